@@ -34,7 +34,7 @@ mod registry;
 pub(crate) mod storage;
 
 use core::net::IpAddr;
-use core::sync::atomic::{AtomicU64, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -45,7 +45,7 @@ use tokio::sync::{Notify, Semaphore, broadcast, watch};
 
 pub(crate) use args::Args;
 use args::Settings;
-use game::{Actor, Handle, LoggingEvent, Mind, Published, SocketId};
+use game::{Actor, Command, Handle, LoggingEvent, Mind, Published, SocketId};
 pub(crate) use host::Host;
 pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
@@ -73,6 +73,8 @@ pub(crate) struct Service {
     log: broadcast::Sender<Published>,
     /// Wakes the task that posts results.
     results: Notify,
+    /// Whether another process may have changed a game without telling this one.
+    has_missed: AtomicBool,
     /// Who may think at the same time.
     thinkers: Arc<Semaphore>,
     /// True when the service ends.
@@ -114,6 +116,7 @@ impl Service {
             clock: ServiceClock::starting_at(time),
             log: broadcast::Sender::new(LOG),
             results: Notify::new(),
+            has_missed: AtomicBool::new(false),
             thinkers: Arc::new(Semaphore::new((processors / 2).max(1))),
             stop: watch::Sender::new(false),
             games: AtomicU64::new(0),
@@ -223,6 +226,10 @@ impl Service {
             self.registry.remove(&handle);
             bail!("its state cannot be read");
         };
+        if self.node().is_some() {
+            // Nobody was told of a change between the reading and this.
+            handle.try_send(Command::Refresh(game.revision.saturating_add(1)));
+        }
         self.begin(&handle, actor, None);
         Ok(handle)
     }
@@ -311,7 +318,6 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
-    use crate::service::game::Command;
     use crate::service::storage::Memory;
 
     async fn service() -> Arc<Service> {

@@ -3,8 +3,9 @@
 //! Any process may serve any socket of any game: each keeps a copy of the games whose sockets it
 //! has, with the revision that it was read with, and the storage decides between two changes of the
 //! same revision. Once a second a process says that it is there, takes over from those that say
-//! nothing any more, looks for games that are due, and asks for what it has not been told.
+//! nothing any more, looks for games that are due, and asks for what it may not have been told.
 
+use core::sync::atomic::Ordering;
 use core::time::Duration;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,13 +19,25 @@ use anyhow::{Context, Result};
 use super::game::{Command, Handle};
 use super::refusal::Refusal;
 use super::storage::{
-    Cluster, Game, GameKey, HEARTBEAT_PERIOD, Millis, Node, NodeKey, StorageError,
+    Cluster, Game, GameKey, HEARTBEAT_PERIOD, Millis, News, Node, NodeKey, Revision, StorageError,
 };
 use super::{PAGE, Service};
 
 /// When other processes said what.
 #[derive(Debug, Default)]
 struct Seen(HashMap<NodeKey, (Millis, Instant)>);
+
+/// Which games are asked for next, as nobody may have told of their changes.
+///
+/// While this process hears of changes and nobody has died, it has missed nothing, so that it asks
+/// for all games only when that was otherwise. A few games in turn are a back-up.
+#[derive(Debug, Default)]
+struct Survey {
+    /// The processes that were silent when all games were asked for.
+    silent: Vec<NodeKey>,
+    /// The part of the games that is next.
+    part: usize,
+}
 
 impl Service {
     /// This process, if others share its storage.
@@ -86,12 +99,20 @@ impl Service {
 
     /// Passes on hints of other processes to the games that are here.
     pub(super) async fn listen(self: Arc<Self>) {
-        let Some(mut hints) = self.storage.cluster().and_then(Cluster::hints) else { return };
-        while let Some((key, revision)) = hints.recv().await {
+        let Some(mut news) = self.storage.cluster().and_then(Cluster::news) else { return };
+        while let Some(news) = news.recv().await {
+            let (key, revision) = match news {
+                News::Changed(hint) => hint,
+                News::Begins => {
+                    self.has_missed.store(true, Ordering::Relaxed);
+                    continue;
+                }
+            };
             if let Some(handle) = self.registry.with_key(key)
                 && handle.status.revision() < revision
+                && !handle.try_send(Command::Refresh(revision))
             {
-                handle.try_send(Command::Refresh);
+                self.has_missed.store(true, Ordering::Relaxed);
             }
         }
     }
@@ -111,10 +132,10 @@ impl Service {
     /// told.
     pub(super) async fn look_around(self: Arc<Self>) {
         let Some(cluster) = self.storage.cluster() else { return };
-        let mut seen = Seen::default();
+        let (mut seen, mut survey) = (Seen::default(), Survey::default());
         loop {
             tokio::time::sleep(HEARTBEAT_PERIOD).await;
-            if let Err(error) = self.take_over(cluster, &mut seen).await {
+            if let Err(error) = self.take_over(cluster, &mut seen, &mut survey).await {
                 tracing::error!("games of others cannot be looked at: {error}");
             }
         }
@@ -124,9 +145,12 @@ impl Service {
         self: &Arc<Self>,
         cluster: &dyn Cluster,
         seen: &mut Seen,
+        survey: &mut Survey,
     ) -> Result<(), StorageError> {
         let nodes = cluster.nodes().await?;
-        for node in seen.silent(&nodes, cluster.node()) {
+        let silent = seen.silent(&nodes, cluster.node());
+        let keys: Vec<_> = silent.iter().map(|node| node.key).collect();
+        for node in silent {
             let keys = cluster.held(node.key, PAGE).await?;
             if keys.is_empty() {
                 cluster.forget(node.key).await?;
@@ -137,18 +161,52 @@ impl Service {
         }
         let due = self.storage.due(self.clock.now(), PAGE).await?;
         self.with_keys(due.into_iter().map(|(key, _)| key)).await?;
-        self.catch_up(cluster).await
+        self.survey(cluster, survey, keys).await
     }
 
-    /// Asks for the revisions of all games that are here.
-    async fn catch_up(&self, cluster: &dyn Cluster) -> Result<(), StorageError> {
-        for handles in self.registry.list().chunks(QUESTIONS) {
+    /// Asks for the revisions of games of whose changes this process may not have been told.
+    async fn survey(
+        &self,
+        cluster: &dyn Cluster,
+        survey: &mut Survey,
+        silent: Vec<NodeKey>,
+    ) -> Result<(), StorageError> {
+        let has_missed = self.has_missed.swap(false, Ordering::Relaxed);
+        let is_new = silent.iter().any(|node| !survey.silent.contains(node));
+        let result = if has_missed || is_new {
+            self.compare(cluster, &self.registry.list()).await
+        } else {
+            let handles =
+                (0..PARTS_AT_ONCE).flat_map(|index| self.registry.part(survey.part + index));
+            self.compare(cluster, &handles.collect::<Vec<_>>()).await
+        };
+        match result {
+            Ok(()) => {
+                survey.part = survey.part.wrapping_add(PARTS_AT_ONCE);
+                survey.silent = silent;
+            }
+            // The next look has to make up for this one.
+            Err(_) => self.has_missed.store(true, Ordering::Relaxed),
+        }
+        result
+    }
+
+    /// Lets those of these games catch up that others have changed.
+    async fn compare(
+        &self,
+        cluster: &dyn Cluster,
+        handles: &[Arc<Handle>],
+    ) -> Result<(), StorageError> {
+        for handles in handles.chunks(QUESTIONS) {
             let keys = handles.iter().map(|handle| handle.key).collect();
             let stored: HashMap<_, _> = cluster.revisions(keys).await?.into_iter().collect();
             for handle in handles {
-                let known = handle.status.revision();
-                if stored.get(&handle.key).is_none_or(|&revision| revision > known) {
-                    handle.try_send(Command::Refresh);
+                // Whether a game is gone is for its task to find out.
+                let revision = stored.get(&handle.key).copied().unwrap_or(Revision::MAX);
+                if revision > handle.status.revision()
+                    && !handle.try_send(Command::Refresh(revision))
+                {
+                    self.has_missed.store(true, Ordering::Relaxed);
                 }
             }
         }
@@ -230,6 +288,10 @@ const TRUSTED_AGE: Millis = 3_000;
 
 /// How many public games of others are looked at.
 const OFFERS: usize = 16;
+
+/// How many parts of the games are asked for in a second though nothing was missed: all of them take
+/// half a minute.
+const PARTS_AT_ONCE: usize = 2;
 
 /// How many games one question is about.
 const QUESTIONS: usize = 1_000;

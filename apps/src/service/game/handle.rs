@@ -3,6 +3,7 @@
 use core::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
 
 use pedina::chess::server::{Name, ServerSituation};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{LoggingEvent, Outbox};
@@ -30,8 +31,8 @@ pub(crate) enum Command {
     Fail,
     /// An operator deletes the game; answered when it is gone.
     Delete { done: oneshot::Sender<()> },
-    /// Another process has changed the game.
-    Refresh,
+    /// Another process has changed the game, which has at least this revision.
+    Refresh(Revision),
     /// A process is gone that was last seen at this time.
     Lost { node: NodeKey, since: Millis },
 }
@@ -85,9 +86,9 @@ impl Handle {
         self.mailbox.send(command).await.is_ok()
     }
 
-    /// Sends to the game, unless it is too busy: for what is said again later.
-    pub(crate) fn try_send(&self, command: Command) {
-        let _ = self.mailbox.try_send(command);
+    /// Sends to the game, unless it is too busy: for what can be said again later. False if it is.
+    pub(crate) fn try_send(&self, command: Command) -> bool {
+        !matches!(self.mailbox.try_send(command), Err(TrySendError::Full(_)))
     }
 }
 

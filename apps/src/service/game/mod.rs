@@ -264,7 +264,7 @@ impl Actor {
             Command::Connect { socket, outbox } => Step::Connect(socket, Some(outbox)),
             Command::Request { socket, request } => Step::Request(socket, request),
             Command::Leave { socket } => Step::Leave(socket),
-            Command::Refresh => Step::Refresh,
+            Command::Refresh(revision) => Step::Refresh(revision),
             Command::Lost { node, since } => Step::Lose(node, since),
             #[cfg(test)]
             Command::Fail => panic!("this game has a fault"),

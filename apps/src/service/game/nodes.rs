@@ -5,7 +5,7 @@ use pedina::chess::{Color, Ply};
 
 use super::Actor;
 use super::save::Restored;
-use crate::service::storage::{Action, Game, Millis, StorageError};
+use crate::service::storage::{Action, Game, Millis, Revision, StorageError};
 
 impl Actor {
     /// The time of the game. The player of another process loses on time when that one says so, and
@@ -52,6 +52,23 @@ impl Actor {
     pub(super) fn is_idle(&self) -> bool {
         let is_late = |end| end <= self.service.clock.now();
         self.end_of_idleness().is_some_and(is_late) && self.commands.is_empty()
+    }
+
+    /// Goes on from what others have changed, if this revision is not known here.
+    ///
+    /// # Errors
+    /// The storage fails.
+    pub(super) async fn catch_up(&mut self, wanted: Revision) -> Result<(), StorageError> {
+        if self.revision >= wanted {
+            return Ok(());
+        }
+        if let Some(cluster) = self.service.storage.cluster()
+            && let Some(game) = cluster.glance(self.handle.key).await?
+            && game.revision >= wanted
+        {
+            return self.follow(&game);
+        }
+        self.refresh().await
     }
 
     /// Goes on from what is stored, and queues the events for what others have changed.

@@ -28,8 +28,8 @@ pub(super) enum Step {
     Release,
     /// Seats that another process had become vacant; it was last seen at this time.
     Lose(NodeKey, Millis),
-    /// What another process has changed.
-    Refresh,
+    /// What another process has changed, up to this revision at least.
+    Refresh(Revision),
 }
 
 /// What a refused change is undone by.
@@ -101,7 +101,7 @@ impl Actor {
             }
             Step::Release => self.release(),
             Step::Lose(node, since) => self.lose(*node, *since),
-            Step::Refresh => self.refresh().await?,
+            Step::Refresh(revision) => self.catch_up(*revision).await?,
         }
         Ok(())
     }

@@ -1,5 +1,9 @@
+use core::net::Ipv4Addr;
+use std::collections::HashSet;
+use std::sync::Mutex;
+
 use pedina::chess::Color;
-use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::*;
 use crate::service::Settings;
@@ -8,9 +12,16 @@ use crate::service::storage::{
     Answer, Change, Event, Hint, Memory, Outgoing, Revision, Storage, TokenHash,
 };
 
-/// A storage that another process has left with a game, which takes a minute to be read.
+/// A storage of several processes, which takes a minute to read a game.
 #[derive(Debug)]
-struct Slow(Memory);
+struct Slow {
+    memory: Memory,
+    /// The other processes.
+    nodes: Vec<Node>,
+    /// The games whose revisions were asked for, each as often as that.
+    asked: Mutex<Vec<GameKey>>,
+    news: Mutex<Option<UnboundedReceiver<News>>>,
+}
 
 const OWN: NodeKey = NodeKey(1);
 const GONE: NodeKey = NodeKey(2);
@@ -24,47 +35,47 @@ impl Storage for Slow {
     }
 
     fn commit(&self, change: Change) -> Answer<Revision> {
-        self.0.commit(change)
+        self.memory.commit(change)
     }
 
     fn find(&self, name: &Name) -> Answer<Option<Game>> {
-        self.0.find(name)
+        self.memory.find(name)
     }
 
     fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
-        self.0.find_token(token)
+        self.memory.find_token(token)
     }
 
     fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>> {
-        self.0.list(after, limit)
+        self.memory.list(after, limit)
     }
 
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
-        self.0.due(now, limit)
+        self.memory.due(now, limit)
     }
 
     fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
-        self.0.events(key, after, limit)
+        self.memory.events(key, after, limit)
     }
 
     fn time(&self) -> Answer<Millis> {
-        self.0.time()
+        self.memory.time()
     }
 
     fn heartbeat(&self, now: Millis) -> Answer<()> {
-        self.0.heartbeat(now)
+        self.memory.heartbeat(now)
     }
 
     fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>> {
-        self.0.take(now, lease, limit)
+        self.memory.take(now, lease, limit)
     }
 
     fn retry(&self, number: u64, at: Millis) -> Answer<()> {
-        self.0.retry(number, at)
+        self.memory.retry(number, at)
     }
 
     fn acknowledge(&self, number: u64) -> Answer<()> {
-        self.0.acknowledge(number)
+        self.memory.acknowledge(number)
     }
 
     fn cluster(&self) -> Option<&dyn Cluster> {
@@ -78,8 +89,8 @@ impl Cluster for Slow {
     }
 
     fn nodes(&self) -> Answer<Vec<Node>> {
-        let gone = Node { key: GONE, time: 0, age: 0 };
-        Box::pin(async move { Ok(vec![gone]) })
+        let nodes = self.nodes.clone();
+        Box::pin(async move { Ok(nodes) })
     }
 
     fn forget(&self, _: NodeKey) -> Answer<()> {
@@ -90,24 +101,31 @@ impl Cluster for Slow {
         Box::pin(async { Ok(vec![GameKey(7)]) })
     }
 
-    fn revisions(&self, _: Vec<GameKey>) -> Answer<Vec<Hint>> {
-        Box::pin(async { Ok(Vec::new()) })
+    fn revisions(&self, keys: Vec<GameKey>) -> Answer<Vec<Hint>> {
+        self.asked.lock().unwrap().extend(&keys);
+        Box::pin(async { Ok(keys.into_iter().map(|key| (key, 1)).collect()) })
     }
 
     fn open(&self, _: usize) -> Answer<Vec<Game>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    fn hints(&self) -> Option<UnboundedReceiver<Hint>> {
-        None
+    fn glance(&self, key: GameKey) -> Answer<Option<Game>> {
+        self.load(key)
+    }
+
+    fn news(&self) -> Option<UnboundedReceiver<News>> {
+        self.news.lock().unwrap().take()
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn the_clock_goes_on_while_games_of_another_process_are_taken_over() {
+async fn start(
+    nodes: Vec<Node>,
+    news: Option<UnboundedReceiver<News>>,
+) -> (Arc<Service>, Arc<Slow>) {
     let settings = Settings {
         grace: 1_000,
-        lobby_time: 5_000,
+        lobby_time: 1_000_000,
         linger: 1_000,
         sockets_per_game: 4,
         calls_per_socket: 0,
@@ -115,12 +133,54 @@ async fn the_clock_goes_on_while_games_of_another_process_are_taken_over() {
         idle: HEARTBEAT_PERIOD,
     };
     let usage = Arc::new(Usage::new(Limits::default()));
-    let storage = Arc::new(Slow(Memory::new()));
-    let service = Arc::new(Service::new(settings, usage, storage, true).await.unwrap());
+    let (memory, asked, news) = (Memory::new(), Mutex::default(), Mutex::new(news));
+    let storage = Arc::new(Slow { memory, nodes, asked, news });
+    let service = Service::new(settings, usage, storage.clone(), true).await.unwrap();
+    (Arc::new(service), storage)
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clock_goes_on_while_games_of_another_process_are_taken_over() {
+    let (service, _) = start(vec![Node { key: GONE, time: 0, age: 0 }], None).await;
     let start = service.clock.now();
     tokio::spawn(service.clone().beat());
     tokio::spawn(service.clone().look_around());
     tokio::time::sleep(Duration::from_secs(20)).await;
     let passed = service.clock.now() - start;
     assert!((19_900..20_100).contains(&passed), "{passed} ms");
+}
+
+/// What is asked for in a second does not grow to all games, unless something was missed.
+#[tokio::test(start_paused = true)]
+async fn games_are_asked_for_in_turn_and_all_at_once_after_a_gap() {
+    const GAMES: usize = 300;
+    let (sender, news) = unbounded_channel();
+    let (service, storage) = start(Vec::new(), Some(news)).await;
+    for number in 0..GAMES {
+        let game = serde_json::json!({ "gameId": number.to_string() });
+        let client = Ipv4Addr::from(u32::try_from(number).unwrap()).into();
+        service.create(&serde_json::from_value(game).unwrap(), client).await.unwrap();
+    }
+    tokio::spawn(service.clone().beat());
+    tokio::spawn(service.clone().listen());
+    tokio::spawn(service.clone().look_around());
+    let asked = async |seconds: f64| {
+        for handle in service.registry.list() {
+            // Who is asked for nothing is forgotten.
+            handle.try_send(Command::Refresh(0));
+        }
+        tokio::time::sleep(HEARTBEAT_PERIOD.mul_f64(seconds)).await;
+        core::mem::take(&mut *storage.asked.lock().unwrap())
+    };
+    let mut turns = asked(0.5).await;
+    for _ in 0..32 {
+        let now = asked(1.0).await;
+        assert!(now.len() < GAMES / 4, "{} at once", now.len());
+        turns.extend(now);
+    }
+    assert_eq!(turns.iter().collect::<HashSet<_>>().len(), GAMES);
+    assert!(turns.len() < GAMES * 5 / 4, "{} in all", turns.len());
+    sender.send(News::Begins).unwrap();
+    assert_eq!(asked(1.0).await.len(), GAMES);
+    assert!(asked(1.0).await.len() < GAMES / 4, "once is enough");
 }

@@ -17,6 +17,15 @@ pub(crate) struct Node {
 /// That a game has a revision, which may be known already; hints may get lost.
 pub(crate) type Hint = (GameKey, Revision);
 
+/// What a process hears of the changes of others.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum News {
+    /// A game has a revision.
+    Changed(Hint),
+    /// From now on it hears of changes; it may have missed some before.
+    Begins,
+}
+
 /// Several processes over one storage.
 pub(crate) trait Cluster: Send + Sync {
     /// This process.
@@ -34,9 +43,16 @@ pub(crate) trait Cluster: Send + Sync {
     /// The revisions of those of these games that are stored.
     fn revisions(&self, keys: Vec<GameKey>) -> Answer<Vec<Hint>>;
 
+    /// The game with this key, as soon as possible: not after the calls before, and perhaps from a
+    /// server that was replaced and does not know the latest.
+    fn glance(&self, key: GameKey) -> Answer<Option<Game>>;
+
     /// Public games that wait for players, by key, at most `limit`.
     fn open(&self, limit: usize) -> Answer<Vec<Game>>;
 
     /// What other processes change from now on; once, `None` at every later call.
-    fn hints(&self) -> Option<UnboundedReceiver<Hint>>;
+    ///
+    /// What a process changes while it lives is told to all that listen, sooner or later. Who does
+    /// not listen meanwhile misses it, and is told that when it [begins](News::Begins) again.
+    fn news(&self) -> Option<UnboundedReceiver<News>>;
 }

@@ -30,7 +30,7 @@ mod sqlite;
 
 pub(crate) use change::{Action, Change, Draft, Event, Outgoing, Score};
 pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
-pub(crate) use cluster::{Cluster, Hint, Node};
+pub(crate) use cluster::{Cluster, Hint, News, Node};
 pub(crate) use error::StorageError;
 pub(crate) use game::{Game, GameKey, NodeKey, Revision, Seat, TokenHash};
 pub(crate) use memory::Memory;

@@ -1,24 +1,23 @@
 //! Hints between processes: which game has got which revision.
 //!
-//! They are sent after the commit, those of a few milliseconds in one NOTIFY, over a connection of
-//! their own that does not wait for a disk. A lost hint delays its receivers by at most a second:
-//! then they ask for the revisions of their games.
+//! They are sent after the commit, over a connection of their own that does not wait for a disk;
+//! those that come up while a NOTIFY is under way leave together in the next one. A notification
+//! reaches every connection that listens, so a process misses hints only while it has no connection,
+//! or if their sender dies.
 
 use core::future::poll_fn;
 use core::time::Duration;
 
 use futures_util::future::{Either, select};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::time::sleep;
-use tokio_postgres::{AsyncMessage, Client, Config, Error, NoTls};
+use tokio::time::{sleep, timeout};
+use tokio_postgres::tls::NoTlsStream;
+use tokio_postgres::{AsyncMessage, Client, Config, Connection, Error, NoTls, Socket};
 
-use crate::service::storage::{GameKey, Hint};
+use crate::service::storage::{GameKey, Hint, News};
 
 /// The channel in the database.
 const CHANNEL: &str = "pedina_games";
-
-/// How long hints gather.
-const DELAY: Duration = Duration::from_millis(2);
 
 /// How many leave at once: a notification has less than 8,000 bytes, and a hint 34 at most.
 const MOST: usize = 200;
@@ -26,15 +25,21 @@ const MOST: usize = 200;
 /// How long to wait until the next attempt to connect.
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// After what time without a hint the connection is tried. Who only listens would not notice that
+/// nobody is at the other end.
+const SILENCE: Duration = Duration::from_secs(1);
+
 /// Sends the hints of this process and passes on those of others, until the sender is dropped.
 pub(super) async fn run(
     config: Config,
     node: i64,
     mut sent: UnboundedReceiver<Hint>,
-    received: UnboundedSender<Hint>,
+    received: UnboundedSender<News>,
 ) {
+    // Hints that were taken out of the queue and may not have left.
+    let mut leaving = Vec::with_capacity(MOST);
     loop {
-        match exchange(&config, node, &mut sent, &received).await {
+        match exchange(&config, node, &mut sent, &mut leaving, &received).await {
             Ok(()) => return,
             Err(error) => tracing::debug!("no hints are exchanged: {error}"),
         }
@@ -47,41 +52,63 @@ async fn exchange(
     config: &Config,
     node: i64,
     sent: &mut UnboundedReceiver<Hint>,
-    received: &UnboundedSender<Hint>,
+    leaving: &mut Vec<Hint>,
+    received: &UnboundedSender<News>,
 ) -> Result<(), Error> {
-    let (client, mut connection) = config.connect(NoTls).await?;
-    let listen = async {
-        while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
-            if let AsyncMessage::Notification(notification) = message? {
-                for hint in read(notification.payload(), node) {
-                    // The service may have ended.
-                    let _ = received.send(hint);
-                }
-            }
-        }
-        Ok(())
+    let (client, connection) = config.connect(NoTls).await?;
+    let listen = listen(connection, node, received);
+    let send = async {
+        // A crash may lose hints, so they need no sync of the disk.
+        let start = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
+        client.batch_execute(&start).await?;
+        // The service may have ended.
+        let _ = received.send(News::Begins);
+        send(&client, node, sent, leaving).await
     };
-    let (listen, send) = (core::pin::pin!(listen), core::pin::pin!(send(&client, node, sent)));
-    match select(listen, send).await {
+    match select(core::pin::pin!(listen), core::pin::pin!(send)).await {
         Either::Left((result, _)) | Either::Right((result, _)) => result,
     }
 }
 
-async fn send(client: &Client, node: i64, sent: &mut UnboundedReceiver<Hint>) -> Result<(), Error> {
-    // A crash may lose hints, so they need no sync of the disk.
-    client.batch_execute(&format!("SET synchronous_commit = off; LISTEN {CHANNEL}")).await?;
-    let mut hints = Vec::with_capacity(MOST);
-    while sent.recv_many(&mut hints, 1).await > 0 {
-        sleep(DELAY).await;
-        while hints.len() < MOST {
-            let Ok(hint) = sent.try_recv() else { break };
-            hints.push(hint);
+async fn listen(
+    mut connection: Connection<Socket, NoTlsStream>,
+    node: i64,
+    received: &UnboundedSender<News>,
+) -> Result<(), Error> {
+    while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
+        if let AsyncMessage::Notification(notification) = message? {
+            for hint in read(notification.payload(), node) {
+                // The service may have ended.
+                let _ = received.send(News::Changed(hint));
+            }
         }
-        let text = write(&hints, node);
-        client.execute("SELECT pg_notify($1, $2)", &[&CHANNEL, &text]).await?;
-        hints.clear();
     }
-    Ok(())
+    core::future::pending().await
+}
+
+async fn send(
+    client: &Client,
+    node: i64,
+    sent: &mut UnboundedReceiver<Hint>,
+    leaving: &mut Vec<Hint>,
+) -> Result<(), Error> {
+    let statement = client.prepare("SELECT pg_notify($1, $2)").await?;
+    loop {
+        while leaving.len() < MOST {
+            let Ok(hint) = sent.try_recv() else { break };
+            leaving.push(hint);
+        }
+        if leaving.is_empty() {
+            match timeout(SILENCE, sent.recv()).await {
+                Ok(Some(hint)) => leaving.push(hint),
+                Ok(None) => return Ok(()),
+                Err(_) => client.batch_execute("").await?,
+            }
+            continue;
+        }
+        client.execute(&statement, &[&CHANNEL, &write(leaving, node)]).await?;
+        leaving.clear();
+    }
 }
 
 fn write(hints: &[Hint], node: i64) -> String {

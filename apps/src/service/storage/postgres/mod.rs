@@ -6,18 +6,22 @@
 //! | `statement` | the statements |
 //! | `session` | a connection |
 //! | `row`, `outbox` | games, events and results in their rows |
+//! | `batch` | many games in one statement |
 //! | `nodes` | the processes that share the database |
 //! | `hints` | notifications between them |
 //! | `task` | calls that wait |
 //! | `writer` | transactions of many calls |
+//! | `reader` | games that are read beside them |
 //!
 //! A change compares the revision and sets the row, and appends its event, in one statement. A
 //! connection that breaks is replaced; what was under way is tried again, and the number of each
 //! change shows whether it was made before.
 
+mod batch;
 mod hints;
 mod nodes;
 mod outbox;
+mod reader;
 mod row;
 mod schema;
 mod session;
@@ -34,22 +38,25 @@ use anyhow::{Context, Result};
 use pedina::chess::Color;
 use pedina::chess::server::Name;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::oneshot;
 
+use self::reader::Question;
 use self::session::Session;
-use self::task::{Call, Kind, Outcome, Task, Work};
+use self::task::{Call, Commit, Kind, Outcome, Task, Work};
 use self::writer::Writer;
 use super::{
-    Answer, Change, Cluster, Event, Game, GameKey, Hint, Millis, Node, NodeKey, Outgoing, Revision,
-    Storage, StorageError, TokenHash,
+    Answer, Change, Cluster, Event, Game, GameKey, Hint, Millis, News, Node, NodeKey, Outgoing,
+    Revision, Storage, StorageError, TokenHash,
 };
 use crate::service::ids;
 
 /// Games in a database.
 pub(crate) struct Postgres {
     calls: UnboundedSender<Box<dyn Task>>,
+    questions: UnboundedSender<Question>,
     node: NodeKey,
-    /// Those of other processes, until the service takes them.
-    hints: Mutex<Option<UnboundedReceiver<Hint>>>,
+    /// Of other processes, until the service takes it.
+    news: Mutex<Option<UnboundedReceiver<News>>>,
 }
 
 impl Postgres {
@@ -67,15 +74,19 @@ impl Postgres {
         // The address may hold a password, so no message repeats it.
         let config = session::parse(address).context("the address of --storage is wrong")?;
         let node = NodeKey(ids::random()?);
-        let session = Session::open(&config, row::stored(node.0))
-            .await
-            .context("the database of --storage cannot be used")?;
+        let connect = async || {
+            let session = Session::open(&config, row::stored(node.0)).await;
+            session.context("the database of --storage cannot be used")
+        };
+        let (session, reading) = (connect().await?, connect().await?);
         let (calls, queue) = unbounded_channel();
         let (changed, changes) = unbounded_channel();
-        let (received, hints) = unbounded_channel();
+        let (received, news) = unbounded_channel();
+        let (questions, asked) = unbounded_channel();
         tokio::spawn(hints::run(config.clone(), row::stored(node.0), changes, received));
+        tokio::spawn(reader::serve(config.clone(), reading, asked));
         tokio::spawn(Writer::new(config, session, queue, changed).serve());
-        Ok(Self { calls, node, hints: Mutex::new(Some(hints)) })
+        Ok(Self { calls, questions, node, news: Mutex::new(Some(news)) })
     }
 
     fn call<T: Send + 'static>(
@@ -86,10 +97,7 @@ impl Postgres {
         let (call, answer) = Call::new(kind, body);
         // A writer that is gone drops the call, whose answer says so.
         let _ = self.calls.send(Box::new(call));
-        Box::pin(async {
-            let closed = || Err(StorageError::Failed("its task has ended".into()));
-            answer.await.unwrap_or_else(|_| closed())
-        })
+        await_answer(answer)
     }
 
     fn read<T: Send + 'static>(
@@ -109,20 +117,18 @@ impl fmt::Debug for Postgres {
 
 impl Storage for Postgres {
     fn commit(&self, change: Change) -> Answer<Revision> {
-        let kind = Kind { is_read: false, game: Some(change.key) };
-        let id = ids::random();
-        let change = Arc::new(change);
-        self.call(kind, move |session, is_again| {
-            let change = change.clone();
-            let id = match &id {
-                Ok(id) => row::stored(*id),
-                Err(error) => {
-                    let reason = error.to_string().into();
-                    return Box::pin(async { Ok(Err(StorageError::Failed(reason))) });
-                }
-            };
-            Box::pin(async move { row::commit(session, &change, id, is_again).await })
-        })
+        let id = match ids::random() {
+            Ok(id) => row::stored(id),
+            Err(error) => {
+                let reason = error.to_string().into();
+                return Box::pin(async { Err(StorageError::Failed(reason)) });
+            }
+        };
+        let (caller, answer) = oneshot::channel();
+        let commit = Commit { change, id, outcome: None, caller };
+        // As above.
+        let _ = self.calls.send(Box::new(commit));
+        await_answer(answer)
     }
 
     fn load(&self, key: GameKey) -> Answer<Option<Game>> {
@@ -144,7 +150,7 @@ impl Storage for Postgres {
     }
 
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
-        self.read(move |session| Box::pin(row::due(session, now, limit)))
+        self.call(Kind::default(), move |session, _| Box::pin(row::due(session, now, limit)))
     }
 
     fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
@@ -214,11 +220,27 @@ impl Cluster for Postgres {
         })
     }
 
+    fn glance(&self, key: GameKey) -> Answer<Option<Game>> {
+        let (caller, answer) = oneshot::channel();
+        // A reader that is gone drops the question, whose answer says so.
+        let _ = self.questions.send(Question { key, caller });
+        await_answer(answer)
+    }
+
     fn open(&self, limit: usize) -> Answer<Vec<Game>> {
         self.read(move |session| Box::pin(row::open(session, limit)))
     }
 
-    fn hints(&self) -> Option<UnboundedReceiver<Hint>> {
-        self.hints.lock().unwrap_or_else(PoisonError::into_inner).take()
+    fn news(&self) -> Option<UnboundedReceiver<News>> {
+        self.news.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
+}
+
+fn await_answer<T: Send + 'static>(
+    answer: oneshot::Receiver<Result<T, StorageError>>,
+) -> Answer<T> {
+    Box::pin(async {
+        let closed = || Err(StorageError::Failed("its task has ended".into()));
+        answer.await.unwrap_or_else(|_| closed())
+    })
 }

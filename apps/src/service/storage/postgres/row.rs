@@ -177,15 +177,15 @@ pub(super) async fn events(
 }
 
 /// A seat as its columns.
-struct SeatColumns<'a> {
-    name: Option<&'a [u8]>,
-    token: Option<&'a [u8]>,
-    vacant_since: Option<i64>,
-    node: Option<i64>,
+pub(super) struct SeatColumns<'a> {
+    pub(super) name: Option<&'a [u8]>,
+    pub(super) token: Option<&'a [u8]>,
+    pub(super) vacant_since: Option<i64>,
+    pub(super) node: Option<i64>,
 }
 
 impl<'a> SeatColumns<'a> {
-    fn of(seat: &'a Option<Seat>) -> Self {
+    pub(super) fn of(seat: &'a Option<Seat>) -> Self {
         let seat = seat.as_ref();
         Self {
             name: seat.map(|seat| seat.name.as_str().as_bytes()),
@@ -205,7 +205,7 @@ fn one(row: Option<&Row>) -> Outcome<Option<Game>> {
 }
 
 /// A row with all columns.
-fn game(row: &Row) -> Outcome<Game> {
+pub(super) fn game(row: &Row) -> Outcome<Game> {
     let situation = u8::try_from(row.try_get::<_, i16>(3)?).ok().and_then(ServerSituation::new);
     let (Some(title), Some(situation)) = (name(row, 2)?, situation) else {
         return Ok(Err(damaged("game")));

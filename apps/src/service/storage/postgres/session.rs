@@ -7,6 +7,7 @@ use core::time::Duration;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
+use tokio::time::sleep;
 use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
@@ -83,12 +84,36 @@ impl Session {
         is_committing.store(true, Ordering::Relaxed);
         schema::prepare(&client).await?;
         is_committing.store(false, Ordering::Relaxed);
+        schema::choose_plans(&client).await?;
         let mut statements = Vec::with_capacity(ALL.len());
         for sql in ALL {
             statements.push(client.prepare(&sql.text()).await?);
         }
         let (time, hints) = (AtomicU64::new(0), Mutex::default());
         Ok(Self { client, statements, node, time, hints, is_committing })
+    }
+
+    /// A new connection in place of one that this error has ended, however long that takes.
+    pub(super) async fn reopen(config: &Config, node: i64, error: &Error) -> Self {
+        tracing::warn!("games wait for the database: {}", reason(error));
+        let mut known = String::new();
+        loop {
+            match Self::open(config, node).await {
+                Ok(session) => {
+                    tracing::warn!("the database is back");
+                    return session;
+                }
+                Err(error) => {
+                    // It may be there, and refused: that is for an operator to see.
+                    let reason = format!("{error:#}");
+                    if reason != known {
+                        tracing::warn!("the database is away: {reason}");
+                        known = reason;
+                    }
+                }
+            }
+            sleep(PAUSE).await;
+        }
     }
 
     /// The latest time of what was asked for over this connection.
@@ -118,6 +143,19 @@ impl Session {
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, Error> {
         self.client.query(&self.statements[sql as usize], values).await
+    }
+
+    /// As [`query`](Self::query), of a statement that is a transaction of its own, which is stored
+    /// when it answers.
+    pub(super) async fn store(
+        &self,
+        sql: Sql,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Error> {
+        self.is_committing.store(true, Ordering::Relaxed);
+        let result = self.query(sql, values).await;
+        self.is_committing.store(false, Ordering::Relaxed);
+        result
     }
 
     /// Runs statements without values.
@@ -195,6 +233,9 @@ fn is_of_network(error: &Error) -> bool {
     let source = core::error::Error::source(error);
     error.is_closed() || source.is_some_and(|source| source.is::<std::io::Error>())
 }
+
+/// How long to wait until the next attempt to connect.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// How long a connection may take.
 const CONNECT_TIME: Duration = Duration::from_secs(5);

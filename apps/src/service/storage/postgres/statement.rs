@@ -7,10 +7,12 @@ pub(super) enum Sql {
     CreateWithScores,
     Update,
     UpdateWithScores,
+    UpdateAll,
     Delete,
     DeleteWithScores,
     Refused,
     Load,
+    LoadAll,
     Find,
     FindToken,
     List,
@@ -29,15 +31,17 @@ pub(super) enum Sql {
 }
 
 /// All of them.
-pub(super) const ALL: [Sql; 23] = [
+pub(super) const ALL: [Sql; 25] = [
     Sql::Create,
     Sql::CreateWithScores,
     Sql::Update,
     Sql::UpdateWithScores,
+    Sql::UpdateAll,
     Sql::Delete,
     Sql::DeleteWithScores,
     Sql::Refused,
     Sql::Load,
+    Sql::LoadAll,
     Sql::Find,
     Sql::FindToken,
     Sql::List,
@@ -64,10 +68,12 @@ impl Sql {
             Self::CreateWithScores => change(CREATE, NOTE, POST),
             Self::Update => change(UPDATE, NOTE, ""),
             Self::UpdateWithScores => change(UPDATE, NOTE, POST),
+            Self::UpdateAll => UPDATE_ALL.to_owned(),
             Self::Delete => change(DELETE, FORGET, ""),
             Self::DeleteWithScores => change(DELETE, FORGET, POST_OF_DELETED),
             Self::Refused => REFUSED.to_owned(),
             Self::Load => format!("{COLUMNS} WHERE key = $1"),
+            Self::LoadAll => format!("{COLUMNS} WHERE key = ANY ($1)"),
             Self::Find => format!("{COLUMNS} WHERE name = $1"),
             Self::FindToken => FIND_TOKEN.to_owned(),
             Self::List => format!("{COLUMNS} WHERE key > $1 ORDER BY key LIMIT $2"),
@@ -96,16 +102,52 @@ fn change(row: &str, event: &str, scores: &str) -> String {
 }
 
 const CREATE: &str = "
-    INSERT INTO game VALUES ($1, $2::bigint + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-        $14, $15)
+    INSERT INTO game VALUES ($1, $2::bigint + 1, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12,
+        $13, $14, $15)
     ON CONFLICT DO NOTHING RETURNING key, revision";
 
 const UPDATE: &str = "
     UPDATE game SET revision = $2::bigint + 1,
-        situation = $4, is_private = $5, deadline = $6, state = $7,
+        situation = $4, is_private = $5, deadline = $6, wake = least(wake, $6), state = $7,
         white_name = $8, white_token = $9, white_vacant_since = $10, white_node = $11,
         black_name = $12, black_token = $13, black_vacant_since = $14, black_node = $15
     WHERE key = $1 AND revision = $2 AND name = $3 RETURNING key, revision";
+
+/// The changes of many games at once, by columns, each game once and in the order of their keys:
+/// whose revision or name differs stays as it is. $18 is the process, and $19 its time so far.
+///
+/// The limit, which is none, lets the planner expect one row, so that it begins with the changes and
+/// not with the games; and it knows no index for the sum of a name and nothing.
+const UPDATE_ALL: &str = "
+    WITH written AS (
+        UPDATE game SET revision = new.expected + 1,
+            situation = new.situation, is_private = new.is_private, deadline = new.deadline,
+            wake = least(game.wake, new.deadline), state = new.state,
+            white_name = new.white_name, white_token = new.white_token,
+            white_vacant_since = new.white_vacant_since, white_node = new.white_node,
+            black_name = new.black_name, black_token = new.black_token,
+            black_vacant_since = new.black_vacant_since, black_node = new.black_node
+        FROM (SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[], $4::smallint[],
+            $5::boolean[], $6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[], $10::bigint[],
+            $11::bigint[], $12::bytea[], $13::bytea[], $14::bigint[], $15::bigint[], $16::bigint[],
+            $17::bytea[], $20::bigint[]) LIMIT cardinality($1::bigint[]))
+            AS new (key, expected, name, situation, is_private, deadline, state,
+                white_name, white_token, white_vacant_since, white_node,
+                black_name, black_token, black_vacant_since, black_node, at, payload, change)
+        WHERE game.key = new.key AND game.revision = new.expected
+            AND game.name || '' = new.name
+        RETURNING game.key, game.revision, new.at, new.payload, new.change),
+    noted AS (
+        INSERT INTO event (game, revision, at, payload, change)
+        SELECT key, revision, at, payload, change FROM written),
+    reached AS (
+        INSERT INTO node (key, time, wall)
+        SELECT $18::bigint, max(at),
+            floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
+        FROM written HAVING max(at) > $19::bigint
+        ON CONFLICT (key) DO UPDATE
+        SET time = greatest(node.time, excluded.time), wall = excluded.wall)
+    SELECT key FROM written";
 
 const DELETE: &str = "
     DELETE FROM game WHERE key = $1 AND revision = $2 RETURNING key, revision + 1 AS revision";
@@ -146,8 +188,15 @@ const FIND_TOKEN: &str = "
     SELECT key, 0::smallint FROM game WHERE white_token = $1
     UNION ALL SELECT key, 1::smallint FROM game WHERE black_token = $1 ORDER BY 1, 2 LIMIT 1";
 
+/// Games whose deadline has moved on are woken later; those that another node writes at this moment
+/// are left to the next look.
 const DUE: &str = "
-    SELECT key, revision FROM game WHERE deadline <= $1 ORDER BY deadline, key LIMIT $2";
+    WITH later AS (
+        UPDATE game SET wake = deadline WHERE key IN (SELECT key FROM game
+            WHERE wake <= $1 AND (deadline IS NULL OR deadline > $1) ORDER BY wake, key LIMIT $2
+            FOR UPDATE SKIP LOCKED))
+    SELECT key, revision FROM game WHERE wake <= $1 AND deadline <= $1
+    ORDER BY deadline, key LIMIT $2";
 
 const EVENTS: &str = "
     SELECT revision, at, payload FROM event WHERE game = $1 AND revision > $2

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use tokio::sync::oneshot::{Receiver, Sender, channel};
 use tokio_postgres::Error;
 
+use super::batch::Update;
+use super::row;
 use super::session::Session;
-use crate::service::storage::{GameKey, StorageError};
+use crate::service::storage::{Change, GameKey, Revision, StorageError};
 
 /// What a call finds: an error of the database undoes the transaction with all its calls, a refusal
 /// concerns this one alone.
@@ -32,6 +34,14 @@ pub(super) struct Kind {
 pub(super) trait Task: Send {
     fn kind(&self) -> Kind;
 
+    /// The change, if one statement can make it together with those of other games.
+    fn update(&self) -> Option<Update<'_>> {
+        None
+    }
+
+    /// Notes that its change was made together with others, so that it need not run.
+    fn settle(&mut self) {}
+
     /// Does the work, inside of a transaction. What it asks for first is sent when the future is
     /// polled for the first time.
     fn run<'a>(&'a mut self, session: &'a Session, is_again: bool) -> Work<'a, Result<(), Error>>;
@@ -46,6 +56,15 @@ pub(super) struct Call<T> {
     body: Body<T>,
     outcome: Option<Result<T, StorageError>>,
     caller: Sender<Result<T, StorageError>>,
+}
+
+/// A change and whom to answer.
+pub(super) struct Commit {
+    pub(super) change: Change,
+    /// What distinguishes it from every other change.
+    pub(super) id: i64,
+    pub(super) outcome: Option<Result<Revision, StorageError>>,
+    pub(super) caller: Sender<Result<Revision, StorageError>>,
 }
 
 impl<T> Call<T> {
@@ -73,11 +92,45 @@ impl<T: Send + 'static> Task for Call<T> {
     }
 
     fn answer(self: Box<Self>, transaction: Result<(), StorageError>) {
-        // Without an outcome the transaction has failed; a caller may have gone.
-        let _ = match (transaction, self.outcome) {
-            (Ok(()), Some(outcome)) => self.caller.send(outcome),
-            (Err(error), _) => self.caller.send(Err(error)),
-            (Ok(()), None) => Ok(()),
-        };
+        answer(self.caller, self.outcome, transaction);
     }
+}
+
+impl Task for Commit {
+    fn kind(&self) -> Kind {
+        Kind { is_read: false, game: Some(self.change.key) }
+    }
+
+    fn update(&self) -> Option<Update<'_>> {
+        let update = Update { change: &self.change, id: self.id };
+        update.revision().map(|_| update)
+    }
+
+    fn settle(&mut self) {
+        self.outcome = self.update().and_then(|update| update.revision()).map(Ok);
+    }
+
+    fn run<'a>(&'a mut self, session: &'a Session, is_again: bool) -> Work<'a, Result<(), Error>> {
+        Box::pin(async move {
+            self.outcome = Some(row::commit(session, &self.change, self.id, is_again).await?);
+            Ok(())
+        })
+    }
+
+    fn answer(self: Box<Self>, transaction: Result<(), StorageError>) {
+        answer(self.caller, self.outcome, transaction);
+    }
+}
+
+fn answer<T>(
+    caller: Sender<Result<T, StorageError>>,
+    outcome: Option<Result<T, StorageError>>,
+    transaction: Result<(), StorageError>,
+) {
+    // Without an outcome the transaction has failed; a caller may have gone.
+    let _ = match (transaction, outcome) {
+        (Ok(()), Some(outcome)) => caller.send(outcome),
+        (Err(error), _) => caller.send(Err(error)),
+        (Ok(()), None) => Ok(()),
+    };
 }

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::*;
 use crate::service::storage::conformance::{self, change, draft, name};
-use crate::service::storage::{Action, Cluster as _, Draft, Seat};
+use crate::service::storage::{Action, Cluster as _, Draft, Score, Seat, ServiceClock};
+use crate::statistics::courier;
 use tokio::time::timeout;
 
 #[path = "../../../../tests/common/postgres.rs"]
@@ -60,9 +61,9 @@ async fn a_database_of_others_is_refused_and_stays_as_it_is() {
     assert_eq!(tables, "1");
     let address = cluster.database();
     drop(Postgres::open(&address).await.unwrap());
-    cluster.query("games_1", "UPDATE pedina SET version = 2");
+    cluster.query("games_1", "UPDATE pedina SET version = 3");
     let reason = refusal(&address).await;
-    assert!(reason.ends_with("version 2, and this program knows version 1"), "{reason}");
+    assert!(reason.ends_with("version 3, and this program knows version 2"), "{reason}");
     let reason = refusal("postgres://pedina@127.0.0.1:1/games").await;
     assert!(reason.starts_with("the database of --storage cannot be used: "), "{reason}");
     let reason = refusal("postgres://pedina:secret@127.0.0.1").await;
@@ -215,6 +216,107 @@ async fn a_change_is_made_once_though_the_database_dies_meanwhile() {
     assert!(events.iter().zip(1..).all(|(event, revision)| event.revision == revision));
 }
 
+#[tokio::test]
+async fn games_are_read_where_nothing_can_be_written() {
+    let cluster = Cluster::start("");
+    let storage = Postgres::open(&cluster.database()).await.unwrap();
+    storage.commit(change(1, 0, Action::Create(draft("a")))).await.unwrap();
+    cluster.query(
+        "games_0",
+        "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+             'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full''; END';
+         CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON game EXECUTE FUNCTION refuse()",
+    );
+    // No call is served before this waits for the first answer, so they share a group.
+    let new = storage.commit(change(2, 0, Action::Create(draft("b"))));
+    let moved = storage.commit(change(1, 0, update(1, 7)));
+    let read = storage.load(GameKey(1));
+    assert_eq!(new.await, Err(StorageError::Full));
+    assert_eq!(moved.await, Err(StorageError::Full));
+    assert_eq!(read.await.unwrap().unwrap().revision, 1);
+    cluster.query("games_0", "DROP TRIGGER full_disk ON game");
+    assert_eq!(storage.commit(change(1, 0, update(1, 7))).await, Ok(2));
+}
+
+#[tokio::test]
+async fn results_are_delivered_after_the_storage_has_failed() {
+    let cluster = Cluster::start("");
+    let storage = Arc::new(Postgres::open(&cluster.database()).await.unwrap());
+    storage.commit(change(1, 0, Action::Create(draft("a")))).await.unwrap();
+    let scores = vec![Score { player: name("Paul"), has_won: Some(true) }];
+    let end = Change { scores, ..change(1, 0, Action::Delete { expected: 1 }) };
+    storage.commit(end).await.unwrap();
+    cluster.query("games_0", "ALTER TABLE outbox RENAME TO away");
+    let failure = storage.take(0, 1, 1).await.unwrap_err();
+    assert!(matches!(failure, StorageError::Failed(_)), "{failure}");
+    let statistics = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = statistics.local_addr().unwrap().to_string();
+    let target = courier::Target { address, takes_keys: true };
+    let (_stopper, stop) = tokio::sync::watch::channel(false);
+    let courier = tokio::spawn(async move {
+        let (clock, wake) = (ServiceClock::starting_at(0), tokio::sync::Notify::new());
+        courier::run(&*storage, &clock, &target, &wake, stop).await;
+    });
+    let errors = "SELECT xact_rollback > 1 FROM pg_stat_database WHERE datname = 'games_0'";
+    let failed = async {
+        while cluster.query("postgres", errors) != "t" {
+            tokio::time::sleep(core::time::Duration::from_millis(50)).await;
+        }
+    };
+    timeout(TIME, failed).await.expect("the courier has asked");
+    assert!(!courier.is_finished());
+    cluster.query("games_0", "ALTER TABLE away RENAME TO outbox");
+    timeout(TIME, statistics.accept()).await.expect("it asks again").unwrap();
+}
+
+/// A plan stays while the table grows, so it must not depend on its size.
+#[tokio::test]
+async fn a_group_of_changes_finds_each_game_by_its_key() {
+    let cluster = Cluster::start("");
+    drop(Postgres::open(&cluster.database()).await.unwrap());
+    let explain = format!(
+        "{}; PREPARE changes AS {}; EXPLAIN (COSTS OFF) EXECUTE changes ({})",
+        schema::PLANS,
+        statement::Sql::UpdateAll.text(),
+        ["NULL"; 20].join(", ")
+    );
+    // With one game both ways cost the same.
+    for rows in [0, 2, 5, 1_000] {
+        cluster.query(
+            "games_0",
+            &format!(
+                "DELETE FROM game;
+                 INSERT INTO game (key, revision, name, situation, is_private, state)
+                 SELECT key, 1, int8send(key), 1, FALSE, '' FROM generate_series(1, {rows}) AS key"
+            ),
+        );
+        if rows > 0 {
+            cluster.query("games_0", "VACUUM ANALYZE game");
+        }
+        let plan = cluster.query("games_0", &explain);
+        let place = |text| plan.find(text).unwrap_or_else(|| panic!("no {text}: {plan}"));
+        let [function, index] =
+            [place("Function Scan on unnest"), place("Index Scan using game_pkey on game")];
+        assert!(function < index && plan.contains("Index Cond: (key = new.key)"), "{plan}");
+    }
+}
+
+/// Who only hears of changes does not notice a lost connection by itself.
+#[tokio::test]
+async fn who_has_missed_hints_is_told() {
+    let cluster = Cluster::start("");
+    let storage = Postgres::open(&cluster.database()).await.unwrap();
+    let mut news = storage.news().unwrap();
+    for _ in 0..2 {
+        assert_eq!(timeout(TIME, news.recv()).await.unwrap(), Some(News::Begins));
+        let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+            WHERE query LIKE '%pg_notify%' AND pid <> pg_backend_pid()";
+        while cluster.query("postgres", end) != "1" {
+            tokio::time::sleep(core::time::Duration::from_millis(20)).await;
+        }
+    }
+}
+
 /// Whoever loses the connection while a change is made does not know whether it was: the same
 /// change again finds out.
 #[tokio::test]
@@ -257,8 +359,8 @@ async fn processes_know_of_each_other_and_of_their_games() {
     let address = cluster.database();
     let one = Postgres::open(&address).await.unwrap();
     let other = Postgres::open(&address).await.unwrap();
-    let mut hints = other.hints().unwrap();
-    assert!(other.hints().is_none(), "they are passed on once");
+    let mut news = other.news().unwrap();
+    assert!(other.news().is_none(), "it is passed on once");
     one.heartbeat(500).await.unwrap();
     other.heartbeat(700).await.unwrap();
     let mut nodes = other.nodes().await.unwrap();
@@ -278,13 +380,11 @@ async fn processes_know_of_each_other_and_of_their_games() {
     assert_eq!(open.iter().map(|game| game.key.0).collect::<Vec<_>>(), [1]);
     let revisions = other.revisions([2, 3].map(GameKey).to_vec()).await;
     assert_eq!(revisions, Ok(vec![(GameKey(2), 1)]));
-    // The first ones may have been sent before anybody listened.
-    let mut revision = 1;
-    while hints.try_recv().is_err() {
-        one.commit(change(1, 0, update(revision, 0))).await.unwrap();
-        revision += 1;
-        tokio::time::sleep(core::time::Duration::from_millis(20)).await;
-    }
+    assert_eq!(timeout(TIME, news.recv()).await.unwrap(), Some(News::Begins));
+    one.commit(change(1, 0, update(1, 0))).await.unwrap();
+    while timeout(TIME, news.recv()).await.unwrap() != Some(News::Changed((GameKey(1), 2))) {}
+    assert_eq!(other.glance(GameKey(1)).await.unwrap().unwrap().revision, 2);
+    assert_eq!(other.glance(GameKey(9)).await, Ok(None));
     for node in [one.node, other.node] {
         other.forget(node).await.unwrap();
     }

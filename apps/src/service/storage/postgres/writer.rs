@@ -2,14 +2,13 @@
 
 use core::future::poll_fn;
 use core::task::Poll;
-use core::time::Duration;
 
 use futures_util::future::join_all;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::time::sleep;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::{Config, Error};
 
+use super::batch;
 use super::row::stored;
 use super::session::{Failure, Session, failure, reason};
 use super::statement::Sql;
@@ -19,14 +18,11 @@ use crate::service::storage::{Hint, StorageError};
 /// How many calls a transaction takes at most.
 const GROUP_LIMIT: usize = 256;
 
-/// How long to wait until the next attempt to connect.
-const PAUSE: Duration = Duration::from_millis(100);
-
 /// Serves calls in their order until every sender is dropped.
 ///
 /// A commit waits for a disk or two, whatever it contains. So all calls that wait share a
-/// transaction, and while the disks work, the next group gathers. The statements of a group leave
-/// together, so that it takes one round trip.
+/// transaction, and while the disks work, the next group gathers. The moves of a group are one
+/// statement, which is a transaction of its own; the statements of all others leave together.
 pub(super) struct Writer {
     config: Config,
     session: Session,
@@ -49,65 +45,120 @@ impl Writer {
         let mut group = Vec::with_capacity(GROUP_LIMIT);
         while self.calls.recv_many(&mut group, GROUP_LIMIT).await > 0 {
             sort(&mut group);
-            let result = self.finish(&mut group).await;
-            for hint in self.session.take_hints() {
-                // A process that misses one asks for revisions.
-                let _ = self.hints.send(hint);
+            // A move is a change of a kind that is made with others, and mostly nothing else waits.
+            let (together, mut alone) = divide(core::mem::take(&mut group));
+            let is_again = self.update(together, &mut alone).await;
+            self.tell();
+            self.run(alone, is_again).await;
+            self.tell();
+        }
+    }
+
+    fn tell(&self) {
+        for hint in self.session.take_hints() {
+            // A process that misses one asks for revisions.
+            let _ = self.hints.send(hint);
+        }
+    }
+
+    /// Makes changes of different games in one statement, and answers. Those that were not made are
+    /// left to be made alone, which tells why. Whether anything may have been made unnoticed.
+    async fn update(
+        &mut self,
+        mut tasks: Vec<Box<dyn Task>>,
+        left: &mut Vec<Box<dyn Task>>,
+    ) -> bool {
+        let mut is_again = false;
+        while !tasks.is_empty() {
+            let updates: Vec<_> = tasks.iter().filter_map(|task| task.update()).collect();
+            let error = match batch::update(&self.session, &updates).await {
+                Ok(made) => {
+                    let is_made = |task: &mut Box<dyn Task>| {
+                        task.kind().game.is_some_and(|game| made.contains(&game))
+                    };
+                    for mut task in tasks.extract_if(.., is_made) {
+                        task.settle();
+                        task.answer(Ok(()));
+                    }
+                    left.splice(0..0, tasks);
+                    sort(left);
+                    return is_again;
+                }
+                Err(error) => error,
+            };
+            if let Err(error) = self.recover(&error, &mut is_again, tasks.len()).await {
+                for task in tasks.drain(..) {
+                    task.answer(Err(error.clone()));
+                }
             }
-            for task in group.drain(..) {
+        }
+        is_again
+    }
+
+    /// Runs a group in a transaction, and answers. It waits for a database that cannot be reached,
+    /// however long that takes: nothing is acknowledged, and nothing is refused that may be stored
+    /// already.
+    async fn run(&mut self, mut group: Vec<Box<dyn Task>>, mut is_again: bool) {
+        while !group.is_empty() {
+            let result = match transact(&self.session, &mut group, is_again).await {
+                Ok(()) => Ok(()),
+                Err(error) => match self.recover(&error, &mut is_again, group.len()).await {
+                    Ok(()) => continue,
+                    Err(error) => Err(error),
+                },
+            };
+            // Where nothing can be written, something may still be read.
+            let is_done = |task: &mut Box<dyn Task>| result.is_ok() || !task.kind().is_read;
+            let mut answered: Vec<_> = group.extract_if(.., is_done).collect();
+            if answered.is_empty() {
+                answered = core::mem::take(&mut group);
+            }
+            for task in answered {
                 task.answer(result.clone());
             }
         }
     }
 
-    /// Stores a group. It waits for a database that cannot be reached, however long that takes:
-    /// nothing is acknowledged, and nothing is refused that may be stored already.
-    async fn finish(&mut self, group: &mut [Box<dyn Task>]) -> Result<(), StorageError> {
-        let mut is_again = false;
-        loop {
-            let Err(error) = transact(&self.session, group, is_again).await else {
-                return Ok(());
-            };
-            let failure = failure(&error);
-            // It ends what an error has left open, and shows whether the connection is alive.
-            if failure == Failure::Connection || self.session.run("ROLLBACK").await.is_err() {
-                is_again = true;
-                self.reconnect(&error).await;
-            } else if failure == Failure::Contention {
-                tracing::debug!("a transaction is tried again: {}", reason(&error));
-            } else {
-                let reason = reason(&error);
-                tracing::error!("{} calls to the database failed: {reason}", group.len());
-                return Err(match failure {
-                    Failure::Full => StorageError::Full,
-                    _ => StorageError::Failed(reason.into()),
-                });
-            }
+    /// Prepares another attempt after an error; what an attempt has begun is undone.
+    ///
+    /// # Errors
+    /// Another attempt would fail, too.
+    async fn recover(
+        &mut self,
+        error: &Error,
+        is_again: &mut bool,
+        count: usize,
+    ) -> Result<(), StorageError> {
+        // What would be told was undone, or will be told by the next attempt.
+        self.session.take_hints();
+        let failure = failure(error);
+        // It ends what an error has left open, and shows whether the connection is alive.
+        if failure == Failure::Connection || self.session.run("ROLLBACK").await.is_err() {
+            *is_again = true;
+            self.session = Session::reopen(&self.config, self.session.node, error).await;
+        } else if failure == Failure::Contention {
+            tracing::debug!("a transaction is tried again: {}", reason(error));
+        } else {
+            let reason = reason(error);
+            tracing::error!("{count} calls to the database failed: {reason}");
+            return Err(match failure {
+                Failure::Full => StorageError::Full,
+                _ => StorageError::Failed(reason.into()),
+            });
         }
+        Ok(())
     }
+}
 
-    async fn reconnect(&mut self, error: &Error) {
-        tracing::warn!("games wait for the database: {}", reason(error));
-        let mut known = String::new();
-        loop {
-            match Session::open(&self.config, self.session.node).await {
-                Ok(session) => {
-                    tracing::warn!("the database is back");
-                    self.session = session;
-                    return;
-                }
-                Err(error) => {
-                    // It may be there, and refused: that is for an operator to see.
-                    let reason = format!("{error:#}");
-                    if reason != known {
-                        tracing::warn!("the database is away: {reason}");
-                        known = reason;
-                    }
-                }
-            }
-            sleep(PAUSE).await;
-        }
-    }
+/// Takes out the changes that can be made together: of each game the first one of the group.
+fn divide(group: Vec<Box<dyn Task>>) -> (Vec<Box<dyn Task>>, Vec<Box<dyn Task>>) {
+    let mut last = None;
+    group.into_iter().partition(|task| {
+        let game = task.kind().game;
+        let is_first = game.is_some() && game != last;
+        last = game;
+        is_first && task.update().is_some()
+    })
 }
 
 /// Runs all calls in one transaction, unless none of them writes.
