@@ -28,7 +28,12 @@ pub(super) async fn commit(
         Action::Delete { expected } => delete(session, change, *expected).await?,
     };
     let Some(row) = rows.first() else {
-        return refused(session, change, id, is_again).await;
+        let outcome = refused(session, change, id, is_again).await?;
+        if let Ok(revision) = outcome {
+            // It was made, and nobody was told.
+            session.hint(change.key, revision);
+        }
+        return Ok(outcome);
     };
     let revision = unsigned(row, 0)?;
     session.reach(change.at);
