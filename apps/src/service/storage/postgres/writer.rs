@@ -46,7 +46,7 @@ impl Writer {
         while self.calls.recv_many(&mut group, GROUP_LIMIT).await > 0 {
             sort(&mut group);
             // A move is a change of a kind that is made with others, and mostly nothing else waits.
-            let (together, mut alone) = divide(core::mem::take(&mut group));
+            let [together, mut alone] = divide(core::mem::take(&mut group));
             let is_again = self.update(together, &mut alone).await;
             self.tell();
             self.run(alone, is_again).await;
@@ -151,14 +151,15 @@ impl Writer {
 }
 
 /// Takes out the changes that can be made together: of each game the first one of the group.
-fn divide(group: Vec<Box<dyn Task>>) -> (Vec<Box<dyn Task>>, Vec<Box<dyn Task>>) {
+fn divide(group: Vec<Box<dyn Task>>) -> [Vec<Box<dyn Task>>; 2] {
     let mut last = None;
-    group.into_iter().partition(|task| {
+    let (together, alone) = group.into_iter().partition(|task| {
         let game = task.kind().game;
         let is_first = game.is_some() && game != last;
         last = game;
         is_first && task.update().is_some()
-    })
+    });
+    [together, alone]
 }
 
 /// Runs all calls in one transaction, unless none of them writes.
