@@ -18,7 +18,7 @@ pub(crate) fn read(path: &str) -> String {
 }
 
 /// The instructions of the Containerfile with their arguments.
-fn instructions() -> Vec<(String, String)> {
+pub(crate) fn instructions() -> Vec<(String, String)> {
     let text = read("apps/deploy/Containerfile");
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let split = |line: &str| {
@@ -29,7 +29,7 @@ fn instructions() -> Vec<(String, String)> {
 }
 
 /// The argument of the last instruction of this kind.
-fn last(kind: &str) -> String {
+pub(crate) fn last(kind: &str) -> String {
     let all = instructions();
     all.iter().rev().find(|(word, _)| word == kind).expect(kind).1.clone()
 }
@@ -51,7 +51,7 @@ pub(crate) fn check_variable(assignment: &str) {
 }
 
 /// A list of texts, as JSON.
-fn list(text: &str) -> Vec<String> {
+pub(crate) fn list(text: &str) -> Vec<String> {
     serde_json::from_str(text).expect(text)
 }
 

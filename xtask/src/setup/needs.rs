@@ -138,7 +138,7 @@ pub(super) const NEEDS: &[Need] = &[
         packages: &["libc6-dev-arm64-cross"],
         purpose: "the C library of that program",
     },
-    Need::program("musl-gcc", &["musl-tools"], "links a program with the jar's library and musl"),
+    Need::program("musl-gcc", &["musl-tools"], "links programs with musl"),
     Need {
         kind: Kind::DatabaseServer,
         packages: &["postgresql"],
