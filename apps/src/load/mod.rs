@@ -28,7 +28,7 @@ use anyhow::{Context, Result};
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, interval_at, sleep};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
 use crate::listener::allow_many_files;
 use crate::random::Random;
@@ -64,7 +64,8 @@ pub(crate) struct Args {
     /// After how many moves of either side a game is left for a new one
     #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = at_least_one())]
     plies: u32,
-    /// Milliseconds between two moves of a game
+    /// Milliseconds from one move of a game to the next; the games take turns, as people who play do
+    /// not all move at once
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 0)]
     pause: u32,
     /// Which random games are played: the same number, the same games
@@ -109,9 +110,10 @@ async fn play(args: &Args) -> Result<Report> {
     let (stopper, stop) = watch::channel(false);
     let mut games = JoinSet::new();
     for (number, table) in tables.into_iter().enumerate() {
+        let pace = plan.pace(number, start);
         // Neighbouring seeds give unrelated numbers.
         let random = Random(Random(args.seed.wrapping_add(number as u64)).next());
-        games.spawn(play_on(table, plan.clone(), tally.clone(), random, stop.clone()));
+        games.spawn(play_on(table, plan.clone(), tally.clone(), random, pace, stop.clone()));
     }
     let end = start + Duration::from_secs(args.seconds.into());
     let mut second = interval_at(start + SECOND, SECOND);
@@ -140,7 +142,21 @@ struct Plan {
     targets: [Target; 2],
     spectators: u32,
     plies: u32,
+    games: u32,
     pause: Duration,
+}
+
+impl Plan {
+    /// When the game with this number moves, if there are pauses: spread evenly over a pause, or the
+    /// last of all would wait for the others in each.
+    fn pace(&self, number: usize, start: Instant) -> Option<Interval> {
+        let share = number as f64 / f64::from(self.games);
+        let mut pace = (!self.pause.is_zero())
+            .then(|| interval_at(start + self.pause.mul_f64(share), self.pause))?;
+        // A game that was late does not leave its place among the others.
+        pace.set_missed_tick_behavior(MissedTickBehavior::Skip);
+        Some(pace)
+    }
 }
 
 impl From<&Args> for Plan {
@@ -149,6 +165,7 @@ impl From<&Args> for Plan {
             targets: [args.target.clone(), args.black_at.as_ref().unwrap_or(&args.target).clone()],
             spectators: args.spectators,
             plies: args.plies,
+            games: args.games,
             pause: Duration::from_millis(args.pause.into()),
         }
     }
@@ -160,17 +177,18 @@ async fn play_on(
     plan: Arc<Plan>,
     tally: Arc<Tally>,
     mut random: Random,
+    mut pace: Option<Interval>,
     stop: watch::Receiver<bool>,
 ) -> Result<()> {
     loop {
         while table.is_running() {
+            if let Some(pace) = &mut pace {
+                pace.tick().await;
+            }
             if *stop.borrow() {
                 return Ok(());
             }
             table.play(&mut random, &tally).await?;
-            if !plan.pause.is_zero() {
-                sleep(plan.pause).await;
-            }
         }
         tally.count_game();
         drop(table);

@@ -67,9 +67,15 @@ impl Lobby {
                         let watchers = self.next_watchers();
                         return Seated { names: [first_name, name], peers: [one, peer], watchers };
                     }
-                    None => first = Some((peer, name)),
+                    None => {
+                        first = Some((peer, name));
+                        tracing::info!("a player waits for an opponent");
+                    }
                 },
-                Some((peer, Entry::Watch)) => self.let_watch(peer),
+                Some((peer, Entry::Watch)) => {
+                    self.let_watch(peer);
+                    tracing::info!("a client has come to watch");
+                }
                 Some((_, Entry::Refused)) | None => {}
             }
         }

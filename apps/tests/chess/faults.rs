@@ -1,6 +1,6 @@
 //! Clients and arguments that do not behave.
 
-use super::server::{FOOLS_MATE, Server, allow_many_files, pedina, play};
+use super::server::{FOOLS_MATE, Server, Vacant, allow_many_files, pedina, play};
 
 #[test]
 fn one_byte_at_a_time_noise_and_endless_lines_disturb_nobody() {
@@ -112,8 +112,8 @@ fn wrong_arguments_end_with_2_and_what_fails_with_1() {
     let (code, text) = status(&["chess", "server", "-p", &server.port.to_string()]);
     assert_eq!(code, Some(1));
     assert!(text.contains("is taken") && text.contains("choose another port"), "{text}");
-    let port = server.port.to_string();
-    drop(server);
+    let vacant = Vacant::new();
+    let port = vacant.port.to_string();
     let (code, text) = status(&["chess", "client", "-p", &port]);
     assert_eq!(code, Some(1));
     assert!(text.contains("pedina chess server --port"), "{text}");

@@ -1,6 +1,6 @@
 //! A chess server, and games at it.
 
-pub(crate) use crate::process::{Connection, Server, allow_many_files, pedina};
+pub(crate) use crate::process::{Connection, Server, Vacant, allow_many_files, pedina};
 
 impl Server {
     /// A chess server on a free port, with these options.

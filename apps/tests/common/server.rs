@@ -4,10 +4,11 @@
 use core::time::Duration;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
-use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::Instant;
 
 use rustix::process::{Resource, getrlimit, setrlimit};
+use tokio::net::TcpSocket;
 
 /// How long a test waits for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -27,10 +28,27 @@ pub(crate) fn allow_many_files() {
     setrlimit(Resource::Nofile, limit).unwrap();
 }
 
+/// A port at which nobody listens, and which no other test gets: a program may be told to listen
+/// there.
+pub(crate) struct Vacant {
+    pub(crate) port: u16,
+    _socket: TcpSocket,
+}
+
+impl Vacant {
+    pub(crate) fn new() -> Self {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_reuseaddr(true).unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        Self { port: socket.local_addr().unwrap().port(), _socket: socket }
+    }
+}
+
 /// A running server.
 pub(crate) struct Server {
     child: Child,
     output: BufReader<ChildStdout>,
+    reports: BufReader<ChildStderr>,
     /// What it printed before it was ready, in lines.
     pub(crate) news: Vec<String>,
     pub(crate) port: u16,
@@ -54,9 +72,10 @@ impl Server {
 
     /// The server that this command starts.
     pub(crate) fn of_command(mut command: Command) -> Self {
-        // Nobody reads what it reports, which must not stop it.
+        // Most tests do not read what it reports, which must not stop it.
         let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
         let mut output = BufReader::new(child.stdout.take().unwrap());
+        let reports = BufReader::new(child.stderr.take().unwrap());
         let mut news = Vec::new();
         let line = loop {
             let mut line = String::new();
@@ -67,7 +86,7 @@ impl Server {
             }
         };
         let port = line.trim().trim_end_matches('`').rsplit([' ', ':']).next().unwrap();
-        Self { child, output, news, port: port.parse().expect(&line) }
+        Self { child, output, reports, news, port: port.parse().expect(&line) }
     }
 
     /// The next line that the server prints.
@@ -75,6 +94,15 @@ impl Server {
         let mut line = String::new();
         self.output.read_line(&mut line).unwrap();
         line.trim_end().to_owned()
+    }
+
+    /// Waits until the server reports this, which takes the option `-v`.
+    pub(crate) fn wait_for_report(&mut self, words: &str) {
+        let mut line = String::new();
+        while !line.contains(words) {
+            line.clear();
+            assert_ne!(self.reports.read_line(&mut line).unwrap(), 0, "it ended before: {words}");
+        }
     }
 
     /// Ends the server without a warning, as a failing machine does.
@@ -127,7 +155,7 @@ impl Server {
         let mut text = String::new();
         self.output.read_to_string(&mut text).unwrap();
         let mut reports = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut reports).unwrap();
+        self.reports.read_to_string(&mut reports).unwrap();
         (status, [text, reports])
     }
 }

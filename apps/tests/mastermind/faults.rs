@@ -1,13 +1,16 @@
 //! Clients and arguments that do not behave.
 
-use super::process::{Connection, Server, pedina};
+use super::process::{Connection, Server, Vacant, pedina};
+
+/// What a server reports of a player who is the first one.
+pub(crate) const WAITS: &str = "a player waits for an opponent";
 
 /// Two players that have been told who they are, the maker first.
-pub(crate) fn seat(server: &Server) -> [Connection; 2] {
+pub(crate) fn seat(server: &mut Server) -> [Connection; 2] {
     let [mut one, mut two] = [server.connect(), server.connect()];
     one.send("MASTERMIND 1 PLAY Ada\n");
     // The order of two that say who they are at the same time would be open.
-    std::thread::sleep(core::time::Duration::from_millis(50));
+    server.wait_for_report(WAITS);
     two.send("MASTERMIND 1 PLAY Bob\r\n");
     while one.line() != "ASK CODE" {}
     while two.line() != "ROUND 1 MAKER 1" {}
@@ -16,9 +19,9 @@ pub(crate) fn seat(server: &Server) -> [Connection; 2] {
 
 #[test]
 fn one_byte_at_a_time_noise_and_endless_lines_disturb_nobody() {
-    let server = Server::of("mastermind", &[]);
-    let mut good = seat(&server);
-    let [mut one, mut two] = seat(&server);
+    let mut server = Server::of("mastermind", &["-v"]);
+    let mut good = seat(&mut server);
+    let [mut one, mut two] = seat(&mut server);
     for byte in "CODE RED RED RED RED\r\n".chars() {
         one.send(&byte.to_string());
     }
@@ -37,15 +40,15 @@ fn one_byte_at_a_time_noise_and_endless_lines_disturb_nobody() {
 
 #[test]
 fn who_leaves_is_replaced_in_the_queue_and_ends_a_match() {
-    let server = Server::of("mastermind", &[]);
+    let mut server = Server::of("mastermind", &["-v"]);
     for _ in 0..5 {
         let mut lost = server.connect();
         lost.send("MASTERMIND 1 PLAY Nobody\n");
+        server.wait_for_report(WAITS);
         drop(lost);
     }
     drop(server.connect());
-    std::thread::sleep(core::time::Duration::from_millis(100));
-    let [one, mut two] = seat(&server);
+    let [one, mut two] = seat(&mut server);
     drop(one);
     assert!(two.rest().ends_with("END LEFT 1\n"));
 }
@@ -65,8 +68,8 @@ fn strangers_are_turned_away() {
 
 #[test]
 fn sigterm_informs_players_and_watchers_and_ends_the_server() {
-    let server = Server::of("mastermind", &[]);
-    let [mut one, mut two] = seat(&server);
+    let mut server = Server::of("mastermind", &["-v"]);
+    let [mut one, mut two] = seat(&mut server);
     let mut watcher = server.connect();
     watcher.send("MASTERMIND 1 WATCH\n");
     // It came late, and is sent what has happened.
@@ -96,11 +99,11 @@ fn wrong_arguments_end_with_2_and_what_fails_with_1() {
     let (code, text) = status(&["mastermind", "server", "--port", "0", "--set", "Rounds=3"]);
     assert_eq!(code, Some(1));
     assert!(text.contains("2, 4, 6, 8 or 10 rounds"), "{text}");
-    let server = Server::of("mastermind", &["--move-time", "1"]);
-    let [mut one, mut two] = seat(&server);
+    let mut server = Server::of("mastermind", &["-v", "--move-time", "1"]);
+    let [mut one, mut two] = seat(&mut server);
     assert!(one.rest().ends_with("END TIME 1\n") && two.rest().ends_with("END TIME 1\n"));
-    let port = server.port.to_string();
-    drop(server);
+    let vacant = Vacant::new();
+    let port = vacant.port.to_string();
     let (code, text) = status(&["mastermind", "client", "-p", &port]);
     assert_eq!(code, Some(1));
     assert!(text.contains("pedina mastermind server"), "{text}");

@@ -9,7 +9,7 @@ fn wait_for(player: &mut Connection, line: &str) {
 }
 
 /// Plays both rounds of a short match.
-fn play(server: &Server) {
+fn play(server: &mut Server) {
     let mut players = seat(server);
     for round in 0..2 {
         if round > 0 {
@@ -27,20 +27,20 @@ fn play(server: &Server) {
 
 #[test]
 fn a_reset_in_each_phase_ends_one_match_only() {
-    let server = Server::of("mastermind", &["--set", "Rounds=2"]);
-    let [mut one, mut two] = seat(&server);
+    let mut server = Server::of("mastermind", &["-v", "--set", "Rounds=2"]);
+    let [mut one, mut two] = seat(&mut server);
     // Before the code, while the other one waits for it.
-    let [gone, mut left] = seat(&server);
+    let [gone, mut left] = seat(&mut server);
     drop(gone);
     assert!(left.rest().ends_with("END LEFT 1\n"));
     // Before the guess, which the maker waits for.
-    let [mut left, mut gone] = seat(&server);
+    let [mut left, mut gone] = seat(&mut server);
     left.send("CODE RED RED RED RED\n");
     wait_for(&mut gone, "COMMITTED");
     drop(gone);
     assert!(left.rest().ends_with("END LEFT 2\n"));
     // Between the rounds, and with it one who watches.
-    let [mut left, mut gone] = seat(&server);
+    let [mut left, mut gone] = seat(&mut server);
     let mut watcher = server.connect();
     watcher.send("MASTERMIND 1 WATCH\n");
     left.send("CODE RED RED RED RED\n");
@@ -57,24 +57,24 @@ fn a_reset_in_each_phase_ends_one_match_only() {
 
 #[test]
 fn a_player_that_does_not_read_costs_little_memory_and_no_other_match() {
-    let server = Server::of("mastermind", &["--set", "Rounds=2"]);
-    let [mut one, _two] = seat(&server);
+    let mut server = Server::of("mastermind", &["-v", "--set", "Rounds=2"]);
+    let [mut one, _two] = seat(&mut server);
     let before = server.memory();
     // It is expelled soon, and what it goes on sending is read and forgotten while the server says
     // goodbye.
     one.flood(&b"CODE RED\n".repeat(1_000));
     assert!(server.memory() < before + (2 << 20), "it keeps what it cannot send");
-    play(&server);
+    play(&mut server);
 }
 
 #[test]
 fn a_full_disk_costs_only_the_record() {
     let folder = tempfile::tempdir().unwrap();
     let record = folder.path().join("matches");
-    let options = ["--set", "Rounds=2", "--record", record.to_str().unwrap()];
-    let server = Server::with_full_disk("mastermind", &options);
-    play(&server);
-    play(&server);
+    let options = ["-v", "--set", "Rounds=2", "--record", record.to_str().unwrap()];
+    let mut server = Server::with_full_disk("mastermind", &options);
+    play(&mut server);
+    play(&mut server);
     assert_eq!(record.read_dir().unwrap().count(), 0, "half a record is none");
     server.terminate();
     assert!(server.finish().0.success());

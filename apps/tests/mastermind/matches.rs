@@ -1,9 +1,9 @@
 //! Whole matches of each kind over the network.
 
-use core::time::Duration;
 use std::io::{Read, Write};
 use std::process::{Child, Stdio};
 
+use super::faults::WAITS;
 use super::process::{Server, pedina};
 
 /// A client with these options that types these lines.
@@ -12,17 +12,11 @@ fn client(server: &Server, options: &[&str], typed: &str) -> Child {
     let mut command = pedina(&[&["mastermind", "client", "-p", &port], options].concat());
     let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
-    // The next client is to come after this one.
     let mut line = [0; CONNECTED.len()];
     child.stdout.as_mut().unwrap().read_exact(&mut line).unwrap();
     assert_eq!(&line, CONNECTED);
-    // Its greeting has left, and the server must read it before that of the next one arrives.
-    std::thread::sleep(READING);
     child
 }
-
-/// More than a server with nothing else to do takes to read a line.
-const READING: Duration = Duration::from_millis(300);
 
 /// What a client prints first.
 const CONNECTED: &[u8; 37] = b"Connected. Waiting for the match ...\n";
@@ -39,8 +33,8 @@ fn output(child: Child) -> String {
 fn programs_of_all_kinds_play_whole_matches_before_watchers() {
     let folder = tempfile::tempdir().unwrap();
     let record = folder.path().join("matches");
-    let options = ["--games", "4", "--set", "Rounds=2", "--record", record.to_str().unwrap()];
-    let server = Server::of("mastermind", &options);
+    let options = ["-v", "--games", "4", "--set", "Rounds=2", "--record", record.to_str().unwrap()];
+    let mut server = Server::of("mastermind", &options);
     for [one, two] in [
         ["Knuth", "Genetic"],
         ["Entropy", "Random"],
@@ -48,7 +42,9 @@ fn programs_of_all_kinds_play_whole_matches_before_watchers() {
         ["First consistent", "Random, consistent"],
     ] {
         let watcher = client(&server, &["--watch"], "");
+        server.wait_for_report("a client has come to watch");
         let first = client(&server, &["--program", one, "--name", one, "--seed", "1"], "");
+        server.wait_for_report(WAITS);
         let second = client(&server, &["--program", two, "--name", two, "--seed", "2"], "");
         let texts = [first, second, watcher].map(output);
         let scores: Vec<_> = texts
@@ -70,12 +66,13 @@ fn programs_of_all_kinds_play_whole_matches_before_watchers() {
 
 #[test]
 fn people_play_with_hints_and_checks() {
-    let server = Server::of("mastermind", &["--games", "1", "--set", "Rounds=2"]);
+    let mut server = Server::of("mastermind", &["-v", "--games", "1", "--set", "Rounds=2"]);
     let first = client(
         &server,
         &["--name", "Ada"],
         "red red pink\nred red blue\nred red blue green\nhint\nhint\nRED RED BLUE BLUE\n",
     );
+    server.wait_for_report(WAITS);
     let second = "hint\nblue blue blue blue\ncheck red red red red\ncheck red red blue green\n\
         red red blue green\nred red blue blue\n";
     let second = client(&server, &["--name", "Bob"], second);

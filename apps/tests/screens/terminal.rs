@@ -94,7 +94,7 @@ fn colors_are_left_out_if_that_is_asked() {
     assert!(screen.contains('k') && screen.contains('K'), "letters: {screen}");
     // An empty value asks for nothing.
     let terminal = Tmux::start_with((80, 24), "NO_COLOR=", &options);
-    terminal.wait_for("Chess: ");
+    terminal.wait_for("F1 help");
     assert!(terminal.colors().contains("48;5;"));
 }
 

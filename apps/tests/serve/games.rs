@@ -59,13 +59,13 @@ fn wait_for(stream: &mut BufReader<TcpStream>, end: &str) {
 fn mastermind_is_played_to_its_end_before_a_client_of_tcp() {
     let settings = ["PegType=Letters", "pegs=3", "Rounds=2", "BoardSize=2", "CodeSize=2"];
     let options: Vec<&str> = settings.iter().flat_map(|setting| ["--set", setting]).collect();
-    let service = serve(&options);
+    let mut service = serve(&[&["-v"], &options[..]].concat());
     let [mut one, two] = pair(&service, "mastermind");
     two.close();
     let mut two = TcpStream::connect(("127.0.0.1", port(&service, "Mastermind"))).unwrap();
     one.send("MASTERMIND 1 PLAY Ada");
     // The client that sends its name first is player 1.
-    sleep(Duration::from_millis(100));
+    service.0.wait_for_report("a player waits for an opponent");
     two.write_all(b"MASTERMIND 1 PLAY Bob\n").unwrap();
     let mut two = BufReader::new(two);
     assert!(one.line().starts_with("SETTINGS PegType=Letters"));

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdout, ExitStatus};
 
 use tempfile::TempDir;
 
-use crate::process::{Server, pedina};
+use crate::process::{Server, Vacant, pedina};
 use crate::socket::{Lines, write_pages};
 
 /// A running client with a page.
@@ -60,15 +60,21 @@ impl Window {
 #[test]
 fn two_pages_play_chess_at_a_server() {
     let server = Server::of("chess", &[]);
-    let windows = [(); 2].map(|()| Window::start(&["chess", "client"], server.port));
+    let mut windows = [(); 2].map(|()| Window::start(&["chess", "client"], server.port));
     assert_eq!(windows[0].page, "chess.html");
     assert_ne!(windows[0].token, windows[1].token);
     let page = crate::client::request(windows[0].port, "GET /chess.html", &[], "");
     assert!(page.status == 200 && page.body.contains("<title>Chess</title>"), "{page:?}");
-    let mut white = windows[0].open();
-    std::thread::sleep(Duration::from_millis(100));
-    let mut black = windows[1].open();
-    assert_eq!([white.line(), black.line()], ["COLOR WHITE", "COLOR BLACK"]);
+    let mut pages = windows.each_ref().map(Window::open);
+    // Either program may have been the faster one.
+    let colors = pages.each_mut().map(Lines::line);
+    if colors == ["COLOR BLACK", "COLOR WHITE"] {
+        pages.reverse();
+        windows.reverse();
+    } else {
+        assert_eq!(colors, ["COLOR WHITE", "COLOR BLACK"]);
+    }
+    let [mut white, mut black] = pages;
     white.send("MOVE 5 1 5 2");
     assert_eq!(black.line(), "MOVE 5 1 5 2");
     black.send("MOVE 5 5 5 5");
@@ -121,6 +127,18 @@ fn the_end_of_the_program_reaches_the_page() {
     assert!(window.finish().0.success());
 }
 
+/// How many connections to this port there are, as far as they have got.
+fn connections_to(port: u16) -> usize {
+    let table = std::fs::read_to_string("/proc/net/tcp").unwrap();
+    let (end, [open, opening]) = (format!(":{port:04X}"), ["01", "02"]);
+    let is_one = |line: &&str| {
+        let mut words = line.split_whitespace().skip(2);
+        let is_there = words.next().is_some_and(|address| address.ends_with(&end));
+        is_there && words.next().is_some_and(|state| state == open || state == opening)
+    };
+    table.lines().filter(is_one).count()
+}
+
 #[test]
 fn a_page_that_leaves_before_the_server_answers_ends_the_program() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -145,8 +163,11 @@ fn a_page_that_leaves_before_the_server_answers_ends_the_program() {
          Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
     )
     .unwrap();
-    // The program reads the request within that time; another page would connect otherwise.
-    std::thread::sleep(brief);
+    // The program has read the request when it tries to connect; before, another page would be the
+    // first one.
+    while connections_to(address.port()) <= queue.len() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
     assert_eq!(Lines::open(window.port, &path, Some(&own)).err(), Some(409));
     drop(page);
     assert_eq!(window.finish().1, "The page was closed.\n");
@@ -155,9 +176,8 @@ fn a_page_that_leaves_before_the_server_answers_ends_the_program() {
 
 #[test]
 fn without_a_server_the_page_and_the_terminal_learn_of_it() {
-    let server = Server::of("chess", &[]);
-    let port = server.port;
-    server.kill();
+    let vacant = Vacant::new();
+    let port = vacant.port;
     let window = Window::start(&["chess", "client"], port);
     let path = format!("/ws/client?token={}", window.token);
     let refused = Lines::open(window.port, &path, Some(&window.origin())).err();

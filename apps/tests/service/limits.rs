@@ -134,7 +134,7 @@ fn pings_are_answered_between_the_frames_of_a_game() {
 
 #[test]
 fn a_silent_client_is_closed() {
-    let service = Service::start(&["--ping", "1", "--idle", "2"]);
+    let service = Service::start(&["--ping", "1", "--idle", "5"]);
     service.create("Silent");
     let mut silent = TcpStream::connect(("127.0.0.1", service.0.port)).unwrap();
     let head = "GET /game/connect/Silent/websocket HTTP/1.1\r\nHost: localhost\r\n\

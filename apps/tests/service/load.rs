@@ -1,12 +1,11 @@
 //! `pedina load`, on a service and on what is none.
 
-use std::net::TcpListener;
 use std::process::Output;
 
 use serde_json::Value;
 
 use crate::client::Service;
-use crate::process::pedina;
+use crate::process::{Vacant, pedina};
 
 /// Runs `pedina load` with these arguments.
 fn load(arguments: &[&str]) -> Output {
@@ -61,9 +60,8 @@ fn what_people_read_names_moves_and_percentiles() {
 
 #[test]
 fn without_a_service_it_says_so() {
-    // Its port is free again when it is dropped.
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let text = failure(1, &[&format!("http://127.0.0.1:{port}"), "--seconds", "1"]);
+    let vacant = Vacant::new();
+    let text = failure(1, &[&format!("http://127.0.0.1:{}", vacant.port), "--seconds", "1"]);
     assert!(text.contains("cannot connect") && text.contains("pedina service"), "{text}");
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::client::{MATE, Service, play, request};
-use crate::process::{Server, pedina};
+use crate::process::{Server, Vacant, pedina};
 
 /// How long a result may be on its way.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -74,9 +74,9 @@ fn a_mate_counts_for_both_players() {
 #[test]
 fn a_result_waits_until_the_statistics_are_back() {
     let files = Files(tempfile::tempdir().unwrap());
-    let statistics = files.statistics("0");
-    let port = statistics.port;
-    statistics.kill();
+    let vacant = Vacant::new();
+    let port = vacant.port;
+    files.statistics(&port.to_string()).kill();
     let service = files.games(port);
     mate(&service, "Waiting");
     service.0.terminate();
