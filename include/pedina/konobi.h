@@ -14,6 +14,7 @@
  *   players
  *   exact solver for small boards
  *   sessions
+ *   sessions, state
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
  * Generated from ffi/src by `cargo xtask header`; change it there.
@@ -942,6 +943,12 @@ pdn_status pdn_konobi_table_time_out(pdn_konobi_table *table, uint8_t player);
 
 /** Ends the game without a winner, because the server stops. */
 pdn_status pdn_konobi_table_stop(pdn_konobi_table *table);
+
+/* ----------------------------------------------------------------------------------------------
+ * Konobi: sessions, state
+ *
+ * Queries, which change nothing.
+ * ---------------------------------------------------------------------------------------------- */
 
 /**
  * Stores whose line is awaited, PDN_KONOBI_NO_PLAYER for nobody's. At one console too it is the

@@ -32,7 +32,8 @@ pub mod decision;
 pub mod solver;
 
 pub mod table;
-mod table_step;
+
+pub mod table_state;
 
 /// The greatest number of rows and of columns.
 pub const PDN_KONOBI_MAX_WIDTH: u8 = MAX_WIDTH;

@@ -13,15 +13,17 @@
 use core::array::from_fn;
 use core::ffi::c_char;
 
-use pedina::konobi::AnySize;
-use pedina::konobi::session::{Entrant, Name, Seating, Settings, Style, Table};
+use pedina::konobi::session::{
+    Entrant, Name, Outputs, Seating, Settings, Style, Table, TableEnd, TableEvent,
+};
+use pedina::konobi::{Action, AnySize, Player};
+use pedina::session::Progress;
 
-use super::position::{self, pdn_konobi_position};
-use super::table_step::{Question, Step, ask, change, empty, perform, read, read_player, store};
-use super::{pdn_konobi_action, pdn_konobi_point};
-use crate::call::{Store, call};
+use super::{PDN_KONOBI_NO_POINT, pdn_konobi_action};
+use crate::call::{Answer, Store, call};
+use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
 pub use pedina::konobi::session::Seating as pdn_konobi_seating;
@@ -256,89 +258,119 @@ pub extern "C" fn pdn_konobi_table_stop(table: InOut<pdn_konobi_table>) -> pdn_s
     change(table, Step::Stop, 0)
 }
 
-/// Stores whose line is awaited, PDN_KONOBI_NO_PLAYER for nobody's. At one console too it is the
-/// player who is asked.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_table_asked(
-    table: In<pdn_konobi_table>,
-    player: Out<u8>,
-) -> pdn_status {
-    player.store(|| Ok(ask(table, Question::Asked)? as u8))
+/// What a table is to do. The player stands beside it.
+#[derive(Clone, Copy)]
+enum Step<'a> {
+    Join,
+    Receive(&'a [u8]),
+    Advance,
+    Act(Action),
+    Finish,
+    Leave,
+    Resign,
+    TimeOut,
+    Stop,
 }
 
-/// Stores which player is a program whose action is awaited, PDN_KONOBI_NO_PLAYER for none.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_table_thinking(
-    table: In<pdn_konobi_table>,
-    player: Out<u8>,
-) -> pdn_status {
-    player.store(|| Ok(ask(table, Question::Thinking)? as u8))
+#[inline(never)]
+pub(super) fn read(table: &mut Table, words: In<pdn_konobi_table>) -> Answer {
+    if table.read_snapshot(words.words()?) { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
 }
 
-/// Stores 1 if the game is over and the players have been sent all of it, else 0.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_table_is_done(
-    table: In<pdn_konobi_table>,
-    is_done: Out<u8>,
-) -> pdn_status {
-    is_done.store(|| Ok(ask(table, Question::IsDone)? as u8))
+/// What [`read`] replaces.
+pub(super) fn empty() -> Table {
+    Table::new(Settings::new(Seating::Console, Style::Ascii))
 }
 
-/// Stores how the game ended, a pdn_konobi_table_end or PDN_KONOBI_TABLE_NO_END, and who has
-/// won, PDN_KONOBI_NO_PLAYER if nobody has.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_table_ending(
-    table: In<pdn_konobi_table>,
-    end: Out<u8>,
-    winner: Out<u8>,
-) -> pdn_status {
-    (end, winner).store(|| {
-        let [end, winner] = ask(table, Question::Ending)?.to_le_bytes();
-        Ok((end, winner))
-    })
+#[inline(never)]
+fn store(table: &mut Table, output: Out<pdn_konobi_table>) -> Answer {
+    table.write_snapshot(output.words()?);
+    Ok(())
 }
 
-/// Stores the position; before the size is known that of a game on 11 by 11 points.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_table_position(
-    table: In<pdn_konobi_table>,
-    position: Out<pdn_konobi_position>,
-) -> pdn_status {
-    call(|| {
-        position.check()?;
-        let mut value = empty();
-        read(&mut value, table)?;
-        position::write(position, value.position());
-        Ok(())
-    })
+/// Lets a table do something that has no report.
+#[inline(never)]
+fn change(words: InOut<pdn_konobi_table>, step: Step<'_>, player: u8) -> pdn_status {
+    perform(words, step, player, None).map(|_| ()).into()
 }
 
-/// Stores the stone that was placed last, PDN_KONOBI_NO_POINT if there is none.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_table_last(
-    table: In<pdn_konobi_table>,
-    point: Out<pdn_konobi_point>,
-) -> pdn_status {
-    point.store(|| ask(table, Question::Last))
-}
-
-/// Writes the name of a player, empty until it is known. A capacity of PDN_KONOBI_NAME_SIZE always
-/// suffices.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_table_name(
-    table: In<pdn_konobi_table>,
+/// Lets a table do something, and stores it with what it reports; returns how much it consumed. One
+/// copy serves all functions that change a table.
+#[inline(never)]
+fn perform(
+    words: InOut<pdn_konobi_table>,
+    step: Step<'_>,
     player: u8,
-    text: OutArray<c_char>,
-    capacity: usize,
-    length: Out<usize>,
-) -> pdn_status {
-    call(|| {
-        length.check()?;
-        let player = read_player(player)?;
-        let mut value = empty();
-        read(&mut value, table)?;
-        text.write_text(capacity, &length, value.name(player).as_str())
-    })
+    output: Option<Out<pdn_konobi_table_report>>,
+) -> Result<usize, pdn_status> {
+    if let Some(output) = &output {
+        output.check()?;
+    }
+    let player = read_player(player)?;
+    let mut table = empty();
+    read(&mut table, words.input())?;
+    let mut report = pdn_konobi_table_report {
+        first: [0; 124],
+        second: [0; 124],
+        first_length: 0,
+        second_length: 0,
+        event: PDN_KONOBI_TABLE_NO_EVENT,
+        player: PDN_KONOBI_NO_PLAYER,
+        action: PDN_KONOBI_NO_POINT,
+        end: PDN_KONOBI_TABLE_NO_END,
+        reserved: 0,
+    };
+    let mut outputs = Outputs::new(&mut report.first, &mut report.second);
+    let mut progress = Progress { consumed: 0, event: None };
+    match step {
+        Step::Join => table.join(),
+        Step::Receive(input) => progress = table.receive(player, input, &mut outputs),
+        Step::Advance => progress.event = table.advance(&mut outputs),
+        Step::Act(action) => {
+            if table.thinking().is_some() {
+                table.position().check(action)?;
+            }
+            progress.event = table.act(action);
+        }
+        Step::Finish => table.finish(player),
+        Step::Leave => table.leave(player),
+        Step::Resign => table.resign(player),
+        Step::TimeOut => table.time_out(player),
+        Step::Stop => table.stop(),
+    }
+    let lengths = [outputs.first.bytes().len() as u8, outputs.second.bytes().len() as u8];
+    [report.first_length, report.second_length] = lengths;
+    describe(progress.event, &mut report);
+    store(&mut table, words.output())?;
+    if let Some(output) = output {
+        output.write(report);
+    }
+    Ok(progress.consumed)
+}
+
+fn describe(event: Option<TableEvent>, report: &mut pdn_konobi_table_report) {
+    let (player, action, end) = match event {
+        None | Some(TableEvent::Started) => (None, None, None),
+        Some(TableEvent::Played { player, action }) => (Some(player), Some(action), None),
+        Some(TableEvent::Refused(player)) => (Some(player), None, None),
+        Some(TableEvent::Ended(end)) => (end.player(), None, Some(end)),
+    };
+    report.event = event.map_or(PDN_KONOBI_TABLE_NO_EVENT, |event| event.number());
+    report.player = player_number(player);
+    report.action = action.map_or(PDN_KONOBI_NO_POINT, |action| action.bits());
+    report.end = end_number(end);
+}
+
+pub(super) fn read_player(number: u8) -> Result<Player, pdn_status> {
+    Player::ALL.get(usize::from(number)).copied().ok_or(pdn_status::PDN_ERROR_RANGE)
+}
+
+pub(super) fn player_number(player: Option<Player>) -> u8 {
+    player.map_or(PDN_KONOBI_NO_PLAYER, |player| player as u8)
+}
+
+pub(super) fn end_number(end: Option<TableEnd>) -> u8 {
+    end.map_or(PDN_KONOBI_TABLE_NO_END, |end| end.number())
 }
 
 fn read_settings(raw: &pdn_konobi_table_settings) -> Result<Settings, pdn_status> {

@@ -9,7 +9,7 @@ pub(crate) use pedina_ffi::chess::{
 };
 pub(crate) use pedina_ffi::konobi::{
     connection::*, decision::*, draw::*, game::*, perft::*, position::*, record::*, sgf::*,
-    solver::*, table::*,
+    solver::*, table::*, table_state::*,
 };
 pub(crate) use pedina_ffi::mastermind::{
     adversary::*, candidates::*, code::*, draw::*, feedback::*, game::*, game_state::*,
