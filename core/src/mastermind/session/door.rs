@@ -1,7 +1,8 @@
 //! The first line of a client.
 
 use super::message::{Refusal, VERSION};
-use super::parse;
+use super::parse::split;
+use crate::decimal::parse_decimal;
 use crate::session::{Line, LineReader, Name, Output, Tail};
 
 /// The beginning of a connection: reads whether a client plays or watches.
@@ -48,7 +49,7 @@ impl Door {
             let entry = match line {
                 None => return (consumed, None),
                 Some(Line::TooLong) => Err(Refusal::Message),
-                Some(Line::Complete(line)) => parse::entry(line),
+                Some(Line::Complete(line)) => entry(line),
             };
             let refusal = match entry {
                 Ok(entry) => return (consumed, Some(entry)),
@@ -62,6 +63,22 @@ impl Door {
                 return (consumed, Some(Entry::Refused));
             }
         }
+    }
+}
+
+/// What a client says first.
+fn entry(line: &[u8]) -> Result<Entry, Refusal> {
+    let (protocol, rest) = split(line);
+    let (version, rest) = split(rest);
+    let (role, name) = split(rest);
+    if protocol != b"MASTERMIND" {
+        return Err(Refusal::Message);
+    }
+    match (parse_decimal(version), role) {
+        (Some(version), _) if version != u16::from(VERSION) => Err(Refusal::Version),
+        (Some(_), b"PLAY") => Ok(Entry::Play(Name::from_bytes(name))),
+        (Some(_), b"WATCH") if name.is_empty() => Ok(Entry::Watch),
+        _ => Err(Refusal::Message),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Lines of the protocol, read.
 
+use super::TableEnd;
 use super::message::{Message, Refusal};
-use super::{Entry, TableEnd, VERSION};
 use crate::decimal::parse_decimal;
 use crate::mastermind::code::{Code, Feedback, MAX_PEGS, Variant};
 use crate::mastermind::game::{MAX_ROUNDS, Player, Settings};
@@ -14,22 +14,6 @@ pub(super) fn split(line: &[u8]) -> (&[u8], &[u8]) {
     let end = line.iter().position(|&byte| byte == b' ').unwrap_or(line.len());
     let (word, rest) = line.split_at_checked(end).unwrap_or((line, &[]));
     (word, rest.trim_ascii())
-}
-
-/// What a client says first.
-pub(super) fn entry(line: &[u8]) -> Result<Entry, Refusal> {
-    let (protocol, rest) = split(line);
-    let (version, rest) = split(rest);
-    let (role, name) = split(rest);
-    if protocol != b"MASTERMIND" {
-        return Err(Refusal::Message);
-    }
-    match (parse_decimal(version), role) {
-        (Some(version), _) if version != u16::from(VERSION) => Err(Refusal::Version),
-        (Some(_), b"PLAY") => Ok(Entry::Play(Name::from_bytes(name))),
-        (Some(_), b"WATCH") if name.is_empty() => Ok(Entry::Watch),
-        _ => Err(Refusal::Message),
-    }
 }
 
 /// A code that a client sends after this word.
