@@ -77,6 +77,7 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
         let mut memory = [0; 64];
         queue.push(format!("host {seed}\n").as_bytes());
         loop {
+            let has_unread = !client.unread.is_empty();
             tokio::select! {
                 () = &mut end => return self.end(client).await,
                 text = lines.next() => {
@@ -91,7 +92,7 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
                         queue.push(&game.farewell());
                     }
                 }
-                result = client.output.write_buf(&mut client.unread), if !client.unread.is_empty() => {
+                result = client.output.write_buf(&mut client.unread), if has_unread => {
                     // A client that is gone is noticed when it is read.
                     if result.is_err() {
                         client.ignore();

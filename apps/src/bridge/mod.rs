@@ -6,8 +6,8 @@
 //! | `lines` | what comes from a board |
 //! | `queue` | what is on its way to a board |
 //!
-//! A board cannot wait for a client, so what it says is read at once, and waits here, up to a limit.
-//! Of what a client sends no more is read than the serial line takes.
+//! A board cannot wait for a client, so what it says is read at once, and waits here, up to a
+//! limit. Of what a client sends no more is read than the serial line takes.
 
 mod board;
 mod lines;

@@ -37,8 +37,8 @@ impl<L: AsyncWrite> Queue<L> {
     }
 
     /// Sends what the line takes of the next line, with a pause behind each: the board has room for
-    /// a few bytes, and does not look after it while it carries a line out. Nothing is lost when the
-    /// future is dropped.
+    /// a few bytes, and does not look after it while it carries a line out. Nothing is lost when
+    /// the future is dropped.
     ///
     /// It does not ask the system when the bytes have left, which would block the thread for as
     /// long as the board stops them.

@@ -64,8 +64,8 @@ pub(crate) struct Args {
     /// After how many moves of either side a game is left for a new one
     #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = at_least_one())]
     plies: u32,
-    /// Milliseconds from one move of a game to the next; the games take turns, as people who play do
-    /// not all move at once
+    /// Milliseconds from one move of a game to the next; the games take turns, as people who play
+    /// do not all move at once
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 0)]
     pause: u32,
     /// Which random games are played: the same number, the same games
@@ -147,8 +147,8 @@ struct Plan {
 }
 
 impl Plan {
-    /// When the game with this number moves, if there are pauses: spread evenly over a pause, or the
-    /// last of all would wait for the others in each.
+    /// When the game with this number moves, if there are pauses: spread evenly over a pause, or
+    /// the last of all would wait for the others in each.
     fn pace(&self, number: usize, start: Instant) -> Option<Interval> {
         let share = number as f64 / f64::from(self.games);
         let mut pace = (!self.pause.is_zero())

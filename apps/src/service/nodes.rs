@@ -289,8 +289,8 @@ const TRUSTED_AGE: Millis = 3_000;
 /// How many public games of others are looked at.
 const OFFERS: usize = 16;
 
-/// How many parts of the games are asked for in a second though nothing was missed: all of them take
-/// half a minute.
+/// How many parts of the games are asked for in a second though nothing was missed: all of them
+/// take half a minute.
 const PARTS_AT_ONCE: usize = 2;
 
 /// How many games one question is about.

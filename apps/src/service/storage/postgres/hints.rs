@@ -2,8 +2,8 @@
 //!
 //! They are sent after the commit, over a connection of their own that does not wait for a disk;
 //! those that come up while a NOTIFY is under way leave together in the next one. A notification
-//! reaches every connection that listens, so a process misses hints only while it has no connection,
-//! or if their sender dies.
+//! reaches every connection that listens, so a process misses hints only while it has no
+//! connection, or if their sender dies.
 
 use core::future::poll_fn;
 use core::time::Duration;

@@ -116,8 +116,8 @@ const UPDATE: &str = "
 /// The changes of many games at once, by columns, each game once and in the order of their keys:
 /// whose revision or name differs stays as it is. $18 is the process, and $19 its time so far.
 ///
-/// The limit, which is none, lets the planner expect one row, so that it begins with the changes and
-/// not with the games; and it knows no index for the sum of a name and nothing.
+/// The limit, which is none, lets the planner expect one row, so that it begins with the changes
+/// and not with the games; and it knows no index for the sum of a name and nothing.
 const UPDATE_ALL: &str = "
     WITH written AS (
         UPDATE game SET revision = new.expected + 1,
