@@ -1,14 +1,17 @@
 //! Lines of text out of chunks of any size.
 
-use arrayvec::ArrayVec;
+use core::fmt;
 
 use crate::snapshot::Codec;
 
 /// Collects bytes until a line ends: by LF, CR LF or CR alone.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone)]
+#[repr(C)] // What is small comes first: instructions of a Cortex-M0 reach only what is near.
 pub(crate) struct LineReader<const CAPACITY: usize> {
-    line: ArrayVec<u8, CAPACITY>,
     state: State,
+    /// How much of the line is collected.
+    length: u8,
+    line: [u8; CAPACITY],
 }
 
 /// What the bytes so far leave to do.
@@ -34,6 +37,12 @@ pub(crate) enum Line<'a> {
     TooLong,
 }
 
+impl<const CAPACITY: usize> Default for LineReader<CAPACITY> {
+    fn default() -> Self {
+        Self { state: State::Collecting, length: 0, line: [0; CAPACITY] }
+    }
+}
+
 impl<const CAPACITY: usize> LineReader<CAPACITY> {
     /// Reads up to the end of a line, or to the byte that makes it too long; returns the number of
     /// bytes read, and the line.
@@ -42,43 +51,50 @@ impl<const CAPACITY: usize> LineReader<CAPACITY> {
         for &byte in bytes {
             count += 1;
             if self.is_end(byte) {
-                return (count, Some(Line::Complete(&self.line)));
+                return (count, Some(Line::Complete(self.line())));
             }
-            let is_text = self.state == State::Collecting && !is_line_end(byte);
-            if is_text && self.line.try_push(byte).is_err() {
-                self.state = State::Skipping;
-                return (count, Some(Line::TooLong));
+            if self.state == State::Collecting && !is_line_end(byte) {
+                let Some(place) = self.line.get_mut(usize::from(self.length)) else {
+                    self.state = State::Skipping;
+                    return (count, Some(Line::TooLong));
+                };
+                *place = byte;
+                self.length += 1;
             }
         }
         (count, None)
     }
 
+    fn line(&self) -> &[u8] {
+        self.line.get(..usize::from(self.length)).unwrap_or_default()
+    }
+
     /// The line that the end of the input leaves without an end of its own, if there is one.
     pub(crate) fn finish(&mut self) -> Option<&[u8]> {
-        let is_begun = self.state == State::Collecting && !self.line.is_empty();
+        let is_begun = self.state == State::Collecting && self.length > 0;
         self.state = State::Complete;
-        is_begun.then_some(&self.line)
+        is_begun.then_some(self.line())
     }
 
     /// Its part of a snapshot: the length in 7 bits, or 8 if the capacity needs them, the state in
     /// 2, then the text in whole words, for which the capacity has to be a multiple of 8 below
     /// 256.
     pub(crate) fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
-        let length = codec.number(if CAPACITY < 128 { 7 } else { 8 }, self.line.len() as u8);
+        self.length = codec.number(if CAPACITY < 128 { 7 } else { 8 }, self.length);
         self.state = match codec.number(2, self.state as u8) {
             0 => State::Collecting,
             1 => State::Complete,
             2 => State::Returned,
             _ => State::Skipping,
         };
-        codec.text(&mut self.line, usize::from(length))
+        codec.padded(&mut self.line, usize::from(self.length))
     }
 
     /// Whether this byte completes the line that is collected.
     fn is_end(&mut self, byte: u8) -> bool {
         if matches!(self.state, State::Complete | State::Returned) {
             let is_second = self.state == State::Returned && byte == b'\n';
-            self.line.clear();
+            self.length = 0;
             self.state = State::Collecting;
             if is_second {
                 return false;
@@ -90,6 +106,14 @@ impl<const CAPACITY: usize> LineReader<CAPACITY> {
         let was_skipped = self.state == State::Skipping;
         self.state = if byte == b'\r' { State::Returned } else { State::Complete };
         !was_skipped
+    }
+}
+
+/// The state and the line, without what fills the rest of the memory.
+impl<const CAPACITY: usize> fmt::Debug for LineReader<CAPACITY> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (state, line) = (&self.state, &self.line());
+        f.debug_struct("LineReader").field("state", state).field("line", line).finish()
     }
 }
 

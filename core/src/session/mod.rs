@@ -12,12 +12,14 @@
 mod lines;
 mod name;
 mod output;
+mod queue;
 mod tail;
 mod telnet;
 
 pub(crate) use lines::{Line, LineReader};
 pub use name::{NAME_CAPACITY, Name};
 pub use output::Output;
+pub(crate) use queue::Queue;
 pub(crate) use tail::Tail;
 pub(crate) use telnet::Telnet;
 

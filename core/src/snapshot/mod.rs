@@ -163,6 +163,14 @@ impl Codec<'_> {
         Some(())
     }
 
+    /// The same for the front of an array whose length is a multiple of 8.
+    pub(crate) fn padded(&mut self, text: &mut [u8], length: usize) -> Option<()> {
+        let words = text.len() / 8;
+        self.bytes(text.get_mut(..length)?);
+        self.skip(words - length.div_ceil(8));
+        Some(())
+    }
+
     #[cfg_attr(small, inline(never))]
     fn bytes(&mut self, bytes: &mut [u8]) {
         self.end_word();

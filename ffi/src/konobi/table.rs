@@ -348,17 +348,22 @@ fn perform(
     Ok(progress.consumed)
 }
 
+/// Adds an event to a report that has none.
 fn describe(event: Option<TableEvent>, report: &mut pdn_konobi_table_report) {
-    let (player, action, end) = match event {
-        None | Some(TableEvent::Started) => (None, None, None),
-        Some(TableEvent::Played { player, action }) => (Some(player), Some(action), None),
-        Some(TableEvent::Refused(player)) => (Some(player), None, None),
-        Some(TableEvent::Ended(end)) => (end.player(), None, Some(end)),
-    };
-    report.event = event.map_or(PDN_KONOBI_TABLE_NO_EVENT, |event| event.number());
-    report.player = player_number(player);
-    report.action = action.map_or(PDN_KONOBI_NO_POINT, |action| action.bits());
-    report.end = end_number(end);
+    let Some(event) = event else { return };
+    report.event = event.number();
+    report.player = player_number(match event {
+        TableEvent::Started => None,
+        TableEvent::Played { player, action } => {
+            report.action = action.bits();
+            Some(player)
+        }
+        TableEvent::Refused(player) => Some(player),
+        TableEvent::Ended(end) => {
+            report.end = end.number();
+            end.player()
+        }
+    });
 }
 
 pub(super) fn read_player(number: u8) -> Result<Player, pdn_status> {

@@ -52,6 +52,25 @@ pub(crate) const BUDGETS: &[(&str, u64)] = &[
     ("stack/chess-legal-moves/riscv32imac-unknown-none-elf", 1536),
 ];
 
+/// What one family costs beside another, and what it should cost at most: an aim, not a budget,
+/// until it is reached.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cost {
+    /// The family with it.
+    pub(crate) with: &'static str,
+    /// The family without it.
+    pub(crate) without: &'static str,
+    /// Bytes of flash.
+    pub(crate) aim: u64,
+}
+
+/// What the sessions cost beside what they are made of.
+pub(crate) const COSTS: &[Cost] = &[
+    Cost { with: "chess-table-with-rules", without: "chess-rules", aim: 6 * 1024 },
+    Cost { with: "mastermind-session-with-parts", without: "mastermind-parts", aim: 5 * 1024 },
+    Cost { with: "konobi-session-with-parts", without: "konobi-parts", aim: 5 * 1024 },
+];
+
 /// A bound on what a call of a function executes, which [`super::lengths`] proves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Length {
@@ -103,6 +122,19 @@ mod tests {
                 family("c", &["pdn_f", "pdn_f", "pdn_g", "pdn_h"]),
             ]
         );
+    }
+
+    #[test]
+    fn a_cost_is_of_a_family_that_contains_the_other() {
+        let functions = |name: &str| {
+            let family = FAMILIES.iter().find(|family| family.name == name);
+            family.unwrap_or_else(|| panic!("no family {name}")).functions.clone()
+        };
+        for cost in COSTS {
+            let (with, without) = (functions(cost.with), functions(cost.without));
+            assert!(without.iter().all(|function| with.contains(function)), "{}", cost.with);
+            assert!(with.len() > without.len(), "{}", cost.with);
+        }
     }
 
     #[test]

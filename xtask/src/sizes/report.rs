@@ -1,6 +1,6 @@
 //! The measured numbers for people: tables in Markdown, which read well in a terminal too.
 
-use super::families::{ALL, BUDGETS, FAMILIES};
+use super::families::{ALL, BUDGETS, COSTS, Cost, FAMILIES};
 use super::measure::Metrics;
 use super::table::{Table, percent};
 use crate::archive::BOARDS;
@@ -27,6 +27,7 @@ pub(crate) fn tables(metrics: &Metrics) -> String {
 pub(crate) fn page(table: &Table) -> String {
     PAGE.trim_start()
         .replace("{flash}", by_target(&table.metrics, "flash").trim_end())
+        .replace("{costs}", costs(&table.metrics).trim_end())
         .replace("{stack}", by_target(&table.metrics, "stack").trim_end())
         .replace("{ram}", static_ram(&table.metrics).trim_end())
         .replace("{files}", files(&table.metrics).trim_end())
@@ -60,6 +61,23 @@ fn by_target(metrics: &Metrics, kind: &str) -> String {
         let value = |target: &&str| cell(metrics, &format!("{kind}/{subject}/{target}"));
         let values: Vec<_> = targets.iter().map(value).collect();
         rows.push(row(subject, &values));
+    }
+    markdown(&rows)
+}
+
+/// What each session costs beside what it is made of: a row each, a column per microcontroller.
+fn costs(metrics: &Metrics) -> String {
+    let heads: Vec<_> = ["beside", "aim"].into_iter().chain(BOARDS).collect();
+    let mut rows = vec![row("family", &heads)];
+    for Cost { with, without, aim } in COSTS {
+        let bytes = |target: &&str| {
+            let value = |family| metrics.get(&format!("flash/{family}/{target}")).copied();
+            let cost = value(with).zip(value(without)).map(|(with, without)| with - without);
+            cost.map_or("-".to_owned(), |cost| cost.to_string())
+        };
+        let mut cells = vec![(*without).to_owned(), aim.to_string()];
+        cells.extend(BOARDS.iter().map(bytes));
+        rows.push(row(with, &cells));
     }
     markdown(&rows)
 }
@@ -188,6 +206,16 @@ mod tests {
         assert_eq!(lines[0], "| metric      |   `3` |  `s` |");
         assert_eq!(lines[2], "| flash/all/x | +81 % | -1 % |");
         assert_eq!(levels(&BTreeMap::new()), "");
+    }
+
+    #[test]
+    fn a_cost_is_a_difference() {
+        let Cost { with, without, .. } = COSTS[0];
+        let metrics = [(with, 900), (without, 200)]
+            .map(|(family, value)| (format!("flash/{family}/{}", BOARDS[0]), value));
+        let text = costs(&Metrics::from(metrics));
+        let cells: Vec<_> = text.lines().nth(2).unwrap().split('|').map(str::trim).collect();
+        assert_eq!(cells[1..7], [with, without, "6144", "700", "-", "-"]);
     }
 
     #[test]

@@ -225,7 +225,7 @@ impl<R: Rules> Client<R> {
                 Some(Line::TooLong) => Err(Refusal::Message),
                 Some(Line::Complete(line)) => Request::parse(line),
             };
-            let event = match request.and_then(|request| request.message) {
+            let event = match request.and_then(Request::message) {
                 Ok(message) => self.follow(message),
                 Err(_) => Some(self.close(ClientEvent::OutOfStep)),
             };

@@ -1,8 +1,9 @@
 //! The lines of the protocol, read and written.
 
 use crate::ascii;
-use crate::chess::{Color, File, Rank, Role, Square};
-use arrayvec::{ArrayString, ArrayVec};
+use crate::chess::{Color, Role, Square};
+use crate::decimal::parse_decimal;
+use arrayvec::ArrayString;
 
 /// One line of the protocol.
 ///
@@ -77,208 +78,238 @@ impl Message {
     /// # Errors
     /// Why it is no message; the first reason in the order of their numbers.
     pub fn parse(line: &[u8]) -> Result<Self, Refusal> {
-        Request::parse(line)?.message
+        Request::parse(line)?.message()
     }
 
     /// The line, with its end.
     #[must_use]
     pub fn text(self) -> MessageText {
-        let word = match self {
-            Self::Color(Color::White) => "COLOR WHITE",
-            Self::Color(Color::Black) => "COLOR BLACK",
-            Self::Move { .. } => "MOVE",
-            Self::Promotion { .. } => "PROMOTION",
-            Self::Replay(true) => "REPLAY Yes",
-            Self::Replay(false) => "REPLAY No",
-            Self::Error(_) => "ERROR",
+        let file = |square: Square| square.file().number().into();
+        let rank = |square: Square| square.rank().number().into();
+        let (keyword, arguments) = match self {
+            Self::Color(color) => (Keyword::Color, [WHITE + color as u16, 0, 0, 0]),
+            Self::Move { from, to } => {
+                (Keyword::Move, [file(from), rank(from), file(to), rank(to)])
+            }
+            Self::Promotion { role, square } => {
+                let place = PROMOTIONS.iter().position(|&known| known == role).unwrap_or(3);
+                (Keyword::Promotion, [place as u16 + 1, file(square), rank(square), 0])
+            }
+            Self::Replay(again) => (Keyword::Replay, [NO + u16::from(again), 0, 0, 0]),
+            Self::Error(refusal) => (Keyword::Error, [refusal as u16, 0, 0, 0]),
         };
         let mut text = MessageText::new();
         // The capacity is that of the longest of them.
-        let _ = text.try_push_str(word);
-        let (numbers, count) = self.numbers();
-        for &number in numbers.iter().take(count) {
+        push_word(keyword as u16, &mut text);
+        for &argument in arguments.iter().take(keyword.arguments()) {
             ascii::push(&mut text, ' ');
-            ascii::push(&mut text, char::from(b'0' | number));
+            if argument < FIRST_CHOICE {
+                ascii::push(&mut text, char::from(b'0' | argument as u8));
+            } else {
+                push_word(argument - FIRST_CHOICE, &mut text);
+            }
         }
         ascii::push(&mut text, '\n');
         text
     }
+}
 
-    /// The numbers after the keyword, each of one digit, and how many there are.
-    fn numbers(self) -> ([u8; 4], usize) {
-        let file = |square: Square| square.file().number();
-        let rank = |square: Square| square.rank().number();
-        match self {
-            Self::Color(_) | Self::Replay(_) => ([0; 4], 0),
-            Self::Move { from, to } => ([file(from), rank(from), file(to), rank(to)], 4),
-            Self::Promotion { role, square } => {
-                let place = PROMOTIONS.iter().position(|&known| known == role).unwrap_or(3);
-                ([place as u8 + 1, file(square), rank(square), 0], 3)
-            }
-            Self::Error(refusal) => ([refusal as u8, 0, 0, 0], 1),
-        }
-    }
+fn push_word(number: u16, text: &mut MessageText) {
+    let word = WORDS.get(usize::from(number)).copied().unwrap_or_default();
+    word.bytes().for_each(|byte| ascii::push(text, char::from(byte)));
 }
 
 /// A line whose keyword is known: the keyword decides first whether it is expected.
+///
+/// It is the number that stands for it in a snapshot: bits 0 to 2 keyword, 3 whether it is refused,
+/// 4 to 9 why, or the first argument, 10 to 15 the second one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) struct Request {
-    pub(super) keyword: Keyword,
-    pub(super) message: Result<Message, Refusal>,
-}
+pub(super) struct Request(u16);
 
-/// The first word of a line.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub(super) enum Keyword {
-    Color = 0,
-    Move = 1,
-    Promotion = 2,
-    Replay = 3,
-    Error = 4,
+numbered! {
+    /// The first word of a line.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum Keyword: u8 {
+        Color = 0,
+        Move = 1,
+        Promotion = 2,
+        Replay = 3,
+        Error = 4,
+    }
 }
 
 impl Request {
+    /// What stands where none waits.
+    pub(super) const NONE: Self = Self(0);
+
+    /// By this a client says that it leaves.
+    pub(super) const LEAVING: Self =
+        Self(Keyword::Error as u16 | (Refusal::Disconnected as u16) << 4);
+
     /// Reads a line.
     ///
     /// # Errors
     /// [`Refusal::Message`] if its first word is no keyword, or if there is none.
     pub(super) fn parse(line: &[u8]) -> Result<Self, Refusal> {
-        let words = words(line);
-        let (&keyword, arguments) = words.split_first().ok_or(Refusal::Message)?;
-        let mut known = KEYWORDS.iter().filter(|(word, _)| word.as_bytes() == keyword);
-        let &(_, keyword) = known.next().ok_or(Refusal::Message)?;
-        Ok(Self { keyword, message: message(keyword, arguments) })
-    }
-}
-
-impl Request {
-    /// As a number: bits 0 to 2 keyword, 3 whether it is refused, 4 to 15 why, or the arguments.
-    pub(super) fn bits(&self) -> u16 {
-        let arguments = match self.message {
-            Err(refusal) => 1 | (refusal as u16) << 1,
-            Ok(Message::Move { from, to }) => pair(from.number(), to) << 1,
-            Ok(Message::Promotion { role, square }) => pair(role as u8, square) << 1,
-            Ok(Message::Replay(again)) => u16::from(again) << 1,
-            // They never wait.
-            Ok(Message::Color(_) | Message::Error(_)) => 0,
+        let mut rest = line;
+        let word = next_word(&mut rest).ok_or(Refusal::Message)?;
+        let keyword = known_word(word).and_then(|number| Keyword::new(number as u8));
+        let keyword = keyword.ok_or(Refusal::Message)?;
+        let (mut arguments, mut count, mut is_understood) = ([0; 4], 0, true);
+        while let Some(word) = next_word(&mut rest) {
+            match (argument(word), arguments.get_mut(count)) {
+                (Some(argument), Some(place)) => *place = argument,
+                _ => is_understood = false,
+            }
+            count += 1;
+        }
+        let content = content(keyword, arguments).filter(|_| is_understood);
+        let bits = match content {
+            _ if count != keyword.arguments() => 1 | (Refusal::ArgumentCount as u16) << 1,
+            None => 1 | (keyword.refusal() as u16) << 1,
+            Some(content) => content << 1,
         };
-        self.keyword as u16 | arguments << 3
+        Ok(Self(keyword as u16 | bits << 3))
     }
 
-    /// The request that [`bits`](Self::bits) gave this number for; `None` if it is none.
-    pub(super) fn from_bits(bits: u16) -> Option<Self> {
-        let (first, second) = ((bits >> 4 & 63) as u8, Square::new((bits >> 10) as u8)?);
-        let keyword = match bits & 7 {
-            1 => Keyword::Move,
-            2 => Keyword::Promotion,
-            3 => Keyword::Replay,
-            _ => return None,
-        };
-        let message = match keyword {
-            _ if bits & 8 != 0 => Err(Refusal::new(first)?),
-            Keyword::Move => Ok(Message::Move { from: Square::new(first)?, to: second }),
+    /// The first word.
+    pub(super) fn keyword(self) -> Keyword {
+        Keyword::new(self.0 as u8 & 7).unwrap_or(Keyword::Error)
+    }
+
+    /// What it says.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub(super) fn message(self) -> Result<Message, Refusal> {
+        let [from, second] = self.arguments();
+        let first = from.number();
+        let refusal = Refusal::new(first).unwrap_or(Refusal::Message);
+        if self.0 & 8 != 0 {
+            return Err(refusal);
+        }
+        Ok(match self.keyword() {
+            Keyword::Color if first == 0 => Message::Color(Color::White),
+            Keyword::Color => Message::Color(Color::Black),
+            Keyword::Move => Message::Move { from, to: second },
             Keyword::Promotion => {
-                let role = Role::new(first).filter(|role| PROMOTIONS.contains(role))?;
-                Ok(Message::Promotion { role, square: second })
+                let role = Role::new(first).unwrap_or(Role::Queen);
+                Message::Promotion { role, square: second }
             }
-            _ => Ok(Message::Replay(first & 1 != 0)),
-        };
-        Some(Self { keyword, message })
+            Keyword::Replay => Message::Replay(first & 1 != 0),
+            Keyword::Error => Message::Error(refusal),
+        })
     }
-}
 
-/// The first words of lines.
-const KEYWORDS: [(&str, Keyword); 5] = [
-    ("COLOR", Keyword::Color),
-    ("MOVE", Keyword::Move),
-    ("PROMOTION", Keyword::Promotion),
-    ("REPLAY", Keyword::Replay),
-    ("ERROR", Keyword::Error),
-];
+    /// The number that stands for it in a snapshot.
+    pub(super) const fn bits_mut(&mut self) -> &mut u16 {
+        &mut self.0
+    }
 
-/// The words of a line, at most one more than any message has, so that too many do not look like
-/// enough.
-fn words(line: &[u8]) -> ArrayVec<&[u8], 6> {
-    let mut words = ArrayVec::new();
-    for word in line.split(|&byte| byte == b' ') {
-        if !word.is_empty() {
-            let _ = words.try_push(word);
+    /// Whether it is one that may wait for its turn; not every number is.
+    pub(super) fn is_waiting(self) -> bool {
+        let [first, _] = self.arguments().map(Square::number);
+        match (self.0 & 8 != 0, self.0 & 7) {
+            (true, 1..=3) => Refusal::new(first).is_some(),
+            (false, 2) => Role::new(first).is_some_and(|role| PROMOTIONS.contains(&role)),
+            (false, 1 | 3) => true,
+            _ => false,
         }
     }
-    words
-}
 
-/// A small number and a square side by side.
-fn pair(first: u8, second: Square) -> u16 {
-    u16::from(first) | u16::from(second.number()) << 6
-}
-
-/// The message of a keyword with these arguments.
-fn message(keyword: Keyword, arguments: &[&[u8]]) -> Result<Message, Refusal> {
-    let (count, refusal) = match keyword {
-        Keyword::Color => (1, Refusal::Color),
-        Keyword::Move => (4, Refusal::Move),
-        Keyword::Promotion => (3, Refusal::Promotion),
-        Keyword::Replay => (1, Refusal::Replay),
-        Keyword::Error => (1, Refusal::Message),
-    };
-    if arguments.len() != count {
-        return Err(Refusal::ArgumentCount);
+    fn arguments(self) -> [Square; 2] {
+        // Six bits each.
+        [self.0 >> 4 & 63, self.0 >> 10].map(|bits| Square::new(bits as u8).unwrap_or(Square::A1))
     }
-    understood(keyword, arguments).ok_or(refusal)
 }
 
-/// The message of a keyword with as many arguments as it has; `None` if they mean nothing.
-fn understood(keyword: Keyword, arguments: &[&[u8]]) -> Option<Message> {
-    let mut words = arguments.iter();
-    let mut next = || words.next().copied();
-    let first = next()?;
-    Some(match keyword {
-        Keyword::Color if first == b"WHITE" => Message::Color(Color::White),
-        Keyword::Color if first == b"BLACK" => Message::Color(Color::Black),
-        Keyword::Replay if first == b"Yes" => Message::Replay(true),
-        Keyword::Replay if first == b"No" => Message::Replay(false),
-        Keyword::Color | Keyword::Replay => return None,
-        Keyword::Error => Message::Error(Refusal::new(integer(first)?)?),
-        Keyword::Move => {
-            let (from, to) = (square(first, next()?)?, square(next()?, next()?)?);
-            if from == to {
-                return None;
-            }
-            Message::Move { from, to }
+impl Keyword {
+    /// How many arguments follow it.
+    const fn arguments(self) -> usize {
+        match self {
+            Self::Move => 4,
+            Self::Promotion => 3,
+            Self::Color | Self::Replay | Self::Error => 1,
         }
+    }
+
+    /// Why a line is refused whose arguments mean nothing.
+    const fn refusal(self) -> Refusal {
+        match self {
+            Self::Color => Refusal::Color,
+            Self::Move => Refusal::Move,
+            Self::Promotion => Refusal::Promotion,
+            Self::Replay => Refusal::Replay,
+            Self::Error => Refusal::Message,
+        }
+    }
+}
+
+/// The words of the protocol: the keywords by their numbers, then what is chosen from.
+const WORDS: [&str; 9] =
+    ["COLOR", "MOVE", "PROMOTION", "REPLAY", "ERROR", "WHITE", "BLACK", "No", "Yes"];
+
+/// An argument from here on is one of [`WORDS`]; those below are numbers.
+const FIRST_CHOICE: u16 = 256;
+
+/// The argument that is the word for white; that for black follows.
+const WHITE: u16 = FIRST_CHOICE + 5;
+
+/// The argument that is the word for No; that for Yes follows.
+const NO: u16 = FIRST_CHOICE + 7;
+
+/// Takes the next word off a line; `None` if there is none.
+fn next_word<'a>(line: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let is_space = |&byte: &u8| byte == b' ';
+    let begin = line.iter().position(|byte| !is_space(byte))?;
+    let (_, rest) = line.split_at_checked(begin)?;
+    let end = rest.iter().position(is_space).unwrap_or(rest.len());
+    let (word, rest) = rest.split_at_checked(end)?;
+    *line = rest;
+    Some(word)
+}
+
+fn known_word(word: &[u8]) -> Option<u16> {
+    WORDS.iter().position(|known| known.as_bytes() == word).map(|place| place as u16)
+}
+
+/// The number or the word that an argument is.
+fn argument(word: &[u8]) -> Option<u16> {
+    integer(word).or_else(|| Some(FIRST_CHOICE + known_word(word)?))
+}
+
+/// The arguments of a keyword, as many as it has, as bits 0 to 5 and 6 to 11; `None` if they mean
+/// nothing.
+fn content(keyword: Keyword, [first, second, third, fourth]: [u16; 4]) -> Option<u16> {
+    let choice = |word: u16| first.checked_sub(word).filter(|&place| place < 2);
+    let (first, second) = match keyword {
+        Keyword::Color => return choice(WHITE),
+        Keyword::Replay => return choice(NO),
+        Keyword::Error => return (first <= Refusal::Disconnected as u16).then_some(first),
+        Keyword::Move => (square(first, second)?, square(third, fourth)?),
         Keyword::Promotion => {
-            let place = integer(first)?.checked_sub(1)?;
-            let role = *PROMOTIONS.get(usize::from(place))?;
-            Message::Promotion { role, square: square(next()?, next()?)? }
+            let role = *PROMOTIONS.get(usize::from(first.checked_sub(1)?))?;
+            (role as u16, square(second, third)?)
         }
-    })
+    };
+    // No move ends where it begins.
+    (keyword != Keyword::Move || first != second).then_some(first | second << 6)
 }
 
-// One copy: a move has two squares.
-#[inline(never)]
-fn square(file: &[u8], rank: &[u8]) -> Option<Square> {
-    Some(Square::at(File::new(integer(file)?)?, Rank::new(integer(rank)?)?))
+/// The number of a square.
+fn square(file: u16, rank: u16) -> Option<u16> {
+    (file < 8 && rank < 8).then_some(rank << 3 | file)
 }
 
 /// A number from 0 to 255 as other programs of the protocol read it: with a sign if they like, and
 /// with any number of leading zeros.
-#[inline(never)]
-fn integer(word: &[u8]) -> Option<u8> {
-    let digits = word.strip_prefix(b"+").unwrap_or(word);
-    let (digits, limit) = match word.strip_prefix(b"-") {
-        Some(digits) => (digits, 0),
-        None => (digits, u8::MAX),
+fn integer(word: &[u8]) -> Option<u16> {
+    let (digits, limit) = match word {
+        [b'+', digits @ ..] => (digits, 255),
+        [b'-', digits @ ..] => (digits, 0),
+        digits => (digits, 255),
     };
-    if digits.is_empty() {
-        return None;
-    }
-    let number = digits.iter().try_fold(0_u8, |number, &byte| {
-        let digit = byte.is_ascii_digit().then(|| byte - b'0')?;
-        number.checked_mul(10)?.checked_add(digit)
-    })?;
-    (number <= limit).then_some(number)
+    parse_decimal(digits).filter(|&number| number <= limit)
 }
 
 /// What a pawn may become, in the order of their numbers from 1.

@@ -125,6 +125,7 @@ impl Standard {
 }
 
 impl Rules for Standard {
+    #[cfg_attr(small, inline(never))]
     fn start() -> Self {
         Self { position: Position::start() }
     }

@@ -1,21 +1,20 @@
 //! One client of a table.
 
-use arrayvec::ArrayVec;
-
 use super::Refusal;
 use super::message::{Keyword, Request};
-use crate::session::{Line, LineReader};
+use crate::session::{Line, LineReader, Queue};
 
 /// A client: the lines that it sends, and its vote.
 #[derive(Clone, Debug)]
+#[repr(C)] // As in a table.
 pub(super) struct Seat {
-    pub(super) reader: LineReader<LINE_CAPACITY>,
-    /// What waits for its turn.
-    pub(super) requests: ArrayVec<Request, QUEUE_CAPACITY>,
     /// How many messages were refused in a row.
     pub(super) errors: u8,
     pub(super) vote: Option<bool>,
     pub(super) presence: Presence,
+    /// What waits for its turn.
+    pub(super) requests: Queue<Request, QUEUE_CAPACITY>,
+    pub(super) reader: LineReader<LINE_CAPACITY>,
 }
 
 /// Whether a client is there.
@@ -31,7 +30,7 @@ impl Seat {
     pub(super) fn new() -> Self {
         Self {
             reader: LineReader::default(),
-            requests: ArrayVec::new(),
+            requests: Queue::new(Request::NONE),
             errors: 0,
             vote: None,
             presence: Presence::Seated,
@@ -63,23 +62,23 @@ impl Seat {
 
     /// The oldest message that waits for its turn.
     pub(super) fn next(&mut self) -> Option<Request> {
-        self.requests.pop_at(0)
+        let request = self.requests.first();
+        self.requests.pop();
+        request
     }
 
     /// Lets a message wait for its turn.
     fn enqueue(&mut self, request: Result<Request, Refusal>) -> Result<(), Refusal> {
         let request = request?;
-        match request.keyword {
-            Keyword::Error if request.message == Ok(LEAVING) => self.presence = Presence::Leaving,
+        match request.keyword() {
+            Keyword::Error if request == Request::LEAVING => self.presence = Presence::Leaving,
             Keyword::Color | Keyword::Error => return Err(Refusal::Message),
-            _ => self.requests.try_push(request).map_err(|_| Refusal::Message)?,
+            _ if self.requests.push(request) => {}
+            _ => return Err(Refusal::Message),
         }
         Ok(())
     }
 }
-
-/// By this a client says that it leaves.
-const LEAVING: super::Message = super::Message::Error(Refusal::Disconnected);
 
 /// The longest line that either end reads, five times the longest that a client has to write.
 pub(super) const LINE_CAPACITY: usize = 80;

@@ -28,7 +28,7 @@
 use super::client;
 use super::message::Request;
 use super::seat::{Presence, Seat};
-use super::table;
+use super::table::Phase;
 use super::{Client, Limits, Standard, Table};
 use crate::chess::game::snapshot::{color, color_number};
 use crate::chess::{Position, Square};
@@ -127,24 +127,15 @@ impl Snapshot for Table<Standard> {
         codec.u64(&mut time);
         codec.u64(&mut self.limits.vote_time);
         codec.u64(&mut until);
-        let (number, [from, to], claimed_by) = match self.phase {
-            table::Phase::Opening => (0, NOWHERE, None),
-            table::Phase::Moving => (1, NOWHERE, None),
-            table::Phase::Promoting { from, to } => (2, [from, to], None),
-            table::Phase::Voting { claimed_by } => (3, NOWHERE, claimed_by),
-            table::Phase::Closed => (4, NOWHERE, None),
-        };
-        let number = codec.number(3, number);
-        let (from, to) = (square(from, codec), square(to, codec));
-        let claimed_by = color(codec.number(2, color_number(claimed_by)));
-        self.phase = match number {
-            0 => table::Phase::Opening,
-            1 => table::Phase::Moving,
-            2 => table::Phase::Promoting { from, to },
-            3 => table::Phase::Voting { claimed_by },
-            4 => table::Phase::Closed,
-            _ => return None,
-        };
+        self.phase = Phase::new(codec.number(3, self.phase as u8))?;
+        // What belongs to another phase is not part of the table.
+        let (is_promoting, is_voting) =
+            (self.phase == Phase::Promoting, self.phase == Phase::Voting);
+        let [from, to] = if is_promoting { self.promoting } else { NOWHERE };
+        let promoting = [square(from, codec), square(to, codec)];
+        self.promoting = if is_promoting { promoting } else { NOWHERE };
+        let claimed_by = codec.number(2, color_number(self.claimed_by.filter(|_| is_voting)));
+        self.claimed_by = color(claimed_by).filter(|_| is_voting);
         codec.flag(&mut has_time);
         codec.flag(&mut has_deadline);
         self.limits.move_time = has_time.then_some(time);
@@ -196,7 +187,7 @@ impl Snapshot for Client<Standard> {
 
 impl Seat {
     fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
-        let waiting = usize::from(codec.number(4, self.requests.len() as u8));
+        let waiting = codec.number(4, self.requests.len());
         self.errors = codec.number(8, self.errors);
         self.vote = match codec.number(2, self.vote.map_or(0, |again| u8::from(again) + 1)) {
             0 => None,
@@ -211,20 +202,10 @@ impl Seat {
             _ => return None,
         };
         self.reader.fields(codec)?;
-        self.requests.truncate(waiting);
-        for index in 0..waiting {
-            let mut bits = self.requests.get(index).map_or(0, |request| request.bits());
-            codec.u16(&mut bits);
-            let request = Request::from_bits(bits)?;
-            match self.requests.get_mut(index) {
-                Some(place) => *place = request,
-                None => self.requests.try_push(request).ok()?,
-            }
-        }
-        for _ in waiting..self.requests.capacity() {
-            codec.u16(&mut 0);
-        }
-        Some(())
+        self.requests.fields(waiting, Request::NONE, |request| {
+            codec.u16(request.bits_mut());
+            request.is_waiting()
+        })
     }
 }
 

@@ -38,32 +38,48 @@ use crate::session::Progress;
 /// assert_eq!(outputs.black.bytes(), b"MOVE 4 1 4 3\n");
 /// ```
 #[derive(Clone, Debug)]
+#[repr(C)] // What is small comes first: instructions of a Cortex-M0 reach only what is near.
 pub struct Table<R> {
-    pub(super) rules: R,
-    pub(super) limits: Limits,
     pub(super) phase: Phase,
+    /// The move of a pawn that waits for what the pawn becomes.
+    pub(super) promoting: [Square; 2],
+    /// Who voted while the game went on.
+    pub(super) claimed_by: Option<Color>,
+    pub(super) limits: Limits,
     /// When the phase ends by itself.
     pub(super) deadline: Option<u64>,
+    pub(super) rules: R,
     /// Of white and of black.
     pub(super) seats: [Seat; 2],
 }
 
-/// What the table waits for.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Phase {
-    /// Nothing: the colours are still to be sent.
-    Opening,
-    /// A move of the side to move.
-    Moving,
-    /// What the pawn becomes that makes this move.
-    Promoting { from: Square, to: Square },
-    /// The votes.
-    Voting {
-        /// Who voted while the game went on.
-        claimed_by: Option<Color>,
-    },
-    /// Nothing any more.
-    Closed,
+numbered! {
+    /// What the table waits for.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum Phase: u8 {
+        /// Nothing: the colours are still to be sent.
+        Opening = 0,
+        /// A move of the side to move.
+        Moving = 1,
+        /// What the pawn becomes that makes this move.
+        Promoting = 2,
+        /// The votes.
+        Voting = 3,
+        /// Nothing any more.
+        Closed = 4,
+    }
+}
+
+impl Phase {
+    /// Whether a message with this keyword is expected.
+    const fn awaits(self, keyword: Keyword) -> bool {
+        matches!(
+            (self, keyword),
+            (Self::Moving, Keyword::Move | Keyword::Replay)
+                | (Self::Promoting, Keyword::Promotion)
+                | (Self::Voting, Keyword::Replay)
+        )
+    }
 }
 
 impl<R: Rules> Table<R> {
@@ -75,6 +91,8 @@ impl<R: Rules> Table<R> {
             rules: R::start(),
             limits,
             phase: Phase::Opening,
+            promoting: [Square::A1; 2],
+            claimed_by: None,
             deadline: None,
             seats: [Seat::new(), Seat::new()],
         }
@@ -143,11 +161,9 @@ impl<R: Rules> Table<R> {
         if !outputs.have_space() || self.phase == Phase::Closed {
             return None;
         }
-        let is_voting = matches!(self.phase, Phase::Voting { .. });
+        let is_voting = self.phase == Phase::Voting;
         let gone = Message::Error(Refusal::Disconnected);
-        for color in Color::ALL.into_iter().filter(|&color| self.is_seated(color)) {
-            outputs.send(color, if is_voting { Message::Replay(false) } else { gone });
-        }
+        self.tell_all(if is_voting { Message::Replay(false) } else { gone }, outputs);
         Some(self.close(TableEnd::Stopped))
     }
 
@@ -156,41 +172,56 @@ impl<R: Rules> Table<R> {
         if !outputs.have_space() || self.phase == Phase::Closed {
             return None;
         }
+        let is_late = self.deadline.is_some_and(|deadline| deadline <= now);
+        let event = self.next_event(is_late, outputs);
+        let begins_to_wait = matches!(
+            event,
+            Some(
+                TableEvent::Started
+                    | TableEvent::Moved { .. }
+                    | TableEvent::Claimed(_)
+                    | TableEvent::Restarted
+            )
+        );
+        if begins_to_wait {
+            let is_voting = self.phase == Phase::Voting;
+            let time = if is_voting { Some(self.limits.vote_time) } else { self.limits.move_time };
+            self.deadline = time.map(|time| now.saturating_add(time));
+        }
+        event
+    }
+
+    /// The next event, after which the deadline is to be set.
+    fn next_event(&mut self, is_late: bool, outputs: &mut Outputs<'_>) -> Option<TableEvent> {
         if self.phase == Phase::Opening {
-            for color in Color::ALL {
-                outputs.send(color, Message::Color(color));
-            }
-            self.begin(now);
+            outputs.send(Color::White, Message::Color(Color::White));
+            outputs.send(Color::Black, Message::Color(Color::Black));
+            self.begin();
             return Some(TableEvent::Started);
         }
-        if let Some(event) = self.settle(outputs, now) {
+        if let Some(event) = self.settle(outputs) {
             return Some(event);
         }
         while let Some((color, request)) = self.next_request() {
-            if let Some(event) = self.answer(color, request, outputs, now) {
+            if let Some(event) = self.answer(color, request, outputs) {
                 return Some(event);
             }
         }
-        let leaving = |color: &Color| self.seat_of(*color).presence == Presence::Leaving;
-        if let Some(color) = Color::ALL.into_iter().find(leaving) {
+        if let Some(color) = self.find(|_, seat| seat.presence == Presence::Leaving) {
             return Some(self.dismiss(color, TableEnd::Left(color), outputs));
         }
-        if self.deadline.is_some_and(|deadline| deadline <= now) {
-            return self.expire(outputs);
-        }
-        None
+        if is_late { self.expire(outputs) } else { None }
     }
 
     /// The oldest message of a client whose turn it is.
     fn next_request(&mut self) -> Option<(Color, Request)> {
         let turn = self.rules.turn();
-        let is_voting = matches!(self.phase, Phase::Voting { .. });
-        Color::ALL.into_iter().find_map(|color| {
-            let seat = self.seat(color);
+        let is_voting = self.phase == Phase::Voting;
+        let color = self.find(|color, seat| {
             let is_due = if is_voting { seat.vote.is_none() } else { color == turn };
-            let is_there = seat.presence != Presence::Gone;
-            Some((color, if is_due && is_there { seat.next() } else { None }?))
-        })
+            is_due && seat.presence != Presence::Gone && !seat.requests.is_empty()
+        })?;
+        Some((color, self.seat(color).next()?))
     }
 
     /// Handles a message; `None` if there is nothing to report.
@@ -199,47 +230,38 @@ impl<R: Rules> Table<R> {
         color: Color,
         request: Request,
         outputs: &mut Outputs<'_>,
-        now: u64,
     ) -> Option<TableEvent> {
-        let refusal = match (self.phase, request.keyword, request.message) {
-            (Phase::Moving, Keyword::Move, Ok(Message::Move { from, to })) => {
-                match self.rules.judge(from, to) {
-                    Verdict::Legal => return Some(self.play(from, to, None, outputs, now)),
-                    Verdict::Promotes => {
-                        self.phase = Phase::Promoting { from, to };
-                        return None;
-                    }
-                    Verdict::Illegal => Refusal::Move,
+        let refusal = match request.message() {
+            _ if !self.phase.awaits(request.keyword()) => Refusal::Message,
+            Err(refusal) => refusal,
+            Ok(Message::Move { from, to }) => match self.rules.judge(from, to) {
+                Verdict::Legal => return Some(self.play([from, to], None, outputs)),
+                Verdict::Promotes => {
+                    self.promoting = [from, to];
+                    self.phase = Phase::Promoting;
+                    return None;
                 }
-            }
-            (
-                Phase::Promoting { from, to },
-                Keyword::Promotion,
-                Ok(Message::Promotion { role, square }),
-            ) => {
+                Verdict::Illegal => Refusal::Move,
+            },
+            Ok(Message::Promotion { role, square }) => {
+                let [_, to] = self.promoting;
                 if square == to {
-                    return Some(self.play(from, to, Some(role), outputs, now));
+                    return Some(self.play(self.promoting, Some(role), outputs));
                 }
                 Refusal::Promotion
             }
-            (Phase::Moving | Phase::Voting { .. }, Keyword::Replay, Ok(Message::Replay(again))) => {
-                return Some(self.vote(color, again, now));
-            }
-            (Phase::Moving, Keyword::Move | Keyword::Replay, Err(refusal))
-            | (Phase::Promoting { .. }, Keyword::Promotion, Err(refusal))
-            | (Phase::Voting { .. }, Keyword::Replay, Err(refusal)) => refusal,
-            _ => Refusal::Message,
+            Ok(Message::Replay(again)) => return Some(self.vote(color, again)),
+            // They never wait.
+            Ok(Message::Color(_) | Message::Error(_)) => Refusal::Message,
         };
         Some(self.refuse(color, refusal, outputs))
     }
 
     fn play(
         &mut self,
-        from: Square,
-        to: Square,
+        [from, to]: [Square; 2],
         promotion: Option<Role>,
         outputs: &mut Outputs<'_>,
-        now: u64,
     ) -> TableEvent {
         let color = self.rules.turn();
         self.rules.play(from, to, promotion);
@@ -249,18 +271,16 @@ impl<R: Rules> Table<R> {
             outputs.send(!color, Message::Promotion { role, square: to });
         }
         let standing = self.rules.standing();
-        if standing.is_end() {
-            self.await_votes(None, now);
-        } else {
-            self.await_move(now);
-        }
+        self.phase = if standing.is_end() { Phase::Voting } else { Phase::Moving };
         TableEvent::Moved { color, from, to, promotion, standing }
     }
 
-    fn vote(&mut self, color: Color, again: bool, now: u64) -> TableEvent {
+    #[cfg_attr(small, inline(never))]
+    fn vote(&mut self, color: Color, again: bool) -> TableEvent {
         let is_claim = self.phase == Phase::Moving;
         if is_claim {
-            self.await_votes(Some(color), now);
+            self.phase = Phase::Voting;
+            self.claimed_by = Some(color);
         }
         let seat = self.seat(color);
         (seat.vote, seat.errors) = (Some(again), 0);
@@ -268,33 +288,27 @@ impl<R: Rules> Table<R> {
     }
 
     /// Begins the next game or ends the session, if both votes are known.
-    fn settle(&mut self, outputs: &mut Outputs<'_>, now: u64) -> Option<TableEvent> {
-        if !matches!(self.phase, Phase::Voting { .. }) {
+    fn settle(&mut self, outputs: &mut Outputs<'_>) -> Option<TableEvent> {
+        if self.phase != Phase::Voting {
             return None;
         }
+        let both_there = self.find(|_, seat| seat.presence != Presence::Seated).is_none();
         let [white, black] = &self.seats;
-        let both_there = [white, black].iter().all(|seat| seat.presence == Presence::Seated);
         // One No decides, but each client reads the decision only after its own vote.
         let (white, black) = (white.vote?, black.vote?);
         let again = white && black && both_there;
-        for color in Color::ALL {
-            if self.is_seated(color) {
-                outputs.send(color, Message::Replay(again));
-            }
-        }
+        self.tell_all(Message::Replay(again), outputs);
         if !again {
             return Some(self.close(TableEnd::Declined));
         }
         self.rules = R::start();
-        self.begin(now);
+        self.begin();
         Some(TableEvent::Restarted)
     }
 
     /// Informs a client of a refusal; of too many in a row it has to leave.
     fn refuse(&mut self, color: Color, refusal: Refusal, outputs: &mut Outputs<'_>) -> TableEvent {
-        if self.is_seated(color) {
-            outputs.send(color, Message::Error(refusal));
-        }
+        self.tell(color, Message::Error(refusal), outputs);
         let limit = self.limits.errors;
         let seat = self.seat(color);
         seat.errors = seat.errors.saturating_add(1);
@@ -307,34 +321,23 @@ impl<R: Rules> Table<R> {
 
     /// Lets a client go: in a game that ends the session, after it that is a vote.
     fn dismiss(&mut self, color: Color, end: TableEnd, outputs: &mut Outputs<'_>) -> TableEvent {
-        let seat = self.seat(color);
-        seat.presence = Presence::Gone;
-        match self.phase {
-            Phase::Voting { claimed_by } if claimed_by != Some(color) => {
-                self.seat(color).vote = Some(false);
-                TableEvent::Voted { color, again: false }
-            }
-            _ => {
-                if self.is_seated(!color) {
-                    outputs.send(!color, Message::Error(Refusal::Disconnected));
-                }
-                self.close(end)
-            }
+        self.seat(color).presence = Presence::Gone;
+        if self.phase == Phase::Voting && self.claimed_by != Some(color) {
+            return self.vote_against(color);
         }
+        self.tell(!color, Message::Error(Refusal::Disconnected), outputs);
+        self.close(end)
     }
 
     /// What happens when the deadline has passed.
     fn expire(&mut self, outputs: &mut Outputs<'_>) -> Option<TableEvent> {
-        match self.phase {
-            Phase::Voting { claimed_by: Some(color) } => {
+        let is_voting = self.phase == Phase::Voting;
+        match self.claimed_by {
+            Some(color) if is_voting => {
                 Some(self.dismiss(color, TableEnd::Disputed(color), outputs))
             }
-            Phase::Voting { claimed_by: None } => {
-                let late = Color::ALL.into_iter().find(|&color| self.seat_of(color).vote.is_none());
-                late.map(|color| {
-                    self.seat(color).vote = Some(false);
-                    TableEvent::Voted { color, again: false }
-                })
+            None if is_voting => {
+                self.find(|_, seat| seat.vote.is_none()).map(|color| self.vote_against(color))
             }
             _ => {
                 let color = self.rules.turn();
@@ -343,21 +346,31 @@ impl<R: Rules> Table<R> {
         }
     }
 
-    fn begin(&mut self, now: u64) {
+    fn vote_against(&mut self, color: Color) -> TableEvent {
+        self.seat(color).vote = Some(false);
+        TableEvent::Voted { color, again: false }
+    }
+
+    /// Sends something to both clients, unless they are gone.
+    fn tell_all(&self, message: Message, outputs: &mut Outputs<'_>) {
+        self.tell(Color::White, message, outputs);
+        self.tell(Color::Black, message, outputs);
+    }
+
+    /// Sends something to a client, unless it is gone.
+    #[cfg_attr(small, inline(never))]
+    fn tell(&self, color: Color, message: Message, outputs: &mut Outputs<'_>) {
+        if self.is_seated(color) {
+            outputs.send(color, message);
+        }
+    }
+
+    fn begin(&mut self) {
         for seat in &mut self.seats {
             (seat.vote, seat.errors) = (None, 0);
         }
-        self.await_move(now);
-    }
-
-    fn await_move(&mut self, now: u64) {
+        self.claimed_by = None;
         self.phase = Phase::Moving;
-        self.deadline = self.limits.move_time.map(|time| now.saturating_add(time));
-    }
-
-    fn await_votes(&mut self, claimed_by: Option<Color>, now: u64) {
-        self.phase = Phase::Voting { claimed_by };
-        self.deadline = Some(now.saturating_add(self.limits.vote_time));
     }
 
     fn close(&mut self, end: TableEnd) -> TableEvent {
@@ -369,11 +382,19 @@ impl<R: Rules> Table<R> {
         TableEvent::Ended(end)
     }
 
-    fn seat_of(&self, color: Color) -> &Seat {
+    /// The first client that is so.
+    fn find(&self, is_so: impl Fn(Color, &Seat) -> bool) -> Option<Color> {
         let [white, black] = &self.seats;
-        if color == Color::White { white } else { black }
+        if is_so(Color::White, white) {
+            Some(Color::White)
+        } else if is_so(Color::Black, black) {
+            Some(Color::Black)
+        } else {
+            None
+        }
     }
 
+    #[cfg_attr(small, inline(never))]
     fn seat(&mut self, color: Color) -> &mut Seat {
         let [white, black] = &mut self.seats;
         if color == Color::White { white } else { black }

@@ -4,20 +4,22 @@ use arrayvec::ArrayVec;
 
 use super::Style;
 use super::text::Text;
-use crate::session::{Line, LineReader, Telnet};
+use crate::session::{Line, LineReader, Queue, Telnet};
 
 /// The end of a player: its lines, and the text that waits for room.
 #[derive(Clone, Debug)]
+#[repr(C)] // What is small comes first: instructions of a Cortex-M0 reach only what is near.
 pub(super) struct Seat {
-    pub(super) telnet: Telnet,
-    pub(super) reader: LineReader<LINE_CAPACITY>,
-    /// What is to be sent, and how many bytes of the first part are sent already.
-    pub(super) queue: ArrayVec<Text, QUEUE_CAPACITY>,
-    pub(super) sent: u16,
+    pub(super) presence: Presence,
     pub(super) style: Style,
+    pub(super) telnet: Telnet,
     /// How many lines were refused in a row.
     pub(super) refusals: u16,
-    pub(super) presence: Presence,
+    /// How many bytes of the first part that waits are sent already.
+    pub(super) sent: u16,
+    /// What is to be sent, as the numbers of its parts.
+    pub(super) queue: Queue<u16, QUEUE_CAPACITY>,
+    pub(super) reader: LineReader<LINE_CAPACITY>,
 }
 
 /// A line that was read.
@@ -41,7 +43,7 @@ impl Seat {
         Self {
             telnet: Telnet::default(),
             reader: LineReader::default(),
-            queue: ArrayVec::new(),
+            queue: Queue::new(0),
             sent: 0,
             style,
             refusals: 0,
@@ -73,8 +75,8 @@ impl Seat {
     /// Lets a part of a text wait to be sent; nothing is sent to who is gone.
     pub(super) fn push(&mut self, text: Text) {
         if self.presence != Presence::Gone {
-            let result = self.queue.try_push(text);
-            debug_assert!(result.is_ok(), "the queue is too short");
+            let has_place = self.queue.push(text.bits());
+            debug_assert!(has_place, "the queue is too short");
         }
     }
 
@@ -85,9 +87,9 @@ impl Seat {
             return;
         }
         self.sent = 0;
-        match (text.next(), self.queue.first_mut()) {
-            (Some(next), Some(first)) => *first = next,
-            _ => drop(self.queue.pop_at(0)),
+        match text.next() {
+            Some(next) => self.queue.replace_first(next.bits()),
+            None => self.queue.pop(),
         }
     }
 
@@ -107,4 +109,4 @@ fn copy(line: &[u8]) -> ArrayVec<u8, LINE_CAPACITY> {
 const LINE_CAPACITY: usize = 80;
 
 /// How many parts of text a step of a table lets wait at most.
-const QUEUE_CAPACITY: usize = 16;
+pub(super) const QUEUE_CAPACITY: usize = 16;

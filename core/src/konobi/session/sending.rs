@@ -15,7 +15,7 @@ impl Table {
     /// Writes as much as the outputs take.
     pub(super) fn flush(&mut self, outputs: &mut Outputs<'_>) {
         for player in Player::ALL {
-            while let Some(text) = self.own_seat(player).queue.first().copied() {
+            while let Some(text) = self.own_seat(player).queue.first().and_then(Text::from_bits) {
                 let (style, sent) = (self.own_seat(player).style, self.own_seat(player).sent);
                 let output = outputs.of(player);
                 let mut tail = Tail::new(output, sent.into());
@@ -34,14 +34,16 @@ impl Table {
     }
 
     /// The seat that a player uses.
+    #[cfg_attr(small, inline(never))]
     pub(super) const fn seat(&mut self, player: Player) -> &mut Seat {
-        let player = match self.settings.seating {
+        let player = match self.seating {
             Seating::Console => Player::First,
             Seating::Connections => player,
         };
         self.own_seat_mut(player)
     }
 
+    #[cfg_attr(small, inline(never))]
     const fn own_seat_mut(&mut self, player: Player) -> &mut Seat {
         let [first, second] = &mut self.seats;
         match player {
@@ -72,7 +74,7 @@ impl Table {
 
     /// Sends something to a player who has a connection of its own.
     pub(super) fn tell_apart(&mut self, player: Player, texts: &[Text]) {
-        if self.settings.seating == Seating::Connections {
+        if self.seating == Seating::Connections {
             self.tell(player, texts);
         }
     }

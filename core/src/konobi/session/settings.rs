@@ -2,7 +2,6 @@
 
 use super::{Name, Style};
 use crate::konobi::board::AnySize;
-use crate::konobi::position::Player;
 
 numbered! {
     /// Where the two players sit.
@@ -33,6 +32,27 @@ impl Entrant {
     pub const fn is_program(&self) -> bool {
         matches!(self, Self::Program(_))
     }
+
+    /// Who it is and the name, which is empty where there is none.
+    pub(super) fn parts(self) -> (Who, Name) {
+        match self {
+            Self::Person(None) => (Who::Asked, Name::default()),
+            Self::Person(Some(name)) => (Who::Named, name),
+            Self::Program(name) => (Who::Program, name),
+        }
+    }
+}
+
+numbered! {
+    /// Who plays, by number.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum Who: u8 {
+        /// A person who is asked for the name.
+        Asked = 0,
+        /// A person whose name is known.
+        Named = 1,
+        Program = 2,
+    }
 }
 
 /// What a table begins with.
@@ -58,13 +78,5 @@ impl Settings {
     pub const fn new(seating: Seating, style: Style) -> Self {
         let entrants = [Entrant::Person(None); 2];
         Self { seating, size: None, entrants, style, refusals: None }
-    }
-
-    pub(super) const fn entrant(&self, player: Player) -> &Entrant {
-        let [first, second] = &self.entrants;
-        match player {
-            Player::First => first,
-            Player::Second => second,
-        }
     }
 }

@@ -19,10 +19,11 @@
 //! 2 are the kind and 3 the player. Of a player, 0 is a person who is asked for the name, 1 one
 //! with a name, 2 a program. The layout is part of the ABI.
 
-use super::seat::{Presence, Seat};
+use super::seat::{Presence, QUEUE_CAPACITY, Seat};
+use super::settings::Who;
 use super::table::{Phase, Table};
 use super::text::Text;
-use super::{Entrant, Name, Seating, Settings, Style, TableEnd};
+use super::{Seating, Settings, Style, TableEnd};
 use crate::konobi::position::{Action, Player, Position};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot};
@@ -129,39 +130,18 @@ impl Table {
         Some(column.cast_unsigned())
     }
 
-    /// The settings; the names that they give are those of the players.
+    /// What is settled before a game.
     fn settings_fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
-        let settings = &mut self.settings;
-        settings.seating = Seating::new(codec.number(1, settings.seating as u8))?;
-        let mut is_sized = settings.size.is_some();
-        codec.flag(&mut is_sized);
-        // While it matters, the position is on a board of that size.
-        settings.size = is_sized.then(|| self.position.size());
-        for (entrant, &name) in settings.entrants.iter_mut().zip(&self.names) {
-            entrant.fields(name, codec)?;
+        self.seating = Seating::new(codec.number(1, self.seating as u8))?;
+        codec.flag(&mut self.is_sized);
+        for who in &mut self.players {
+            *who = Who::new(codec.number(2, *who as u8))?;
         }
-        let mut is_limited = settings.refusals.is_some();
+        let mut is_limited = self.refusals.is_some();
         codec.flag(&mut is_limited);
-        let mut limit = settings.refusals.unwrap_or(0);
+        let mut limit = self.refusals.unwrap_or(0);
         codec.u16(&mut limit);
-        settings.refusals = is_limited.then_some(limit);
-        Some(())
-    }
-}
-
-impl Entrant {
-    fn fields(&mut self, name: Name, codec: &mut Codec<'_>) -> Option<()> {
-        let number = match self {
-            Self::Person(None) => 0,
-            Self::Person(Some(_)) => 1,
-            Self::Program(_) => 2,
-        };
-        *self = match codec.number(2, number) {
-            0 => Self::Person(None),
-            1 => Self::Person(Some(name)),
-            2 => Self::Program(name),
-            _ => return None,
-        };
+        self.refusals = is_limited.then_some(limit);
         Some(())
     }
 }
@@ -170,7 +150,7 @@ impl Seat {
     fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
         codec.u16(&mut self.sent);
         codec.u16(&mut self.refusals);
-        let waiting = usize::from(codec.number(5, self.queue.len() as u8));
+        let waiting = codec.number(5, self.queue.len());
         self.style = Style::new(codec.number(2, self.style as u8))?;
         self.presence = match codec.number(2, self.presence as u8) {
             0 => Presence::Seated,
@@ -181,23 +161,13 @@ impl Seat {
         self.telnet.fields(codec)?;
         self.reader.fields(codec)?;
         // Of what a table lets wait, there is always room for one text more.
-        if waiting >= self.queue.capacity() {
+        if usize::from(waiting) >= QUEUE_CAPACITY {
             return None;
         }
-        self.queue.truncate(waiting);
-        for index in 0..waiting {
-            let mut bits = self.queue.get(index).map_or(0, |text| text.bits());
-            codec.u16(&mut bits);
-            let text = Text::from_bits(bits)?;
-            match self.queue.get_mut(index) {
-                Some(place) => *place = text,
-                None => self.queue.try_push(text).ok()?,
-            }
-        }
-        for _ in waiting..self.queue.capacity() {
-            codec.u16(&mut 0);
-        }
-        Some(())
+        self.queue.fields(waiting, 0, |text| {
+            codec.u16(text);
+            Text::from_bits(*text).is_some()
+        })
     }
 }
 

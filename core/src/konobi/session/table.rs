@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use super::phrase::Phrase;
 use super::seat::{Presence, Seat, Typed};
+use super::settings::Who;
 use super::text::Text;
 use super::{Entrant, Name, Outputs, Seating, Settings, TableEnd, TableEvent};
 use crate::konobi::board::{AnySize, Point};
@@ -38,17 +39,24 @@ use crate::session::Progress;
 ///     Congratulations Ada, you won!\n"));
 /// ```
 #[derive(Clone, Debug)]
+#[repr(C)] // As in a seat.
 pub struct Table {
-    pub(super) settings: Settings,
+    pub(super) phase: Phase,
+    /// What ends the game as soon as the outputs have taken what was written before.
+    pub(super) due: Option<TableEnd>,
+    pub(super) end: Option<TableEnd>,
+    pub(super) last: Option<Point>,
+    pub(super) seating: Seating,
+    /// Whether the size of the board was given.
+    pub(super) is_sized: bool,
+    /// Who the first player is, and who the second.
+    pub(super) players: [Who; 2],
+    /// How many lines of a player in a row may be refused.
+    pub(super) refusals: Option<u16>,
     pub(super) position: Position<AnySize>,
     pub(super) names: [Name; 2],
     /// Of the first player and of the second; on one console both use the first.
     pub(super) seats: [Seat; 2],
-    pub(super) phase: Phase,
-    /// What ends the game as soon as the outputs have taken what was written before.
-    pub(super) due: Option<TableEnd>,
-    pub(super) last: Option<Point>,
-    pub(super) end: Option<TableEnd>,
 }
 
 /// What a table waits for.
@@ -85,20 +93,21 @@ impl Table {
     /// second one has [joined](Self::join).
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        let has_programs = settings.entrants.iter().any(Entrant::is_program);
-        let waits = settings.seating == Seating::Connections && !has_programs;
+        let [(first, first_name), (second, second_name)] = settings.entrants.map(Entrant::parts);
+        let players = [first, second];
+        let waits = settings.seating == Seating::Connections && !players.contains(&Who::Program);
         let mut table = Self {
             position: Position::start(settings.size.unwrap_or(AnySize::USUAL), Rules::default()),
-            names: settings.entrants.map(|entrant| match entrant {
-                Entrant::Person(name) => name.unwrap_or_default(),
-                Entrant::Program(name) => name,
-            }),
+            names: [first_name, second_name],
             seats: [Seat::new(settings.style), Seat::new(settings.style)],
             phase: if waits { Phase::Waiting } else { Phase::Greeting },
             due: None,
             last: None,
             end: None,
-            settings,
+            seating: settings.seating,
+            is_sized: settings.size.is_some(),
+            players,
+            refusals: settings.refusals,
         };
         if settings.seating == Seating::Connections {
             for player in Player::ALL {
@@ -180,7 +189,7 @@ impl Table {
         input: &[u8],
         outputs: &mut Outputs<'_>,
     ) -> Progress<TableEvent> {
-        let is_telnet = self.settings.seating == Seating::Connections;
+        let is_telnet = self.seating == Seating::Connections;
         let mut consumed = 0;
         loop {
             let event = self.advance(outputs);
@@ -273,7 +282,7 @@ impl Table {
         match self.phase {
             Phase::Greeting => {
                 self.tell_all(&[Text::Fixed(Phrase::Welcome)]);
-                self.phase = Phase::Preparing { is_sized: self.settings.size.is_some(), named: 0 };
+                self.phase = Phase::Preparing { is_sized: self.is_sized, named: 0 };
                 ControlFlow::Continue(())
             }
             Phase::Preparing { is_sized, named } => self.prepare(is_sized, named),
@@ -303,7 +312,7 @@ impl Table {
 
     /// Whether a line of this player's input is awaited.
     fn is_asked(&self, player: Player) -> bool {
-        let input_of = |asked| match self.settings.seating {
+        let input_of = |asked| match self.seating {
             Seating::Console => Player::First,
             Seating::Connections => asked,
         };
@@ -311,7 +320,15 @@ impl Table {
     }
 
     pub(super) fn is_program(&self, player: Player) -> bool {
-        self.settings.entrant(player).is_program()
+        self.who(player) == Who::Program
+    }
+
+    pub(super) const fn who(&self, player: Player) -> Who {
+        let [first, second] = self.players;
+        match player {
+            Player::First => first,
+            Player::Second => second,
+        }
     }
 
     /// Whose turn it is.

@@ -4,9 +4,10 @@ use core::ops::ControlFlow;
 
 use super::input::{Command, integer};
 use super::phrase::Phrase;
+use super::settings::Who;
 use super::table::{Phase, Table};
 use super::text::Text;
-use super::{Entrant, Name, Seating, TableEnd, TableEvent};
+use super::{Name, Seating, TableEnd, TableEvent};
 use crate::konobi::board::{AnySize, Point, Size};
 use crate::konobi::legality::Refusal;
 use crate::konobi::position::{Action, IllegalAction, Player, Position};
@@ -24,17 +25,15 @@ impl Table {
         let Some(&player) = Player::ALL.get(usize::from(named)) else {
             self.tell_all(&[Text::Colors]);
             self.add(Player::First, &[Text::Fixed(Phrase::Hint)]);
-            if self.settings.seating == Seating::Connections {
+            if self.seating == Seating::Connections {
                 self.add(Player::Second, &[Text::Fixed(Phrase::Hint)]);
             }
             self.phase = Phase::Turn;
             return ControlFlow::Break(Some(TableEvent::Started));
         };
-        self.phase = match self.settings.entrant(player) {
-            Entrant::Person(None) => Phase::Naming(player),
-            Entrant::Person(Some(_)) | Entrant::Program(_) => {
-                Phase::Preparing { is_sized: true, named: named + 1 }
-            }
+        self.phase = match self.who(player) {
+            Who::Asked => Phase::Naming(player),
+            Who::Named | Who::Program => Phase::Preparing { is_sized: true, named: named + 1 },
         };
         self.ask();
         ControlFlow::Continue(())
@@ -170,7 +169,7 @@ impl Table {
     ) -> TableEvent {
         self.tell(player, &[Text::Fixed(phrase)]);
         self.add(player, comment.as_slice());
-        let limit = self.settings.refusals;
+        let limit = self.refusals;
         let seat = self.seat(player);
         seat.refusals = seat.refusals.saturating_add(1);
         if limit.is_some_and(|limit| seat.refusals >= limit) {
@@ -221,14 +220,14 @@ impl Table {
             TableEnd::Connected(winner) => {
                 let path = Text::Path(self.position.color(winner));
                 self.add(Player::First, &[path]);
-                if self.settings.seating == Seating::Connections {
+                if self.seating == Seating::Connections {
                     self.add(Player::Second, &[path]);
                 }
             }
             TableEnd::Stopped => {
                 self.tell_all(&[Text::Fixed(Phrase::Stopped)]);
             }
-            TableEnd::Left(_) if self.settings.seating == Seating::Console => {
+            TableEnd::Left(_) if self.seating == Seating::Console => {
                 self.tell_all(&[Text::Fixed(Phrase::InputEnded)]);
                 return TableEvent::Ended(end);
             }
@@ -249,7 +248,7 @@ impl Table {
     /// Says how a player has ended the game.
     fn announce(&mut self, player: Player, how: Phrase) {
         let how = [Text::Fixed(how)];
-        if self.settings.seating == Seating::Console {
+        if self.seating == Seating::Console {
             self.tell(player, &[Text::Name(player), Text::Fixed(Phrase::Has)]);
         } else {
             self.tell(player, &[Text::Fixed(Phrase::YouHave)]);

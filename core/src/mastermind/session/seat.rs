@@ -1,15 +1,12 @@
 //! A player of a table, or all who watch it.
 
-use arrayvec::ArrayVec;
-
 use super::message::Message;
-use crate::session::LineReader;
+use crate::session::{LineReader, Queue};
 
 /// What a player sends, and what waits to be sent.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
+#[repr(C)] // What is small comes first: instructions of a Cortex-M0 reach only what is near.
 pub(super) struct Seat {
-    pub(super) reader: LineReader<LINE_CAPACITY>,
-    pub(super) queue: ArrayVec<Message, QUEUE_CAPACITY>,
     /// How many bytes of the first message are sent already.
     pub(super) sent: u8,
     /// How many lines in a row were refused.
@@ -18,13 +15,26 @@ pub(super) struct Seat {
     pub(super) is_gone: bool,
     /// Whether the input is at its end.
     pub(super) is_finished: bool,
+    pub(super) reader: LineReader<LINE_CAPACITY>,
+    pub(super) queue: Queue<Message, QUEUE_CAPACITY>,
 }
 
 impl Seat {
+    pub(super) fn new() -> Self {
+        Self {
+            reader: LineReader::default(),
+            queue: Queue::new(Message::AskCode),
+            sent: 0,
+            refusals: 0,
+            is_gone: false,
+            is_finished: false,
+        }
+    }
+
     pub(super) fn push(&mut self, message: Message) {
         if !self.is_gone {
-            let result = self.queue.try_push(message);
-            debug_assert!(result.is_ok(), "the queue is too short");
+            let has_place = self.queue.push(message);
+            debug_assert!(has_place, "the queue is too short");
         }
     }
 

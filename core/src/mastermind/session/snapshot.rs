@@ -120,7 +120,7 @@ impl Snapshot for Table {
 
 impl Seat {
     fn fields(&mut self, settings: Settings, codec: &mut Codec<'_>) -> Option<()> {
-        let waiting = usize::from(codec.number(4, self.queue.len() as u8));
+        let waiting = codec.number(4, self.queue.len());
         codec.flag(&mut self.is_gone);
         codec.flag(&mut self.is_finished);
         codec.number(2, 0);
@@ -129,11 +129,11 @@ impl Seat {
         // The line begins the upper half.
         codec.number(8, 0);
         self.reader.fields(codec)?;
-        let messages = &mut self.queue;
-        list(messages, waiting, codec, |message, codec| {
-            let mut bits = message.map_or(0, |message| message.bits());
+        // The number of the settings is 0, which stands where no message waits.
+        self.queue.fields(waiting, Message::Settings(settings), |message| {
+            let mut bits = message.bits();
             codec.u64(&mut bits);
-            Message::from_bits(bits, settings)
+            Message::from_bits(bits, settings).map(|read| *message = read).is_some()
         })
     }
 }

@@ -35,15 +35,16 @@ use crate::session::{Line, Name, Output, Progress, Tail};
 /// # Ok::<(), pedina::mastermind::SettingsError>(())
 /// ```
 #[derive(Clone, Debug)]
+#[repr(C)] // As in a seat.
 pub struct Table {
-    pub(super) game: Match,
-    pub(super) pegs: PegSet,
-    pub(super) names: [Name; 2],
-    /// The first player's, the second's, and that of all who watch.
-    pub(super) seats: [Seat; 3],
     pub(super) phase: Phase,
     /// What ends the match as soon as the outputs have taken what was written before.
     pub(super) due: Option<TableEnd>,
+    pub(super) pegs: PegSet,
+    pub(super) game: Match,
+    pub(super) names: [Name; 2],
+    /// The first player's, the second's, and that of all who watch.
+    pub(super) seats: [Seat; 3],
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -69,7 +70,7 @@ impl Table {
             game: Match::new(settings)?,
             pegs: settings.peg_set()?,
             names,
-            seats: [Seat::default(), Seat::default(), Seat::default()],
+            seats: [Seat::new(), Seat::new(), Seat::new()],
             phase: Phase::Opening,
             due: None,
         })
@@ -350,7 +351,7 @@ impl Table {
                     break;
                 }
                 seat.sent = 0;
-                let _ = seat.queue.pop_at(0);
+                seat.queue.pop();
             }
         }
     }
@@ -359,6 +360,7 @@ impl Table {
         self.seats.iter().any(|seat| !seat.queue.is_empty())
     }
 
+    #[cfg_attr(small, inline(never))]
     const fn seat(&mut self, player: Option<Player>) -> &mut Seat {
         let [one, two, watchers] = &mut self.seats;
         match player {

@@ -8,12 +8,9 @@
 use core::array::from_fn;
 use core::ffi::c_char;
 
-use pedina::chess::Color;
-use pedina::chess::session::{Limits, Outputs, Standard, Table, TableEnd, TableEvent};
-use pedina::session::Progress;
-
 use super::{PDN_CHESS_SESSION_NO_EVENT, details};
 use crate::call::{Answer, Store, call};
+use crate::chess::PDN_CHESS_NO_SQUARE;
 use crate::chess::clock::PDN_CHESS_NO_LIMIT;
 use crate::chess::game::PDN_CHESS_NO_COLOR;
 use crate::chess::position::{self, pdn_chess_position};
@@ -21,6 +18,8 @@ use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
+use pedina::chess::Color;
+use pedina::chess::session::{Limits, Outputs, Standard, Table, TableEnd, TableEvent};
 
 pub use pedina::chess::session::TableEvent as pdn_chess_table_event;
 
@@ -90,7 +89,7 @@ pub extern "C" fn pdn_chess_table_init(
 ) -> pdn_status {
     let move_time = (move_time != PDN_CHESS_NO_LIMIT).then_some(move_time);
     let limits = Limits { move_time, vote_time, errors };
-    store(&mut Table::new(limits), table).into()
+    store(&mut Table::new(limits), Some(table)).into()
 }
 
 /// Takes in bytes from a client, up to the first event, and stores how many were consumed. Call it
@@ -107,8 +106,9 @@ pub extern "C" fn pdn_chess_table_receive(
     consumed: Out<usize>,
 ) -> pdn_status {
     consumed.store(|| {
-        let input = Step::Receive(input.bytes(length)?);
-        perform(table, input, color, now, Some(report))
+        let step = Step::Receive(input.bytes(length)?);
+        let consumed = perform(table.input(), Some(table.output()), step, color, now, Some(report));
+        Ok(consumed? as usize)
     })
 }
 
@@ -116,7 +116,7 @@ pub extern "C" fn pdn_chess_table_receive(
 /// event.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_table_leave(table: InOut<pdn_chess_table>, color: u8) -> pdn_status {
-    perform(table, Step::Leave, color, 0, None).map(|_| ()).into()
+    change(table, Step::Leave, color, 0, None)
 }
 
 /// Does what is due: the next event of what has arrived, then what time brings about.
@@ -126,7 +126,7 @@ pub extern "C" fn pdn_chess_table_tick(
     now: u64,
     report: Out<pdn_chess_table_report>,
 ) -> pdn_status {
-    perform(table, Step::Tick, 0, now, Some(report)).map(|_| ()).into()
+    change(table, Step::Receive(&[]), 0, now, Some(report))
 }
 
 /// Ends the session because the server stops: both clients are informed.
@@ -135,7 +135,7 @@ pub extern "C" fn pdn_chess_table_stop(
     table: InOut<pdn_chess_table>,
     report: Out<pdn_chess_table_report>,
 ) -> pdn_status {
-    perform(table, Step::Stop, 0, 0, Some(report)).map(|_| ()).into()
+    change(table, Step::Stop, 0, 0, Some(report))
 }
 
 /// Stores whether a client is still to be served: 0 or 1. After the end neither is.
@@ -145,10 +145,7 @@ pub extern "C" fn pdn_chess_table_is_seated(
     color: u8,
     is_seated: Out<u8>,
 ) -> pdn_status {
-    is_seated.store(|| {
-        let color = crate::chess::color(color)?;
-        Ok(ask(table, Question::IsSeated(color))? as u8)
-    })
+    is_seated.store(|| Ok(perform(table, None, Step::AskSeated, color, 0, None)? as u8))
 }
 
 /// Stores when pdn_chess_table_tick has something to do even if nothing arrives; PDN_CHESS_NO_LIMIT
@@ -158,7 +155,7 @@ pub extern "C" fn pdn_chess_table_deadline(
     table: In<pdn_chess_table>,
     deadline: Out<u64>,
 ) -> pdn_status {
-    deadline.store(|| ask(table, Question::Deadline))
+    deadline.store(|| perform(table, None, Step::AskDeadline, 0, 0, None))
 }
 
 /// Stores the position.
@@ -169,100 +166,122 @@ pub extern "C" fn pdn_chess_table_position(
 ) -> pdn_status {
     call(|| {
         position.check()?;
-        let mut value = Table::new(Limits::default());
-        read(&mut value, table)?;
-        position::write(position, value.rules().position())
+        perform(table, None, Step::AskPosition(position), 0, 0, None).map(|_| ())
     })
 }
 
-/// Once in the flash, not in each function.
 #[inline(never)]
-fn read(table: &mut Table<Standard>, words: In<pdn_chess_table>) -> Answer {
-    if table.read_snapshot(words.words()?) { Ok(()) } else { Err(pdn_status::PDN_ERROR_STATE) }
-}
-
-/// Answers a question about a table.
-#[inline(never)]
-fn ask(words: In<pdn_chess_table>, question: Question) -> Result<u64, pdn_status> {
-    let mut table = Table::new(Limits::default());
-    read(&mut table, words)?;
-    Ok(match question {
-        Question::Deadline => table.deadline().unwrap_or(PDN_CHESS_NO_LIMIT),
-        Question::IsSeated(color) => u64::from(table.is_seated(color)),
-    })
-}
-
-/// What a table is asked.
-#[derive(Clone, Copy)]
-enum Question {
-    Deadline,
-    IsSeated(Color),
-}
-
-#[inline(never)]
-fn store(table: &mut Table<Standard>, output: Out<pdn_chess_table>) -> Answer {
-    table.write_snapshot(output.words()?);
+fn store(table: &mut Table<Standard>, output: Option<Out<pdn_chess_table>>) -> Answer {
+    if let Some(output) = output {
+        table.write_snapshot(output.words()?);
+    }
     Ok(())
 }
 
-/// What a table is to do. The colour stands beside it.
-#[derive(Clone, Copy)]
+/// What a table is to do, or is asked. The colour stands beside it.
 enum Step<'a> {
     Receive(&'a [u8]),
     Leave,
-    Tick,
     Stop,
+    AskSeated,
+    AskDeadline,
+    AskPosition(Out<pdn_chess_position>),
 }
 
-/// Lets a table do something, and stores it with what it reports; returns how much it consumed. One
-/// copy serves all functions that change a table.
+/// Lets a table do something.
+#[inline(never)]
+fn change(
+    table: InOut<pdn_chess_table>,
+    step: Step<'_>,
+    color: u8,
+    now: u64,
+    report: Option<Out<pdn_chess_table_report>>,
+) -> pdn_status {
+    perform(table.input(), Some(table.output()), step, color, now, report).map(|_| ()).into()
+}
+
+/// Lets a table do something or asks it, and stores it with what it reports; returns how much it
+/// consumed, or the answer. One copy serves all functions of a table.
 #[inline(never)]
 fn perform(
-    words: InOut<pdn_chess_table>,
+    words: In<pdn_chess_table>,
+    changed: Option<Out<pdn_chess_table>>,
     step: Step<'_>,
     color: u8,
     now: u64,
     output: Option<Out<pdn_chess_table_report>>,
-) -> Result<usize, pdn_status> {
+) -> Result<u64, pdn_status> {
     if let Some(output) = &output {
         output.check()?;
     }
     let color = crate::chess::color(color)?;
     let mut table = Table::new(Limits::default());
-    read(&mut table, words.input())?;
-    let mut report = pdn_chess_table_report::from_raw([0; 72]);
+    if !table.read_snapshot(words.words()?) {
+        return Err(pdn_status::PDN_ERROR_STATE);
+    }
+    let mut report = pdn_chess_table_report {
+        white: [0; 32],
+        black: [0; 32],
+        white_length: 0,
+        black_length: 0,
+        event: PDN_CHESS_SESSION_NO_EVENT,
+        color: PDN_CHESS_NO_COLOR,
+        from: PDN_CHESS_NO_SQUARE,
+        to: PDN_CHESS_NO_SQUARE,
+        promotion: 0,
+        value: 0,
+    };
     let mut outputs = Outputs::new(&mut report.white, &mut report.black);
-    let mut progress = Progress { consumed: 0, event: None };
+    let (mut answer, mut event) = (0, None);
     match step {
-        Step::Receive(input) => progress = table.receive(color, input, &mut outputs, now),
+        Step::Receive(input) => {
+            let progress = table.receive(color, input, &mut outputs, now);
+            (answer, event) = (progress.consumed as u64, progress.event);
+        }
         Step::Leave => table.leave(color),
-        Step::Tick => progress.event = table.tick(&mut outputs, now),
-        Step::Stop => progress.event = table.stop(&mut outputs),
+        Step::Stop => event = table.stop(&mut outputs),
+        Step::AskSeated => answer = table.is_seated(color).into(),
+        Step::AskDeadline => answer = table.deadline().unwrap_or(PDN_CHESS_NO_LIMIT),
+        Step::AskPosition(position) => position::write(position, table.rules().position())?,
     }
     let lengths = [outputs.white.bytes().len() as u8, outputs.black.bytes().len() as u8];
     [report.white_length, report.black_length] = lengths;
-    describe(progress.event, &mut report);
-    store(&mut table, words.output())?;
+    describe(event, &mut report);
+    store(&mut table, changed)?;
     if let Some(output) = output {
         output.write(report);
     }
-    Ok(progress.consumed)
+    Ok(answer)
 }
 
+/// Adds an event to a report that has none.
 fn describe(event: Option<TableEvent>, report: &mut pdn_chess_table_report) {
-    let (side, moved, value) = match event {
-        None | Some(TableEvent::Started | TableEvent::Restarted) => (None, None, 0),
-        Some(TableEvent::Moved { color, from, to, promotion, standing }) => {
-            (Some(color), Some((from, to, promotion, standing)), 0)
+    let Some(event) = event else { return };
+    report.event = event.number();
+    let color = match event {
+        TableEvent::Started | TableEvent::Restarted => None,
+        TableEvent::Moved { color, from, to, promotion, standing } => {
+            [report.from, report.to, report.promotion, report.value] =
+                details(Some((from, to, promotion, standing)), 0);
+            Some(color)
         }
-        Some(TableEvent::Refused { color, refusal }) => (Some(color), None, refusal as u8),
-        Some(TableEvent::Claimed(color)) => (Some(color), None, 0),
-        Some(TableEvent::Voted { color, again }) => (Some(color), None, u8::from(again)),
-        Some(TableEvent::Ended(end)) => (who(end), None, end.number()),
+        TableEvent::Refused { color, refusal } => {
+            report.value = refusal as u8;
+            Some(color)
+        }
+        TableEvent::Claimed(color) => Some(color),
+        TableEvent::Voted { color, again } => {
+            report.value = again.into();
+            Some(color)
+        }
+        TableEvent::Ended(end) => {
+            report.value = end.number();
+            who(end)
+        }
     };
-    [report.from, report.to, report.promotion, report.value] = details(moved, value);
-    report.event = event.map_or(PDN_CHESS_SESSION_NO_EVENT, |event| event.number());
-    report.color = side.map_or(PDN_CHESS_NO_COLOR, |side| side as u8);
+    if let Some(color) = color {
+        report.color = color as u8;
+    }
 }
 
 /// Who brought about the end.

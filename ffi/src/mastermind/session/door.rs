@@ -75,23 +75,23 @@ pub extern "C" fn pdn_mastermind_door_receive(
 ) -> pdn_status {
     (report, consumed).store(|| {
         let input = input.bytes(length)?;
-        let mut memory = [0; 144];
-        let mut output = Output::new(&mut memory);
-        let (count, entry) = door.change(|door| door.receive(input, &mut output))?;
-        let output_length = output.bytes().len() as u8;
-        let (name, name_length) = match entry {
-            Some(Entry::Play(name)) => name_bytes(name.as_str()),
-            _ => ([0; 32], 0),
-        };
-        let entry = entry.map_or(PDN_MASTERMIND_SESSION_NO_EVENT, |entry| entry.number());
-        let report = pdn_mastermind_door_report {
-            output: memory,
-            name,
-            output_length,
-            name_length,
-            entry,
+        let mut report = pdn_mastermind_door_report {
+            output: [0; 144],
+            name: [0; 32],
+            output_length: 0,
+            name_length: 0,
+            entry: PDN_MASTERMIND_SESSION_NO_EVENT,
             reserved: 0,
         };
+        let mut output = Output::new(&mut report.output);
+        let (count, entry) = door.change(|door| door.receive(input, &mut output))?;
+        report.output_length = output.bytes().len() as u8;
+        if let Some(entry) = entry {
+            report.entry = entry.number();
+            if let Entry::Play(name) = entry {
+                (report.name, report.name_length) = name_bytes(name.as_str());
+            }
+        }
         Ok((report, count))
     })
 }

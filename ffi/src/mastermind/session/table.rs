@@ -13,7 +13,7 @@ use core::ffi::c_char;
 
 use pedina::mastermind::session::{Outputs, Table, TableEvent};
 use pedina::mastermind::{Code, Settings};
-use pedina::session::{Name, Output, Progress};
+use pedina::session::{Name, Output};
 
 use super::{PDN_MASTERMIND_SESSION_NO_EVENT, player_number, read_player};
 use crate::call::{Answer, Store, call};
@@ -115,7 +115,7 @@ pub extern "C" fn pdn_mastermind_table_init(
         table.check()?;
         let settings = settings::read(settings.read()?)?;
         let (first, second) = (first_name.bytes(first_length)?, second_name.bytes(second_length)?);
-        store(&mut Table::new(settings, [first, second].map(Name::from_bytes))?, table)
+        store(&mut Table::new(settings, [first, second].map(Name::from_bytes))?, Some(table))
     })
 }
 
@@ -130,7 +130,7 @@ pub extern "C" fn pdn_mastermind_table_receive(
     report: Out<pdn_mastermind_table_report>,
     consumed: Out<usize>,
 ) -> pdn_status {
-    consumed.store(|| perform(table, Step::Receive(input.bytes(length)?), player, Some(report)))
+    consumed.store(|| change(table, Step::Receive(input.bytes(length)?), player, Some(report)))
 }
 
 /// Does what needs no input; repeat it until it reports neither an event nor a byte.
@@ -139,7 +139,7 @@ pub extern "C" fn pdn_mastermind_table_advance(
     table: InOut<pdn_mastermind_table>,
     report: Out<pdn_mastermind_table_report>,
 ) -> pdn_status {
-    perform(table, Step::Advance, 0, Some(report)).map(|_| ()).into()
+    change(table, Step::Advance, 0, Some(report)).map(|_| ()).into()
 }
 
 /// Makes the code or the guess of a program.
@@ -154,7 +154,7 @@ pub extern "C" fn pdn_mastermind_table_act(
     code: pdn_mastermind_code,
     report: Out<pdn_mastermind_table_report>,
 ) -> pdn_status {
-    call(|| perform(table, Step::Act(read_code(code)?), player, Some(report)).map(|_| ()))
+    call(|| change(table, Step::Act(read_code(code)?), player, Some(report)).map(|_| ()))
 }
 
 /// Takes in the end of a player's input, once all that came before is consumed: the player goes on
@@ -164,7 +164,7 @@ pub extern "C" fn pdn_mastermind_table_finish(
     table: InOut<pdn_mastermind_table>,
     player: u8,
 ) -> pdn_status {
-    change(table, Step::Finish, player)
+    quietly(table, Step::Finish, player)
 }
 
 /// Takes in the loss of a connection: the match is over. Repeat pdn_mastermind_table_advance, here
@@ -174,7 +174,7 @@ pub extern "C" fn pdn_mastermind_table_leave(
     table: InOut<pdn_mastermind_table>,
     player: u8,
 ) -> pdn_status {
-    change(table, Step::Leave, player)
+    quietly(table, Step::Leave, player)
 }
 
 /// The time of a player is up.
@@ -183,13 +183,13 @@ pub extern "C" fn pdn_mastermind_table_time_out(
     table: InOut<pdn_mastermind_table>,
     player: u8,
 ) -> pdn_status {
-    change(table, Step::TimeOut, player)
+    quietly(table, Step::TimeOut, player)
 }
 
 /// Ends the match because the server stops.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_stop(table: InOut<pdn_mastermind_table>) -> pdn_status {
-    change(table, Step::Stop, 0)
+    quietly(table, Step::Stop, 0)
 }
 
 /// Sends nothing to a player, who is a program.
@@ -198,7 +198,7 @@ pub extern "C" fn pdn_mastermind_table_silence(
     table: InOut<pdn_mastermind_table>,
     player: u8,
 ) -> pdn_status {
-    change(table, Step::Silence, player)
+    quietly(table, Step::Silence, player)
 }
 
 /// Stores whose code or guess is awaited, PDN_MASTERMIND_NO_PLAYER for nobody's.
@@ -207,7 +207,7 @@ pub extern "C" fn pdn_mastermind_table_asked(
     table: In<pdn_mastermind_table>,
     player: Out<u8>,
 ) -> pdn_status {
-    player.store(|| ask(table, Question::Asked))
+    player.store(|| Ok(perform(table, None, Step::AskAsked, 0, None)? as u8))
 }
 
 /// Stores 1 if the match is over and everybody has been sent all of it, else 0.
@@ -216,7 +216,7 @@ pub extern "C" fn pdn_mastermind_table_is_done(
     table: In<pdn_mastermind_table>,
     is_done: Out<u8>,
 ) -> pdn_status {
-    is_done.store(|| ask(table, Question::IsDone))
+    is_done.store(|| Ok(perform(table, None, Step::AskDone, 0, None)? as u8))
 }
 
 /// Stores the match, with its secret.
@@ -225,7 +225,10 @@ pub extern "C" fn pdn_mastermind_table_match(
     table: In<pdn_mastermind_table>,
     r#match: Out<pdn_mastermind_match>,
 ) -> pdn_status {
-    r#match.store(|| Ok(game::raw(read(table)?.game())))
+    call(|| {
+        r#match.check()?;
+        perform(table, None, Step::AskMatch(r#match), 0, None).map(|_| ())
+    })
 }
 
 /// Writes what a client needs that comes to watch in the middle of a match: settings, names, the
@@ -240,62 +243,45 @@ pub extern "C" fn pdn_mastermind_table_write_summary(
     call(|| {
         length.check()?;
         text.check(capacity)?;
-        let (table, mut memory) = (read(table)?, [0; 64]);
-        // Chunk by chunk, first to count: the text is written by the code that sends lines.
-        let mut chunk = |start| {
-            let count = table.copy_summary(start, &mut Output::new(&mut memory));
-            (count, memory)
-        };
-        let mut total = 0;
-        loop {
-            match chunk(total).0 {
-                0 => break,
-                count => total += count,
-            }
-        }
-        let mut buffer = text.text_buffer(capacity, &length, total)?;
-        let mut done = 0;
-        while done < total {
-            let (count, bytes) = chunk(done);
-            bytes.iter().take(count).for_each(|&byte| buffer.push(byte as c_char));
-            done += count;
-        }
-        buffer.push(0);
-        Ok(())
+        perform(table, None, Step::Summarize { text, capacity, length }, 0, None).map(|_| ())
     })
 }
 
-/// Once in the flash, not in each function.
-#[inline(never)]
-fn read(words: In<pdn_mastermind_table>) -> Result<Table, pdn_status> {
-    let mut table = Table::new(Settings::default(), [Name::default(); 2])?;
-    if table.read_snapshot(words.words()?) { Ok(table) } else { Err(pdn_status::PDN_ERROR_STATE) }
-}
-
-#[inline(never)]
-fn ask(words: In<pdn_mastermind_table>, question: Question) -> Result<u8, pdn_status> {
-    let table = read(words)?;
-    Ok(match question {
-        Question::Asked => player_number(table.asked()),
-        Question::IsDone => u8::from(table.is_done()),
-    })
-}
-
-/// What a table is asked.
-#[derive(Clone, Copy)]
-enum Question {
-    Asked,
-    IsDone,
-}
-
-#[inline(never)]
-fn store(table: &mut Table, output: Out<pdn_mastermind_table>) -> Answer {
-    table.write_snapshot(output.words()?);
+fn write_summary(
+    table: &Table,
+    text: OutArray<c_char>,
+    capacity: usize,
+    length: &Out<usize>,
+) -> Answer {
+    // Chunk by chunk, first to count: the text is written by the code that sends lines.
+    let mut memory = [0; 64];
+    let mut total = 0;
+    loop {
+        match table.copy_summary(total, &mut Output::new(&mut memory)) {
+            0 => break,
+            count => total += count,
+        }
+    }
+    let mut buffer = text.text_buffer(capacity, length, total)?;
+    let mut done = 0;
+    while done < total {
+        let count = table.copy_summary(done, &mut Output::new(&mut memory));
+        memory.iter().take(count).for_each(|&byte| buffer.push(byte as c_char));
+        done += count;
+    }
+    buffer.push(0);
     Ok(())
 }
 
-/// What a table is to do. The player stands beside it.
-#[derive(Clone, Copy)]
+#[inline(never)]
+fn store(table: &mut Table, output: Option<Out<pdn_mastermind_table>>) -> Answer {
+    if let Some(output) = output {
+        table.write_snapshot(output.words()?);
+    }
+    Ok(())
+}
+
+/// What a table is to do, or is asked. The player stands beside it.
 enum Step<'a> {
     Receive(&'a [u8]),
     Advance,
@@ -305,19 +291,35 @@ enum Step<'a> {
     TimeOut,
     Stop,
     Silence,
+    AskAsked,
+    AskDone,
+    AskMatch(Out<pdn_mastermind_match>),
+    Summarize { text: OutArray<c_char>, capacity: usize, length: Out<usize> },
 }
 
 /// Lets a table do something that has no report.
 #[inline(never)]
-fn change(words: InOut<pdn_mastermind_table>, step: Step<'_>, player: u8) -> pdn_status {
-    perform(words, step, player, None).map(|_| ()).into()
+fn quietly(table: InOut<pdn_mastermind_table>, step: Step<'_>, player: u8) -> pdn_status {
+    change(table, step, player, None).map(|_| ()).into()
 }
 
-/// Lets a table do something, and stores it with what it reports; returns how much it consumed. One
-/// copy serves all functions that change a table.
+/// Lets a table do something, and stores it.
+#[inline(never)]
+fn change(
+    table: InOut<pdn_mastermind_table>,
+    step: Step<'_>,
+    player: u8,
+    report: Option<Out<pdn_mastermind_table_report>>,
+) -> Result<usize, pdn_status> {
+    perform(table.input(), Some(table.output()), step, player, report)
+}
+
+/// Lets a table do something or asks it, and stores it with what it reports; returns how much it
+/// consumed, or the answer. One copy serves all functions of a table.
 #[inline(never)]
 fn perform(
-    words: InOut<pdn_mastermind_table>,
+    words: In<pdn_mastermind_table>,
+    changed: Option<Out<pdn_mastermind_table>>,
     step: Step<'_>,
     player: u8,
     output: Option<Out<pdn_mastermind_table_report>>,
@@ -326,7 +328,10 @@ fn perform(
         output.check()?;
     }
     let player = read_player(player)?;
-    let mut table = read(words.input())?;
+    let mut table = Table::new(Settings::default(), [Name::default(); 2])?;
+    if !table.read_snapshot(words.words()?) {
+        return Err(pdn_status::PDN_ERROR_STATE);
+    }
     let mut report = pdn_mastermind_table_report {
         code: 0,
         one: [0; 80],
@@ -342,47 +347,59 @@ fn perform(
         value: 0,
     };
     let mut outputs = Outputs::new(&mut report.one, &mut report.two, &mut report.watchers);
-    let mut progress = Progress { consumed: 0, event: None };
+    let (mut answer, mut event) = (0, None);
     match step {
-        Step::Receive(input) => progress = table.receive(player, input, &mut outputs),
-        Step::Advance => progress.event = table.advance(&mut outputs),
+        Step::Receive(input) => {
+            let progress = table.receive(player, input, &mut outputs);
+            (answer, event) = (progress.consumed, progress.event);
+        }
+        Step::Advance => event = table.advance(&mut outputs),
         Step::Act(code) => {
             table.game().verify(code)?;
-            let event = table.act(player, code);
-            progress.event = Some(event.ok_or(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW)?);
+            event = table.act(player, code);
+            if event.is_none() {
+                return Err(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW);
+            }
         }
         Step::Finish => table.finish(player),
         Step::Leave => table.leave(player),
         Step::TimeOut => table.time_out(player),
         Step::Stop => table.stop(),
         Step::Silence => table.silence(player),
+        Step::AskAsked => answer = player_number(table.asked()).into(),
+        Step::AskDone => answer = table.is_done().into(),
+        Step::AskMatch(r#match) => r#match.write(game::raw(table.game())),
+        Step::Summarize { text, capacity, length } => {
+            write_summary(&table, text, capacity, &length)?;
+        }
     }
     [report.one_length, report.two_length, report.watchers_length] =
         [&outputs.one, &outputs.two, &outputs.watchers].map(|output| output.bytes().len() as u8);
-    describe(progress.event, &mut report);
-    store(&mut table, words.output())?;
+    describe(event, &mut report);
+    store(&mut table, changed)?;
     if let Some(output) = output {
         output.write(report);
     }
-    Ok(progress.consumed)
+    Ok(answer)
 }
 
+/// Adds an event to a report that has none.
 fn describe(event: Option<TableEvent>, report: &mut pdn_mastermind_table_report) {
-    report.event = event.map_or(PDN_MASTERMIND_SESSION_NO_EVENT, |event| event.number());
+    let Some(event) = event else { return };
+    report.event = event.number();
     match event {
-        None => {}
-        Some(TableEvent::Committed(player) | TableEvent::Refused(player)) => {
+        TableEvent::Committed(player) | TableEvent::Refused(player) => {
             report.player = player_number(Some(player));
         }
-        Some(TableEvent::Guessed { guess, feedback }) => {
+        TableEvent::Guessed { guess, feedback } => {
             report.code = guess.bits();
             [report.black, report.white] = [feedback.black(), feedback.white()];
         }
-        Some(TableEvent::RoundOver { round, secret }) => {
+        TableEvent::RoundOver { round, secret } => {
             report.code = secret.bits();
             report.value = round;
         }
-        Some(TableEvent::Ended(end)) => {
+        TableEvent::Ended(end) => {
             report.player = player_number(end.player());
             report.value = end.number();
         }
