@@ -70,6 +70,46 @@ pub(crate) trait Snapshot: Sized {
     }
 }
 
+/// The public functions of a type whose fields are listed, with its number of words and what a
+/// snapshot replaces, if that can be made.
+macro_rules! snapshots {
+    ($name:ident $(<$of:ident>)?, $words:literal, $replaced:expr) => {
+        impl $name $(<$of>)? {
+            /// How many words its snapshot has.
+            pub const SNAPSHOT_WORDS: usize = $words;
+
+            /// This value as words, the same on every platform.
+            #[must_use]
+            pub fn to_snapshot(&self) -> [u64; $words] {
+                $crate::snapshot::Snapshot::into_words(self.clone())
+            }
+
+            /// The value that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if
+            /// they are not such a snapshot.
+            #[must_use]
+            pub fn from_snapshot(words: &[u64; $words]) -> Option<Self> {
+                $crate::snapshot::Snapshot::replaced($replaced?, words)
+            }
+
+            /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in
+            /// the byte order of the processor. The value stays as it is.
+            pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; $words]) {
+                $crate::snapshot::Snapshot::pack(self, words);
+            }
+
+            /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any
+            /// alignment. False if the words are not a snapshot of this type; only another read
+            /// may follow.
+            #[must_use]
+            pub fn read_snapshot(&mut self, words: &[[u8; 8]; $words]) -> bool {
+                $crate::snapshot::Snapshot::unpack(self, words).is_some()
+            }
+        }
+    };
+}
+
+pub(crate) use snapshots;
+
 /// Writes or reads the fields of a snapshot, one after the other.
 ///
 /// It is one type with a case for each direction, not one type for each: so the compiler has one

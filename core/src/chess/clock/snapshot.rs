@@ -17,10 +17,7 @@
 use super::{Bonus, Clock, TimeControl};
 use crate::chess::Color;
 use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
-
-/// How many words the snapshot of a clock has.
-const WORDS: usize = Clock::SNAPSHOT_WORDS;
+use crate::snapshot::{Codec, Snapshot, snapshots};
 
 impl Bonus {
     /// The bonus of this kind, as the C ABI numbers them; `None` for an unknown one.
@@ -47,44 +44,7 @@ impl Bonus {
     }
 }
 
-impl Clock {
-    /// How many words the snapshot of a clock has.
-    pub const SNAPSHOT_WORDS: usize = 32;
-
-    /// This clock as words, the same on every platform.
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; WORDS] {
-        self.into_words()
-    }
-
-    /// The clock that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
-    /// not such a snapshot.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::chess::{Clock, Color, TimeControl};
-    /// let clock = Clock::new(TimeControl::per_move(60_000)?, Color::White);
-    /// assert_eq!(Clock::from_snapshot(&clock.to_snapshot()), Some(clock));
-    /// # Ok::<(), pedina::chess::TimeControlError>(())
-    /// ```
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
-        Self::new(TimeControl::UNLIMITED, Color::White).replaced(words)
-    }
-
-    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
-    /// order of the processor. The clock stays as it is.
-    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; WORDS]) {
-        self.pack(words);
-    }
-
-    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
-    /// if the words are not a snapshot of a clock; only another read may follow.
-    #[must_use]
-    pub fn read_snapshot(&mut self, words: &[[u8; 8]; WORDS]) -> bool {
-        self.unpack(words).is_some()
-    }
-}
+snapshots!(Clock, 32, Some(Self::new(TimeControl::UNLIMITED, Color::White)));
 
 impl Snapshot for Clock {
     const KIND: Kind = Kind::Clock;

@@ -18,36 +18,9 @@ use crate::chess::engine::{Engine, Level};
 use crate::chess::game::snapshot::{color, color_number};
 use crate::chess::{Position, Role};
 use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use crate::snapshot::{Codec, Snapshot, snapshots};
 
-/// How many words the snapshot of an opponent has.
-const WORDS: usize = 37;
-
-impl Opponent {
-    /// How many words the snapshot of an opponent has, the memory of its search apart.
-    pub const SNAPSHOT_WORDS: usize = 37;
-
-    /// This opponent as words, the same on every platform; the memory of its search apart.
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; WORDS] {
-        self.clone().into_words()
-    }
-
-    /// The opponent that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they
-    /// are not such a snapshot.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::chess::engine::Level;
-    /// use pedina::chess::server::Opponent;
-    /// let opponent = Opponent::new(Level::MAX, 7);
-    /// assert_eq!(Opponent::from_snapshot(&opponent.to_snapshot()), Some(opponent));
-    /// ```
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
-        Self::new(Level::MIN, 0).replaced(words)
-    }
-}
+snapshots!(Opponent, 37, Some(Self::new(Level::MIN, 0)));
 
 impl Snapshot for Opponent {
     const KIND: Kind = Kind::ChessOpponent;

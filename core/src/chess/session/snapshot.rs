@@ -33,85 +33,10 @@ use super::{Client, Limits, Standard, Table};
 use crate::chess::game::snapshot::{color, color_number};
 use crate::chess::{Position, Square};
 use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use crate::snapshot::{Codec, Snapshot, snapshots};
 
-impl Table<Standard> {
-    /// How many words the snapshot of a table has.
-    pub const SNAPSHOT_WORDS: usize = 40;
-
-    /// This table as words, the same on every platform.
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        self.clone().into_words()
-    }
-
-    /// The table that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
-    /// none.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::chess::session::{Limits, Standard, Table};
-    /// let table = Table::<Standard>::new(Limits::default());
-    /// assert!(Table::from_snapshot(&table.to_snapshot()).is_some());
-    /// assert!(Table::from_snapshot(&[0; 40]).is_none());
-    /// ```
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::new(Limits::default()).replaced(words)
-    }
-
-    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
-    /// order of the processor. The table stays as it is.
-    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
-        self.pack(words);
-    }
-
-    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
-    /// if the words are not a snapshot of a table; only another read may follow.
-    #[must_use]
-    pub fn read_snapshot(&mut self, words: &[[u8; 8]; Self::SNAPSHOT_WORDS]) -> bool {
-        self.unpack(words).is_some()
-    }
-}
-
-impl Client<Standard> {
-    /// How many words the snapshot of a client has.
-    pub const SNAPSHOT_WORDS: usize = 32;
-
-    /// This client as words, the same on every platform.
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        self.clone().into_words()
-    }
-
-    /// The client that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
-    /// none.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::chess::session::{Client, Standard};
-    /// let client = Client::<Standard>::new();
-    /// assert!(Client::from_snapshot(&client.to_snapshot()).is_some());
-    /// assert!(Client::from_snapshot(&[0; 32]).is_none());
-    /// ```
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::new().replaced(words)
-    }
-
-    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
-    /// order of the processor. The client stays as it is.
-    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
-        self.pack(words);
-    }
-
-    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
-    /// if the words are not a snapshot of a client; only another read may follow.
-    #[must_use]
-    pub fn read_snapshot(&mut self, words: &[[u8; 8]; Self::SNAPSHOT_WORDS]) -> bool {
-        self.unpack(words).is_some()
-    }
-}
+snapshots!(Table<Standard>, 40, Some(Self::new(Limits::default())));
+snapshots!(Client<Standard>, 32, Some(Self::new()));
 
 impl Snapshot for Table<Standard> {
     const KIND: Kind = Kind::ChessTable;

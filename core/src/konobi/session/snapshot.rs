@@ -26,46 +26,9 @@ use super::text::Text;
 use super::{Seating, Settings, Style, TableEnd};
 use crate::konobi::position::{Action, Player, Position};
 use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use crate::snapshot::{Codec, Snapshot, snapshots};
 
-impl Table {
-    /// How many words the snapshot of a table has.
-    pub const SNAPSHOT_WORDS: usize = 68;
-
-    /// This table as words, the same on every platform.
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-        self.clone().into_words()
-    }
-
-    /// The table that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
-    /// none.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::konobi::session::{Seating, Settings, Style, Table};
-    /// let table = Table::new(Settings::new(Seating::Console, Style::Ascii));
-    /// assert!(Table::from_snapshot(&table.to_snapshot()).is_some());
-    /// assert!(Table::from_snapshot(&[0; 68]).is_none());
-    /// ```
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-        Self::new(Settings::new(Seating::Console, Style::Ascii)).replaced(words)
-    }
-
-    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
-    /// order of the processor. The table stays as it is.
-    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
-        self.pack(words);
-    }
-
-    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
-    /// if the words are not a snapshot of a table; only another read may follow.
-    #[must_use]
-    pub fn read_snapshot(&mut self, words: &[[u8; 8]; Self::SNAPSHOT_WORDS]) -> bool {
-        self.unpack(words).is_some()
-    }
-}
+snapshots!(Table, 68, Some(Self::new(Settings::new(Seating::Console, Style::Ascii))));
 
 impl Snapshot for Table {
     const KIND: Kind = Kind::KonobiTable;

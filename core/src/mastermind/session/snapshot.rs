@@ -41,44 +41,7 @@ use crate::mastermind::game::{Match, Player, Settings};
 use crate::mastermind::notation::PegKind;
 use crate::session::Name;
 use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
-
-/// The snapshots of a type.
-macro_rules! snapshots {
-    ($name:ident, $words:literal, $empty:expr) => {
-        impl $name {
-            /// How many words its snapshot has.
-            pub const SNAPSHOT_WORDS: usize = $words;
-
-            /// This value as words, the same on every platform.
-            #[must_use]
-            pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
-                self.clone().into_words()
-            }
-
-            /// The value that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if
-            /// they are none.
-            #[must_use]
-            pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
-                $empty?.replaced(words)
-            }
-
-            /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in
-            /// the byte order of the processor. The value stays as it is.
-            pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
-                self.pack(words);
-            }
-
-            /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any
-            /// alignment. False if the words are not a snapshot of this type; only another read
-            /// may follow.
-            #[must_use]
-            pub fn read_snapshot(&mut self, words: &[[u8; 8]; Self::SNAPSHOT_WORDS]) -> bool {
-                self.unpack(words).is_some()
-            }
-        }
-    };
-}
+use crate::snapshot::{Codec, Snapshot, snapshots};
 
 snapshots!(Door, 12, Some(Self::default()));
 snapshots!(Table, 88, Self::new(Settings::default(), [Name::default(); 2]).ok());

@@ -13,49 +13,9 @@ use super::replay::Place;
 use super::{Line, Scanner};
 use crate::chess::Position;
 use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use crate::snapshot::{Codec, Snapshot, snapshots};
 
-/// How many words the snapshot of a scanner has.
-const WORDS: usize = Scanner::SNAPSHOT_WORDS;
-
-impl Scanner {
-    /// How many words the snapshot of a scanner has.
-    pub const SNAPSHOT_WORDS: usize = 123;
-
-    /// This scanner as words, the same on every platform.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::chess::pgn::Scanner;
-    /// let words = Scanner::new().to_snapshot();
-    /// assert!(Scanner::from_snapshot(&words).is_some());
-    /// assert!(Scanner::from_snapshot(&[0; Scanner::SNAPSHOT_WORDS]).is_none());
-    /// ```
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; WORDS] {
-        self.clone().into_words()
-    }
-
-    /// The scanner that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
-    /// not such words.
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
-        Self::new().replaced(words)
-    }
-
-    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
-    /// order of the processor. The scanner stays as it is.
-    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; WORDS]) {
-        self.pack(words);
-    }
-
-    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
-    /// if the words are not a snapshot of a scanner, which is then unspecified.
-    #[must_use]
-    pub fn read_snapshot(&mut self, words: &[[u8; 8]; WORDS]) -> bool {
-        self.unpack(words).is_some()
-    }
-}
+snapshots!(Scanner, 123, Some(Self::new()));
 
 impl Snapshot for Scanner {
     const KIND: Kind = Kind::PgnScanner;

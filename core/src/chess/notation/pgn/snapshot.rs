@@ -15,49 +15,9 @@
 use super::Reader;
 use super::reader_state::{PartialToken, Section};
 use crate::snapshot::checksum::Kind;
-use crate::snapshot::{Codec, Snapshot};
+use crate::snapshot::{Codec, Snapshot, snapshots};
 
-/// How many words the snapshot of a reader has.
-const WORDS: usize = Reader::SNAPSHOT_WORDS;
-
-impl Reader {
-    /// How many words the snapshot of a reader has.
-    pub const SNAPSHOT_WORDS: usize = 102;
-
-    /// This reader as words, the same on every platform.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::chess::pgn::Reader;
-    /// let words = Reader::new().to_snapshot();
-    /// assert!(Reader::from_snapshot(&words).is_some());
-    /// assert!(Reader::from_snapshot(&[0; Reader::SNAPSHOT_WORDS]).is_none());
-    /// ```
-    #[must_use]
-    pub fn to_snapshot(&self) -> [u64; WORDS] {
-        self.clone().into_words()
-    }
-
-    /// The reader that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
-    /// not such words.
-    #[must_use]
-    pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
-        Self::new().replaced(words)
-    }
-
-    /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
-    /// order of the processor. The reader stays as it is.
-    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; WORDS]) {
-        self.pack(words);
-    }
-
-    /// As [`from_snapshot`](Self::from_snapshot), in place and from memory of any alignment. False
-    /// if the words are not a snapshot of a reader, which is then unspecified.
-    #[must_use]
-    pub fn read_snapshot(&mut self, words: &[[u8; 8]; WORDS]) -> bool {
-        self.unpack(words).is_some()
-    }
-}
+snapshots!(Reader, 102, Some(Self::new()));
 
 impl Snapshot for Reader {
     const KIND: Kind = Kind::PgnReader;
