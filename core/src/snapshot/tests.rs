@@ -7,8 +7,11 @@ use std::vec::Vec;
 
 use super::checksum::{Kind, WORD_CONTENT, in_place};
 use crate::chess::eboard::Sensors;
+use crate::chess::engine;
 use crate::chess::pgn::{Line, Reader, Scanner, Token, TokenBuffer, Visitor, Writer, WriterState};
-use crate::chess::server::{Configuration, EventKind, GameMode, Name, Server, ServerError, Step};
+use crate::chess::server::{
+    Configuration, EventKind, GameMode, Name, Opponent, Server, ServerError, Step,
+};
 use crate::chess::session::{Client, Limits, Outputs, Standard, Table};
 use crate::chess::{
     Bonus, Clock, Color, FenMode, Game, MaterialRule, Period, Ply, Position, Setup, Square,
@@ -16,7 +19,10 @@ use crate::chess::{
 };
 use crate::konobi::players::{Decision, Level, Node, Solver};
 use crate::konobi::{self, AnySize, Fixed, PieRule, Rules, Ruleset};
-use crate::mastermind::{Feedback, Match, Random, Search, Settings, Strategy, Universe, Variant};
+use crate::mastermind::{
+    Feedback, Match, Player, Random, Search, Settings, Strategy, Universe, Variant,
+};
+use crate::{konobi::session as dialogue, mastermind::session as network, session};
 
 /// Checks a type by one of its values, whose fields should all differ from those of the value that
 /// a snapshot is read into: so a field that is not listed is missed.
@@ -158,6 +164,35 @@ fn servers() {
 }
 
 #[test]
+fn searches_and_opponents_of_chess() {
+    use engine::{Engine, Evaluation, Limits};
+    let limits = Limits { nodes: 3_000, blur: 10, seed: 3, mate: 2, ..Limits::NONE };
+    let start = Position::start();
+    let mut memory = std::vec![0; 1_000];
+    let (rule, evaluation) = (MaterialRule::UsChess, Evaluation::Tapered);
+    let mut search = Engine::new(&start, rule, evaluation, limits, &mut memory).unwrap();
+    search.think(&mut memory, 1_500);
+    check(Kind::ChessEngine, &search, Engine::to_snapshot, Engine::from_snapshot);
+
+    let mut opponent = Opponent::new(engine::Level::new(3).unwrap(), 7);
+    check(Kind::ChessOpponent, &opponent, Opponent::to_snapshot, Opponent::from_snapshot);
+    let mut server = Server::new([Ply::EMPTY; 4]);
+    let configuration = Configuration {
+        time_control: TimeControl::per_player(600_000, Bonus::None).unwrap(),
+        mode: GameMode::PlayerVersusEnvironment,
+        id: Some(Name::new("a").unwrap()),
+        ..Configuration::default()
+    };
+    server.configure(&configuration).unwrap();
+    server.join(Color::White, Name::new("b").unwrap()).unwrap();
+    opponent.act(&mut server, &mut memory, 10, 0).unwrap();
+    server.start(0).unwrap();
+    server.apply_move(Color::White, Step::new(Square::G1, Square::F3), 1).unwrap();
+    opponent.act(&mut server, &mut memory, 10, 2).unwrap();
+    check(Kind::ChessOpponent, &opponent, Opponent::to_snapshot, Opponent::from_snapshot);
+}
+
+#[test]
 fn readers_scanners_and_writers_of_game_files() {
     struct Nothing;
     impl Visitor for Nothing {}
@@ -248,7 +283,63 @@ fn players_of_konobi() {
     check(Kind::KonobiSolver, &solver, Solver::to_snapshot, Solver::from_snapshot);
 }
 
-const KINDS: [Kind; 17] = [
+/// Two players over connections, one of whom speaks telnet and stops within a line.
+#[test]
+fn tables_of_konobi() {
+    use dialogue::{Outputs, Seating, Settings, Style, Table};
+    let mut table = Table::new(Settings::new(Seating::Connections, Style::Unicode));
+    check(Kind::KonobiTable, &table, Table::to_snapshot, Table::from_snapshot);
+    table.join();
+    let (mut first, mut second) = ([0; 64], [0; 64]);
+    let mut typed = [&b"5\r\nAda\r\nx\n2\n3\n"[..], b"\xff\xfd\x01Bob\nn\n9\n3"];
+    for _ in 0..20 {
+        for (player, rest) in konobi::Player::ALL.into_iter().zip(&mut typed) {
+            let mut outputs = Outputs::new(&mut first, &mut second);
+            *rest = &rest[table.receive(player, rest, &mut outputs).consumed..];
+        }
+        check(Kind::KonobiTable, &table, Table::to_snapshot, Table::from_snapshot);
+    }
+    assert_eq!(typed, [&b""[..]; 2], "all is read");
+}
+
+#[test]
+fn all_ends_of_mastermind() {
+    use network::{Client, Door, Outputs, Table};
+    let mut door = Door::default();
+    let mut answer = [0; 80];
+    door.receive(b"nonsense\nMASTERMIND 1 WA", &mut session::Output::new(&mut answer));
+    check(Kind::MastermindDoor, &door, Door::to_snapshot, Door::from_snapshot);
+
+    let names = ["Ada", "Bob"].map(session::Name::new);
+    let mut table = Table::new(Settings::default(), names).unwrap();
+    let mut client = Client::default();
+    let lines = [
+        (Player::One, &b"CODE RED RED BLUE GREEN\n"[..]),
+        (Player::Two, b"GUESS RED BLUE GREEN RED\nGUESS PINK\nGUESS"),
+        (Player::One, b"nonsense\nGU"),
+    ];
+    for (player, line) in lines {
+        let mut rest = line;
+        loop {
+            check(Kind::MastermindTable, &table, Table::to_snapshot, Table::from_snapshot);
+            check(Kind::MastermindClient, &client, Client::to_snapshot, Client::from_snapshot);
+            let mut memory = [[0; 80]; 3];
+            let [one, two, watchers] = &mut memory;
+            let mut outputs = Outputs::new(one, two, watchers);
+            let progress = table.receive(player, rest, &mut outputs);
+            rest = &rest[progress.consumed..];
+            let mut heard = outputs.two.bytes();
+            while !heard.is_empty() {
+                heard = &heard[client.receive(heard).consumed..];
+            }
+            if progress.consumed == 0 && outputs.two.bytes().is_empty() {
+                break;
+            }
+        }
+    }
+}
+
+const KINDS: [Kind; 23] = [
     Kind::Position,
     Kind::Setup,
     Kind::Game,
@@ -266,6 +357,12 @@ const KINDS: [Kind; 17] = [
     Kind::KonobiSolver,
     Kind::MastermindMatch,
     Kind::MastermindSearch,
+    Kind::ChessEngine,
+    Kind::ChessOpponent,
+    Kind::KonobiTable,
+    Kind::MastermindDoor,
+    Kind::MastermindTable,
+    Kind::MastermindClient,
 ];
 
 #[test]
