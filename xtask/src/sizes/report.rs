@@ -2,7 +2,6 @@
 
 use super::families::{ALL, BUDGETS, COSTS, Cost, FAMILIES};
 use super::measure::Metrics;
-use super::table::{Table, percent};
 use crate::archive::BOARDS;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,22 +23,22 @@ pub(crate) fn tables(metrics: &Metrics) -> String {
 }
 
 /// The text of `docs/sizes.md`.
-pub(crate) fn page(table: &Table) -> String {
+pub(crate) fn page(metrics: &Metrics, compared: &BTreeMap<String, Metrics>) -> String {
     PAGE.trim_start()
-        .replace("{flash}", by_target(&table.metrics, "flash").trim_end())
-        .replace("{costs}", costs(&table.metrics).trim_end())
-        .replace("{stack}", by_target(&table.metrics, "stack").trim_end())
-        .replace("{ram}", static_ram(&table.metrics).trim_end())
-        .replace("{files}", files(&table.metrics).trim_end())
-        .replace("{budgets}", budgets(&table.metrics).trim_end())
-        .replace("{levels}", levels(&table.levels).trim_end())
+        .replace("{flash}", by_target(metrics, "flash").trim_end())
+        .replace("{costs}", costs(metrics).trim_end())
+        .replace("{stack}", by_target(metrics, "stack").trim_end())
+        .replace("{ram}", static_ram(metrics).trim_end())
+        .replace("{files}", files(metrics).trim_end())
+        .replace("{budgets}", budgets(metrics).trim_end())
+        .replace("{levels}", levels(compared).trim_end())
 }
 
 /// The table of the README: what the smallest processors have to give for a whole game's rules.
-pub(crate) fn summary(table: &Table) -> String {
+pub(crate) fn summary(metrics: &Metrics) -> String {
     let mut rows = vec![row("bytes", &BOARDS)];
     for (title, metric) in SUMMARY {
-        let values = BOARDS.map(|target| cell(&table.metrics, &format!("{metric}/{target}")));
+        let values = BOARDS.map(|target| cell(metrics, &format!("{metric}/{target}")));
         rows.push(row(title, &values));
     }
     markdown(&rows)
@@ -132,6 +131,11 @@ pub(crate) fn levels(levels: &BTreeMap<String, Metrics>) -> String {
         rows.push(row(name, &others.iter().map(growth).collect::<Vec<_>>()));
     }
     markdown(&rows)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "bytes of a small library, shown with one digit")]
+pub(super) fn percent(old: u64, new: u64) -> f64 {
+    (new as f64 - old as f64) * 100.0 / (old as f64)
 }
 
 fn subject<'a>(metric: &'a str, kind: &str) -> Option<&'a str> {

@@ -5,7 +5,7 @@
 
 use super::families::BUDGETS;
 use super::measure::Metrics;
-use super::report;
+use super::report::{self, percent};
 use crate::shell;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ impl Table {
     /// # Errors
     /// A file cannot be written.
     pub(crate) fn write(&self) -> Result<()> {
-        for (path, text) in [(path("json"), self.to_json()), (path("md"), report::page(self))] {
+        for (path, text) in [(path("json"), self.to_json()), (path("md"), self.page())] {
             fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
         }
         let readme = shell::root().join("README.md");
@@ -54,8 +54,12 @@ impl Table {
     /// Whether the page for people and the README say what the file for programs says.
     pub(crate) fn page_is_current(&self) -> bool {
         let readme = fs::read_to_string(shell::root().join("README.md")).unwrap_or_default();
-        fs::read_to_string(path("md")).is_ok_and(|text| text == report::page(self))
+        fs::read_to_string(path("md")).is_ok_and(|text| text == self.page())
             && self.in_readme(&readme).is_ok_and(|text| text == readme)
+    }
+
+    fn page(&self) -> String {
+        report::page(&self.metrics, &self.levels)
     }
 
     /// The README with its size table written anew.
@@ -67,7 +71,7 @@ impl Table {
         let (before, after) = marks().with_context(|| {
             format!("README.md has no place for the sizes between `{OPENING}` and `{CLOSING}`")
         })?;
-        let table = report::summary(self);
+        let table = report::summary(&self.metrics);
         Ok(format!("{before}{OPENING}\n\n{table}\n{CLOSING}{after}"))
     }
 
@@ -160,11 +164,6 @@ fn metrics(value: &Value) -> Result<Metrics> {
 /// The last part of a metric's name.
 fn target(metric: &str) -> &str {
     metric.rsplit('/').next().unwrap_or(metric)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "bytes of a small library, shown with one digit")]
-pub(super) fn percent(old: u64, new: u64) -> f64 {
-    (new as f64 - old as f64) * 100.0 / (old as f64)
 }
 
 const OPENING: &str = "<!-- sizes: written by `cargo xtask sizes --accept` -->";
