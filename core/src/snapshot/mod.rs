@@ -2,7 +2,8 @@
 //! may keep them in a file.
 //!
 //! A type lists its fields once, in [`Snapshot::fields`], and a [`Codec`] visits them to write or
-//! to read a snapshot. The listing is the layout:
+//! to read a snapshot; `snapshots!` writes the functions that programs call. The listing is the
+//! layout:
 //!
 //! * Fields fill a word from its lowest bit on. A field lies in one half of a word, so that a
 //!   32-bit processor needs no long shifts; one that does not fit begins the next half.

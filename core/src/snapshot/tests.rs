@@ -339,6 +339,7 @@ fn all_ends_of_mastermind() {
     }
 }
 
+/// All but that of a game tree, whose head lies in the memory of the caller with the nodes.
 const KINDS: [Kind; 23] = [
     Kind::Position,
     Kind::Setup,

@@ -88,7 +88,7 @@ code  ?       ?       ?\x1b[0m
 }
 
 #[test]
-fn pegs_are_labelled_by_what_tells_them_apart() {
+fn pegs_are_labelled_by_what_distinguishes_them() {
     let names = PegNames::parse(b"<& blue black long-1 long-2 r red").unwrap();
     let variant = Variant::new(7, 7, true).unwrap();
     let rows =

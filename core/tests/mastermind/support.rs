@@ -51,8 +51,8 @@ pub(crate) fn play(secret: Code, limit: usize, mut guess: impl FnMut(&[Row]) -> 
     rows
 }
 
-/// The words of a search with the check that a library would give them.
-pub(crate) fn sealed<const N: usize>(mut words: [u64; N]) -> [u64; N] {
+/// The words of a search with the checksum that the library would give them.
+pub(crate) fn with_checksum<const N: usize>(mut words: [u64; N]) -> [u64; N] {
     const GOLDEN: u32 = 0x9e37_79b9;
     const SEARCH: u32 = 0x7064_6e49;
     words[N - 1] &= (1 << 40) - 1;

@@ -1,8 +1,8 @@
 //! Structs with a right checksum that the library never made.
 //!
-//! The checksum tells damage from data; it is no secret. A program that computes it can pass any
-//! board: two kings, none, pieces on top of each other. The answers then need not make sense, but
-//! nothing may crash, hang or write where it should not.
+//! The checksum distinguishes damage from data; it is no secret. A program that computes it can
+//! pass any board: two kings, none, pieces on top of each other. The answers then need not make
+//! sense, but nothing may crash, hang or write where it should not.
 
 use super::examples::{chess_values, start};
 use super::prelude::*;
@@ -14,7 +14,7 @@ pub(crate) const FORGED: [&str; 2] = ["pdn_chess_setup", "pdn_chess_position"];
 fn the_forger_knows_the_checksum() {
     let (setup, position) = (start().setup().to_snapshot(), start().to_snapshot());
     for (name, made) in FORGED.into_iter().zip([setup, position]) {
-        assert_eq!(sealed(name, made), made, "{name}: the checksum has changed");
+        assert_eq!(with_checksum(name, made), made, "{name}: the checksum has changed");
     }
 }
 
@@ -29,7 +29,7 @@ fn forged_structs_do_no_harm() {
                     continue;
                 }
                 let forged = match EXTREMES.get(round) {
-                    Some(&extreme) => words(&sealed(kind.name, extreme)),
+                    Some(&extreme) => words(&with_checksum(kind.name, extreme)),
                     None => forged(kind.name, &call.objects(0)[i], &mut random),
                 };
                 call.clone().with_at(i, Value::Object(forged)).run();
@@ -41,7 +41,7 @@ fn forged_structs_do_no_harm() {
 #[test]
 fn the_stated_sizes_are_enough_even_for_forged_structs() {
     for &extreme in &EXTREMES[..effort(EXTREMES.len(), 3)] {
-        let [setup, position] = FORGED.map(|name| words(&sealed(name, extreme)));
+        let [setup, position] = FORGED.map(|name| words(&with_checksum(name, extreme)));
         let p = || position.clone();
         for call in [
             call!(pdn_chess_setup_format_fen(setup, 0, room(106), _, _)),
@@ -86,7 +86,7 @@ fn boards_on_forged_positions_do_no_harm() {
     let rounds = effort(2_000, 2);
     for round in 0..rounds {
         let position = match EXTREMES.get(round) {
-            Some(&extreme) => words(&sealed(FORGED[1], extreme)),
+            Some(&extreme) => words(&with_checksum(FORGED[1], extreme)),
             None => forged(FORGED[1], &words(&start().to_snapshot()), &mut random),
         };
         let p = || position.clone();
@@ -124,11 +124,11 @@ pub(crate) fn forged(name: &str, original: &[u8], random: &mut Random) -> Vec<u8
             _ => words[place] = random.next(),
         }
     }
-    super::value::words(&sealed(name, words))
+    super::value::words(&with_checksum(name, words))
 }
 
 /// The words with the checksum that the library expects in the upper bits of the last.
-fn sealed(name: &str, mut words: [u64; 10]) -> [u64; 10] {
+fn with_checksum(name: &str, mut words: [u64; 10]) -> [u64; 10] {
     const GOLDEN: u32 = 0x9E37_79B9;
     words[9] &= (1 << 40) - 1;
     let mut sum: u32 = if name == FORGED[1] { 0x7064_6E31 } else { 0x7064_6E32 };

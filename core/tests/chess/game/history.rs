@@ -141,7 +141,7 @@ fn a_new_move_forgets_those_taken_back() {
 }
 
 #[test]
-fn a_foreign_history_is_noticed() {
+fn a_mismatched_history_is_noticed() {
     let mut one = start();
     play(&mut one, "e2e4 e7e5 g1f3");
     let mut other = start();

@@ -15,7 +15,7 @@ use super::{
 const TERMINATED: Event = Event::ServerSituation(ServerSituation::Terminated);
 
 #[test]
-fn joining_tells_the_seat_and_the_second_player_that_it_is_ready() {
+fn joining_reports_the_seat_and_the_second_player_that_it_is_ready() {
     let mut server = waiting_for_players();
     listen(&mut server);
     join(&mut server, Color::White).unwrap();
@@ -28,7 +28,7 @@ fn joining_tells_the_seat_and_the_second_player_that_it_is_ready() {
 }
 
 #[test]
-fn a_configuration_tells_who_is_seated_and_where_life_stands() {
+fn a_configuration_reports_who_is_seated_and_the_situation() {
     let mut server = not_configured();
     listen(&mut server);
     let black_player = Some(name("blackPlayer"));
@@ -39,7 +39,7 @@ fn a_configuration_tells_who_is_seated_and_where_life_stands() {
 }
 
 #[test]
-fn a_move_tells_board_history_turn_and_situation() {
+fn a_move_reports_board_history_turn_and_situation() {
     let mut server = running();
     listen(&mut server);
     apply(&mut server, "e2e4").unwrap();
@@ -61,7 +61,7 @@ fn a_move_tells_board_history_turn_and_situation() {
 }
 
 #[test]
-fn a_promotion_is_told_in_two_parts() {
+fn a_promotion_is_reported_in_two_parts() {
     let mut server = running();
     play(&mut server, TO_PROMOTION);
     listen(&mut server);
@@ -82,7 +82,7 @@ fn a_promotion_is_told_in_two_parts() {
 }
 
 #[test]
-fn the_end_is_told_before_the_server_is_terminated() {
+fn the_end_is_reported_before_the_server_is_terminated() {
     let mut server = running();
     play(&mut server, TO_MATE);
     listen(&mut server);
@@ -119,7 +119,7 @@ fn stalemate_is_stale_first() {
 }
 
 #[test]
-fn stopping_tells_no_end_of_the_game() {
+fn stopping_reports_no_end_of_the_game() {
     let mut server = running();
     listen(&mut server);
     server.stop(0).unwrap();
@@ -127,7 +127,7 @@ fn stopping_tells_no_end_of_the_game() {
 }
 
 #[test]
-fn a_refusal_is_told_to_nobody_but_an_error_can_be_published() {
+fn a_refusal_is_reported_to_nobody_but_an_error_can_be_published() {
     let mut server = running();
     listen(&mut server);
     assert_eq!(apply(&mut server, "e2e5").unwrap_err().name(), "IllegalMoveException");
@@ -219,7 +219,7 @@ fn the_subscriptions_have_an_end() {
 }
 
 #[test]
-fn a_listener_is_told_of_a_later_one() {
+fn a_listener_hears_of_a_later_one() {
     let mut server = running();
     listen(&mut server);
     server.subscribe(EventKind::TurnUpdate).unwrap();

@@ -113,7 +113,7 @@ fn a_promotion_is_found_once_for_each_square() {
 }
 
 #[test]
-fn moves_are_told_in_full() {
+fn moves_are_reported_in_full() {
     let server = running_from("r3k2r/8/8/1Pp5/8/8/3P4/R3K2R w KQkq c6 0 1");
     let castlings = [("e1c1", Square::A1, Square::D1), ("e1g1", Square::H1, Square::F1)];
     for (text, rook_from, rook_to) in castlings {

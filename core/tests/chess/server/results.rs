@@ -34,7 +34,7 @@ fn a_resignation_ends_the_wait_for_a_promotion() {
 }
 
 #[test]
-fn an_offer_is_told_and_its_acceptance_ends_the_game() {
+fn an_offer_is_reported_and_its_acceptance_ends_the_game() {
     let mut server = running();
     refuses(&server, ServerError::DrawTooEarly, |server| server.offer_draw(Color::White, 0));
     play(&mut server, "e2e4 e7e5");

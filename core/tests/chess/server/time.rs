@@ -36,7 +36,7 @@ fn moves(server: &mut TestServer, text: &str, now: u64) {
 }
 
 #[test]
-fn the_time_is_told_at_the_start_and_every_second() {
+fn the_time_is_reported_at_the_start_and_every_second() {
     let mut server = started(per_move(3), 700);
     assert_eq!(
         drain(&mut server),
@@ -157,7 +157,7 @@ fn a_move_that_comes_too_late_finds_the_game_over() {
     refuses(&server, ServerError::NotRunning, |server| server.resign(Color::Black, 1_000));
     // The host knows that something is due.
     assert_eq!(server.deadline(), Some(1_000));
-    // To stop it too late neither takes the win away nor tells a second end.
+    // To stop it too late neither takes the win away nor reports a second end.
     let mut stopped = server.clone();
     server.tick(1_000).unwrap();
     assert_eq!(server.stop(1_000), Err(ServerError::Terminated));

@@ -78,7 +78,7 @@ impl<'t> Operation<'t> {
 /// The operands of an operation in their order.
 #[derive(Clone, Copy, Debug)]
 pub struct Operands<'t> {
-    /// Behind the opcode, in the operation alone.
+    /// After the opcode, in the operation alone.
     parts: Cursor<'t>,
 }
 

@@ -60,12 +60,8 @@ mod tests {
             b"\xef\xbb\xbf[Event \"a\\\"b\"]\n{\n[Even c} 12. e4!? $13 (0-0 d4) ;x\n%y\n Nf3 ) z";
         let mut reader = Reader::new();
         for chunk in text.chunks(1) {
-            let words = reader.to_snapshot();
-            let read = Reader::from_snapshot(&words).unwrap();
+            let read = Reader::from_snapshot(&reader.to_snapshot()).unwrap();
             assert_eq!(std::format!("{read:?}"), std::format!("{reader:?}"));
-            let mut damaged = words;
-            damaged[7] ^= 1;
-            assert!(Reader::from_snapshot(&damaged).is_none());
             reader = read;
             reader.read(chunk, &mut Nothing);
         }

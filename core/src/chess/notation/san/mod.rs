@@ -111,7 +111,7 @@ impl San {
     /// * Castling with the letter `O` or the digit `0`.
     /// * A promotion as `=Q`, `Q`, `(Q)` or `/Q`, in either case.
     /// * Figurines of either colour (`♘`) for the letters, and `P` for a pawn.
-    /// * Behind the move any of `+ # ! ?` and their single characters such as `†` and `‼`.
+    /// * After the move any of `+ # ! ?` and their single characters such as `†` and `‼`.
     ///
     /// What only remarks on the move (capture, check, mate, en passant) is not held against the
     /// position; one exception: `xd5` is a pawn's capture from whatever file, `d5` is not.

@@ -25,9 +25,9 @@ pub(super) fn guess(variant: Variant, rows: &[Row]) -> Result<Code, TreeError> {
     if left.len() <= 2 {
         return members.next().ok_or(TreeError::NoCode);
     }
-    let tells_apart = |guess: &Code| tells_apart(*guess, members.clone());
-    let found = members.clone().find(tells_apart);
-    found.or_else(|| codes(variant).find(tells_apart)).ok_or(TreeError::Damaged)
+    let distinguishes = |guess: &Code| distinguishes(*guess, members.clone());
+    let found = members.clone().find(distinguishes);
+    found.or_else(|| codes(variant).find(distinguishes)).ok_or(TreeError::Damaged)
 }
 
 /// All codes in order, of [`MAX_PEGS`] at most. Simpler than backtracking, and half
@@ -38,7 +38,7 @@ fn codes(variant: Variant) -> impl Iterator<Item = Code> + Clone {
 }
 
 /// Whether each of the codes, of four pegs at most, answers a guess differently.
-fn tells_apart(guess: Code, mut codes: impl Iterator<Item = Code>) -> bool {
+fn distinguishes(guess: Code, mut codes: impl Iterator<Item = Code>) -> bool {
     let mut seen = 0_u32;
     codes.all(|code| {
         let bit = 1_u32.checked_shl(Feedback::of(guess, code).index() as u32).unwrap_or(0);
