@@ -5,9 +5,9 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.KonobiFunctions;
 import dev.pedina.internal.KonobiNumbers;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.SessionReport;
 import dev.pedina.internal.StructBytes;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,8 +66,8 @@ public final class Table {
     private final KonobiFunctions functions = Library.konobi();
     private final long[] words = new long[KonobiNumbers.TABLE_BYTES / Long.BYTES];
     private final StructBytes report = new StructBytes(KonobiNumbers.TABLE_REPORT_BYTES);
-    private final List<ByteArrayOutputStream> outputs =
-            List.of(new ByteArrayOutputStream(), new ByteArrayOutputStream());
+    private final SessionReport<TableEvent> session = new SessionReport<>(report,
+            new SessionReport.Layout(2, 0, ROOM, FIELDS), this::event);
 
     /**
      * Makes a table whose first player is sent what comes before the game. Two people over
@@ -98,17 +98,8 @@ public final class Table {
      * @return how many bytes were read, and what happened
      */
     public Progress<TableEvent> receive(Player player, byte[] input) {
-        List<TableEvent> events = new ArrayList<>();
-        byte[] rest = input.clone();
-        long[] consumed = new long[1];
-        boolean goesOn = true;
-        while (goesOn) {
-            Calls.require(functions.tableReceive(words, code(player), rest, rest.length,
-                    report.ints(), consumed));
-            goesOn = take(events) || consumed[0] > 0;
-            rest = Arrays.copyOfRange(rest, (int) consumed[0], rest.length);
-        }
-        return new Progress<>(input.length - rest.length, events);
+        return session.receive(input, (bytes, consumed) -> Calls.require(functions.tableReceive(
+                words, code(player), bytes, bytes.length, report.ints(), consumed)));
     }
 
     /**
@@ -126,9 +117,8 @@ public final class Table {
         }
         // It says why an action is refused.
         position().play(action);
-        List<TableEvent> events = new ArrayList<>();
         Calls.require(functions.tableAct(words, Konobi.code(action), report.ints()));
-        take(events);
+        List<TableEvent> events = new ArrayList<>(session.taken());
         events.addAll(advance());
         return List.copyOf(events);
     }
@@ -190,10 +180,7 @@ public final class Table {
      * @return UTF-8, none if there is nothing to send
      */
     public byte[] takeOutput(Player player) {
-        ByteArrayOutputStream output = outputs.get(player.ordinal());
-        byte[] bytes = output.toByteArray();
-        output.reset();
-        return bytes;
+        return session.takeOutput(player.ordinal());
     }
 
     /** {@return whose line is awaited, at one console too; empty for nobody's} */
@@ -261,33 +248,13 @@ public final class Table {
 
     /** Does what needs no input, until there is neither an event nor a byte. */
     private List<TableEvent> advance() {
-        List<TableEvent> events = new ArrayList<>();
-        do {
-            Calls.require(functions.tableAdvance(words, report.ints()));
-        } while (take(events));
-        return List.copyOf(events);
+        return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.ints())));
     }
 
     private int ask(Question question) {
         byte[] answer = new byte[1];
         Calls.require(question.ask(words, answer));
         return answer[0];
-    }
-
-    /** Collects what a call wrote and reported; returns whether that was anything. */
-    private boolean take(List<TableEvent> events) {
-        report.load();
-        boolean isAny = false;
-        for (int index = 0; index < outputs.size(); index++) {
-            int length = report.at(FIELDS + index);
-            report.append(index * ROOM, length, outputs.get(index));
-            isAny |= length > 0;
-        }
-        TableEvent event = event();
-        if (event != null) {
-            events.add(event);
-        }
-        return isAny || event != null;
     }
 
     private @Nullable TableEvent event() {

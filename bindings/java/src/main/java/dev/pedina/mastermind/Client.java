@@ -4,10 +4,10 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindFunctions;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.SessionReport;
 import dev.pedina.internal.StructBytes;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -58,6 +58,8 @@ public final class Client {
     private final MastermindFunctions functions = Library.mastermind();
     private final long[] words = new long[MastermindNumbers.CLIENT_BYTES / Long.BYTES];
     private final StructBytes report = new StructBytes(MastermindNumbers.CLIENT_REPORT_BYTES);
+    private final SessionReport<ClientEvent> session =
+            new SessionReport<>(report, SessionReport.Layout.NONE, this::event);
 
     /** Makes a client that has just connected. */
     public Client() {
@@ -71,22 +73,8 @@ public final class Client {
      * @return what each line said
      */
     public List<ClientEvent> receive(byte[] input) {
-        List<ClientEvent> events = new ArrayList<>();
-        byte[] rest = input.clone();
-        long[] consumed = new long[1];
-        boolean goesOn = true;
-        while (goesOn) {
-            Calls.require(functions.clientReceive(words, rest, rest.length, report.ints(),
-                    consumed));
-            report.load();
-            ClientEvent event = event();
-            if (event != null) {
-                events.add(event);
-            }
-            goesOn = event != null || consumed[0] > 0;
-            rest = Arrays.copyOfRange(rest, (int) consumed[0], rest.length);
-        }
-        return List.copyOf(events);
+        return session.receive(input, (bytes, consumed) -> Calls.require(functions.clientReceive(
+                words, bytes, bytes.length, report.ints(), consumed))).events();
     }
 
     /** {@return what the match is played with; empty until it is known} */

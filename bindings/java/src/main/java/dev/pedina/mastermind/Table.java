@@ -5,9 +5,9 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindFunctions;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.SessionReport;
 import dev.pedina.internal.StructBytes;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -67,8 +67,8 @@ public final class Table {
     private final MastermindFunctions functions = Library.mastermind();
     private final long[] words = new long[MastermindNumbers.TABLE_BYTES / Long.BYTES];
     private final StructBytes report = new StructBytes(MastermindNumbers.TABLE_REPORT_BYTES);
-    private final List<ByteArrayOutputStream> outputs = List.of(new ByteArrayOutputStream(),
-            new ByteArrayOutputStream(), new ByteArrayOutputStream());
+    private final SessionReport<TableEvent> session = new SessionReport<>(report,
+            new SessionReport.Layout(OUTPUTS, FIRST_OUTPUT, ROOM, LENGTHS), this::event);
 
     /**
      * Makes a table and begins its first round.
@@ -96,17 +96,9 @@ public final class Table {
      * @throws IllegalArgumentException if there is no such player
      */
     public Progress<TableEvent> receive(int player, byte[] input) {
-        List<TableEvent> events = new ArrayList<>();
-        byte[] rest = input.clone();
-        long[] consumed = new long[1];
-        boolean goesOn = true;
-        while (goesOn) {
-            MastermindException.require(functions.tableReceive(words, code(player), rest,
-                    rest.length, report.ints(), consumed), player);
-            goesOn = take(events) || consumed[0] > 0;
-            rest = Arrays.copyOfRange(rest, (int) consumed[0], rest.length);
-        }
-        return new Progress<>(input.length - rest.length, events);
+        return session.receive(input, (bytes, consumed) -> MastermindException.require(
+                functions.tableReceive(words, code(player), bytes, bytes.length, report.ints(),
+                        consumed), player));
     }
 
     /**
@@ -119,10 +111,9 @@ public final class Table {
      * @throws IllegalArgumentException if there is no such player
      */
     public List<TableEvent> act(int player, Code code) {
-        List<TableEvent> events = new ArrayList<>();
         MastermindException.require(functions.tableAct(words, code(player), code.bits(),
                 report.ints()), code);
-        take(events);
+        List<TableEvent> events = new ArrayList<>(session.taken());
         events.addAll(advance());
         return List.copyOf(events);
     }
@@ -169,7 +160,7 @@ public final class Table {
      */
     public void silence(int player) {
         change(table -> functions.tableSilence(table, code(player)));
-        outputs.get(player).reset();
+        session.takeOutput(player);
     }
 
     /**
@@ -192,12 +183,12 @@ public final class Table {
         if (player != 0 && player != 1) {
             throw new IllegalArgumentException("player " + player + " must be 0 or 1");
         }
-        return takeFrom(player);
+        return session.takeOutput(player);
     }
 
     /** {@return what is to be sent to all who watch, which is forgotten} */
     public byte[] takeWatchersOutput() {
-        return takeFrom(WATCHERS);
+        return session.takeOutput(WATCHERS);
     }
 
     /** {@return whose code or guess is awaited: 0 or 1; empty for nobody's} */
@@ -241,33 +232,7 @@ public final class Table {
 
     /** Does what needs no input, until there is neither an event nor a byte. */
     private List<TableEvent> advance() {
-        List<TableEvent> events = new ArrayList<>();
-        do {
-            Calls.require(functions.tableAdvance(words, report.ints()));
-        } while (take(events));
-        return List.copyOf(events);
-    }
-
-    private byte[] takeFrom(int index) {
-        byte[] bytes = outputs.get(index).toByteArray();
-        outputs.get(index).reset();
-        return bytes;
-    }
-
-    /** Collects what a call wrote and reported; returns whether that was anything. */
-    private boolean take(List<TableEvent> events) {
-        report.load();
-        boolean isAny = false;
-        for (int index = 0; index < OUTPUTS; index++) {
-            int length = report.at(LENGTHS + index);
-            report.append(FIRST_OUTPUT + index * ROOM, length, outputs.get(index));
-            isAny |= length > 0;
-        }
-        TableEvent event = event();
-        if (event != null) {
-            events.add(event);
-        }
-        return isAny || event != null;
+        return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.ints())));
     }
 
     private @Nullable TableEvent event() {

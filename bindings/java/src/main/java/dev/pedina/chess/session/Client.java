@@ -9,9 +9,9 @@ import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.SessionReport;
 import dev.pedina.internal.StructBytes;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +61,8 @@ public final class Client {
     private final ChessFunctions functions = Library.chess();
     private final long[] words = new long[ChessNumbers.CLIENT_BYTES / Long.BYTES];
     private final StructBytes report = new StructBytes(ChessNumbers.CLIENT_REPORT_BYTES);
+    private final SessionReport<ClientEvent> session =
+            new SessionReport<>(report, SessionReport.Layout.NONE, this::event);
 
     /** Makes a client that has just connected. */
     public Client() {
@@ -74,17 +76,8 @@ public final class Client {
      * @return what happened
      */
     public List<ClientEvent> receive(byte[] input) {
-        List<ClientEvent> events = new ArrayList<>();
-        byte[] rest = input.clone();
-        long[] consumed = new long[1];
-        boolean goesOn = true;
-        while (goesOn) {
-            Calls.require(functions.clientReceive(words, rest, rest.length, report.ints(),
-                    consumed));
-            goesOn = take(events) || consumed[0] > 0;
-            rest = Arrays.copyOfRange(rest, (int) consumed[0], rest.length);
-        }
-        return List.copyOf(events);
+        return session.receive(input, (bytes, consumed) -> Calls.require(functions.clientReceive(
+                words, bytes, bytes.length, report.ints(), consumed))).events();
     }
 
     /**
@@ -93,10 +86,8 @@ public final class Client {
      * @return what happened; nothing if the session was over
      */
     public List<ClientEvent> leave() {
-        List<ClientEvent> events = new ArrayList<>();
         Calls.require(functions.clientLeave(words, report.ints()));
-        take(events);
-        return List.copyOf(events);
+        return session.taken();
     }
 
     /**
@@ -163,15 +154,6 @@ public final class Client {
         long[] length = new long[1];
         ClientException.require(message.write(text, length));
         return Arrays.copyOf(text, (int) length[0]);
-    }
-
-    private boolean take(List<ClientEvent> events) {
-        report.load();
-        ClientEvent event = event();
-        if (event != null) {
-            events.add(event);
-        }
-        return event != null;
     }
 
     private @Nullable ClientEvent event() {

@@ -7,12 +7,10 @@ import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.SessionReport;
 import dev.pedina.internal.StructBytes;
 
-import java.io.ByteArrayOutputStream;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -60,8 +58,8 @@ public final class Table {
     private final ChessFunctions functions = Library.chess();
     private final long[] words = new long[ChessNumbers.TABLE_BYTES / Long.BYTES];
     private final StructBytes report = new StructBytes(ChessNumbers.TABLE_REPORT_BYTES);
-    private final List<ByteArrayOutputStream> outputs =
-            List.of(new ByteArrayOutputStream(), new ByteArrayOutputStream());
+    private final SessionReport<TableEvent> session = new SessionReport<>(report,
+            new SessionReport.Layout(2, 0, ROOM, FIELDS), this::event);
 
     /**
      * Makes a table with two clients that have not been sent anything yet.
@@ -83,17 +81,9 @@ public final class Table {
      * @return what happened
      */
     public List<TableEvent> receive(Color color, byte[] input, long now) {
-        List<TableEvent> events = new ArrayList<>();
-        byte[] rest = input.clone();
-        long[] consumed = new long[1];
-        boolean goesOn = true;
-        while (goesOn) {
-            Calls.require(functions.tableReceive(words, Reports.code(color), rest, rest.length, now,
-                    report.ints(), consumed));
-            goesOn = take(events) || consumed[0] > 0;
-            rest = Arrays.copyOfRange(rest, (int) consumed[0], rest.length);
-        }
-        return List.copyOf(events);
+        return session.receive(input, (bytes, consumed) -> Calls.require(functions.tableReceive(
+                words, Reports.code(color), bytes, bytes.length, now, report.ints(), consumed)))
+                .events();
     }
 
     /**
@@ -115,11 +105,7 @@ public final class Table {
      * @return what happened
      */
     public List<TableEvent> tick(long now) {
-        List<TableEvent> events = new ArrayList<>();
-        do {
-            Calls.require(functions.tableTick(words, now, report.ints()));
-        } while (take(events));
-        return List.copyOf(events);
+        return session.repeat(() -> Calls.require(functions.tableTick(words, now, report.ints())));
     }
 
     /**
@@ -128,10 +114,8 @@ public final class Table {
      * @return what happened; nothing if the session was over
      */
     public List<TableEvent> stop() {
-        List<TableEvent> events = new ArrayList<>();
         Calls.require(functions.tableStop(words, report.ints()));
-        take(events);
-        return List.copyOf(events);
+        return session.taken();
     }
 
     /**
@@ -141,10 +125,7 @@ public final class Table {
      * @return the bytes, none if there is nothing to send
      */
     public byte[] takeOutput(Color color) {
-        ByteArrayOutputStream output = outputs.get(color.ordinal());
-        byte[] bytes = output.toByteArray();
-        output.reset();
-        return bytes;
+        return session.takeOutput(color.ordinal());
     }
 
     /**
@@ -170,19 +151,6 @@ public final class Table {
     /** {@return the position} */
     public Position position() {
         return ChessValues.get().position(position -> functions.tablePosition(words, position));
-    }
-
-    /** Collects what a call wrote and reported; returns whether it reported an event. */
-    private boolean take(List<TableEvent> events) {
-        report.load();
-        for (int index = 0; index < outputs.size(); index++) {
-            report.append(index * ROOM, report.at(FIELDS + index), outputs.get(index));
-        }
-        TableEvent event = event();
-        if (event != null) {
-            events.add(event);
-        }
-        return event != null;
     }
 
     private @Nullable TableEvent event() {
