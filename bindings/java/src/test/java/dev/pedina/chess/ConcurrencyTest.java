@@ -2,13 +2,9 @@ package dev.pedina.chess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.ArrayList;
+import dev.pedina.internal.Together;
+
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.junit.jupiter.api.Test;
 
@@ -24,26 +20,8 @@ final class ConcurrencyTest {
                 Position.parse(
                 "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
         String fen = shared.fen();
-        AtomicBoolean done = new AtomicBoolean();
-        Thread collector = new Thread(() -> {
-            while (!done.get()) {
-                System.gc();
-            }
-        });
-        collector.start();
-        List<Callable<Long>> tasks = new ArrayList<>();
-        for (int i = 0; i < THREADS; i++) {
-            tasks.add(() -> rounds(shared, fen));
-        }
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-        try {
-            for (Future<Long> sum : threads.invokeAll(tasks)) {
-                assertEquals(ROUNDS * 2_039L, sum.get());
-            }
-        } finally {
-            threads.shutdown();
-            done.set(true);
-            collector.join();
+        for (long sum : Together.runMoved(THREADS, thread -> rounds(shared, fen))) {
+            assertEquals(ROUNDS * 2_039L, sum);
         }
         assertEquals(fen, shared.fen());
     }

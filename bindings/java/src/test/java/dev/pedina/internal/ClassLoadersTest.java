@@ -8,12 +8,9 @@ import dev.pedina.Pedina;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 import org.junit.jupiter.api.Test;
 
@@ -41,23 +38,13 @@ final class ClassLoadersTest {
         URL[] jar = {Java.jar().toUri().toURL()};
         int count = 4;
         CyclicBarrier start = new CyclicBarrier(count);
-        ExecutorService threads = Executors.newFixedThreadPool(count);
-        try {
-            List<Future<Object>> all = new ArrayList<>();
-            for (int i = 0; i < count; i++) {
-                all.add(threads.submit(() -> {
-                    try (URLClassLoader own = new URLClassLoader(jar, null)) {
-                        start.await();
-                        return perft3(own.loadClass("dev.pedina.chess.Position"));
-                    }
-                }));
+        List<Object> all = Together.run(count, thread -> {
+            try (URLClassLoader own = new URLClassLoader(jar, null)) {
+                start.await();
+                return perft3(own.loadClass("dev.pedina.chess.Position"));
             }
-            for (Future<Object> one : all) {
-                assertEquals(8902L, one.get());
-            }
-        } finally {
-            threads.shutdown();
-        }
+        });
+        assertEquals(Collections.nCopies(count, 8902L), all);
     }
 
     private static Object perft3(Class<?> position) throws ReflectiveOperationException {

@@ -7,10 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
@@ -105,23 +102,17 @@ final class NativeMemoryTest {
 
     @Test
     void manyThreadsOnOneMemoryNeverMeet() throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(4);
         try (NativeMemory memory = NativeMemory.ofBytes(64)) {
             int[] inside = new int[1];
-            Runnable use = () -> {
+            Together.run(4, thread -> {
                 for (int i = 0; i < 1_000; i++) {
                     memory.enter();
                     assertEquals(1, ++inside[0]);
                     inside[0]--;
                     memory.exit();
                 }
-            };
-            var all = Stream.generate(() -> threads.submit(use)).limit(4).toList();
-            for (Future<?> one : all) {
-                one.get();
-            }
-        } finally {
-            threads.shutdown();
+                return thread;
+            });
         }
     }
 

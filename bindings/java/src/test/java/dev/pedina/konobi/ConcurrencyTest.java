@@ -2,13 +2,8 @@ package dev.pedina.konobi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
+import dev.pedina.internal.Together;
+
 
 import org.junit.jupiter.api.Test;
 
@@ -23,27 +18,9 @@ final class ConcurrencyTest {
         Position shared = new Game(9).replay("f1 swap f2 g1 g2 d2 f3 e2 d3 e3 e5").position();
         String text = shared.text();
         PointSet legal = shared.legalPoints();
-        AtomicBoolean done = new AtomicBoolean();
-        Thread collector = new Thread(() -> {
-            while (!done.get()) {
-                System.gc();
-            }
-        });
-        collector.start();
-        List<Callable<Long>> tasks = new ArrayList<>();
-        for (int i = 0; i < THREADS; i++) {
-            tasks.add(() -> rounds(shared, legal, text));
-        }
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-        try {
-            long expected = ROUNDS * shared.perft(2);
-            for (Future<Long> sum : threads.invokeAll(tasks)) {
-                assertEquals(expected, sum.get());
-            }
-        } finally {
-            threads.shutdown();
-            done.set(true);
-            collector.join();
+        long expected = ROUNDS * shared.perft(2);
+        for (long sum : Together.runMoved(THREADS, thread -> rounds(shared, legal, text))) {
+            assertEquals(expected, sum);
         }
         assertEquals(text, shared.text());
     }

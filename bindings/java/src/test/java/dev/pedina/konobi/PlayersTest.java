@@ -6,14 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.Together;
 import dev.pedina.internal.Waiting;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import org.junit.jupiter.api.Test;
@@ -163,26 +162,17 @@ final class PlayersTest {
     void threadsMayShareADecision() throws Exception {
         Position position = Position.start(7).play("c4");
         Level level = new Level(5);
-        ExecutorService threads = Executors.newFixedThreadPool(4);
         try (Decision shared = new Decision(position, level, 7);
                 Decision alone = new Decision(position, level, 7)) {
-            List<Future<Boolean>> all = new ArrayList<>();
-            for (int i = 0; i < 4; i++) {
-                all.add(threads.submit(() -> {
-                    while (!shared.think(7)) {
-                        shared.chances();
-                    }
-                    return true;
-                }));
-            }
-            for (Future<Boolean> one : all) {
-                assertTrue(one.get());
-            }
+            Together.run(4, thread -> {
+                while (!shared.think(7)) {
+                    shared.chances();
+                }
+                return thread;
+            });
             assertTrue(alone.think());
             assertEquals(alone.action(), shared.action());
             assertEquals(alone.chances(), shared.chances());
-        } finally {
-            threads.shutdown();
         }
     }
 

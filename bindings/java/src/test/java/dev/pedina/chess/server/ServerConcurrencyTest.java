@@ -11,6 +11,7 @@ import dev.pedina.chess.Move;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.TimeControl;
+import dev.pedina.internal.Together;
 import dev.pedina.internal.Waiting;
 
 import java.time.Instant;
@@ -18,10 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,7 +50,7 @@ final class ServerConcurrencyTest {
             server.configure(GameConfiguration.of("shared")
                     .withTimeControl(TimeControl.parse("600+5")));
             long seed = round;
-            onAllThreads(thread -> play(server, new Random(100 * seed + thread)));
+            Together.run(THREADS, thread -> play(server, new Random(100 * seed + thread)));
             if (server.situation() != ServerSituation.TERMINATED) {
                 server.stop();
             }
@@ -87,7 +85,7 @@ final class ServerConcurrencyTest {
         for (int number = 0; number < SERVERS; number++) {
             alone.add(random(number));
         }
-        List<List<Move>> together = onAllThreads(thread -> {
+        List<List<Move>> together = Together.run(THREADS, thread -> {
             List<List<Move>> games = new ArrayList<>();
             for (int number = thread; number < SERVERS; number += THREADS) {
                 games.add(random(number).moves());
@@ -171,27 +169,5 @@ final class ServerConcurrencyTest {
                     legal.get(random.nextInt(legal.size())));
         }
         return server.game();
-    }
-
-    private interface Task<T> {
-        T run(int thread);
-    }
-
-    private static <T> List<T> onAllThreads(Task<T> task) throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-        try {
-            List<Callable<T>> tasks = new ArrayList<>();
-            for (int i = 0; i < THREADS; i++) {
-                int thread = i;
-                tasks.add(() -> task.run(thread));
-            }
-            List<T> results = new ArrayList<>();
-            for (Future<T> future : threads.invokeAll(tasks)) {
-                results.add(future.get());
-            }
-            return results;
-        } finally {
-            threads.shutdown();
-        }
     }
 }
