@@ -1,5 +1,7 @@
 package dev.pedina.chess.server;
 
+import dev.pedina.internal.ChessNumbers;
+
 import java.util.Objects;
 import java.util.Optional;
 
@@ -105,7 +107,7 @@ public enum EventKind {
      * @return such as {@code TurnUpdateEvent}
      */
     public String identifier() {
-        return Servers.identifier(Servers.NAME_EVENT, ordinal());
+        return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_EVENT, ordinal());
     }
 
     byte code() {

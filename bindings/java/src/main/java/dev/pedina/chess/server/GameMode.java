@@ -1,5 +1,7 @@
 package dev.pedina.chess.server;
 
+import dev.pedina.internal.ChessNumbers;
+
 /**
  * Who plays.
  *
@@ -19,7 +21,7 @@ public enum GameMode {
 
     /** {@return the identifier in the protocol of the service: {@code PVP} or {@code PVE}} */
     public String identifier() {
-        return Servers.identifier(Servers.NAME_MODE, ordinal());
+        return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_MODE, ordinal());
     }
 
     static GameMode ofCode(int code) {

@@ -65,7 +65,7 @@ import java.util.function.Consumer;
 public final class GameServer extends LiveServer {
 
     /** The longest name of a player or identifier of a game, in bytes of UTF-8. */
-    public static final int MAX_NAME_BYTES = Servers.NAME_SIZE - 1;
+    public static final int MAX_NAME_BYTES = ChessNumbers.SERVER_NAME_SIZE - 1;
     /** The most subscriptions; a host with more listeners forwards the events of one to them. */
     public static final int MAX_SUBSCRIPTIONS = ChessNumbers.SERVER_MAX_SUBSCRIPTIONS;
     /** The name of a player who gives none. */
@@ -189,7 +189,7 @@ public final class GameServer extends LiveServer {
      */
     public Optional<Instant> deadline() {
         long deadline = lock.ask(server::deadline);
-        return deadline == Servers.NO_LIMIT ? Optional.empty()
+        return deadline == ChessNumbers.NO_LIMIT ? Optional.empty()
                 : Optional.of(Instant.ofEpochMilli(deadline));
     }
 

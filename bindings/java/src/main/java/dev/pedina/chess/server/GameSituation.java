@@ -1,6 +1,7 @@
 package dev.pedina.chess.server;
 
 import dev.pedina.chess.Square;
+import dev.pedina.internal.ChessNumbers;
 
 import java.util.Objects;
 import java.util.Optional;
@@ -69,7 +70,7 @@ public record GameSituation(Kind kind, Optional<Square> promotingPawn) {
      * @return such as {@code Checkmate}
      */
     public String identifier() {
-        return Servers.identifier(Servers.NAME_GAME_SITUATION, kind.ordinal());
+        return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_GAME_SITUATION, kind.ordinal());
     }
 
     static GameSituation ofCodes(int kind, int square) {

@@ -10,6 +10,7 @@ import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.NativeMemory;
@@ -22,6 +23,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -49,14 +51,14 @@ final class NativeServer {
 
     private final byte[] bytes = new byte[64];
     private final byte[] otherBytes = new byte[16];
-    private final byte[] text = new byte[Servers.NAME_SIZE];
+    private final byte[] text = new byte[ChessNumbers.SERVER_NAME_SIZE];
     private final int[] ids = new int[GameServer.MAX_SUBSCRIPTIONS];
     private final int[] moves = new int[MAX_MOVES * Servers.MOVE_INTS];
-    private final long[] event = new long[Servers.EVENT_WORDS];
+    private final long[] event = new long[ChessNumbers.SERVER_EVENT_BYTES / Long.BYTES];
     private final long[] number = new long[1];
 
     NativeServer() {
-        words = new long[Servers.WORDS];
+        words = new long[ChessNumbers.SERVER_BYTES / Long.BYTES];
         history = new long[FIRST_CAPACITY];
         Calls.require(functions.serverInit(words));
     }
@@ -139,13 +141,8 @@ final class NativeServer {
 
     void applyMove(Color color, Step step, long now) {
         int[] move = Steps.encode(step);
-        int status = functions.serverApplyMove(words, history, history.length, Servers.code(color),
-                move, now);
-        if (isFull(status)) {
-            status = functions.serverApplyMove(words, history, history.length, Servers.code(color),
-                    move, now);
-        }
-        ServerException.require(status, step);
+        ServerException.require(growing(() -> functions.serverApplyMove(words, history,
+                history.length, Servers.code(color), move, now)), step);
     }
 
     void promote(Color color, Role role, long now) {
@@ -155,13 +152,8 @@ final class NativeServer {
 
     void claimDraw(Color color, Optional<Step> step, long now) {
         int[] move = Steps.encode(step.orElse(Step.of(Square.A1, Square.A1)));
-        int status = functions.serverClaimDraw(words, history, history.length, Servers.code(color),
-                move, now);
-        if (isFull(status)) {
-            status = functions.serverClaimDraw(words, history, history.length, Servers.code(color),
-                    move, now);
-        }
-        ServerException.require(status, step.orElse(null));
+        ServerException.require(growing(() -> functions.serverClaimDraw(words, history,
+                history.length, Servers.code(color), move, now)), step.orElse(null));
     }
 
     void resign(Color color, long now) {
@@ -211,13 +203,8 @@ final class NativeServer {
 
     void act(long[] opponent, NativeMemory memory, int nodes, long now) {
         long memoryWords = memory.size() / Long.BYTES;
-        int status = functions.opponentAct(opponent, words, history, history.length, memory,
-                memoryWords, nodes, now);
-        if (isFull(status)) {
-            status = functions.opponentAct(opponent, words, history, history.length, memory,
-                    memoryWords, nodes, now);
-        }
-        ServerException.require(status, null);
+        ServerException.require(growing(() -> functions.opponentAct(opponent, words, history,
+                history.length, memory, memoryWords, nodes, now)), null);
         forgetTakenBack();
     }
 
@@ -250,7 +237,7 @@ final class NativeServer {
         int kind = Servers.byteAt(event, 12);
         int value = Servers.byteAt(event, 13);
         Optional<Color> color = Servers.side(Servers.byteAt(event, 15));
-        return kind == Servers.NO_EVENT ? null : switch (EventKind.values()[kind]) {
+        return kind == ChessNumbers.SERVER_NO_EVENT ? null : switch (EventKind.values()[kind]) {
             case SERVER_SITUATION_UPDATE ->
                     new ServerEvent.ServerSituationUpdate(ServerSituation.ofCode(value));
             case SERVER_ERROR_UPDATE -> new ServerEvent.ServerErrorUpdate(
@@ -347,7 +334,7 @@ final class NativeServer {
 
     Optional<Duration> remaining(Color color, long now) {
         Calls.require(functions.serverRemaining(words, Servers.code(color), now, number));
-        return number[0] == Servers.NO_LIMIT ? Optional.empty()
+        return number[0] == ChessNumbers.NO_LIMIT ? Optional.empty()
                 : Optional.of(Duration.ofMillis(number[0]));
     }
 
@@ -392,23 +379,25 @@ final class NativeServer {
     }
 
     Game game() {
-        long[] game = new long[Servers.GAME_WORDS];
+        long[] game = new long[ChessNumbers.GAME_BYTES / Long.BYTES];
         Calls.require(functions.serverGame(words, game));
         return ChessValues.get().game(game, history.clone());
     }
 
     Clock clock() {
-        long[] clock = new long[Servers.CLOCK_WORDS];
+        long[] clock = new long[ChessNumbers.CLOCK_BYTES / Long.BYTES];
         Calls.require(functions.serverClock(words, clock));
         return ChessValues.get().clock(clock);
     }
 
-    private boolean isFull(int status) {
-        boolean isFull = status == Reason.GAME_HISTORY_FULL.status();
-        if (isFull) {
+    /** Makes a call, and again with a longer history if that is full; returns the status. */
+    private int growing(IntSupplier call) {
+        int status = call.getAsInt();
+        if (status == Reason.GAME_HISTORY_FULL.status()) {
             history = Arrays.copyOf(history, 2 * history.length);
+            status = call.getAsInt();
         }
-        return isFull;
+        return status;
     }
 
     private List<Integer> ids() {
@@ -425,8 +414,9 @@ final class NativeServer {
 
     /** The library takes an empty name for none at all, where a Java caller passes no name. */
     private static void requireName(byte[] name) {
-        ServerException.require(name.length == 0 ? Reason.SERVER_NAME_LENGTH.status() : Servers.OK,
-                null);
+        if (name.length == 0) {
+            ServerException.require(Reason.SERVER_NAME_LENGTH.status(), null);
+        }
     }
 
     private static byte[] bytes(String name) {

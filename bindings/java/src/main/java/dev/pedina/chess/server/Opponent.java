@@ -80,7 +80,7 @@ public final class Opponent implements AutoCloseable {
      * @throws OutOfMemoryError if there is not so much
      */
     public Opponent(Level level, int seed, long bytes) {
-        this(level, seed, bytes, Servers.NO_COLOR);
+        this(level, seed, bytes, ChessNumbers.NO_COLOR);
     }
 
     private Opponent(Level level, int seed, long bytes, int seat) {

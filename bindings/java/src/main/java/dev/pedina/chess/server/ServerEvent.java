@@ -1,10 +1,11 @@
 package dev.pedina.chess.server;
 
-import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
 import dev.pedina.chess.Piece;
+import dev.pedina.chess.Reason;
 import dev.pedina.chess.Square;
+import dev.pedina.internal.ChessNumbers;
 
 import java.time.Duration;
 import java.util.List;
@@ -188,7 +189,8 @@ public sealed interface ServerEvent {
          * @return such as {@code Checkmate} or {@code Surrender}
          */
         public String causeIdentifier() {
-            return Servers.identifier(Servers.NAME_CAUSE, ending.cause().ordinal() + 1);
+            return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_CAUSE,
+                    ending.cause().ordinal() + 1);
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.pedina.chess.server;
 
-import dev.pedina.chess.Reason;
 import dev.pedina.PedinaException;
+import dev.pedina.chess.Reason;
+import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.LibraryNumbers;
 
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +42,7 @@ public final class ServerException extends PedinaException {
      * or nothing.
      */
     static void require(int status, @Nullable Object about) {
-        if (status != Servers.OK) {
+        if (status != LibraryNumbers.OK) {
             Reason reason = Reason.of(status).orElseThrow();
             throw new ServerException(reason, about == null ? "" : ": " + about);
         }
@@ -63,6 +65,6 @@ public final class ServerException extends PedinaException {
      * @throws IllegalArgumentException if no server refuses a call for this reason
      */
     public static String identifier(Reason reason) {
-        return Servers.identifier(Servers.NAME_ERROR, reason.status());
+        return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_ERROR, reason.status());
     }
 }

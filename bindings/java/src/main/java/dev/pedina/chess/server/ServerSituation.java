@@ -1,5 +1,7 @@
 package dev.pedina.chess.server;
 
+import dev.pedina.internal.ChessNumbers;
+
 /**
  * Where the life of a server stands.
  *
@@ -34,7 +36,7 @@ public enum ServerSituation {
      * @return such as {@code WaitingForPlayers}
      */
     public String identifier() {
-        return Servers.identifier(Servers.NAME_SITUATION, ordinal());
+        return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_SITUATION, ordinal());
     }
 
     static ServerSituation ofCode(int code) {

@@ -7,7 +7,6 @@ import dev.pedina.chess.Square;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
-import dev.pedina.internal.LibraryNumbers;
 
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -23,38 +22,8 @@ import java.util.Optional;
  */
 final class Servers {
 
-    /** {@code PDN_OK}. */
-    static final int OK = LibraryNumbers.OK;
-    /** Words of {@code pdn_chess_server}. */
-    static final int WORDS = ChessNumbers.SERVER_BYTES / 8;
-    /** Words of {@code pdn_chess_server_event}. */
-    static final int EVENT_WORDS = ChessNumbers.SERVER_EVENT_BYTES / 8;
     /** Numbers of 32 bits of {@code pdn_chess_server_move}. */
-    static final int MOVE_INTS = ChessNumbers.SERVER_MOVE_BYTES / 4;
-    /** Words of {@code pdn_chess_game}. */
-    static final int GAME_WORDS = ChessNumbers.GAME_BYTES / 8;
-    /** Words of {@code pdn_chess_clock}. */
-    static final int CLOCK_WORDS = ChessNumbers.CLOCK_BYTES / 8;
-    /** {@code PDN_CHESS_NO_SQUARE}. */
-    static final int NO_SQUARE = ChessNumbers.NO_SQUARE;
-    /** {@code PDN_CHESS_NO_COLOR}. */
-    static final int NO_COLOR = ChessNumbers.NO_COLOR;
-    /** {@code PDN_CHESS_NO_LIMIT}. */
-    static final long NO_LIMIT = ChessNumbers.NO_LIMIT;
-    /** {@code PDN_CHESS_SERVER_NO_EVENT}. */
-    static final int NO_EVENT = ChessNumbers.SERVER_NO_EVENT;
-    /** {@code PDN_CHESS_SERVER_NAME_SIZE}. */
-    static final int NAME_SIZE = ChessNumbers.SERVER_NAME_SIZE;
-    /** {@code PDN_CHESS_SERVER_IDENTIFIER_SIZE}. */
-    static final int IDENTIFIER_SIZE = ChessNumbers.SERVER_IDENTIFIER_SIZE;
-
-    /** The numbers of {@code pdn_chess_identifier_kind}. */
-    static final byte NAME_EVENT = ChessNumbers.IDENTIFIER_KIND_EVENT;
-    static final byte NAME_SITUATION = ChessNumbers.IDENTIFIER_KIND_SITUATION;
-    static final byte NAME_GAME_SITUATION = ChessNumbers.IDENTIFIER_KIND_GAME_SITUATION;
-    static final byte NAME_CAUSE = ChessNumbers.IDENTIFIER_KIND_CAUSE;
-    static final byte NAME_ERROR = ChessNumbers.IDENTIFIER_KIND_ERROR;
-    static final byte NAME_MODE = ChessNumbers.IDENTIFIER_KIND_MODE;
+    static final int MOVE_INTS = ChessNumbers.SERVER_MOVE_BYTES / Integer.BYTES;
 
     private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
     private static final Color[] COLORS = Color.values();
@@ -62,11 +31,12 @@ final class Servers {
 
     private Servers() {}
 
-    /** Returns the identifier that the protocol of the service has for a number. */
-    static String identifier(byte names, int number) {
-        byte[] text = new byte[IDENTIFIER_SIZE];
+    /** Returns the identifier that the service has for a number of this kind. */
+    static String identifier(int kind, int number) {
+        byte[] text = new byte[ChessNumbers.SERVER_IDENTIFIER_SIZE];
         long[] length = new long[1];
-        Calls.require(Library.chess().serverIdentifier(names, number, text, text.length, length));
+        Calls.require(Library.chess().serverIdentifier((byte) kind, number, text, text.length,
+                length));
         return new String(text, 0, (int) length[0], StandardCharsets.US_ASCII);
     }
 
@@ -93,11 +63,11 @@ final class Servers {
     }
 
     static Optional<Square> square(int code) {
-        return code == NO_SQUARE ? Optional.empty() : Optional.of(Square.at(code));
+        return code == ChessNumbers.NO_SQUARE ? Optional.empty() : Optional.of(Square.at(code));
     }
 
     static Optional<Color> side(int code) {
-        return code == NO_COLOR ? Optional.empty() : Optional.of(COLORS[code]);
+        return code == ChessNumbers.NO_COLOR ? Optional.empty() : Optional.of(COLORS[code]);
     }
 
     static byte code(Color color) {

@@ -24,6 +24,7 @@ final class Steps {
     static final int DOUBLE_STEP = ChessNumbers.TAG_DOUBLE_STEP;
     static final int CASTLING = ChessNumbers.TAG_CASTLING;
     static final int EN_PASSANT = ChessNumbers.TAG_EN_PASSANT;
+    private static final int NO_SQUARE = ChessNumbers.NO_SQUARE;
 
     private Steps() {}
 
@@ -32,18 +33,18 @@ final class Steps {
         int from = step.from().ordinal();
         int to = step.to().ordinal();
         if (tag instanceof Tag.Capture capture) {
-            return encode(from, to, CAPTURE, Servers.code(capture.captured()), Servers.NO_SQUARE,
-                    Servers.NO_SQUARE);
-        } else if (tag instanceof Tag.DoubleStep step2) {
-            return encode(from, to, DOUBLE_STEP, 0, step2.passingBy().ordinal(), Servers.NO_SQUARE);
+            return encode(from, to, CAPTURE, Servers.code(capture.captured()), NO_SQUARE,
+                    NO_SQUARE);
+        } else if (tag instanceof Tag.DoubleStep doubleStep) {
+            return encode(from, to, DOUBLE_STEP, 0, doubleStep.passingBy().ordinal(), NO_SQUARE);
         } else if (tag instanceof Tag.Castling castling) {
             return encode(from, to, CASTLING, 0, castling.rookFrom().ordinal(),
                     castling.rookTo().ordinal());
         } else if (tag instanceof Tag.EnPassant enPassant) {
             return encode(from, to, EN_PASSANT, Servers.code(enPassant.captured()),
-                    enPassant.capturedOn().ordinal(), Servers.NO_SQUARE);
+                    enPassant.capturedOn().ordinal(), NO_SQUARE);
         }
-        return encode(from, to, PLAIN, 0, Servers.NO_SQUARE, Servers.NO_SQUARE);
+        return encode(from, to, PLAIN, 0, NO_SQUARE, NO_SQUARE);
     }
 
     /** Returns the move with this number of an array. */
