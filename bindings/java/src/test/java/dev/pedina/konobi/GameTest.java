@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
@@ -145,6 +146,31 @@ final class GameTest {
             assertTrue(refused.getMessage().length() < 200, refused.getMessage());
         }
         assertEquals(2, game.length());
+    }
+
+    @Test
+    void stonesAndTheirConnectionsAreThoseOfTheBoard() {
+        Position position = Position.parse("3O1/1X2O/1OX2/2XO1/X2O1 w 9");
+        assertEquals("{a1, c2, c3, b4}", position.stones(Color.BLACK).toString());
+        assertEquals("{d1, d2, b3, e4, d5}", position.stones(Color.WHITE).toString());
+        assertEquals(Optional.of(Color.WHITE), position.stoneAt(Point.of("d1")));
+        assertEquals(Optional.empty(), position.stoneAt(Point.of("a4")));
+        assertEquals(List.of(new Link(Point.of("c2"), Link.Kind.STRONG),
+                new Link(Point.of("b4"), Link.Kind.WEAK)), position.links(Point.of("c3")));
+        assertEquals(List.of(), position.links(Point.of("a4")));
+        assertEquals("{c2, c3, b4}", position.chain(Point.of("c2")).stones().toString());
+        assertEquals(Set.of(), position.chain(Point.of("c2")).edges());
+        assertEquals(Set.of(Edge.BOTTOM, Edge.LEFT), position.chain(Point.of("a1")).edges());
+        assertEquals(new Chain(PointSet.of(Point.of("e4"), Point.of("d5")),
+                Set.of(Edge.TOP, Edge.RIGHT)), position.chain(Point.of("d5")));
+        assertEquals(new Chain(PointSet.EMPTY, Set.of()), position.chain(Point.of("a4")));
+        assertEquals(Optional.of(new Refusal.Crosscut(Point.of("b3"))),
+                position.check(Action.place(Point.of("c4"))));
+        assertFalse(position.isLegal(Action.place(Point.of("c4"))));
+        assertTrue(position.isLegal(Action.place(Point.of("c5"))));
+        Position won = Position.parse("1X/OO b 3");
+        assertEquals(List.of(Point.of("a1"), Point.of("b1")), won.winningPath(Color.WHITE));
+        assertEquals(List.of(), won.winningPath(Color.BLACK));
     }
 
     @Test

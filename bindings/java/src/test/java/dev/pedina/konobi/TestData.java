@@ -98,14 +98,19 @@ final class TestData {
         }).toList();
     }
 
-    /** All openings that are solved. */
+    /** All openings that are solved: X where black wins, O where white does. */
     static List<Solved> solved() {
         List<Solved> solved = new ArrayList<>();
         for (String line : lines("konobi_solved.txt")) {
-            Oracle oracle = Oracle.ofDiagram(line.split(" ")[1], Color.WHITE);
-            int width = Integer.parseInt(line.split(" ")[0]);
-            for (Point point : oracle.points()) {
-                oracle.at(point).ifPresent(winner -> solved.add(new Solved(width, point, winner)));
+            String[] rows = line.split(" ")[1].split("/");
+            for (int row = 0; row < rows.length; row++) {
+                for (int column = 0; column < rows.length; column++) {
+                    char letter = rows[rows.length - 1 - row].charAt(column);
+                    if (letter != '.') {
+                        solved.add(new Solved(rows.length, new Point(column, row),
+                                letter == 'X' ? Color.BLACK : Color.WHITE));
+                    }
+                }
             }
         }
         return solved;
