@@ -71,7 +71,7 @@ public final class Epd {
      *
      * @param text the line, without its end
      * @param mode how exactly it must be written; the lenient one also takes the two counters of a
-     *     FEN behind the position, and does without the last semicolon
+     *     FEN after the position, and does without the last semicolon
      * @return the position with its operations
      * @throws FenException if the first four fields are no position, or break the rules
      * @throws EpdException if what follows is not made of operations

@@ -73,7 +73,7 @@ final class EpdTest {
     }
 
     @Test
-    void whatIsWrongIsToldWithItsPlace() {
+    void whatIsWrongIsReportedWithItsPlace() {
         EpdException syntax = assertThrows(EpdException.class,
                 () -> Epd.parse("4k3/8/8/8/8/8/4P3/4K3 w - - id \"Züge; no end"));
         assertEquals(-80, syntax.status());

@@ -103,7 +103,7 @@ final class RemainingTest {
     }
 
     @Test
-    void theEndsAreTold() {
+    void theEndsAreReported() {
         Remaining none = Remaining.of(USUAL, Row.of(USUAL.parse("1111"), 4, 0),
                 Row.of(USUAL.parse("2222"), 4, 0));
         Iterator<Code> iterator = none.iterator();

@@ -30,7 +30,7 @@ final class SensorsTest {
             "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 
     @Test
-    void situationsAreToldAsAPlayerMeansThem() throws IOException {
+    void situationsAreReportedAsAPlayerMeansThem() throws IOException {
         List<String> lines = Files.readAllLines(Path.of("../../core/tests/data/eboard.txt"))
                 .stream()
                 .filter(line -> !line.isEmpty() && !line.startsWith("#")).toList();

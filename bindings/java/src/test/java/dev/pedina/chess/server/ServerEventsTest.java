@@ -42,7 +42,7 @@ final class ServerEventsTest {
     private static final String SHUFFLE = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1";
 
     @Test
-    void joiningTellsTheSeatAndTheSecondPlayerThatItIsReady() {
+    void joiningReportsTheSeatAndTheSecondPlayerThatItIsReady() {
         ServerFixture fixture = ServerFixture.waitingForPlayers();
         List<ServerEvent> received = fixture.listen();
         fixture.server.join(Color.WHITE);
@@ -55,7 +55,7 @@ final class ServerEventsTest {
     }
 
     @Test
-    void aMoveTellsBoardHistoryTurnAndSituation() {
+    void aMoveReportsBoardHistoryTurnAndSituation() {
         ServerFixture fixture = ServerFixture.running();
         fixture.play("e2e4 f7f6");
         List<ServerEvent> received = fixture.listen();
@@ -70,7 +70,7 @@ final class ServerEventsTest {
     }
 
     @Test
-    void aPromotionIsToldInTwoPartsAndTheHistoryLearnsWhatThePawnBecame() {
+    void aPromotionIsReportedInTwoPartsAndTheHistoryLearnsWhatThePawnBecame() {
         ServerFixture fixture = ServerFixture.running();
         fixture.play(ServerFixture.TO_PROMOTION);
         List<ServerEvent> received = fixture.listen();
@@ -92,7 +92,7 @@ final class ServerEventsTest {
     }
 
     @Test
-    void theEndIsToldBeforeTheServerIsTerminated() {
+    void theEndIsReportedBeforeTheServerIsTerminated() {
         ServerFixture fixture = ServerFixture.running();
         fixture.play(ServerFixture.TO_MATE);
         List<ServerEvent> received = fixture.listen();
@@ -106,7 +106,7 @@ final class ServerEventsTest {
     }
 
     @Test
-    void stoppingTellsNoEndOfTheGame() {
+    void stoppingReportsNoEndOfTheGame() {
         ServerFixture fixture = ServerFixture.running();
         List<ServerEvent> received = fixture.listen();
         fixture.server.stop();
@@ -114,7 +114,7 @@ final class ServerEventsTest {
     }
 
     @Test
-    void aRefusalIsToldToNobodyButAnErrorCanBePublished() {
+    void aRefusalIsReportedToNobodyButAnErrorCanBePublished() {
         ServerFixture fixture = ServerFixture.running();
         List<ServerEvent> received = fixture.listen();
         Set<Reason> reasons = EnumSet.of(Reason.ERROR_STATE, Reason.GAME_HISTORY_FULL,
@@ -182,7 +182,7 @@ final class ServerEventsTest {
     }
 
     @Test
-    void theTimeIsToldAtTheStartAndEverySecondAndTheFlagFallsToTheMillisecond() {
+    void theTimeIsReportedAtTheStartAndEverySecondAndTheFlagFallsToTheMillisecond() {
         ServerFixture fixture = ServerFixture.ready(TimeControl.perMove(Duration.ofSeconds(3)));
         List<ServerEvent> received = fixture.listen();
         fixture.time.now = 700;
@@ -248,7 +248,7 @@ final class ServerEventsTest {
     }
 
     @Test
-    void offersAreToldAndAnswered() {
+    void offersAreReportedAndAnswered() {
         ServerFixture fixture = ServerFixture.running();
         fixture.refuses(Reason.GAME_DRAW_TOO_EARLY, server -> server.offerDraw(Color.WHITE));
         fixture.play("e2e4 e7e5");
@@ -268,7 +268,7 @@ final class ServerEventsTest {
     }
 
     @Test
-    void takeBacksAreToldAndForgetTheMovesThatWereRead() {
+    void takeBacksAreReportedAndForgetTheMovesThatWereRead() {
         ServerFixture fixture = ServerFixture.running();
         fixture.refuses(Reason.SERVER_NOTHING_TO_TAKE_BACK,
                 server -> server.proposeTakeBack(Color.WHITE));

@@ -48,7 +48,7 @@ final class ServerMovesTest {
     }
 
     @Test
-    void movesAreToldInFullAndWhatAClientSaysMustBeSo() {
+    void movesAreReportedInFullAndWhatAClientSaysMustBeSo() {
         ServerFixture fixture = ServerFixture.running();
         fixture.play("e2e4 a7a6 e4e5 d7d5 g1f3 a6a5 f1e2 a5a4");
         Step castling = ServerFixture.step("e1g1").withTag(new Tag.Castling(Square.H1, Square.F1));

@@ -184,7 +184,7 @@ public final class ChessGameService {
     }
 
     /**
-     * Tells an error to all clients of a game, as the service of old does with every mistake of one
+     * Reports an error to all clients of a game, as the service of old does with every mistake of one
      * of them.
      */
     public void publishError(String id, Reason error) {

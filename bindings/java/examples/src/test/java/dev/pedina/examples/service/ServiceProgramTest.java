@@ -38,7 +38,7 @@ final class ServiceProgramTest {
     }
 
     @Test
-    void aMoveTellsBoardHistoryTurnAndSituation() throws IOException {
+    void aMoveReportsBoardHistoryTurnAndSituation() throws IOException {
         List<String> received = game(move(1, "A2", "A4"));
         assertEquals(List.of("ChessboardUpdateEvent", "MoveHistoryUpdateEvent", "TurnUpdateEvent",
                 "GameSituationUpdateEvent"), types(received));
@@ -98,7 +98,7 @@ final class ServiceProgramTest {
     }
 
     @Test
-    void timeIsToldEverySecondAndRunsOut() throws IOException {
+    void timeIsReportedEverySecondAndRunsOut() throws IOException {
         Session session = Session.of(PROGRAM,
                 "POST /game {\"gameConfiguration\":{\"gameId\":\"Friday\",\"timeConstraint\":"
                 + "{\"type\":\"MoveLimit\",\"time\":{\"value\":{\"$numberLong\":\"3\"},"
