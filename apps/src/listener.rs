@@ -2,7 +2,7 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use core::time::Duration;
-use std::io::{ErrorKind, Write, stdout};
+use std::io::{self, ErrorKind, Write, stdout};
 
 use anyhow::{Context, Error, Result, anyhow};
 use rustix::process::{Resource, getrlimit, setrlimit};
@@ -15,15 +15,18 @@ use tokio::net::{TcpListener, TcpStream, lookup_host};
 /// The port is taken, or not allowed.
 pub(crate) async fn listen(port: u16) -> Result<TcpListener> {
     allow_many_files();
+    let place = format!("cannot listen on port {port}");
     let both = SocketAddr::from((Ipv6Addr::UNSPECIFIED, port));
     match TcpListener::bind(both).await {
         Ok(listener) => return Ok(listener),
-        Err(error) if error.kind() == ErrorKind::AddrInUse => return Err(taken(port)),
+        Err(error) if error.kind() == ErrorKind::AddrInUse => {
+            return Err(refused(error, port, &place));
+        }
         // A machine without IPv6.
         Err(error) => tracing::debug!("no IPv6: {error}"),
     }
     let one = SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
-    TcpListener::bind(one).await.with_context(|| format!("cannot listen on port {port}"))
+    TcpListener::bind(one).await.map_err(|error| refused(error, port, &place))
 }
 
 /// As [`listen`], on one address or the addresses of one name.
@@ -32,19 +35,25 @@ pub(crate) async fn listen(port: u16) -> Result<TcpListener> {
 /// The host has no address, or the port is taken or not allowed.
 pub(crate) async fn listen_at(host: &str, port: u16) -> Result<TcpListener> {
     allow_many_files();
-    let place = || format!("cannot listen on {host}, port {port}");
-    let addresses = lookup_host((host, port)).await.with_context(place)?;
+    let place = format!("cannot listen on {host}, port {port}");
+    let addresses = lookup_host((host, port)).await.with_context(|| place.clone())?;
     let mut addresses: Vec<SocketAddr> = addresses.collect();
     // Clients that know one family only know the older one.
     addresses.sort_by_key(SocketAddr::is_ipv6);
-    match TcpListener::bind(&addresses[..]).await {
-        Err(error) if error.kind() == ErrorKind::AddrInUse => Err(taken(port)),
-        result => result.with_context(place),
-    }
+    TcpListener::bind(&addresses[..]).await.map_err(|error| refused(error, port, &place))
 }
 
-fn taken(port: u16) -> Error {
-    anyhow!("port {port} is taken: end the program that uses it, or choose another port")
+/// Why a port is not listened on, and what to do.
+fn refused(error: io::Error, port: u16, place: &str) -> Error {
+    match error.kind() {
+        ErrorKind::AddrInUse => {
+            anyhow!("port {port} is taken: end the program that uses it, or choose another port")
+        }
+        ErrorKind::PermissionDenied => {
+            anyhow!("port {port} is not open to this user: choose one from 1024 on")
+        }
+        _ => Error::new(error).context(place.to_owned()),
+    }
 }
 
 /// Raises the limit of open files from that of usual programs to that of this user.
@@ -86,5 +95,18 @@ pub(crate) async fn accept(listener: &TcpListener) -> TcpStream {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refused_port_says_what_to_do() {
+        let text = |kind: ErrorKind| format!("{:#}", refused(kind.into(), 80, "no place"));
+        assert!(text(ErrorKind::AddrInUse).ends_with("or choose another port"));
+        assert!(text(ErrorKind::PermissionDenied).ends_with("choose one from 1024 on"));
+        assert!(text(ErrorKind::AddrNotAvailable).starts_with("no place: "));
     }
 }

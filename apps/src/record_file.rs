@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::{fs, io};
 
 use anyhow::{Context, Result};
+use rustix::fs::{Access, access};
 use time::OffsetDateTime;
 
 /// Where records are written, and the clock that dates them: a folder, or a simulated one in a
@@ -29,12 +30,13 @@ pub(crate) type Archive = Arc<dyn Storage>;
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// Makes sure that there is this folder.
+    /// Makes sure that there is this folder, before a game is played that it cannot take.
     ///
     /// # Errors
-    /// There is none, and none can be made.
+    /// There is none and none can be made, or this user cannot write into it.
     pub(crate) fn prepare(path: &Path) -> Result<Self> {
         fs::create_dir_all(path)
+            .and_then(|()| Ok(access(path, Access::WRITE_OK | Access::EXEC_OK)?))
             .with_context(|| format!("cannot record games in {}", path.display()))?;
         Ok(Self(path.to_owned()))
     }
@@ -81,9 +83,14 @@ pub(crate) fn save(
 /// Writes a text into a file that did not exist.
 ///
 /// # Errors
-/// It exists, or cannot be written.
+/// It exists, or cannot be written; nothing is left of it then.
 pub(crate) fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    io::Write::write_all(&mut fs::File::create_new(path)?, text.as_bytes())
+    let result = io::Write::write_all(&mut fs::File::create_new(path)?, text.as_bytes());
+    if result.is_err() {
+        // Else the same name would be refused when there is space again.
+        let _ = fs::remove_file(path);
+    }
+    result
 }
 
 /// Date and time as a part of a file name.
