@@ -14,9 +14,10 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
+use rustix::process::{Signal as Signals, kill_current_process_group};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::time::{Interval, MissedTickBehavior, interval};
+use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
 use super::input::Input;
 
@@ -26,6 +27,8 @@ pub(crate) struct Terminal {
     inputs: UnboundedReceiver<io::Result<event::Event>>,
     /// SIGTERM, SIGINT and SIGHUP: the last comes when the window is closed.
     ends: [Signal; 3],
+    /// SIGCONT: the shell lets the program go on after it was stopped.
+    continued: Signal,
     ticks: Interval,
 }
 
@@ -51,14 +54,14 @@ impl Terminal {
         let kinds = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
         let [terminate, interrupt, hangup] = kinds.map(signal);
         let ends = [terminate?, interrupt?, hangup?];
+        let continued = signal(SignalKind::from_raw(Signals::CONT.as_raw()))?;
         restore_on_panic();
-        IS_TAKEN.store(true, Ordering::SeqCst);
         let terminal = take_over().inspect_err(|_| restore()).context("cannot use the terminal")?;
         let (sender, inputs) = unbounded_channel();
         thread::spawn(move || read(&sender));
         let mut ticks = interval(Duration::from_millis(250));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
-        Ok(Self { terminal, inputs, ends, ticks })
+        Ok(Self { terminal, inputs, ends, continued, ticks })
     }
 
     /// What happens next. Nothing is lost if the future is dropped before.
@@ -70,7 +73,16 @@ impl Terminal {
                 _ = terminate.recv() => return Event::End,
                 _ = interrupt.recv() => return Event::End,
                 _ = hangup.recv() => return Event::End,
+                _ = self.continued.recv() => return resume(),
                 input = self.inputs.recv() => match input {
+                    Some(Ok(event)) if is_stop(&event) => {
+                        restore();
+                        if kill_current_process_group(Signals::TSTP).is_ok() {
+                            // Where no shell waits for it, the system does not stop a program.
+                            let _ = timeout(STOP_TIME, self.continued.recv()).await;
+                        }
+                        return resume();
+                    }
                     Some(Ok(event)) => if let Some(event) = translate(&event) {
                         return event;
                     },
@@ -118,9 +130,23 @@ impl Drop for Terminal {
 }
 
 fn take_over() -> io::Result<DefaultTerminal> {
-    enable_raw_mode()?;
-    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+    enter()?;
     ratatui::Terminal::new(ratatui::backend::CrosstermBackend::new(stdout()))
+}
+
+fn enter() -> io::Result<()> {
+    IS_TAKEN.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture)
+}
+
+/// Takes the terminal over again, from a shell that has used it meanwhile.
+fn resume() -> Event {
+    restore();
+    match enter() {
+        Ok(()) => Event::Redraw,
+        Err(_) => Event::End,
+    }
 }
 
 /// Makes the terminal again as it was; once, and whatever of it still works.
@@ -153,6 +179,14 @@ fn read(sender: &UnboundedSender<io::Result<event::Event>>) {
     }
 }
 
+/// Whether this is Ctrl-Z, which a terminal in raw mode hands over as a key.
+fn is_stop(event: &event::Event) -> bool {
+    let is_control = |key: &event::KeyEvent| key.modifiers.contains(event::KeyModifiers::CONTROL);
+    event
+        .as_key_press_event()
+        .is_some_and(|key| is_control(&key) && key.code == event::KeyCode::Char('z'))
+}
+
 fn translate(event: &event::Event) -> Option<Event> {
     match event {
         event::Event::Resize(..) => Some(Event::Redraw),
@@ -166,6 +200,9 @@ fn translate(event: &event::Event) -> Option<Event> {
         _ => Input::new(event).map(Event::Input),
     }
 }
+
+/// How soon the system stops a program that is to be stopped.
+const STOP_TIME: Duration = Duration::from_millis(200);
 
 /// Whether the terminal has to be restored.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);

@@ -45,6 +45,40 @@ fn it_is_restored_after_ctrl_c_and_signals() {
 }
 
 #[test]
+fn ctrl_z_stops_it_and_its_shell_lets_it_go_on() {
+    let terminal = Tmux::start_job((80, 24), "konobi play --size 5 --second 0");
+    terminal.wait_for("Enter start");
+    terminal.press(&["Enter"]);
+    terminal.wait_for("black to move");
+    terminal.enter("c3");
+    terminal.wait_for("1. c3");
+    terminal.press(&["C-z"]);
+    // 128 and the number of SIGTSTP.
+    is_restored(&terminal);
+    let screen = terminal.wait_for("left with 148");
+    assert!(!screen.contains("1. c3"), "{screen}");
+    terminal.press(&["Enter"]);
+    let screen = terminal.wait_for("F10 leave");
+    assert!(screen.contains("1. c3") && !screen.contains("left with"), "{screen}");
+    // The question about the pie rule hides the cursor.
+    assert_eq!(terminal.modes(), "mouse 1 alternate 1 cursor 0");
+    terminal.press(&["C-c"]);
+    terminal.wait_for("left with 0");
+    terminal.wait_for("icanon echo");
+}
+
+#[test]
+fn ctrl_z_does_not_stop_what_no_shell_could_continue() {
+    let server = Server::start();
+    let terminal = server.client((80, 24), "");
+    terminal.press(&["C-z"]);
+    terminal.press(&["F1"]);
+    terminal.wait_for("draw all again");
+    // The help hides the cursor.
+    assert_eq!(terminal.modes(), "mouse 1 alternate 1 cursor 0");
+}
+
+#[test]
 fn a_program_ends_with_its_window() {
     let server = Server::start();
     let terminal = server.client((80, 24), "");

@@ -26,12 +26,24 @@ impl Tmux {
         variables: &str,
         arguments: &str,
     ) -> Self {
-        let terminal = Self { folder: tempfile::tempdir().unwrap() };
+        let program = env!("CARGO_BIN_EXE_pedina");
+        let program = format!("env LC_ALL=C.UTF-8 {variables} '{program}' {arguments}");
+        Self::run((width, height), &format!("echo before; {program}; {LEFT}; cat"))
+    }
+
+    /// A terminal in which the program runs with these arguments under the job control of a shell,
+    /// which waits for a line after the program was stopped, and then goes on with it.
+    pub(crate) fn start_job(size: (u16, u16), arguments: &str) -> Self {
         let program = env!("CARGO_BIN_EXE_pedina");
         let shell = format!(
-            "echo before; env LC_ALL=C.UTF-8 {variables} '{program}' {arguments}; \
-             echo \"left with $?\"; stty -a | grep -Eo -e '-?icanon' -e '-?echo\\b' | xargs; cat"
+            "set -m; echo before; '{program}' {arguments}; {LEFT}; read line; fg; {LEFT}; cat"
         );
+        // It is one word of the shell that tmux starts.
+        Self::run(size, &format!("exec bash -c '{}'", shell.replace('\'', "'\\''")))
+    }
+
+    fn run((width, height): (u16, u16), shell: &str) -> Self {
+        let terminal = Self { folder: tempfile::tempdir().unwrap() };
         let (width, height) = (width.to_string(), height.to_string());
         let output = terminal.tmux(&[
             "-f",
@@ -42,7 +54,7 @@ impl Tmux {
             &width,
             "-y",
             &height,
-            &shell,
+            shell,
         ]);
         assert!(output.status.success(), "{output:?}");
         terminal
@@ -131,6 +143,9 @@ impl Drop for Tmux {
         self.close();
     }
 }
+
+/// Says with which status a program was left, and in which mode it leaves the terminal.
+const LEFT: &str = "echo \"left with $?\"; stty -a | grep -Eo -e '-?icanon' -e '-?echo\\b' | xargs";
 
 /// How long a test waits for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
