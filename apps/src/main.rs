@@ -25,11 +25,13 @@ mod signals;
 mod statistics;
 mod terminal;
 mod uci;
+mod usage_error;
 mod web;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use usage_error::UsageError;
 
 /// Play chess, Konobi and Mastermind.
 ///
@@ -74,7 +76,10 @@ enum Game {
 
 /// Wrong arguments end with status 2, which is clap's, and what fails later with status 1.
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return explain(&error),
+    };
     let reports = logging::start(cli.verbose);
     let result = match cli.game {
         Game::Chess(command) => chess::run(command),
@@ -91,9 +96,28 @@ fn main() -> ExitCode {
     reports.finish();
     match result {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) if error.is::<UsageError>() => {
+            eprintln!("error: {error:#}\n\nFor more information, try '--help'.");
+            ExitCode::from(USAGE)
+        }
         Err(error) => {
             eprintln!("pedina: {error:#}");
             ExitCode::FAILURE
         }
     }
 }
+
+/// Prints a help that was asked for, or what is wrong with the arguments.
+fn explain(error: &clap::Error) -> ExitCode {
+    match error.print() {
+        // Help and version are no failure, unless nobody can read them.
+        Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE)),
+        Err(reason) => {
+            eprintln!("pedina: cannot print: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The status of wrong arguments.
+const USAGE: u8 = 2;

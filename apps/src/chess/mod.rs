@@ -26,7 +26,7 @@ pub(crate) enum Command {
     /// Play a game at a server
     Client(client::Args),
     /// Play on this machine: two people in turn, or against the computer
-    Play(local::Args),
+    Play(Box<local::Args>),
 }
 
 /// Runs a command to its end.

@@ -13,6 +13,7 @@ use super::play;
 use super::record::{Format, Record};
 use super::thinking::{decide, entrant, level};
 use crate::record_file::Folder;
+use crate::usage_error::UsageError;
 use crate::web::WindowArgs;
 
 /// Options of `pedina konobi play`.
@@ -28,19 +29,21 @@ pub(super) struct Args {
     #[arg(long, value_name = "LEVEL", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=8))]
     first: u8,
-    /// Who answers it: 0 for a person, 1 to 8 for the computer
+    /// Who answers it: 0 for a person, 1 to 8 for the computer [default: 3 on a full screen, 0 in
+    /// lines]
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=8))]
     second: Option<u8>,
-    /// The name of the first player, and once more for the second; asked for without it
+    /// In lines: the name of the first player, and once more for the second; asked for without it
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
-    /// How boards look: ascii, unicode, ansi, or original for just what the original prints
+    /// In lines: how boards look: ascii, unicode, ansi, or original for just what the original
+    /// prints
     #[arg(long, value_parser = super::style)]
     style: Option<Style>,
     /// What the computer's moves are drawn from, to play the same game again
     #[arg(long)]
     seed: Option<u64>,
-    /// Write the game into this folder
+    /// In lines: write the game into this folder; on a full screen `save` does that
     #[arg(long, value_name = "FOLDER")]
     record: Option<PathBuf>,
     /// The form of the record
@@ -80,6 +83,9 @@ impl Args {
 /// # Errors
 /// The input ends before the game, or the output is closed.
 pub(super) fn run(args: &Args) -> Result<()> {
+    if args.name.len() > 2 {
+        return Err(UsageError("--name: there are two players".to_owned()).into());
+    }
     let archive = Folder::archive(args.record.as_deref())?;
     let mut table = Table::new(settings(args));
     let mut record = Record::new(OffsetDateTime::now_utc());

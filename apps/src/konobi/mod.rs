@@ -32,6 +32,7 @@ pub(crate) const PORT: u16 = 6344;
 #[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
     /// Host games on this port, as `server --port PORT` does
+    #[arg(value_parser = port)]
     port: Option<u16>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -79,6 +80,11 @@ fn play(args: &console::Args) -> Result<()> {
         }
         _ => console::run(args),
     }
+}
+
+/// The port with this number.
+fn port(text: &str) -> Result<u16, &'static str> {
+    text.parse().map_err(|_| "neither a port from 0 to 65535 nor a command: play or server")
 }
 
 /// The style with this name.

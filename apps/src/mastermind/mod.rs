@@ -10,8 +10,10 @@ mod screen;
 pub(crate) mod server;
 
 use anyhow::{Context, Result};
-use pedina::mastermind::Settings;
+use pedina::mastermind::{Code, PegNames, Settings, Variant};
 use tokio::runtime::Runtime;
+
+use crate::usage_error::UsageError;
 
 /// What to do.
 #[derive(clap::Subcommand)]
@@ -43,6 +45,26 @@ pub(crate) fn run(command: Command) -> Result<()> {
     result
 }
 
+/// The code that people mean by a text of numbers, names, or beginnings of names.
+///
+/// # Errors
+/// What would be right.
+fn read_code(pegs: &PegNames<'_>, variant: Variant, text: &str) -> Result<Code, String> {
+    pegs.read_code(variant, text.as_bytes()).map_err(|error| {
+        let mut advice = String::new();
+        // A string takes everything.
+        let _ = pegs.advise(text.as_bytes(), &error, &mut advice);
+        advice
+    })
+}
+
+/// The pegs with the numbers by which they may be typed.
+fn numbered(pegs: &PegNames<'_>) -> String {
+    let names = (0..pegs.symbols()).filter_map(|symbol| pegs.name(symbol));
+    let texts: Vec<_> = (1..).zip(names).map(|(number, name)| format!("{number} {name}")).collect();
+    texts.join(" ")
+}
+
 /// A setting with its value, which may still not fit the others.
 pub(crate) fn setting(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("not NAME=VALUE")?;
@@ -52,10 +74,15 @@ pub(crate) fn setting(text: &str) -> Result<(String, String), String> {
 }
 
 /// The original's settings, with these changes.
-fn settings(changes: &[(String, String)]) -> Result<Settings> {
+///
+/// # Errors
+/// No match can be played with them.
+fn settings(changes: &[(String, String)]) -> Result<Settings, UsageError> {
     let mut settings = Settings::default();
     for (name, value) in changes {
-        settings.set(name.as_bytes(), value.as_bytes()).with_context(|| name.clone())?;
+        let changed = settings.set(name.as_bytes(), value.as_bytes());
+        changed.map_err(|error| UsageError(format!("--set {name}={value}: {error}")))?;
     }
+    settings.check().map_err(|error| UsageError(format!("--set: {error}")))?;
     Ok(settings)
 }

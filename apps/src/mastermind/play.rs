@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use pedina::mastermind::{PegKind, PegNames, Settings, SettingsError};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -12,6 +12,7 @@ use super::duel::{Duel, Kind, Options};
 use super::program::Program;
 use super::screen::{DuelScreen, Look};
 use crate::terminal::{self, Choice, Flow, Form, Input, Palette, Screen, Terminal, is_too_small};
+use crate::usage_error::UsageError;
 
 /// Options of `pedina mastermind play`.
 #[derive(clap::Args)]
@@ -61,7 +62,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         seed,
     };
     if args.plain || !terminal::is_usable() {
-        return start(options, look).map_err(|reason| anyhow!(reason))?.play_in_lines().await;
+        return start(options, look).map_err(UsageError)?.play_in_lines().await;
     }
     let mut screen = PlayScreen::new(options, look);
     terminal::show(&mut Terminal::open()?, &mut screen).await

@@ -4,7 +4,7 @@ use core::future::Future;
 use core::time::Duration;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use tokio::net::TcpListener;
 
 use super::game::{Game, Options};
@@ -74,7 +74,6 @@ pub(crate) struct Hosting {
 /// The settings do not fit, or matches cannot be recorded.
 pub(crate) fn open(args: &Args, listener: TcpListener) -> Result<Hosting> {
     let settings = super::settings(&args.settings)?;
-    settings.check().context("no match can be played with these settings")?;
     let options = Options {
         settings,
         move_time: args.move_time.map(|seconds| Duration::from_secs(seconds.into())),

@@ -1,8 +1,8 @@
 //! `pedina chess play` at a pipe.
 
 use std::fs;
-use std::io::Write;
-use std::process::Stdio;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use super::server::pedina;
 
@@ -36,10 +36,28 @@ fn a_game_is_played_in_lines_and_saved() {
 }
 
 #[test]
+fn a_full_disk_keeps_no_part_of_a_saved_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.pgn");
+    let mut command = Command::new("sh");
+    // The system refuses each write into a file, as if the disk were full.
+    command.args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$@\"", "sh"]);
+    command.args([env!("CARGO_BIN_EXE_pedina"), "chess", "play"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let lines = format!("e4\nsave {}\ne5\nquit\n", path.display());
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && text.contains("(os error"), "{text}");
+    assert!(text.contains("[p]"), "the game goes on: {text}");
+    assert!(!path.exists(), "the same name would be refused later");
+}
+
+#[test]
 fn wrong_options_are_refused() {
     for arguments in [["--fen", "8/8 w"], ["--time", "soon"]] {
         let (text, status) = play(&arguments, "");
-        assert_eq!(status, 1, "{text}");
+        assert_eq!(status, 2, "{text}");
         assert!(text.contains(arguments[0]), "{text}");
     }
 }
@@ -47,11 +65,61 @@ fn wrong_options_are_refused() {
 #[test]
 fn the_computer_answers_in_lines() {
     let mate = ["--fen", "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 1", "--white-level", "4"];
-    let (text, status) = play(&mate, "h6\n");
+    let (text, status) = play(&mate, "h6\nquit\n");
     assert_eq!(status, 0, "{text}");
     assert!(text.contains('R') && !text.contains("h6: "), "{text}");
     let (text, _) = play(&mate, "Ra3\n");
     assert!(text.ends_with("level 4 (white) wins: checkmate.\n"), "{text}");
     let (text, status) = play(&["--black-level", "9"], "");
     assert!(status == 2 && text.contains("levels are 1 to 8"), "{text}");
+}
+
+#[test]
+fn an_input_that_ends_before_the_game_fails() {
+    for lines in ["", "e4", "e4\ne5\n"] {
+        let (text, status) = play(&[], lines);
+        assert_eq!(status, 1, "{text}");
+        assert!(text.ends_with("the input ended before the game\n"), "{text}");
+    }
+}
+
+/// The program while the other end of its input is open, and its output.
+fn open(arguments: &[&str]) -> (Child, BufReader<ChildStdout>) {
+    let mut command = pedina(&[&["chess", "play"], arguments].concat());
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    let output = BufReader::new(child.stdout.take().unwrap());
+    (child, output)
+}
+
+/// Reads on until a line contains this.
+fn wait_for(output: &mut impl BufRead, words: &str) {
+    let mut line = String::new();
+    while !line.contains(words) {
+        line.clear();
+        assert_ne!(output.read_line(&mut line).unwrap(), 0, "it has ended");
+    }
+}
+
+#[test]
+fn moves_of_two_computers_are_shown_at_once_and_a_signal_ends_them() {
+    let (mut child, mut output) = open(&["--white-level", "3", "--black-level", "3"]);
+    // The board before the first move, and after each of three.
+    for _ in 0..4 {
+        wait_for(&mut output, "a  b  c  d  e  f  g  h");
+    }
+    let status = Command::new("kill").arg(child.id().to_string()).status().unwrap();
+    assert!(status.success());
+    assert!(child.wait().unwrap().success());
+    let mut rest = String::new();
+    output.read_to_string(&mut rest).unwrap();
+    assert!(!rest.contains("wins") && !rest.contains("draw"), "it played to the end: {rest}");
+}
+
+#[test]
+fn a_flag_is_reported_when_it_falls() {
+    let (mut child, mut output) = open(&["--time", "1"]);
+    wait_for(&mut output, "black wins: timeout.");
+    // Nothing more can be played, so the input may end.
+    drop(child.stdin.take());
+    assert!(child.wait().unwrap().success());
 }

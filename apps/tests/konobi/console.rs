@@ -1,7 +1,10 @@
 //! `pedina konobi` on a pipe.
 
+use std::ffi::OsStr;
+use std::fs::{self, Permissions};
 use std::io::Write;
-use std::process::{Output, Stdio};
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Output, Stdio};
 
 use super::matches::game;
 use super::process::pedina;
@@ -55,9 +58,8 @@ fn computers_of_all_levels_play_and_are_recorded() {
         assert_eq!(code, Some(0), "{text}");
         assert!(text.contains(", you won!\n") && text.contains("Winning path: "), "{text}");
     }
-    let read = |entry: std::io::Result<std::fs::DirEntry>| {
-        std::fs::read_to_string(entry.unwrap().path()).unwrap()
-    };
+    let read =
+        |entry: std::io::Result<fs::DirEntry>| fs::read_to_string(entry.unwrap().path()).unwrap();
     let texts: Vec<_> = folder.path().read_dir().unwrap().map(read).collect();
     assert!(texts.iter().any(|text| text.starts_with("(;FF[4]") && text.contains("]RE[")));
     assert!(texts.iter().any(|text| text.starts_with("Computer ")));
@@ -74,6 +76,25 @@ fn a_person_plays_the_computer() {
 }
 
 #[test]
+fn a_folder_that_takes_no_record_is_refused_before_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("pedina");
+    fs::copy(env!("CARGO_BIN_EXE_pedina"), &program).unwrap();
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o555)).unwrap();
+    // Root may write everywhere.
+    let is_root = rustix::process::geteuid().is_root();
+    let user: &[&str] = if is_root { &["setpriv", "--reuid=65534", "--clear-groups"] } else { &[] };
+    let mut words = user.iter().map(OsStr::new).chain([program.as_os_str()]);
+    let mut command = Command::new(words.next().unwrap());
+    command.args(words).args(["konobi", "play", "--size=3", "--first=1", "--second=1", "--record"]);
+    let output = command.arg(folder.path()).stdin(Stdio::null()).output().unwrap();
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), &*output.stdout), (Some(1), &b""[..]), "{errors}");
+    assert!(errors.contains("cannot record games in "), "{errors}");
+}
+
+#[test]
 fn wrong_arguments_end_with_2() {
     for wrong in [
         &["konobi", "70000"][..],
@@ -82,6 +103,7 @@ fn wrong_arguments_end_with_2() {
         &["konobi", "6344", "6345"],
         &["konobi", "play", "--size", "26"],
         &["konobi", "play", "--first", "9"],
+        &["konobi", "play", "--name", "A", "--name", "B", "--name", "C"],
         &["konobi", "play", "--style", "gothic"],
         &["konobi", "server", "--level", "0"],
     ] {
@@ -89,4 +111,6 @@ fn wrong_arguments_end_with_2() {
         assert_eq!((code, &*text), (Some(2), ""), "{wrong:?}");
         assert!(errors.contains("Usage") || errors.contains("--help"), "{errors}");
     }
+    let (_, _, errors) = run(&["konobi", "port"], "");
+    assert!(errors.contains("nor a command: play or server"), "{errors}");
 }

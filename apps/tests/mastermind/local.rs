@@ -1,7 +1,7 @@
 //! `pedina mastermind play` at a pipe.
 
-use std::io::Write;
-use std::process::Stdio;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Stdio};
 
 use super::process::pedina;
 
@@ -64,11 +64,39 @@ fn programs_play_each_other_and_people() {
 #[test]
 fn wrong_settings_are_refused() {
     for (arguments, wanted, words) in [
-        (&["--set", "Rounds=3"][..], 1, "2, 4, 6, 8 or 10 rounds"),
+        (&["--set", "Rounds=3"][..], 2, "2, 4, 6, 8 or 10 rounds"),
+        (&["--set", "PegType=Letters", "--set", "pegs=8"], 2, "there are 1 to 6 different pegs"),
         (&["--one", "Deep Thought"], 2, "no program; there are Knuth"),
-        (&["--set", "CodeSize=10", "--set", "pegs=8"], 1, "Too many codes for Knuth"),
+        (&["--set", "CodeSize=10", "--set", "pegs=8"], 2, "Too many codes for Knuth"),
     ] {
         let (text, status) = play(arguments, "");
         assert!(status == Some(wanted) && text.contains(words), "{status:?}: {text}");
+        assert!(text.contains("--help"), "{text}");
     }
+}
+
+#[test]
+fn an_answer_that_is_none_is_asked_for_as_numbers() {
+    let (text, _) = play(&["--by-hand", "--set", "Rounds=2"], "paper\nnone\n");
+    assert!(text.contains("Type two numbers: black pegs and white pegs, such as 2 1."), "{text}");
+}
+
+#[test]
+fn rows_are_printed_while_programs_think_and_a_signal_ends_them() {
+    // Enough codes to think about for longer than the test takes.
+    let options = ["--set", "CodeSize=5", "--set", "pegs=8", "--set", "Rounds=10"];
+    let programs = ["mastermind", "play", "--one", "Knuth", "--two", "Knuth"];
+    let mut child = pedina(&[&programs[..], &options].concat()).spawn().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.starts_with("1: ") {
+        line.clear();
+        assert_ne!(output.read_line(&mut line).unwrap(), 0, "it has ended");
+    }
+    let status = Command::new("kill").arg(child.id().to_string()).status().unwrap();
+    assert!(status.success());
+    let mut rest = String::new();
+    output.read_to_string(&mut rest).unwrap();
+    assert!(!rest.contains("wins"), "it played to the end: {rest}");
+    assert!(child.wait().unwrap().success());
 }

@@ -110,13 +110,18 @@ impl LocalGame {
 
     /// Lets the computer think for some milliseconds if it is to move; whether it goes on at once.
     pub(super) fn think(&mut self) -> bool {
-        let Some(turn) = self.turn() else { return false };
         let is_watched = self.computers.iter().all(Option::is_some);
-        let Some(computer) = &mut self.computers[turn as usize] else { return false };
         // People want to see what two fast programs do.
         if is_watched && self.now < self.moved + PACE {
             return false;
         }
+        self.think_at_once()
+    }
+
+    /// As [`think`](Self::think), but two programs do not wait for people to see their moves.
+    pub(super) fn think_at_once(&mut self) -> bool {
+        let Some(turn) = self.turn() else { return false };
+        let Some(computer) = &mut self.computers[turn as usize] else { return false };
         match computer.think(&self.game) {
             None => true,
             Some(mv) => {

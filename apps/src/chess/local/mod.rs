@@ -16,7 +16,7 @@ mod screen;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::Result;
 use pedina::chess::engine::Level;
 use pedina::chess::{Color, FenMode, Position, TimeControl};
 
@@ -42,11 +42,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     black_level: Option<Level>,
     /// The position to begin with
-    #[arg(long)]
-    fen: Option<String>,
+    #[arg(long, value_parser = position)]
+    fen: Option<Position>,
     /// The time of both sides, in seconds, as PGN writes it: 300, 180+2, 40/9000:3600
-    #[arg(long, value_name = "CONTROL")]
-    time: Option<String>,
+    #[arg(long, value_name = "CONTROL", value_parser = control)]
+    time: Option<TimeControl>,
     /// Print lines in place of a full screen; a pipe or a simple terminal gets them anyway
     #[arg(long)]
     plain: bool,
@@ -58,9 +58,9 @@ pub(crate) struct Args {
 /// Plays until the players leave.
 ///
 /// # Errors
-/// The position or the time control is none, or the terminal is gone.
+/// The terminal is gone, or the input ends before the game.
 pub(super) async fn run(args: &Args) -> Result<()> {
-    let game = LocalGame::new(options(args)?, write_new);
+    let game = LocalGame::new(options(args), write_new);
     if args.plain || !terminal::is_usable() {
         return plain::play(game).await;
     }
@@ -68,19 +68,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     terminal::show(&mut Terminal::open()?, &mut screen).await
 }
 
-fn options(args: &Args) -> Result<Options> {
-    let start = match &args.fen {
-        None => Position::start(),
-        Some(text) => Position::parse_fen(text.as_bytes(), FenMode::Lenient)
-            .map_err(|error| anyhow!("{error}"))
-            .context("--fen")?,
-    };
-    let control = match &args.time {
-        None => TimeControl::UNLIMITED,
-        Some(text) => TimeControl::parse(text.as_bytes())
-            .map_err(|error| anyhow!("{error}"))
-            .context("--time")?,
-    };
+fn options(args: &Args) -> Options {
     let name = |given: &Option<String>, level: Option<Level>, color: Color| {
         let default = || match level {
             Some(level) => format!("level {} ({color})", level.number()),
@@ -93,8 +81,21 @@ fn options(args: &Args) -> Result<Options> {
         name(&args.black, args.black_level, Color::Black),
     ];
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let levels = [args.white_level, args.black_level];
-    Ok(Options { start, control, names, levels, seed: now.subsec_nanos() })
+    Options {
+        start: args.fen.unwrap_or_else(Position::start),
+        control: args.time.unwrap_or(TimeControl::UNLIMITED),
+        names,
+        levels: [args.white_level, args.black_level],
+        seed: now.subsec_nanos(),
+    }
+}
+
+fn position(text: &str) -> Result<Position, String> {
+    Position::parse_fen(text.as_bytes(), FenMode::Lenient).map_err(|error| error.to_string())
+}
+
+fn control(text: &str) -> Result<TimeControl, String> {
+    TimeControl::parse(text.as_bytes()).map_err(|error| error.to_string())
 }
 
 fn level(text: &str) -> Result<Level, &'static str> {

@@ -1,13 +1,16 @@
 //! A game in lines, for pipes and simple terminals.
 
+use core::time::Duration;
 use std::io::{IsTerminal, Write, stdin, stdout};
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use pedina::chess::Move;
 use pedina::chess::draw::{Drawing, TextStyle};
 use time::OffsetDateTime;
 use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::task::yield_now;
+use tokio::time::interval;
 
 use super::game::LocalGame;
 use super::order::Reply;
@@ -16,58 +19,85 @@ use crate::{signals, terminal};
 /// Plays until the players leave, or nobody answers any more.
 ///
 /// # Errors
-/// The output is closed.
+/// The output is closed, or the input ends before the game.
 pub(super) async fn play(mut game: LocalGame) -> Result<()> {
     let style = if terminal::has_colors(&stdout()) { TextStyle::Ansi } else { TextStyle::Ascii };
     let has_prompt = stdin().is_terminal() && stdout().is_terminal();
     let mut lines = BufReader::new(tokio::io::stdin()).lines();
     let begun = Instant::now();
+    let mut ticks = interval(Duration::from_millis(250));
     let end = signals::end()?;
     tokio::pin!(end);
-    let mut text = board(&game, style);
+    say(&board(&game, style))?;
     loop {
-        text += &answer(&mut game, style, begun);
-        if has_prompt {
-            text += &format!("{}> ", game.options.names[game.game.position().turn() as usize]);
+        // Other tasks get a turn between two slices, so a signal ends a game of two computers too.
+        while let Some(text) = advance(&mut game, style, begun) {
+            say(&text)?;
+            tokio::select! {
+                biased;
+                () = &mut end => return Ok(()),
+                () = yield_now() => {}
+            }
         }
-        say(&text)?;
-        let line = tokio::select! {
-            () = &mut end => return Ok(()),
-            line = lines.next_line() => line?,
-        };
-        let Some(line) = line else { return Ok(()) };
-        game.pass(begun.elapsed());
-        text = match line.trim() {
-            "" => String::new(),
-            "help" | "?" => HELP.to_owned(),
-            "board" => board(&game, style),
-            line => {
-                let before = *game.game.position();
-                match game.obey(line, OffsetDateTime::now_utc()) {
-                    Reply::Leave => return Ok(()),
-                    Reply::Refused(reason) => format!("{reason}\n"),
-                    Reply::Done(text) if *game.game.position() == before => format!("{text}\n"),
-                    Reply::Done(text) => {
-                        let text = if text.is_empty() { text } else { text + "\n" };
-                        board(&game, style) + &text
-                    }
-                }
+        if has_prompt {
+            say(&format!("{}> ", game.options.names[game.game.position().turn() as usize]))?;
+        }
+        let line = loop {
+            let was_over = game.turn().is_none();
+            let line = tokio::select! {
+                () = &mut end => return Ok(()),
+                line = lines.next_line() => Some(line?),
+                _ = ticks.tick() => None,
+            };
+            game.pass(begun.elapsed());
+            if let (false, Some(result)) = (was_over, game.result()) {
+                say(&format!("{}{result}\n", if has_prompt { "\n" } else { "" }))?;
+            }
+            if let Some(line) = line {
+                break line;
             }
         };
+        let Some(line) = line else {
+            ensure!(game.turn().is_none(), "the input ended before the game");
+            return Ok(());
+        };
+        match answer(&mut game, line.trim(), style) {
+            Some(text) => say(&text)?,
+            None => return Ok(()),
+        }
     }
 }
 
-/// Lets the computer move while it is its turn; what there is to see then.
-fn answer(game: &mut LocalGame, style: TextStyle, begun: Instant) -> String {
+/// Lets the computer think for a moment if it is to move; what there is to see then.
+fn advance(game: &mut LocalGame, style: TextStyle, begun: Instant) -> Option<String> {
+    if game.turn().is_none() || game.is_human_turn() {
+        return None;
+    }
     let len = game.game.len();
-    while game.turn().is_some() && !game.is_human_turn() {
-        game.pass(begun.elapsed());
-        game.think();
-    }
-    match game.game.len() == len {
-        true => String::new(),
-        false => board(game, style) + &game.result().map(|text| text + "\n").unwrap_or_default(),
-    }
+    game.pass(begun.elapsed());
+    game.think_at_once();
+    let result = game.result().map(|text| text + "\n");
+    Some(match game.game.len() == len {
+        true => result.unwrap_or_default(),
+        false => board(game, style) + &result.unwrap_or_default(),
+    })
+}
+
+/// Does what a line says; what there is to see then, or `None` to leave.
+fn answer(game: &mut LocalGame, line: &str, style: TextStyle) -> Option<String> {
+    let before = *game.game.position();
+    Some(match line {
+        "" => String::new(),
+        "help" | "?" => HELP.to_owned(),
+        "board" => board(game, style),
+        line => match game.obey(line, OffsetDateTime::now_utc()) {
+            Reply::Leave => return None,
+            Reply::Refused(reason) => format!("{reason}\n"),
+            Reply::Done(text) if *game.game.position() == before => format!("{text}\n"),
+            Reply::Done(text) if text.is_empty() => board(game, style),
+            Reply::Done(text) => format!("{}{text}\n", board(game, style)),
+        },
+    })
 }
 
 fn board(game: &LocalGame, style: TextStyle) -> String {

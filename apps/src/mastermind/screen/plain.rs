@@ -5,8 +5,10 @@ use std::io::{Write, stdout};
 use anyhow::{Context, Result, bail};
 use pedina::mastermind::{Player, Row};
 use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::task::yield_now;
 
 use super::{DuelScreen, Duration, Flow, Status, player_name};
+use crate::mastermind::numbered;
 use crate::signals;
 
 impl DuelScreen {
@@ -19,13 +21,19 @@ impl DuelScreen {
         let end = signals::end()?;
         tokio::pin!(end);
         let mut news = News::default();
-        let names = (0..self.pegs.symbols()).filter_map(|symbol| self.pegs.name(symbol));
-        let numbered = (1..).zip(names).map(|(number, name)| format!(" {number} {name}"));
-        say(&format!("Pegs:{}\n", numbered.collect::<String>()))?;
+        say(&format!("Pegs: {}\n", numbered(&self.pegs)))?;
         loop {
-            say(&self.go_on_in_lines(&mut news))?;
+            say(&self.advance(&mut news))?;
             if self.duel.game().status() == Status::MatchOver {
                 return Ok(());
+            }
+            if self.duel.waits_for().is_none() {
+                // Other tasks get a turn, so a signal ends a match of two programs too.
+                tokio::select! {
+                    biased;
+                    () = &mut end => return Ok(()),
+                    () = yield_now() => continue,
+                }
             }
             let line = tokio::select! {
                 () = &mut end => return Ok(()),
@@ -48,26 +56,32 @@ impl DuelScreen {
         }
     }
 
-    /// Lets programs act until a person has to; what has happened, and what is awaited.
-    fn go_on_in_lines(&mut self, news: &mut News) -> String {
+    /// Lets a program act or think for a moment unless a person has to; what has happened, and what
+    /// is awaited.
+    fn advance(&mut self, news: &mut News) -> String {
         let mut text = String::new();
-        loop {
-            self.tell(news, &mut text);
-            match self.duel.game().status() {
-                Status::MatchOver => return text,
-                Status::RoundOver => {
-                    // The match says no only when it waits for something else.
-                    let _ = self.duel.next_round();
-                }
-                _ if self.duel.waits_for().is_some() => return text + &self.awaited() + "\n",
-                _ => {
-                    // Nobody looks on, so nobody needs a pause between two actions.
-                    news.now += Duration::from_secs(60);
-                    self.duel.pass(news.now);
-                    self.duel.think();
-                }
+        self.tell(news, &mut text);
+        match self.duel.game().status() {
+            Status::MatchOver => {}
+            Status::RoundOver => {
+                // The match says no only when it waits for something else.
+                let _ = self.duel.next_round();
+                // A person who begins the next round reads first that it has begun.
+                self.tell(news, &mut text);
+            }
+            _ if self.duel.waits_for().is_some() => {}
+            _ => {
+                // Nobody looks on, so nobody needs a pause between two actions.
+                news.now += Duration::from_secs(60);
+                self.duel.pass(news.now);
+                self.duel.think();
+                self.tell(news, &mut text);
             }
         }
+        if self.duel.waits_for().is_some() {
+            text += &(self.awaited() + "\n");
+        }
+        text
     }
 
     /// Writes what has happened since the last time.

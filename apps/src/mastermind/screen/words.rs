@@ -4,17 +4,13 @@ use pedina::mastermind::{Code, Feedback, Player, Status};
 
 use super::{DuelScreen, player_name};
 use crate::mastermind::duel::Kind;
+use crate::mastermind::read_code;
 
 impl DuelScreen {
     /// The code that a text names.
     pub(super) fn read(&self, text: &str) -> Result<Code, String> {
         let variant = self.duel.game().variant();
-        self.pegs.read_code(variant, text.as_bytes()).map_err(|error| {
-            let mut advice = String::new();
-            // A string takes everything.
-            let _ = self.pegs.advise(text.as_bytes(), &error, &mut advice);
-            advice
-        })
+        read_code(&self.pegs, variant, text)
     }
 
     /// An answer to a guess: numbers of black and white pegs, or their names.
@@ -26,9 +22,10 @@ impl DuelScreen {
             Some(&[black, white]) => {
                 variant.feedback(black, white).map_err(|error| error.to_string())
             }
-            Some(_) => Err("Type two numbers: black pegs and white pegs, such as 2 1.".to_owned()),
+            Some(_) => Err(TWO_NUMBERS.to_owned()),
+            // The names of key pegs are those of the original, for who knows them.
             None => Feedback::parse(variant, text.to_ascii_uppercase().as_bytes())
-                .map_err(|error| error.to_string()),
+                .map_err(|_| TWO_NUMBERS.to_owned()),
         }
     }
 
@@ -85,3 +82,5 @@ impl DuelScreen {
         format!("{winner}, {one} to {two}.")
     }
 }
+
+const TWO_NUMBERS: &str = "Type two numbers: black pegs and white pegs, such as 2 1.";
