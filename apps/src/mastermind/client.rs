@@ -4,12 +4,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use pedina::mastermind::session::{Client, ClientEvent, Message, TableEnd, VERSION};
-use pedina::mastermind::{Code, Random, Strategy};
+use pedina::mastermind::{Code, PegNames, Random, Strategy};
 use pedina::session::Output;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, Lines, Stdin};
 use tokio::net::TcpStream;
 
 use super::program::Program;
+use super::{numbered, read_code};
 use crate::say::say;
 use crate::server::Server;
 use crate::web::WindowArgs;
@@ -50,6 +51,8 @@ struct Seat {
     /// What the player is asked for, with the word that the message begins with.
     asked: Option<Message>,
     end: Option<TableEnd>,
+    /// Whether the person wants to go.
+    has_left: bool,
 }
 
 /// Plays or watches a match to its end.
@@ -73,6 +76,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         random: Random::new(args.seed.unwrap_or(now.as_nanos() as u64)),
         asked: None,
         end: None,
+        has_left: false,
     };
     let role = if args.watch { "WATCH" } else { "PLAY" };
     let name = if args.watch { "" } else { &args.name };
@@ -85,7 +89,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
 impl Seat {
     async fn play(&mut self) -> Result<()> {
         let mut memory = [0; 1024];
-        while self.end.is_none() {
+        while self.end.is_none() && !self.has_left {
             tokio::select! {
                 count = self.stream.read(&mut memory) => match count? {
                     0 => bail!("the server has gone away"),
@@ -122,10 +126,8 @@ impl Seat {
     async fn see(&mut self, message: Message) -> Result<()> {
         match message {
             Message::Settings(settings) => {
-                let pegs = settings.peg_set()?;
-                let names = (0..pegs.symbols()).filter_map(|symbol| pegs.name(symbol));
-                let names = names.collect::<Vec<_>>().join(" ");
-                say(&format!("Codes have {} of these pegs: {names}", settings.code_size))
+                let pegs = numbered(&PegNames::from(settings.peg_set()?));
+                say(&format!("Codes have {} of these pegs: {pegs}", settings.code_size))
             }
             Message::You(None) => say("You watch."),
             Message::You(Some(player)) => say(&format!("You are player {}.", player as u8 + 1)),
@@ -139,7 +141,7 @@ impl Seat {
             }
             Message::Secret(secret) => say(&format!("The code was {}.", self.text(secret))),
             Message::Scores([one, two]) => say(&format!("Score: {one} to {two}")),
-            Message::Error(refusal) => say(&format!("Refused: {refusal:?}")),
+            Message::Error(refusal) => say(&format!("Refused: {refusal}.")),
             Message::End(end) => {
                 self.end = Some(end);
                 say(&format!("The match is over: {}.", reason(end)))
@@ -154,7 +156,9 @@ impl Seat {
         let Some(program) = self.program else {
             self.asked = Some(message);
             let what = if message == Message::AskCode { "code" } else { "guess" };
-            return say(&format!("Your {what}, or `hint`, or `check`:"));
+            return say(&format!(
+                "Your {what}, by numbers or names; or `hint`, `check` and a code, `quit`:"
+            ));
         };
         let code = self.choose(message, program)?;
         self.send(message, code).await
@@ -179,21 +183,26 @@ impl Seat {
     async fn answer(&mut self, line: &str) -> Result<()> {
         let Some(message) = self.asked else { return Ok(()) };
         let settings = *self.client.settings().context("the server has sent no settings")?;
-        let line = line.trim().to_ascii_uppercase();
-        if line == "HINT" {
+        let line = line.trim();
+        if line.eq_ignore_ascii_case("quit") {
+            self.has_left = true;
+            return Ok(());
+        }
+        if line.eq_ignore_ascii_case("hint") {
             let hint = self.choose(message, Program::Solver(Strategy::FirstConsistent));
             return match hint {
                 Ok(code) => say(&format!("For example: {}", self.text(code))),
                 Err(error) => say(&format!("No hint: {error:#}")),
             };
         }
-        let (line, is_check) = match line.strip_prefix("CHECK") {
-            Some(rest) => (rest, true),
-            None => (&*line, false),
+        let (line, is_check) = match line.split_once(' ') {
+            Some((word, rest)) if word.eq_ignore_ascii_case("check") => (rest.trim(), true),
+            _ => (line, false),
         };
-        let code = match settings.peg_set()?.parse(settings.check()?, line.as_bytes()) {
+        let pegs = PegNames::from(settings.peg_set()?);
+        let code = match read_code(&pegs, settings.check()?, line) {
             Ok(code) => code,
-            Err(error) => return say(&format!("Not a code: {error}")),
+            Err(advice) => return say(&advice),
         };
         if !is_check {
             self.asked = None;

@@ -70,14 +70,17 @@ fn people_play_with_hints_and_checks() {
     let first = client(
         &server,
         &["--name", "Ada"],
-        "red red pink\nred red blue\nred red blue green\nhint\nhint\nRED RED BLUE BLUE\n",
+        "red red pink\nred red blue\n1123\nhint\nhint\nRED RED BLUE BLUE\n",
     );
     server.wait_for_report(WAITS);
     let second = "hint\nblue blue blue blue\ncheck red red red red\ncheck red red blue green\n\
-        red red blue green\nred red blue blue\n";
+        rrbg\nred red blue blue\n";
     let second = client(&server, &["--name", "Bob"], second);
     let [first, second] = [first, second].map(output);
-    assert!(first.contains("Not a code: "), "{first}");
+    assert!(first.contains("these pegs: 1 RED 2 BLUE 3 GREEN 4 YELLOW"), "{first}");
+    assert!(first.contains("Your code, by numbers or names; or "), "{first}");
+    assert!(first.contains("\"pink\" is no peg: use RED, "), "{first}");
+    assert!(first.contains("too few pegs, 3; a code has 4"), "{first}");
     assert!(second.contains("For example: RED RED RED RED\n"), "{second}");
     assert!(second.contains("Answer: 1 black, 0 white\n"), "{second}");
     assert!(second.contains("Answer 1 excludes this code.\n"), "{second}");
@@ -87,4 +90,14 @@ fn people_play_with_hints_and_checks() {
         first.ends_with("Score: 2 to 1\nThe match is over: all rounds are played.\n"),
         "{first}"
     );
+}
+
+#[test]
+fn a_person_may_leave_by_a_word() {
+    let mut server = Server::of("mastermind", &["-v"]);
+    let first = client(&server, &[], "quit\n");
+    server.wait_for_report(WAITS);
+    let second = client(&server, &[], "");
+    assert!(output(first).contains("Your code"));
+    assert!(output(second).ends_with("The match is over: player 1 has left.\n"));
 }

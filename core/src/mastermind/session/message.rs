@@ -1,6 +1,6 @@
 //! A line of the protocol.
 
-use core::fmt::{Result, Write};
+use core::fmt::{Display, Formatter, Result, Write};
 
 use super::TableEnd;
 use crate::decimal::decimal;
@@ -92,6 +92,12 @@ impl Refusal {
             Self::Repeated => "a peg stands twice",
             Self::Version => "this server speaks version 1",
         }
+    }
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(self.text())
     }
 }
 
