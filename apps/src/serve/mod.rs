@@ -58,7 +58,7 @@ async fn serve(args: Args) -> Result<()> {
     let parts = ports.host(args)?;
     say(&format!("{news}ready: {address}"))?;
     if open {
-        show(&address)?;
+        show(&address);
     }
     let front = pages.router().merge(konobi).merge(mastermind);
     let service = async {

@@ -69,7 +69,7 @@ impl WindowArgs {
     /// wait for a player who has not opened the page yet.
     ///
     /// # Errors
-    /// The program has no pages, no browser can be opened, or the server cannot be reached.
+    /// The program has no pages, or the server cannot be reached.
     pub(crate) async fn play(&self, page: &str, server: Server<'_>) -> Result<()> {
         let pages = Pages::open(self.pages.as_deref())?;
         ensure!(!pages.is_empty(), "{MISSING}");
@@ -81,7 +81,7 @@ impl WindowArgs {
         let address = format!("{origin}/{page}#client={token}");
         say(&format!("Play at {address}"))?;
         if self.open {
-            show(&address)?;
+            show(&address);
         }
         let (stopper, stop) = watch::channel(false);
         let (ended, mut ending) = oneshot::channel();
@@ -167,10 +167,10 @@ const STOP_TIME: Duration = Duration::from_secs(5);
 /// How long the last answers may take.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Opens an address in the browser of this user.
-///
-/// # Errors
-/// This machine has no browser.
-pub(crate) fn show(address: &str) -> Result<()> {
-    open::that_detached(address).with_context(|| format!("no browser opens: go to {address}"))
+/// Opens an address in the browser of this user. Where there is none, people still reach the
+/// address by another one, so it is only reported.
+pub(crate) fn show(address: &str) {
+    if let Err(error) = open::that_detached(address) {
+        eprintln!("pedina: no browser opens: go to {address}: {error}");
+    }
 }

@@ -97,3 +97,26 @@ fn a_killed_program_leaves_its_ports() {
         server.kill();
     }
 }
+
+#[test]
+fn it_goes_on_where_no_browser_can_be_opened() {
+    let mut command = pedina(&FREE);
+    command.arg("--open").env("PATH", "");
+    let server = Server::of_command(command);
+    let _socket = std::net::TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+    server.terminate();
+    let address = format!("no browser opens: go to http://localhost:{}", server.port);
+    let (status, [_, reports]) = server.finish_with_reports();
+    assert!(status.success() && reports.contains(&address), "{reports}");
+}
+
+#[test]
+fn a_help_that_cannot_be_printed_fails() {
+    for option in ["--help", "--version"] {
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", "exec \"$@\" > /dev/full", "sh", env!("CARGO_BIN_EXE_pedina"), option]);
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert!(String::from_utf8(output.stderr).unwrap().contains("cannot print"));
+    }
+}
