@@ -51,3 +51,15 @@ test("nothing moves while a page is loaded", async () => {
     }
   }
 });
+
+test("no page is wider than the narrowest telephone", async () => {
+  // At 320 pixels people also read who enlarge 1280 pixels to 400 %.
+  const narrow = { ...PHONE, viewport: { width: 320, height: 568 } };
+  for (const name of PAGES) {
+    await fixture.open(name, async (page) => {
+      await page.waitForLoadState("networkidle");
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.equal(width, 320, name);
+    }, narrow);
+  }
+});
