@@ -11,6 +11,10 @@ const APPLICATION: i32 = i32::from_be_bytes(*b"PDNG");
 /// The version of the tables.
 const VERSION: i32 = 1;
 
+/// After how many pages the log is copied into the file: 16 MB. Moves wait for that, a few
+/// milliseconds and ever fewer times the longer the log is, as most of its pages are the same ones.
+const LOG_PAGES: i32 = 4_000;
+
 /// Standard SQL but for STRICT and AUTOINCREMENT, so that another database can hold the same.
 const TABLES: &str = "
     CREATE TABLE game (
@@ -77,6 +81,7 @@ fn prepare(connection: Connection) -> Result<Connection> {
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
     ensure!(journal == "wal", "the file system has no write-ahead log: it says {journal}");
     connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
     sync_log(&connection)?;
     if is_new {
         connection.execute_batch(&format!(
