@@ -106,6 +106,7 @@ async fn play(args: &Args) -> Result<Report> {
     for _ in 0..args.games {
         tables.push(Table::open(&plan).await?);
     }
+    let own_before = own_time();
     let (before, start) = (process.map(|it| it.usage()).transpose()?, Instant::now());
     let (stopper, stop) = watch::channel(false);
     let mut games = JoinSet::new();
@@ -131,8 +132,14 @@ async fn play(args: &Args) -> Result<Report> {
     }
     let elapsed = start.elapsed();
     let after = process.map(|it| it.usage()).transpose()?;
+    let own = own_time().zip(own_before).map(|(after, before)| after - before);
     let sockets = u64::from(args.games) * (2 + u64::from(args.spectators));
-    Ok(Report { games: args.games, sockets, elapsed, usage: before.zip(after), tally })
+    Ok(Report { games: args.games, sockets, elapsed, usage: before.zip(after), own, tally })
+}
+
+/// The processor time of this program so far, where the system says it.
+fn own_time() -> Option<Duration> {
+    Some(Process::of(std::process::id()).ok()?.usage().ok()?.processor)
 }
 
 /// What a task knows of the options.

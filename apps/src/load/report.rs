@@ -18,6 +18,8 @@ pub(super) struct Report {
     pub(super) elapsed: Duration,
     /// Of the service, before and after.
     pub(super) usage: Option<(Usage, Usage)>,
+    /// Processor time of this program, where the system says it.
+    pub(super) own: Option<Duration>,
     pub(super) tally: Arc<Tally>,
 }
 
@@ -31,10 +33,13 @@ impl Report {
         let server = self.usage.map(|(before, after)| {
             json!({
                 "cpu_seconds": (after.processor - before.processor).as_secs_f64(),
-                "cpu_us_per_move": self.cpu_per_move(),
+                "cpu_us_per_move": self.per_move(after.processor - before.processor),
                 "memory_before_bytes": before.memory,
                 "memory_bytes": after.memory,
             })
+        });
+        let client = self.own.map(|own| {
+            json!({ "cpu_seconds": own.as_secs_f64(), "cpu_us_per_move": self.per_move(own) })
         });
         json!({
             "games": self.games,
@@ -45,6 +50,7 @@ impl Report {
             "moves_per_second": self.moves_per_second(),
             "reply_ms": reply,
             "delivery_ms": delivery,
+            "client": client,
             "server": server,
         })
     }
@@ -53,12 +59,10 @@ impl Report {
         self.tally.moves() as f64 / self.elapsed.as_secs_f64()
     }
 
-    /// Microseconds; none without a move.
-    fn cpu_per_move(&self) -> Option<f64> {
-        let (before, after) = self.usage?;
+    /// Microseconds of this time for a move; none without a move.
+    fn per_move(&self, time: Duration) -> Option<f64> {
         let moves = self.tally.moves();
-        let time = (after.processor - before.processor).as_secs_f64();
-        (moves > 0).then(|| 1e6 * time / moves as f64)
+        (moves > 0).then(|| 1e6 * time.as_secs_f64() / moves as f64)
     }
 }
 
@@ -82,12 +86,16 @@ impl fmt::Display for Report {
             }
             writeln!(to)?;
         }
+        let write_time = |to: &mut fmt::Formatter<'_>, who: &str, time: Duration| {
+            write!(to, "{who} took {:.2} s of processor time", time.as_secs_f64())?;
+            self.per_move(time).map_or(Ok(()), |each| write!(to, ", {each:.0} µs a move"))
+        };
+        if let Some(own) = self.own {
+            write_time(to, "this program", own)?;
+            writeln!(to)?;
+        }
         if let Some((before, after)) = self.usage {
-            let time = (after.processor - before.processor).as_secs_f64();
-            write!(to, "the service took {time:.2} s of processor time")?;
-            if let Some(each) = self.cpu_per_move() {
-                write!(to, ", {each:.0} µs a move")?;
-            }
+            write_time(to, "the service", after.processor - before.processor)?;
             let mib = |bytes: u64| bytes as f64 / f64::from(1 << 20);
             writeln!(to, ", and has {:.1} MiB of memory", mib(after.memory))?;
         }

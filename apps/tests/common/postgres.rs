@@ -82,6 +82,29 @@ impl Cluster {
         text(&output)
     }
 
+    /// The seconds of processor time of all processes of the server, those that have ended included.
+    pub(crate) fn processor_time(&self) -> f64 {
+        let text = fs::read_to_string(self.data().join("postmaster.pid")).unwrap();
+        let first: u32 = text.lines().next().unwrap().parse().unwrap();
+        let processes = fs::read_dir("/proc").unwrap().flatten();
+        let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+        let ticks = ids.filter_map(|id| {
+            // It may have ended.
+            let text = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+            let (_, fields) = text.rsplit_once(')')?;
+            let fields: Vec<u64> =
+                fields.split_whitespace().map(|field| field.parse().unwrap_or(0)).collect();
+            // In user mode and in the kernel; of the first process also its children that have
+            // ended.
+            let own: u64 = fields[11..13].iter().sum();
+            match id == first {
+                true => Some(own + fields[13..15].iter().sum::<u64>()),
+                false => (fields[1] == u64::from(first)).then_some(own),
+            }
+        });
+        ticks.sum::<u64>() as f64 / rustix::param::clock_ticks_per_second() as f64
+    }
+
     /// Adds lines to the configuration, for the next start.
     pub(crate) fn configure(&self, settings: &str) {
         let path = self.data().join("postgresql.auto.conf");

@@ -48,11 +48,7 @@ impl Process {
 
     /// The seconds of processor time so far, of all its threads.
     pub(crate) fn cpu(&self) -> anyhow::Result<f64> {
-        let text = read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        let (_, fields) = text.rsplit_once(')').context("a process has a name")?;
-        // In user mode and in the kernel, in hundredths of a second.
-        let ticks = fields.split_whitespace().skip(11).take(2).map(str::parse::<u64>);
-        Ok(ticks.sum::<Result<u64, _>>()? as f64 / 100.0)
+        cpu_of(self.child.id())
     }
 
     /// The bytes of memory of its own that are resident. What the system keeps for a socket is not
@@ -72,6 +68,15 @@ impl Drop for Process {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The seconds of processor time of a process so far, of all its threads.
+pub(crate) fn cpu_of(id: u32) -> anyhow::Result<f64> {
+    let text = read_to_string(format!("/proc/{id}/stat"))?;
+    let (_, fields) = text.rsplit_once(')').context("a process has a name")?;
+    // In user mode and in the kernel, in hundredths of a second.
+    let ticks = fields.split_whitespace().skip(11).take(2).map(str::parse::<u64>);
+    Ok(ticks.sum::<Result<u64, _>>()? as f64 / 100.0)
 }
 
 /// Lets this process have as many connections as the system allows.
