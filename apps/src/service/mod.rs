@@ -228,7 +228,7 @@ impl Service {
         };
         if self.node().is_some() {
             // Nobody was told of a change between the reading and this.
-            handle.try_send(Command::Refresh(game.revision.saturating_add(1)));
+            handle.try_send(Command::Refresh(game.revision.saturating_add(1), None));
         }
         self.begin(&handle, actor, None);
         Ok(handle)

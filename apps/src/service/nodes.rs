@@ -19,7 +19,8 @@ use anyhow::{Context, Result};
 use super::game::{Command, Handle};
 use super::refusal::Refusal;
 use super::storage::{
-    Cluster, Game, GameKey, HEARTBEAT_PERIOD, Millis, News, Node, NodeKey, Revision, StorageError,
+    Cluster, Game, GameKey, HEARTBEAT_PERIOD, Millis, News, Node, NodeKey, Notice, Revision,
+    StorageError,
 };
 use super::{PAGE, Service};
 
@@ -101,8 +102,8 @@ impl Service {
     pub(super) async fn listen(self: Arc<Self>) {
         let Some(mut news) = self.storage.cluster().and_then(Cluster::news) else { return };
         while let Some(news) = news.recv().await {
-            let (key, revision) = match news {
-                News::Changed(hint) => hint,
+            let Notice { hint: (key, revision), difference } = match news {
+                News::Changed(notice) => notice,
                 News::Begins => {
                     self.has_missed.store(true, Ordering::Relaxed);
                     continue;
@@ -110,7 +111,7 @@ impl Service {
             };
             if let Some(handle) = self.registry.with_key(key)
                 && handle.status.revision() < revision
-                && !handle.try_send(Command::Refresh(revision))
+                && !handle.try_send(Command::Refresh(revision, difference))
             {
                 self.has_missed.store(true, Ordering::Relaxed);
             }
@@ -204,7 +205,7 @@ impl Service {
                 // Whether a game is gone is for its task to find out.
                 let revision = stored.get(&handle.key).copied().unwrap_or(Revision::MAX);
                 if revision > handle.status.revision()
-                    && !handle.try_send(Command::Refresh(revision))
+                    && !handle.try_send(Command::Refresh(revision, None))
                 {
                     self.has_missed.store(true, Ordering::Relaxed);
                 }

@@ -35,8 +35,14 @@ async fn end_game(storage: &Memory, key: u64, white: &str, black: &str) {
         Score { player: name(white), has_won: Some(true) },
         Score { player: name(black), has_won: Some(false) },
     ];
-    let change =
-        Change { key: GameKey(key), at: 0, action: Action::Create(draft), payload: vec![], scores };
+    let change = Change {
+        key: GameKey(key),
+        at: 0,
+        action: Action::Create(draft),
+        payload: vec![],
+        scores,
+        difference: None,
+    };
     storage.commit(change).await.unwrap();
 }
 

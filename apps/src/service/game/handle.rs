@@ -1,6 +1,7 @@
 //! What the rest of the service knows of a game: where to send to it, and where it stands.
 
 use core::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use std::sync::Arc;
 
 use pedina::chess::server::{Name, ServerSituation};
 use tokio::sync::mpsc::error::TrySendError;
@@ -9,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::{LoggingEvent, Outbox};
 use crate::service::json::{Correlation, Method};
 use crate::service::refusal::Refusal;
-use crate::service::storage::{GameKey, Millis, NodeKey, Revision};
+use crate::service::storage::{Difference, GameKey, Millis, NodeKey, Revision};
 
 /// A socket of a game; also its subscription, as base 36.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -31,8 +32,9 @@ pub(crate) enum Command {
     Fail,
     /// An operator deletes the game; answered when it is gone.
     Delete { done: oneshot::Sender<()> },
-    /// Another process has changed the game, which has at least this revision.
-    Refresh(Revision),
+    /// Another process has changed the game, which has at least this revision; and what it has
+    /// changed, if that is known.
+    Refresh(Revision, Option<Arc<Difference>>),
     /// A process is gone that was last seen at this time.
     Lost { node: NodeKey, since: Millis },
 }

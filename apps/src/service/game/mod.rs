@@ -49,6 +49,7 @@ pub(crate) use log::{LoggingEvent, Published};
 pub(crate) use mind::Mind;
 use outbox::Outbox;
 pub(crate) use outbox::{Inbox, Outgoing, outbox};
+use save::Kept;
 pub(crate) use save::bury;
 use seats::Seat;
 use step::Step;
@@ -77,6 +78,8 @@ pub(super) struct Actor {
     deleted: Vec<oneshot::Sender<()>>,
     /// How often the game was stored.
     revision: Revision,
+    /// What was stored last, where other processes have it, too.
+    kept: Option<Box<Kept>>,
     /// What has happened since it was stored last.
     change: Option<Bytes>,
     /// What is to be done next.
@@ -144,6 +147,7 @@ impl Actor {
             expiry,
             deleted: Vec::new(),
             revision: 1,
+            kept: None,
             change: None,
             steps: VecDeque::new(),
             active,
@@ -264,7 +268,7 @@ impl Actor {
             Command::Connect { socket, outbox } => Step::Connect(socket, Some(outbox)),
             Command::Request { socket, request } => Step::Request(socket, request),
             Command::Leave { socket } => Step::Leave(socket),
-            Command::Refresh(revision) => Step::Refresh(revision),
+            Command::Refresh(revision, difference) => Step::Refresh(revision, difference),
             Command::Lost { node, since } => Step::Lose(node, since),
             #[cfg(test)]
             Command::Fail => panic!("this game has a fault"),

@@ -1,11 +1,13 @@
 //! What other processes do to the game, over the storage that they share.
 
+use std::sync::Arc;
+
 use pedina::chess::server::{Event, Server, ServerSituation};
 use pedina::chess::{Color, Ply};
 
 use super::Actor;
-use super::save::Restored;
-use crate::service::storage::{Action, Game, Millis, Revision, StorageError};
+use super::save::{Kept, Restored};
+use crate::service::storage::{Action, Difference, Game, Millis, Revision, StorageError};
 
 impl Actor {
     /// The time of the game. The player of another process loses on time when that one says so, and
@@ -58,17 +60,30 @@ impl Actor {
     ///
     /// # Errors
     /// The storage fails.
-    pub(super) async fn catch_up(&mut self, wanted: Revision) -> Result<(), StorageError> {
+    pub(super) async fn catch_up(
+        &mut self,
+        wanted: Revision,
+        difference: Option<Arc<Difference>>,
+    ) -> Result<(), StorageError> {
         if self.revision >= wanted {
+            return Ok(());
+        }
+        if difference.is_some_and(|difference| self.follow_difference(wanted, &difference)) {
             return Ok(());
         }
         if let Some(cluster) = self.service.storage.cluster()
             && let Some(game) = cluster.glance(self.handle.key).await?
             && game.revision >= wanted
         {
-            return self.follow(&game);
+            return self.follow(game);
         }
         self.refresh().await
+    }
+
+    /// Goes on from what is new at this revision; false if that does not fit what is known here.
+    fn follow_difference(&mut self, revision: Revision, difference: &Difference) -> bool {
+        let game = self.changed(revision, difference);
+        game.is_some_and(|game| self.follow(game).is_ok())
     }
 
     /// Goes on from what is stored, and queues the events for what others have changed.
@@ -78,14 +93,14 @@ impl Actor {
     pub(super) async fn refresh(&mut self) -> Result<(), StorageError> {
         match self.service.storage.load(self.handle.key).await? {
             None => self.is_gone = true,
-            Some(game) if game.revision > self.revision => self.follow(&game)?,
+            Some(game) if game.revision > self.revision => self.follow(game)?,
             Some(_) => {}
         }
         Ok(())
     }
 
-    fn follow(&mut self, game: &Game) -> Result<(), StorageError> {
-        let Some(Restored { server, mind, seats }) = Restored::read(&self.service, game) else {
+    fn follow(&mut self, game: Game) -> Result<(), StorageError> {
+        let Some(Restored { server, mind, seats }) = Restored::read(&self.service, &game) else {
             return Err(StorageError::Failed("the state of the game cannot be read".into()));
         };
         let (seats, has_returned) = self.merge(seats, &game.seats);
@@ -97,6 +112,7 @@ impl Actor {
         if let (true, Some(deadline)) = (self.is_expiring(), game.deadline) {
             self.expiry = deadline;
         }
+        self.kept = Some(Kept::new(game.state, game.seats));
         for event in self.differences(&old) {
             self.publish_event(event);
         }

@@ -19,7 +19,9 @@ use super::log::Log;
 use super::seats::Seat;
 use super::{Actor, Command, FIRST_PLIES, Handle, Mind, SocketId};
 use crate::service::Service;
-use crate::service::storage::{Action, Change, Draft, Game, Revision, Score, StorageError, saved};
+use crate::service::storage::{
+    self, Action, Change, Difference, Draft, Game, Revision, Score, StorageError, saved,
+};
 
 impl Actor {
     /// The game that is stored, whose seats nobody holds.
@@ -36,8 +38,10 @@ impl Actor {
         let now = service.clock.now();
         handle.status.set(server.situation(), 0);
         handle.status.set_revision(game.revision);
+        let is_shared = service.node().is_some();
+        let kept = is_shared.then(|| Kept::new(game.state.clone(), game.seats.clone()));
         let expiry = match game.deadline {
-            Some(deadline) if service.node().is_some() => deadline,
+            Some(deadline) if is_shared => deadline,
             _ => now.saturating_add(service.settings.lobby_time),
         };
         Some(Self {
@@ -53,6 +57,7 @@ impl Actor {
             expiry,
             deleted: Vec::new(),
             revision: game.revision,
+            kept,
             change: None,
             steps: VecDeque::new(),
             active: now,
@@ -77,24 +82,11 @@ impl Actor {
     /// # Errors
     /// Nothing was stored, or that is not known.
     pub(super) async fn store(&mut self) -> Result<(), StorageError> {
-        let Some(payload) = self.change.take() else { return Ok(()) };
-        let expected = self.revision;
-        let is_over = self.server.situation() == ServerSituation::Terminated;
-        let was_over = self.handle.status.situation() == ServerSituation::Terminated;
-        let is_shared = self.service.node().is_some();
-        if is_over && !was_over {
-            self.expiry = self.service.clock.now().saturating_add(self.service.settings.linger);
-        }
-        // Other processes have to see how the game ended.
-        let action = match is_over && !is_shared {
-            true => Action::Delete { expected },
-            false => Action::Update { expected, draft: self.draft() },
-        };
-        let scores = if is_over && !was_over { self.scores() } else { Vec::new() };
-        let change = self.stored(action, payload.to_vec(), scores);
+        let Some((change, kept)) = self.next_change() else { return Ok(()) };
         let has_scores = !change.scores.is_empty();
         let start = Instant::now();
         self.revision = self.service.storage.commit(change).await?;
+        self.kept = kept;
         self.handle.status.set_revision(self.revision);
         self.service.metrics.commits.observe(start.elapsed().as_secs_f64());
         if has_scores {
@@ -103,9 +95,38 @@ impl Actor {
         Ok(())
     }
 
+    /// What is to be stored, and what to keep once it is. The task of each game would keep memory
+    /// for what is in here, if it waited meanwhile.
+    fn next_change(&mut self) -> Option<(Change, Option<Box<Kept>>)> {
+        let payload = self.change.take()?;
+        let expected = self.revision;
+        let is_over = self.server.situation() == ServerSituation::Terminated;
+        let was_over = self.handle.status.situation() == ServerSituation::Terminated;
+        let is_shared = self.service.node().is_some();
+        if is_over && !was_over {
+            self.expiry = self.service.clock.now().saturating_add(self.service.settings.linger);
+        }
+        // Other processes have to see how the game ended.
+        let (mut kept, mut difference) = (None, None);
+        let action = match is_over && !is_shared {
+            true => Action::Delete { expected },
+            false => {
+                let draft = self.draft();
+                if is_shared {
+                    difference = self.difference(&draft).map(Arc::new);
+                    kept = Some(Kept::new(draft.state.clone(), draft.seats.clone()));
+                }
+                Action::Update { expected, draft }
+            }
+        };
+        let scores = if is_over && !was_over { self.scores() } else { Vec::new() };
+        let change = self.stored(action, payload.to_vec(), scores);
+        Some((Change { difference, ..change }, kept))
+    }
+
     pub(super) fn stored(&self, action: Action, payload: Vec<u8>, scores: Vec<Score>) -> Change {
         let at = self.service.clock.now();
-        Change { key: self.handle.key, at, action, payload, scores }
+        Change { key: self.handle.key, at, action, payload, scores, difference: None }
     }
 
     fn draft(&self) -> Draft {
@@ -133,6 +154,53 @@ impl Actor {
             (!self.is_engine(side)).then_some(Score { player, has_won })
         };
         [Color::White, Color::Black].into_iter().filter_map(score).collect()
+    }
+}
+
+/// A state that is stored, and the seats beside it.
+#[derive(Debug)]
+pub(super) struct Kept {
+    state: Vec<u8>,
+    seats: [Option<storage::Seat>; 2],
+}
+
+impl Kept {
+    pub(super) fn new(state: Vec<u8>, seats: [Option<storage::Seat>; 2]) -> Box<Self> {
+        Box::new(Self { state, seats })
+    }
+}
+
+/// The differences between states of a running game, where nothing else changes: those of moves.
+impl Actor {
+    /// What distinguishes this draft from what is stored, if that is all.
+    fn difference(&self, draft: &Draft) -> Option<Difference> {
+        let kept = self.kept.as_ref()?;
+        let was_running = self.handle.status.situation() == ServerSituation::Running;
+        let is_running = draft.situation == ServerSituation::Running;
+        let (old_engine, old) = kept.state.split_first_chunk::<6>()?;
+        let (engine, new) = draft.state.split_first_chunk::<6>()?;
+        let is_all = was_running && is_running && engine == old_engine && draft.seats == kept.seats;
+        if is_all { Difference::between(old, new) } else { None }
+    }
+
+    /// The game at this revision, which the difference makes of what is stored; `None` if what is
+    /// known here is older.
+    pub(super) fn changed(&self, revision: Revision, difference: &Difference) -> Option<Game> {
+        let kept = self.kept.as_ref().filter(|_| revision == self.revision.saturating_add(1))?;
+        let (engine, old) = kept.state.split_first_chunk::<6>()?;
+        let mut state = engine.to_vec();
+        state.extend_from_slice(&difference.apply(old)?);
+        Some(Game {
+            key: self.handle.key,
+            revision,
+            name: self.handle.name,
+            situation: ServerSituation::Running,
+            is_private: self.handle.is_private,
+            // Of a running game it is part of the state.
+            deadline: None,
+            state,
+            seats: kept.seats.clone(),
+        })
     }
 }
 
@@ -192,6 +260,7 @@ pub(crate) async fn bury(service: &Service, handle: &Handle) -> Result<(), Stora
         action: Action::Delete { expected },
         payload: Vec::new(),
         scores: Vec::new(),
+        difference: None,
     };
     service.storage.commit(change).await.map(drop)
 }

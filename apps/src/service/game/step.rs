@@ -4,12 +4,14 @@
 //! nothing was stored and nobody has heard of anything: the game is read again, and the same thing
 //! is done once more to what it is now.
 
+use std::sync::Arc;
+
 use pedina::chess::Ply;
 use pedina::chess::server::Server;
 
 use super::outbox::Outbox;
 use super::{Actor, Incoming, Seat, SocketId};
-use crate::service::storage::{Millis, NodeKey, Revision, StorageError};
+use crate::service::storage::{Difference, Millis, NodeKey, Revision, StorageError};
 
 /// One thing to do.
 #[derive(Debug)]
@@ -28,8 +30,9 @@ pub(super) enum Step {
     Release,
     /// Seats that another process had become vacant; it was last seen at this time.
     Lose(NodeKey, Millis),
-    /// What another process has changed, up to this revision at least.
-    Refresh(Revision),
+    /// What another process has changed, up to this revision at least; and this is what, if that
+    /// is known.
+    Refresh(Revision, Option<Arc<Difference>>),
 }
 
 /// What a refused change is undone by.
@@ -101,7 +104,9 @@ impl Actor {
             }
             Step::Release => self.release(),
             Step::Lose(node, since) => self.lose(*node, *since),
-            Step::Refresh(revision) => self.catch_up(*revision).await?,
+            Step::Refresh(revision, difference) => {
+                self.catch_up(*revision, difference.take()).await?;
+            }
         }
         Ok(())
     }

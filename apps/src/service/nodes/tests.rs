@@ -2,14 +2,18 @@ use core::net::Ipv4Addr;
 use std::collections::HashSet;
 use std::sync::Mutex;
 
-use pedina::chess::Color;
+use pedina::chess::server::Step;
+use pedina::chess::{Color, Square};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::*;
 use crate::service::Settings;
+use crate::service::game::{Incoming, Outgoing as ToSocket, SocketId, outbox};
 use crate::service::http::{Limits, Usage};
+use crate::service::json::Method;
 use crate::service::storage::{
-    Answer, Change, Event, Hint, Memory, Outgoing, Revision, Storage, TokenHash,
+    Action, Answer, Change, Difference, Draft, Event, Hint, Memory, Outgoing, Revision, Storage,
+    TokenHash, saved,
 };
 
 /// A storage of several processes, which takes a minute to read a game.
@@ -167,7 +171,7 @@ async fn games_are_asked_for_in_turn_and_all_at_once_after_a_gap() {
     let asked = async |seconds: f64| {
         for handle in service.registry.list() {
             // Who is asked for nothing is forgotten.
-            handle.try_send(Command::Refresh(0));
+            handle.try_send(Command::Refresh(0, None));
         }
         tokio::time::sleep(HEARTBEAT_PERIOD.mul_f64(seconds)).await;
         core::mem::take(&mut *storage.asked.lock().unwrap())
@@ -183,4 +187,64 @@ async fn games_are_asked_for_in_turn_and_all_at_once_after_a_gap() {
     sender.send(News::Begins).unwrap();
     assert_eq!(asked(1.0).await.len(), GAMES);
     assert!(asked(1.0).await.len() < GAMES / 4, "once is enough");
+}
+
+/// What another process has changed in a running game is known by its hint: the storage, which
+/// takes a minute to read a game, is not asked.
+#[tokio::test(start_paused = true)]
+async fn a_move_elsewhere_needs_no_reading() {
+    let (sender, news) = unbounded_channel();
+    let (service, storage) = start(Vec::new(), Some(news)).await;
+    tokio::spawn(service.clone().listen());
+    let game = serde_json::from_value(serde_json::json!({ "gameId": "a" })).unwrap();
+    let handle = service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap();
+    let (socket, (outbox, mut inbox)) = (SocketId(1), outbox());
+    assert!(handle.send(Command::Connect { socket, outbox }).await);
+    for team in ["WHITE", "BLACK"] {
+        let join = serde_json::json!({ "player": { "team": team, "name": team } });
+        let method = Method::JoinGame(serde_json::from_value(join).unwrap());
+        let request = Box::new(Incoming { method: Ok(method), name: None, id: None });
+        assert!(handle.send(Command::Request { socket, request }).await);
+    }
+    let mut until = async |word: &str| loop {
+        match inbox.next().await.unwrap() {
+            ToSocket::Text(text) if text.as_str().contains(word) => return,
+            ToSocket::Text(_) => {}
+            ToSocket::Close(..) => panic!("nothing closes it"),
+        }
+    };
+    until("Running").await;
+    let start = Instant::now();
+    for (side, from, to) in
+        [(Color::White, Square::E2, Square::E4), (Color::Black, Square::E7, Square::E5)]
+    {
+        let stored = storage.memory.load(handle.key).await.unwrap().unwrap();
+        let revision = handle.status.revision();
+        let (engine, old) = stored.state.split_at(6);
+        let mut server = saved::decode(old, 64).unwrap();
+        let step = Step::new(from, to);
+        server.apply_move(side, step, service.clock.now()).unwrap();
+        while server.next_event().is_some() {}
+        let new = saved::encode(&server);
+        let difference = Difference::between(old, &new).unwrap();
+        assert!(difference.to_string().len() < 1_000, "{difference}");
+        let hint = (handle.key, revision + 1);
+        let notice = Notice { hint, difference: Some(Arc::new(difference)) };
+        let draft = Draft {
+            name: stored.name,
+            situation: stored.situation,
+            is_private: stored.is_private,
+            deadline: None,
+            state: [engine, &new].concat(),
+            seats: stored.seats,
+        };
+        let action = Action::Update { expected: revision, draft };
+        let (key, at, payload, scores) = (handle.key, service.clock.now(), vec![], vec![]);
+        let change = Change { key, at, action, payload, scores, difference: None };
+        storage.memory.commit(change).await.unwrap();
+        sender.send(News::Changed(notice)).unwrap();
+        until("MoveHistoryUpdateEvent").await;
+        assert_eq!(handle.status.revision(), revision + 1);
+    }
+    assert!(start.elapsed() < Duration::from_secs(1), "it was read");
 }

@@ -1,8 +1,10 @@
 //! What changes at once, and what leaves the service for good.
 
+use std::sync::Arc;
+
 use pedina::chess::server::{Name, ServerSituation};
 
-use super::{GameKey, Millis, Revision, Seat};
+use super::{Difference, GameKey, Millis, Revision, Seat};
 
 /// One change of one game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -16,6 +18,8 @@ pub(crate) struct Change {
     pub(crate) payload: Vec<u8>,
     /// Results that the statistics are to get, white's first. A game has them once.
     pub(crate) scores: Vec<Score>,
+    /// Where nothing but the state is new, what is new in it: other processes need not read it.
+    pub(crate) difference: Option<Arc<Difference>>,
 }
 
 /// What a change does to the row of its game.

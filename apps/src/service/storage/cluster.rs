@@ -1,8 +1,10 @@
 //! What a storage offers that several processes share: who they are, and what they have changed.
 
+use std::sync::Arc;
+
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use super::{Answer, Game, GameKey, Millis, NodeKey, Revision};
+use super::{Answer, Difference, Game, GameKey, Millis, NodeKey, Revision};
 
 /// A process of the service, as the storage knows it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -17,11 +19,19 @@ pub(crate) struct Node {
 /// That a game has a revision, which may be known already; hints may get lost.
 pub(crate) type Hint = (GameKey, Revision);
 
+/// A hint, and where it says all that has changed, the change.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Notice {
+    pub(crate) hint: Hint,
+    /// What distinguishes the state from that of the revision before; the rest is the same.
+    pub(crate) difference: Option<Arc<Difference>>,
+}
+
 /// What a process hears of the changes of others.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum News {
     /// A game has a revision.
-    Changed(Hint),
+    Changed(Notice),
     /// From now on it hears of changes; it may have missed some before.
     Begins,
 }

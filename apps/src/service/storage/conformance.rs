@@ -46,7 +46,7 @@ pub(super) fn draft(text: &str) -> Draft {
 /// A change without scores; the event is its time.
 pub(super) fn change(key: u64, at: u64, action: Action) -> Change {
     let payload = at.to_string().into_bytes();
-    Change { key: GameKey(key), at, action, payload, scores: Vec::new() }
+    Change { key: GameKey(key), at, action, payload, scores: Vec::new(), difference: None }
 }
 
 fn update(expected: Revision, draft: Draft) -> Action {

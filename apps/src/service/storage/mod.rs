@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `game` | a stored game and its seats |
 //! | `change` | what changes at once, and the results that leave |
+//! | `difference` | what distinguishes a state from the one before |
 //! | `error` | why a change was not stored |
 //! | `clock` | the time of the service, which stands still while no process runs |
 //! | `saved` | a game server as bytes |
@@ -21,6 +22,7 @@ mod clock;
 mod cluster;
 #[cfg(test)]
 mod conformance;
+mod difference;
 mod error;
 mod game;
 mod memory;
@@ -30,7 +32,8 @@ mod sqlite;
 
 pub(crate) use change::{Action, Change, Draft, Event, Outgoing, Score};
 pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
-pub(crate) use cluster::{Cluster, Hint, News, Node};
+pub(crate) use cluster::{Cluster, Hint, News, Node, Notice};
+pub(crate) use difference::Difference;
 pub(crate) use error::StorageError;
 pub(crate) use game::{Game, GameKey, NodeKey, Revision, Seat, TokenHash};
 pub(crate) use memory::Memory;

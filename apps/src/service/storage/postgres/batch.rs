@@ -52,7 +52,7 @@ pub(super) async fn update(
     let mut latest: Millis = 0;
     for update in updates {
         if let (true, Some(revision)) = (made.contains(&update.change.key), update.revision()) {
-            session.hint(update.change.key, revision);
+            session.note(update.change.key, revision, update.change.difference.clone());
             latest = latest.max(update.change.at);
         }
     }

@@ -31,13 +31,13 @@ pub(super) async fn commit(
         let outcome = refused(session, change, id, is_again).await?;
         if let Ok(revision) = outcome {
             // It was made, and nobody was told.
-            session.hint(change.key, revision);
+            session.note(change.key, revision, None);
         }
         return Ok(outcome);
     };
     let revision = unsigned(row, 0)?;
     session.reach(change.at);
-    session.hint(change.key, revision);
+    session.note(change.key, revision, change.difference.clone());
     Ok(Ok(revision))
 }
 

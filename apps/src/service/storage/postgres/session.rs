@@ -18,7 +18,7 @@ use tokio_postgres::{
 
 use super::schema;
 use super::statement::{ALL, Sql};
-use crate::service::storage::{GameKey, Hint, Millis, Revision};
+use crate::service::storage::{Difference, GameKey, Millis, Notice, Revision};
 
 /// A connection.
 pub(super) struct Session {
@@ -29,7 +29,7 @@ pub(super) struct Session {
     /// The latest time of what was asked for.
     time: AtomicU64,
     /// Of changes that this transaction makes.
-    hints: Mutex<Vec<Hint>>,
+    notices: Mutex<Vec<Notice>>,
     /// Whether a transaction is being stored.
     is_committing: Arc<AtomicBool>,
 }
@@ -89,8 +89,8 @@ impl Session {
         for sql in ALL {
             statements.push(client.prepare(&sql.text()).await?);
         }
-        let (time, hints) = (AtomicU64::new(0), Mutex::default());
-        Ok(Self { client, statements, node, time, hints, is_committing })
+        let (time, notices) = (AtomicU64::new(0), Mutex::default());
+        Ok(Self { client, statements, node, time, notices, is_committing })
     }
 
     /// A new connection in place of one that this error has ended, however long that takes.
@@ -127,13 +127,19 @@ impl Session {
     }
 
     /// A game will have this revision once the transaction is stored.
-    pub(super) fn hint(&self, key: GameKey, revision: Revision) {
-        self.hints.lock().unwrap_or_else(PoisonError::into_inner).push((key, revision));
+    pub(super) fn note(
+        &self,
+        key: GameKey,
+        revision: Revision,
+        difference: Option<Arc<Difference>>,
+    ) {
+        let notice = Notice { hint: (key, revision), difference };
+        self.notices.lock().unwrap_or_else(PoisonError::into_inner).push(notice);
     }
 
-    /// Takes the hints of a transaction that has ended.
-    pub(super) fn take_hints(&self) -> Vec<Hint> {
-        core::mem::take(&mut *self.hints.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Takes the notices of a transaction that has ended.
+    pub(super) fn take_notices(&self) -> Vec<Notice> {
+        core::mem::take(&mut *self.notices.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The rows that a statement finds. It is sent when the future is polled for the first time.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::service::storage::conformance::{self, change, draft, name};
-use crate::service::storage::{Action, Cluster as _, Draft, Score, Seat, ServiceClock};
+use crate::service::storage::{Action, Cluster as _, Draft, Notice, Score, Seat, ServiceClock};
 use crate::statistics::courier;
 use tokio::time::timeout;
 
@@ -382,7 +382,8 @@ async fn processes_know_of_each_other_and_of_their_games() {
     assert_eq!(revisions, Ok(vec![(GameKey(2), 1)]));
     assert_eq!(timeout(TIME, news.recv()).await.unwrap(), Some(News::Begins));
     one.commit(change(1, 0, update(1, 0))).await.unwrap();
-    while timeout(TIME, news.recv()).await.unwrap() != Some(News::Changed((GameKey(1), 2))) {}
+    let notice = Notice { hint: (GameKey(1), 2), difference: None };
+    while timeout(TIME, news.recv()).await.unwrap() != Some(News::Changed(notice.clone())) {}
     assert_eq!(other.glance(GameKey(1)).await.unwrap().unwrap().revision, 2);
     assert_eq!(other.glance(GameKey(9)).await, Ok(None));
     for node in [one.node, other.node] {

@@ -13,7 +13,7 @@ use super::row::stored;
 use super::session::{Failure, Session, failure, reason};
 use super::statement::Sql;
 use super::task::{Task, Work};
-use crate::service::storage::{Hint, StorageError};
+use crate::service::storage::{Notice, StorageError};
 
 /// How many calls a transaction takes at most.
 const GROUP_LIMIT: usize = 256;
@@ -27,7 +27,7 @@ pub(super) struct Writer {
     config: Config,
     session: Session,
     calls: UnboundedReceiver<Box<dyn Task>>,
-    hints: UnboundedSender<Hint>,
+    notices: UnboundedSender<Notice>,
 }
 
 impl Writer {
@@ -35,9 +35,9 @@ impl Writer {
         config: Config,
         session: Session,
         calls: UnboundedReceiver<Box<dyn Task>>,
-        hints: UnboundedSender<Hint>,
+        notices: UnboundedSender<Notice>,
     ) -> Self {
-        Self { config, session, calls, hints }
+        Self { config, session, calls, notices }
     }
 
     /// Serves calls until all callers are gone.
@@ -55,9 +55,9 @@ impl Writer {
     }
 
     fn tell(&self) {
-        for hint in self.session.take_hints() {
+        for notice in self.session.take_notices() {
             // A process that misses one asks for revisions.
-            let _ = self.hints.send(hint);
+            let _ = self.notices.send(notice);
         }
     }
 
@@ -130,7 +130,7 @@ impl Writer {
         count: usize,
     ) -> Result<(), StorageError> {
         // What would be told was undone, or will be told by the next attempt.
-        self.session.take_hints();
+        self.session.take_notices();
         let failure = failure(error);
         // It ends what an error has left open, and shows whether the connection is alive.
         if failure == Failure::Connection || self.session.run("ROLLBACK").await.is_err() {

@@ -83,7 +83,7 @@ impl Table {
         if !is_deleted {
             next.game = Some((server, Game::new(self.key, revision + 1, draft)));
         }
-        let change = Change { key: self.key, at: now, action, payload, scores };
+        let change = Change { key: self.key, at: now, action, payload, scores, difference: None };
         self.pending = Some(Pending { answer: storage.commit(change), next });
     }
 
