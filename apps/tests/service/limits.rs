@@ -10,7 +10,7 @@ use tungstenite::Message;
 use crate::client::{Service, Socket, play, request};
 
 /// A service with an operator's port, and that port.
-fn start(options: &[&str]) -> (Service, u16) {
+pub(crate) fn start(options: &[&str]) -> (Service, u16) {
     let fixed = ["--operator-host", "127.0.0.1", "--operator-port", "0"];
     let mut service = Service::start(&[&fixed, options].concat());
     let line = service.0.line();
@@ -18,7 +18,7 @@ fn start(options: &[&str]) -> (Service, u16) {
 }
 
 /// A number that is counted.
-fn metric(port: u16, name: &str) -> f64 {
+pub(crate) fn metric(port: u16, name: &str) -> f64 {
     let text = request(port, "GET /metrics", &[], "").body;
     let line = text.lines().find_map(|line| line.strip_prefix(name)).expect(name);
     line.trim().parse().unwrap()

@@ -13,6 +13,7 @@ mod documents;
 mod faults;
 mod faults_of_nodes;
 mod frames;
+mod hostile;
 mod image;
 mod limits;
 mod load;
