@@ -71,30 +71,27 @@ pub(crate) trait Snapshot: Sized {
     }
 }
 
-/// The public functions of a type whose fields are listed, with its number of words and what a
-/// snapshot replaces, if that can be made.
+/// The public functions of a type whose fields are listed, which has its number of words where
+/// `cargo xtask header` finds it, with what a snapshot replaces, if that can be made.
 macro_rules! snapshots {
-    ($name:ident $(<$of:ident>)?, $words:literal, $replaced:expr) => {
+    ($name:ident $(<$of:ident>)?, $replaced:expr) => {
         impl $name $(<$of>)? {
-            /// How many words its snapshot has.
-            pub const SNAPSHOT_WORDS: usize = $words;
-
             /// This value as words, the same on every platform.
             #[must_use]
-            pub fn to_snapshot(&self) -> [u64; $words] {
+            pub fn to_snapshot(&self) -> [u64; Self::SNAPSHOT_WORDS] {
                 $crate::snapshot::Snapshot::into_words(self.clone())
             }
 
             /// The value that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if
             /// they are not such a snapshot.
             #[must_use]
-            pub fn from_snapshot(words: &[u64; $words]) -> Option<Self> {
+            pub fn from_snapshot(words: &[u64; Self::SNAPSHOT_WORDS]) -> Option<Self> {
                 $crate::snapshot::Snapshot::replaced($replaced?, words)
             }
 
             /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in
             /// the byte order of the processor. The value stays as it is.
-            pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; $words]) {
+            pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
                 $crate::snapshot::Snapshot::pack(self, words);
             }
 
@@ -102,7 +99,7 @@ macro_rules! snapshots {
             /// alignment. False if the words are not a snapshot of this type; only another read
             /// may follow.
             #[must_use]
-            pub fn read_snapshot(&mut self, words: &[[u8; 8]; $words]) -> bool {
+            pub fn read_snapshot(&mut self, words: &[[u8; 8]; Self::SNAPSHOT_WORDS]) -> bool {
                 $crate::snapshot::Snapshot::unpack(self, words).is_some()
             }
         }

@@ -44,7 +44,12 @@ impl Bonus {
     }
 }
 
-snapshots!(Clock, 32, Some(Self::new(TimeControl::UNLIMITED, Color::White)));
+impl Clock {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 32;
+}
+
+snapshots!(Clock, Some(Self::new(TimeControl::UNLIMITED, Color::White)));
 
 impl Snapshot for Clock {
     const KIND: Kind = Kind::Clock;

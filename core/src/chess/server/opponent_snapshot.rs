@@ -20,7 +20,12 @@ use crate::chess::{Position, Role};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
-snapshots!(Opponent, 37, Some(Self::new(Level::MIN, 0)));
+impl Opponent {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 37;
+}
+
+snapshots!(Opponent, Some(Self::new(Level::MIN, 0)));
 
 impl Snapshot for Opponent {
     const KIND: Kind = Kind::ChessOpponent;

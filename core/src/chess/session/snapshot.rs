@@ -35,8 +35,19 @@ use crate::chess::{Position, Square};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
-snapshots!(Table<Standard>, 40, Some(Self::new(Limits::default())));
-snapshots!(Client<Standard>, 32, Some(Self::new()));
+impl Table<Standard> {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 40;
+}
+
+snapshots!(Table<Standard>, Some(Self::new(Limits::default())));
+
+impl Client<Standard> {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 32;
+}
+
+snapshots!(Client<Standard>, Some(Self::new()));
 
 impl Snapshot for Table<Standard> {
     const KIND: Kind = Kind::ChessTable;

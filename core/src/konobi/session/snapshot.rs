@@ -28,7 +28,12 @@ use crate::konobi::position::{Action, Player, Position};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
-snapshots!(Table, 68, Some(Self::new(Settings::new(Seating::Console, Style::Ascii))));
+impl Table {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 68;
+}
+
+snapshots!(Table, Some(Self::new(Settings::new(Seating::Console, Style::Ascii))));
 
 impl Snapshot for Table {
     const KIND: Kind = Kind::KonobiTable;

@@ -43,9 +43,26 @@ use crate::session::Name;
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
-snapshots!(Door, 12, Some(Self::default()));
-snapshots!(Table, 88, Self::new(Settings::default(), [Name::default(); 2]).ok());
-snapshots!(Client, 44, Some(Self::default()));
+impl Door {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 12;
+}
+
+snapshots!(Door, Some(Self::default()));
+
+impl Table {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 88;
+}
+
+snapshots!(Table, Self::new(Settings::default(), [Name::default(); 2]).ok());
+
+impl Client {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 44;
+}
+
+snapshots!(Client, Some(Self::default()));
 
 impl Snapshot for Door {
     const KIND: Kind = Kind::MastermindDoor;

@@ -15,7 +15,12 @@ use crate::chess::Position;
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
-snapshots!(Scanner, 123, Some(Self::new()));
+impl Scanner {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 123;
+}
+
+snapshots!(Scanner, Some(Self::new()));
 
 impl Snapshot for Scanner {
     const KIND: Kind = Kind::PgnScanner;

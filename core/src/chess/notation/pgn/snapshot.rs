@@ -17,7 +17,12 @@ use super::reader_state::{PartialToken, Section};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
-snapshots!(Reader, 102, Some(Self::new()));
+impl Reader {
+    /// How many words its snapshot has.
+    pub const SNAPSHOT_WORDS: usize = 102;
+}
+
+snapshots!(Reader, Some(Self::new()));
 
 impl Snapshot for Reader {
     const KIND: Kind = Kind::PgnReader;

@@ -184,8 +184,8 @@ public final class ChessGameService {
     }
 
     /**
-     * Reports an error to all clients of a game, as the service of old does with every mistake of one
-     * of them.
+     * Reports an error to all clients of a game, as the service of old does with every mistake of
+     * one of them.
      */
     public void publishError(String id, Reason error) {
         game(id).publishError(error);
