@@ -46,6 +46,14 @@ impl Bonus {
 
 impl Clock {
     /// How many words its snapshot has.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::{Clock, Color, TimeControl};
+    /// let clock = Clock::new(TimeControl::per_move(60_000)?, Color::White);
+    /// assert_eq!(Clock::from_snapshot(&clock.to_snapshot()), Some(clock));
+    /// # Ok::<(), pedina::chess::TimeControlError>(())
+    /// ```
     pub const SNAPSHOT_WORDS: usize = 32;
 }
 

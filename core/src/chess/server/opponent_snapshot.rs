@@ -22,6 +22,14 @@ use crate::snapshot::{Codec, Snapshot, snapshots};
 
 impl Opponent {
     /// How many words its snapshot has.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::engine::Level;
+    /// use pedina::chess::server::Opponent;
+    /// let opponent = Opponent::new(Level::MAX, 7);
+    /// assert_eq!(Opponent::from_snapshot(&opponent.to_snapshot()), Some(opponent));
+    /// ```
     pub const SNAPSHOT_WORDS: usize = 37;
 }
 

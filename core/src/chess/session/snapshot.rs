@@ -37,6 +37,14 @@ use crate::snapshot::{Codec, Snapshot, snapshots};
 
 impl Table<Standard> {
     /// How many words its snapshot has.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::session::{Limits, Standard, Table};
+    /// let table = Table::<Standard>::new(Limits::default());
+    /// assert!(Table::from_snapshot(&table.to_snapshot()).is_some());
+    /// assert!(Table::from_snapshot(&[0; 40]).is_none());
+    /// ```
     pub const SNAPSHOT_WORDS: usize = 40;
 }
 
@@ -44,6 +52,14 @@ snapshots!(Table<Standard>, Some(Self::new(Limits::default())));
 
 impl Client<Standard> {
     /// How many words its snapshot has.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::session::{Client, Standard};
+    /// let client = Client::<Standard>::new();
+    /// assert!(Client::from_snapshot(&client.to_snapshot()).is_some());
+    /// assert!(Client::from_snapshot(&[0; 32]).is_none());
+    /// ```
     pub const SNAPSHOT_WORDS: usize = 32;
 }
 

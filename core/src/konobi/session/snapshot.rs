@@ -30,6 +30,14 @@ use crate::snapshot::{Codec, Snapshot, snapshots};
 
 impl Table {
     /// How many words its snapshot has.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::session::{Seating, Settings, Style, Table};
+    /// let table = Table::new(Settings::new(Seating::Console, Style::Ascii));
+    /// assert!(Table::from_snapshot(&table.to_snapshot()).is_some());
+    /// assert!(Table::from_snapshot(&[0; 68]).is_none());
+    /// ```
     pub const SNAPSHOT_WORDS: usize = 68;
 }
 

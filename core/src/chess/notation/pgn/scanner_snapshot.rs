@@ -17,6 +17,14 @@ use crate::snapshot::{Codec, Snapshot, snapshots};
 
 impl Scanner {
     /// How many words its snapshot has.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::pgn::Scanner;
+    /// let words = Scanner::new().to_snapshot();
+    /// assert!(Scanner::from_snapshot(&words).is_some());
+    /// assert!(Scanner::from_snapshot(&[0; Scanner::SNAPSHOT_WORDS]).is_none());
+    /// ```
     pub const SNAPSHOT_WORDS: usize = 123;
 }
 

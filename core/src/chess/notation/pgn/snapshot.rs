@@ -19,6 +19,14 @@ use crate::snapshot::{Codec, Snapshot, snapshots};
 
 impl Reader {
     /// How many words its snapshot has.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::pgn::Reader;
+    /// let words = Reader::new().to_snapshot();
+    /// assert!(Reader::from_snapshot(&words).is_some());
+    /// assert!(Reader::from_snapshot(&[0; Reader::SNAPSHOT_WORDS]).is_none());
+    /// ```
     pub const SNAPSHOT_WORDS: usize = 102;
 }
 
