@@ -366,4 +366,4 @@ async fn sleep_until(time: Option<Instant>) {
 }
 
 /// For how many moves there is memory at first.
-const FIRST_PLIES: usize = 64;
+const FIRST_PLIES: usize = 32;
