@@ -2,9 +2,10 @@
 //! terminal.
 
 use crate::{install, shell};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 
 /// Options of `cargo xtask play`.
 #[derive(clap::Args)]
@@ -18,13 +19,9 @@ pub(crate) struct Args {
 
 /// Builds and runs, or names the programs.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let prefix = shell::target_dir().join("pedina/play");
-    // Later builds have little to do, and say nothing.
-    let folder = match prefix.exists() {
-        true => build(&prefix)?,
-        false => shell::step("Building the programs", || build(&prefix))?,
-    };
-    let programs = programs(&folder)?;
+    let sources = shell::root().join("examples-c/host");
+    let makefile = fs::read_to_string(sources.join("Makefile"))?;
+    let programs: Vec<&str> = programs(&makefile).collect();
     let Some((name, arguments)) = args.words.split_first() else {
         println!("{}", programs.join("\n"));
         return Ok(());
@@ -35,31 +32,29 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         name.display(),
         programs.join(", ")
     );
-    shell::show(shell::command(folder.join(name)).args(arguments))
-}
-
-/// Installs the library below the target folder, has make build the programs, and returns where
-/// they are.
-fn build(prefix: &Path) -> Result<PathBuf> {
-    install::install(prefix, &install::Selection::default())?;
-    let sources = shell::root().join("examples-c/host");
-    let mut make = shell::command("make");
-    make.current_dir(&sources).env_remove("MAKEFLAGS");
-    shell::run(make.arg(format!("PEDINA={}", prefix.display())))?;
-    Ok(sources.join("build/static"))
-}
-
-/// The names of the programs, which stand there beside nothing else.
-fn programs(folder: &Path) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in folder.read_dir().with_context(|| format!("cannot read {}", folder.display()))? {
-        let path = entry?.path();
-        if path.is_file() && path.extension().is_none() {
-            names.extend(path.file_name().map(|name| name.to_string_lossy().into_owned()));
-        }
+    let prefix = shell::target_dir().join("pedina/play");
+    // Later builds have little to do, and say nothing.
+    match prefix.exists() {
+        true => build(&prefix, &sources)?,
+        false => shell::step("Building the programs", || build(&prefix, &sources))?,
     }
-    names.sort();
-    Ok(names)
+    shell::show(shell::command(sources.join("build/static").join(name)).args(arguments))
+}
+
+/// Installs the library below the target folder, and has make build the programs.
+fn build(prefix: &Path, sources: &Path) -> Result<()> {
+    install::install(prefix, &install::Selection::default())?;
+    let mut make = shell::command("make");
+    make.current_dir(sources).env_remove("MAKEFLAGS");
+    shell::run(make.arg(format!("PEDINA={}", prefix.display())))?;
+    Ok(())
+}
+
+/// The names of the programs that a makefile lists as `programs := $(build)/NAME …`.
+fn programs(makefile: &str) -> impl Iterator<Item = &str> {
+    let list = makefile.split_once("programs :=").map_or("", |(_, rest)| rest);
+    let list = list.split_once("\n\n").map_or(list, |(list, _)| list);
+    list.split_whitespace().filter_map(|word| word.strip_prefix("$(build)/"))
 }
 
 #[cfg(test)]
@@ -80,5 +75,24 @@ mod tests {
         assert_eq!(words("play mastermind --seed -7 -- x").unwrap().len(), 5);
         assert_eq!(words("play").unwrap(), [""; 0]);
         assert!(words("play --help konobi").is_err_and(|it| !it.use_stderr()));
+    }
+
+    #[test]
+    fn the_programs_of_the_makefile_are_the_files_with_a_main_function() {
+        let folder = shell::root().join("examples-c/host");
+        let makefile = fs::read_to_string(folder.join("Makefile")).unwrap();
+        let mut named: Vec<_> = programs(&makefile).map(str::to_owned).collect();
+        named.sort();
+        let mut found = Vec::new();
+        for entry in folder.read_dir().unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|it| it == "c")
+                && fs::read_to_string(&path).unwrap().contains("int main(")
+            {
+                found.push(path.file_stem().unwrap().to_str().unwrap().to_owned());
+            }
+        }
+        found.sort();
+        assert_eq!(named, found);
     }
 }

@@ -43,7 +43,8 @@ pub(crate) fn run(args: Args) -> Result<()> {
 
 async fn serve(args: Args) -> Result<()> {
     let pages = Pages::open(args.pages.as_deref())?;
-    let origins = args.service.origins()?.with_own(&args.service.http_host);
+    let own_name = &args.service.http_host;
+    let origins = args.service.allowed_origins.clone().with_own(own_name);
     let service = Host::open(&args.service).await?;
     let ports = Ports::open(&args).await?;
     let target = ports.target(&args)?;
@@ -151,7 +152,7 @@ impl Ports {
         let chess = chess::server::Args::quiet(record.clone(), move_time);
         let konobi = konobi::server::Args::with(record.clone(), move_time);
         let mastermind = mastermind::server::Args::with(settings, record, move_time);
-        let origins = args.service.origins()?;
+        let origins = args.service.allowed_origins.clone();
         let scores = |listener| statistics::open(statistics_file.as_deref(), origins, listener);
         Ok(Parts {
             chess: chess::server::open(&chess, self.chess)?,

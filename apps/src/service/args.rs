@@ -21,7 +21,8 @@ pub(crate) struct Args {
     /// Pages of these origins may use the service, as `https://host:port`, separated by
     /// semicolons; * for any
     #[arg(long, env = "PEDINA_ALLOWED_ORIGINS", value_name = "ORIGINS", default_value = "")]
-    allowed_origins: String,
+    #[arg(value_parser = Origins::parse)]
+    pub(crate) allowed_origins: Origins,
     /// The address of the operator's port
     #[arg(long, env = "PEDINA_OPERATOR_HOST", value_name = "HOST", default_value = "localhost")]
     pub(super) operator_host: String,
@@ -149,14 +150,6 @@ impl Args {
     pub(super) fn target_or_usual(&self) -> Target {
         let (address, takes_keys) = ("localhost:8082".to_owned(), self.statistics_keys);
         self.target().unwrap_or(Target { address, takes_keys })
-    }
-
-    /// The origins whose pages may use the service.
-    ///
-    /// # Errors
-    /// One of them is not an origin.
-    pub(crate) fn origins(&self) -> Result<Origins> {
-        Origins::parse(&self.allowed_origins)
     }
 }
 

@@ -93,7 +93,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let host = Host::open(args).await?;
         let end = signals::end()?;
         host.say_ready()?;
-        host.serve(args.origins()?, http::welcome(), args.target_or_usual(), end).await
+        let origins = args.allowed_origins.clone();
+        host.serve(origins, http::welcome(), args.target_or_usual(), end).await
     })
 }
 

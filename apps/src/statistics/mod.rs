@@ -52,7 +52,8 @@ pub(crate) struct Args {
     /// Pages of these origins may use the service, as `https://host:port`, separated by
     /// semicolons; * for any
     #[arg(long, env = "PEDINA_STATISTICS_ORIGINS", value_name = "ORIGINS", default_value = "")]
-    allowed_origins: String,
+    #[arg(value_parser = Origins::parse)]
+    allowed_origins: Origins,
 }
 
 /// Serves until it is asked to end.
@@ -61,9 +62,8 @@ pub(crate) struct Args {
 /// The port is taken, or the file cannot be used.
 pub(crate) fn run(args: &Args) -> Result<()> {
     Runtime::new().context("cannot start the threads of the program")?.block_on(async {
-        let origins = Origins::parse(&args.allowed_origins)?;
         let listener = listen_at(&args.http_host, args.http_port).await?;
-        let hosting = open(Some(&args.file), origins, listener)?;
+        let hosting = open(Some(&args.file), args.allowed_origins.clone(), listener)?;
         let end = signals::end()?;
         let address = hosting.listener.local_addr().context("the socket has no address")?;
         let (host, port) = (address.ip(), address.port());

@@ -1,6 +1,7 @@
 //! Which pages may use the service from a browser.
 
 use crate::client::Service;
+use crate::process::pedina;
 
 const PAGE: &str = "Origin: http://localhost:5173";
 
@@ -41,4 +42,16 @@ fn without_a_list_nothing_is_said_about_origins() {
     let answer = service.request("GET /", &[PAGE], "");
     assert_eq!(answer.status, 200);
     assert!(!answer.head.contains("access-control"), "{}", answer.head);
+}
+
+#[test]
+fn what_is_no_origin_is_refused_before_the_service_listens() {
+    for command in ["service", "serve"] {
+        let origins = ["--http-port", "0", "--allowed-origins", "http://a;here"];
+        let output = pedina(&[&[command], &origins[..]].concat()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(output.stdout.is_empty(), "{command} said that it was ready");
+        let refusal = String::from_utf8(output.stderr).unwrap();
+        assert!(refusal.contains("here is not an origin such as"), "{refusal}");
+    }
 }

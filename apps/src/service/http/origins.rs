@@ -54,7 +54,9 @@ impl Origins {
             if origin == "*" {
                 is_any = true;
             } else {
-                check(origin).with_context(|| format!("{origin} is not an origin"))?;
+                check(origin).with_context(|| {
+                    format!("{origin} is not an origin such as https://chess.example:8443")
+                })?;
                 listed.insert(origin.to_owned());
             }
         }
