@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::time::Instant;
 
-use pedina::chess::engine::{Engine, Line};
+use pedina::chess::engine::{Engine, Evaluation, Line, Score};
 use pedina::chess::{CastlingStyle, Position};
 
 use super::go::{Go, Times};
@@ -77,6 +77,9 @@ impl Thinking {
 
     /// The move to play, and the one to ponder on.
     pub(super) fn finish(self, memory: &[u64], answers: &mut Vec<String>) {
+        if self.search.completed_depth() == 0 {
+            answers.push(self.report_without_depth());
+        }
         let Some(best) = self.search.best_move() else {
             answers.push("bestmove (none)".into());
             return;
@@ -115,6 +118,22 @@ impl Thinking {
                 self.principal_variation(&line),
             ));
         }
+    }
+
+    /// The line of information of a search that has completed no depth: the value of the position
+    /// without looking ahead, because interfaces expect a value for each search.
+    fn report_without_depth(&self) -> String {
+        let score = match self.search.best_move() {
+            Some(_) => Score::Centipawns(Evaluation::Tapered.evaluate(&self.root)),
+            None if self.root.checkers().is_empty() => Score::Centipawns(0),
+            None => Score::Mate(0),
+        };
+        let (nodes, elapsed) = (self.search.nodes(), self.begin.elapsed().as_millis());
+        let mut text = format!("info depth 0 score {score} nodes {nodes} time {elapsed}");
+        if let Some(best) = self.search.best_move() {
+            text += &format!(" pv {}", self.root.format_uci(best, self.style));
+        }
+        text
     }
 
     fn principal_variation(&self, line: &Line) -> String {

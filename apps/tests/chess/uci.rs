@@ -142,6 +142,23 @@ fn a_running_search_refuses_all_but_its_end() {
 }
 
 #[test]
+fn a_search_that_completes_no_depth_says_a_value() {
+    for (position, value) in [
+        (&b"position startpos"[..], "cp "),
+        (b"position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "mate 0 "),
+        (b"position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "cp 0 "),
+    ] {
+        let mut engine = Engine::start();
+        engine.send(position);
+        engine.send(b"go nodes 1");
+        let (info, answer) = (engine.line(), engine.line());
+        assert!(info.starts_with(&format!("info depth 0 score {value}")), "{info}");
+        let best = answer.strip_prefix("bestmove ").expect("an answer");
+        assert_eq!(info.ends_with(&format!(" pv {best}")), best != "(none)", "{info}; {answer}");
+    }
+}
+
+#[test]
 fn the_end_of_the_input_ends_every_search() {
     for line in [&b"go infinite"[..], b"go ponder", b"go nodes 100000", b""] {
         let mut engine = Engine::start();
