@@ -82,7 +82,7 @@ impl Cluster {
         text(&output)
     }
 
-    /// The seconds of processor time of all processes of the server, those that have ended included.
+    /// The seconds of processor time of all processes of the server, with those that have ended.
     pub(crate) fn processor_time(&self) -> f64 {
         let text = fs::read_to_string(self.data().join("postmaster.pid")).unwrap();
         let first: u32 = text.lines().next().unwrap().parse().unwrap();

@@ -5,8 +5,8 @@
 //! reaches every connection that listens, so a process misses hints only while it has no
 //! connection, or if their sender dies.
 //!
-//! The text is the sender and then, separated by spaces, each game with its revision, `KEY:REVISION`
-//! in base 16, behind which `+` and a [`Difference`] may follow.
+//! The text is the sender and then, separated by spaces, each game with its revision,
+//! `KEY:REVISION` in base 16, after which `+` and a [`Difference`] may follow.
 
 use core::future::poll_fn;
 use core::time::Duration;
