@@ -4,7 +4,7 @@ use core::time::Duration;
 use std::time::Instant;
 
 use pedina::chess::engine::{Engine, Evaluation, Line, Score};
-use pedina::chess::{CastlingStyle, Position};
+use pedina::chess::{CastlingStyle, Move, Position};
 
 use super::go::{Go, Times};
 
@@ -22,6 +22,8 @@ pub(super) struct Thinking {
     infinite: bool,
     /// The depth that was last reported.
     reported: u8,
+    /// The move with which the first of its lines begins.
+    reported_best: Option<Move>,
     is_only_move: bool,
 }
 
@@ -41,6 +43,7 @@ impl Thinking {
             ponders: go.ponder,
             infinite: go.infinite,
             reported: 0,
+            reported_best: None,
             is_only_move: root.legal_move_count() == 1,
         }
     }
@@ -77,8 +80,8 @@ impl Thinking {
 
     /// The move to play, and the one to ponder on.
     pub(super) fn finish(self, memory: &[u64], answers: &mut Vec<String>) {
-        if self.search.completed_depth() == 0 {
-            answers.push(self.report_without_depth());
+        if self.reported_best.is_none() || self.reported_best != self.search.best_move() {
+            answers.push(self.report_best(memory));
         }
         let Some(best) = self.search.best_move() else {
             answers.push("bestmove (none)".into());
@@ -99,7 +102,7 @@ impl Thinking {
         elapsed >= limit || has_move && (elapsed >= target || self.is_only_move)
     }
 
-    fn report(&self, memory: &[u64], answers: &mut Vec<String>) {
+    fn report(&mut self, memory: &[u64], answers: &mut Vec<String>) {
         let elapsed = self.begin.elapsed().max(Duration::from_micros(1));
         let nodes = self.search.nodes();
         let nps = (nodes as f64 / elapsed.as_secs_f64()) as u64;
@@ -107,6 +110,9 @@ impl Thinking {
         let full = 1000 * used / of.max(1);
         for index in 0..self.search.lines() {
             let Some(line) = self.search.line(memory, index) else { continue };
+            if index == 0 {
+                self.reported_best = line.moves().first().copied();
+            }
             answers.push(format!(
                 "info depth {} seldepth {} multipv {} score {} nodes {nodes} nps {nps} \
                  hashfull {full} time {}{}",
@@ -120,17 +126,23 @@ impl Thinking {
         }
     }
 
-    /// The line of information of a search that has completed no depth: the value of the position
-    /// without looking ahead, because interfaces expect a value for each search.
-    fn report_without_depth(&self) -> String {
-        let score = match self.search.best_move() {
-            Some(_) => Score::Centipawns(Evaluation::Tapered.evaluate(&self.root)),
-            None if self.root.checkers().is_empty() => Score::Centipawns(0),
-            None => Score::Mate(0),
+    /// The line of information for a best move that no line begins with: that of a search which has
+    /// completed no depth, or has found a better one in the middle of the next. Interfaces expect a
+    /// value for each search, and the move that is played at the beginning of the last line. The
+    /// value is that of the last depth, or without one that of the position without looking ahead.
+    fn report_best(&self, memory: &[u64]) -> String {
+        let best = self.search.best_move();
+        let (depth, score) = match self.search.line(memory, 0) {
+            Some(line) => (line.depth(), line.score()),
+            None if best.is_some() => {
+                (0, Score::Centipawns(Evaluation::Tapered.evaluate(&self.root)))
+            }
+            None if self.root.checkers().is_empty() => (0, Score::Centipawns(0)),
+            None => (0, Score::Mate(0)),
         };
         let (nodes, elapsed) = (self.search.nodes(), self.begin.elapsed().as_millis());
-        let mut text = format!("info depth 0 score {score} nodes {nodes} time {elapsed}");
-        if let Some(best) = self.search.best_move() {
+        let mut text = format!("info depth {depth} score {score} nodes {nodes} time {elapsed}");
+        if let Some(best) = best {
             text += &format!(" pv {}", self.root.format_uci(best, self.style));
         }
         text

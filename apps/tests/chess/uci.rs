@@ -158,6 +158,30 @@ fn a_search_that_completes_no_depth_says_a_value() {
     }
 }
 
+/// A search may find a better move in the middle of a depth, and be over before the end of it, as
+/// here after 150 nodes.
+#[test]
+fn the_last_line_begins_with_the_move_that_is_played() {
+    let mut engine = Engine::start();
+    for nodes in 120..200 {
+        engine.send(b"ucinewgame");
+        engine.send(b"position fen r4rk1/pp3ppp/2p1b3/8/8/2P1B3/PP3PPP/R4RK1 w - - 0 1");
+        engine.send(format!("go nodes {nodes}").as_bytes());
+        let mut line = String::new();
+        loop {
+            let next = engine.line();
+            if let Some(answer) = next.strip_prefix("bestmove ") {
+                let best = answer.split(' ').next();
+                let first = line.split_once(" pv ").and_then(|(_, moves)| moves.split(' ').next());
+                assert_eq!(first, best, "{nodes} nodes: {line}");
+                assert!(line.contains(" score "), "{line}");
+                break;
+            }
+            line = next;
+        }
+    }
+}
+
 #[test]
 fn the_end_of_the_input_ends_every_search() {
     for line in [&b"go infinite"[..], b"go ponder", b"go nodes 100000", b""] {
