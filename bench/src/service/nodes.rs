@@ -19,8 +19,8 @@ mod postgres;
 
 use postgres::Cluster;
 
-/// What runs have shown: a second has this many moves or UPDATEs, and one of them takes so many
-/// microseconds of processor time.
+/// What the runs have measured: moves or UPDATEs a second, and microseconds of processor time for
+/// each.
 #[derive(Default)]
 struct Runs {
     rates: Vec<f64>,

@@ -100,7 +100,7 @@ mod tests {
         let difference = Difference::read("2,1=7").unwrap();
         assert_eq!(difference.apply(&bytes(&[5])), Some(bytes(&[5, 7])));
         assert_eq!(difference.apply(&[0; 7]), None);
-        assert_eq!(Difference::read("1,1=7").unwrap().apply(&[0; 8]), None, "behind the end");
+        assert_eq!(Difference::read("1,1=7").unwrap().apply(&[0; 8]), None, "past the end");
         let endless = Difference::read("ffffffffffff").unwrap();
         assert_eq!(endless.apply(&[0; 8]), None, "nothing fills it");
     }
