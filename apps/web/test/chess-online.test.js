@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fixture } from "./browser.js";
+import { lastMove, playMove } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -8,38 +9,40 @@ const fixture = new Fixture({ hasService: true });
 
 test("two browsers play to the end, and one reloads in between", async () => {
   await withPlayers(async (white, black) => {
-    await play(white, "f3");
-    await play(black, "e5");
+    await playMove(white, "f3");
+    await playMove(black, "e5");
     await white.reload();
     await status(white, "Your move");
-    await play(white, "g4");
-    await play(black, "Qh4#");
+    await playMove(white, "g4");
+    await playMove(black, "Qh4#");
     for (const page of [white, black]) {
       await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
     }
     await black.getByRole("button", { name: "Rematch" }).click();
     await white.getByRole("button", { name: "Accept the rematch" }).click();
     await status(black, "Your move");
-    await play(black, "d4");
+    await playMove(black, "d4");
     await status(white, "Your move");
-    assert.equal(await lastMove(white), "d4");
+    await lastMove(white, "d4");
   });
 });
 
 test("a pawn is promoted", async () => {
   await withPlayers(async (white, black) => {
     const moves = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6", "gxh8=N"];
-    for (const [index, move] of moves.entries()) await play(index % 2 === 0 ? white : black, move);
+    for (const [index, move] of moves.entries()) {
+      await playMove(index % 2 === 0 ? white : black, move);
+    }
     await status(black, "Your move");
-    assert.equal(await lastMove(black), "gxh8=N");
+    await lastMove(black, "gxh8=N");
     assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
   });
 });
 
 test("a draw is offered and agreed on", async () => {
   await withPlayers(async (white, black) => {
-    await play(white, "e4");
-    await play(black, "e5");
+    await playMove(white, "e4");
+    await playMove(black, "e5");
     await status(white, "Your move");
     await white.getByRole("button", { name: "Offer draw" }).click();
     await white.getByText("You have offered a draw.").waitFor();
@@ -50,8 +53,8 @@ test("a draw is offered and agreed on", async () => {
 
 test("offers that stand are there after a reload", async () => {
   await withPlayers(async (white, black) => {
-    await play(white, "e4");
-    await play(black, "e5");
+    await playMove(white, "e4");
+    await playMove(black, "e5");
     await status(white, "Your move");
     await white.getByRole("button", { name: "Offer draw" }).click();
     await white.getByRole("button", { name: "Take back" }).click();
@@ -70,7 +73,7 @@ test("a draw is claimed with a move", async () => {
   await withPlayers(async (white, black) => {
     for (const move of ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]) {
       const mover = move === "Nf6" || move === "Ng8" ? black : white;
-      await play(mover, move);
+      await playMove(mover, move);
     }
     await status(black, "Your move");
     assert.equal(await white.getByRole("button", { name: "Claim draw with a move" }).count(), 0);
@@ -78,7 +81,7 @@ test("a draw is claimed with a move", async () => {
     await black.getByRole("dialog").getByRole("button", { name: "Knight to g8" }).click();
     for (const page of [white, black]) {
       await page.locator(".status.over").getByText("Draw by threefold repetition.").waitFor();
-      assert.equal(await lastMove(page), "Ng8");
+      await lastMove(page, "Ng8");
     }
   });
 });
@@ -103,7 +106,7 @@ test("a frame that is not JSON breaks nothing", () => {
 
 test("a move is taken back if both want it", async () => {
   await withPlayers(async (white, black) => {
-    await play(white, "e4");
+    await playMove(white, "e4");
     await status(black, "Your move");
     await white.getByRole("button", { name: "Take back" }).click();
     await black.getByRole("button", { name: "Accept" }).click();
@@ -118,7 +121,7 @@ test("a player resigns while somebody watches", async () => {
     const spectator = await context.newPage();
     await spectator.goto(black.url());
     await spectator.getByText("You are watching.").waitFor();
-    await play(white, "e4");
+    await playMove(white, "e4");
     await spectator.locator(".moves").getByText("e4").waitFor();
     await black.getByRole("button", { name: "Resign" }).click();
     await black.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
@@ -131,9 +134,9 @@ test("a move in advance is played at once", async () => {
   await withPlayers(async (white, black) => {
     for (const cell of ["e7", "e5"]) await black.locator(`[data-cell=${cell}]`).click();
     assert.equal(await black.locator(".cell.premove").count(), 2);
-    await play(white, "e4");
+    await playMove(white, "e4");
     await status(white, "Your move");
-    assert.equal(await lastMove(white), "e5");
+    await lastMove(white, "e5");
   });
 });
 
@@ -179,26 +182,9 @@ async function withPlayers(run) {
 }
 
 /**
- * Types a move when it is the player's turn.
- *
- * @param {Page} page
- * @param {string} move
- */
-async function play(page, move) {
-  await status(page, /Your move|You are in check/);
-  await page.locator("#typed-move").fill(move);
-  await page.locator("#typed-move").press("Enter");
-}
-
-/**
  * @param {Page} page
  * @param {string | RegExp} text
  */
 function status(page, text) {
   return page.locator(".status").filter({ hasText: text }).waitFor();
-}
-
-/** @param {Page} page */
-function lastMove(page) {
-  return page.locator(".moves [aria-current]").textContent();
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Fixture } from "./browser.js";
+import { playMove } from "./pairs.js";
 import { startProgram } from "./program.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -11,7 +12,7 @@ const fixture = new Fixture();
 test("pages are the clients of a server of TCP", () => withPlayers(async (white, black) => {
   for (let round = 0; round < 2; round++) {
     for (const [index, move] of ["f3", "e5", "g4", "Qh4#"].entries()) {
-      await play(index % 2 === 0 ? white : black, move);
+      await playMove(index % 2 === 0 ? white : black, move);
     }
     for (const page of [white, black]) {
       await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
@@ -23,7 +24,9 @@ test("pages are the clients of a server of TCP", () => withPlayers(async (white,
 
 test("a pawn is promoted at a server of TCP", () => withPlayers(async (white, black) => {
   const moves = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6", "gxh8=N", "a5"];
-  for (const [index, move] of moves.entries()) await play(index % 2 === 0 ? white : black, move);
+  for (const [index, move] of moves.entries()) {
+    await playMove(index % 2 === 0 ? white : black, move);
+  }
   await status(white, "Your move");
   assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
   await black.getByRole("button", { name: "Leave" }).click();
@@ -53,16 +56,6 @@ async function withPlayers(run) {
     await context.close();
     for (const program of [...windows, server]) program.stop();
   }
-}
-
-/**
- * @param {Page} page
- * @param {string} move
- */
-async function play(page, move) {
-  await status(page, /Your move|You are in check/);
-  await page.locator("#typed-move").fill(move);
-  await page.locator("#typed-move").press("Enter");
 }
 
 /**

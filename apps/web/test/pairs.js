@@ -3,6 +3,32 @@ import assert from "node:assert/strict";
 /** @typedef {import("playwright-core").Page} Page */
 
 /**
+ * Types a move of chess when it is the player's turn, and waits until the list has it: only then
+ * does the page no longer ask for that move.
+ *
+ * @param {Page} page
+ * @param {string} move
+ */
+export async function playMove(page, move) {
+  await page.locator(".status").filter({ hasText: /Your move|You are in check/ }).waitFor();
+  const moves = page.locator(".moves .move");
+  const count = await moves.count();
+  await page.locator("#typed-move").fill(move);
+  await page.locator("#typed-move").press("Enter");
+  await moves.nth(count).waitFor();
+}
+
+/**
+ * Waits until a page shows a move as the last one.
+ *
+ * @param {Page} page
+ * @param {string} move
+ */
+export function lastMove(page, move) {
+  return page.locator(".moves [aria-current]").getByText(move, { exact: true }).waitFor();
+}
+
+/**
  * Has two pages play Konobi on four points to its end. The first one must connect before.
  *
  * @param {Page} first

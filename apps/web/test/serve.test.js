@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Fixture } from "./browser.js";
-import { MASTERMIND, playKonobi, playMastermind } from "./pairs.js";
+import { MASTERMIND, playKonobi, playMastermind, playMove } from "./pairs.js";
 import { startProgram } from "./program.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -27,11 +27,11 @@ test("two browsers play on the pages of the program, and one reloads in mid-game
     await white.getByRole("button", { name: "Create", exact: true }).click();
     await black.goto(await white.getByRole("textbox", { name: "Link" }).inputValue());
     await black.getByRole("button", { name: "Play black" }).click();
-    await play(white, "f3");
-    await play(black, "e5");
+    await playMove(white, "f3");
+    await playMove(black, "e5");
     await white.reload();
-    await play(white, "g4");
-    await play(black, "Qh4#");
+    await playMove(white, "g4");
+    await playMove(black, "Qh4#");
     for (const page of [white, black]) {
       await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
     }
@@ -90,16 +90,4 @@ async function withPages(run) {
   } finally {
     for (const context of contexts) await context.close();
   }
-}
-
-/**
- * Types a move when it is the player's turn.
- *
- * @param {Page} page
- * @param {string} move
- */
-async function play(page, move) {
-  await page.locator(".status").filter({ hasText: /Your move|You are in check/ }).waitFor();
-  await page.locator("#typed-move").fill(move);
-  await page.locator("#typed-move").press("Enter");
 }
