@@ -147,6 +147,13 @@ mod tests {
         let mut load = shell::command(&program);
         load.args(["load", &cluster.http(), "--games", "5", "--pause", "100", "--json"]);
         let report = std::thread::spawn(move || shell::run(load.args(["--seconds", "45"])));
+        // The proxy sends both players of a game to the same service.
+        let sql = "SELECT count(*) FILTER (WHERE white_node = black_node), count(*) FROM game
+            WHERE white_node IS NOT NULL AND black_node IS NOT NULL";
+        while cluster.query(sql).unwrap() != "5|5" {
+            assert!(!report.is_finished(), "{}", cluster.query(sql).unwrap());
+            sleep(PAUSE);
+        }
         cluster.kill(Part::Database(primary)).unwrap();
         assert_eq!(cluster.wait_for_primary(|number| number != primary).unwrap(), 1 - primary);
         cluster.launch(Part::Database(primary)).unwrap();

@@ -114,7 +114,7 @@ impl Cluster {
 
     /// Starts the server, and waits until it can be used.
     pub(crate) fn launch(&self) {
-        let log = self.folder.path().join("log");
+        let log = self.log_file();
         let options = format!(
             "-p {} -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
              -c shared_buffers=16MB -c max_connections=100",
@@ -122,6 +122,11 @@ impl Cluster {
         );
         let log = log.to_str().unwrap();
         self.tool("pg_ctl", &["start", "--wait", "--log", log, "--options", &options]);
+    }
+
+    /// What the server has logged.
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(self.log_file()).unwrap()
     }
 
     /// Ends the server as a loss of power of its machine does, but for the disk.
@@ -142,6 +147,10 @@ impl Cluster {
         Self { folder, port, databases: AtomicU32::new(0) }
     }
 
+    fn log_file(&self) -> PathBuf {
+        self.folder.path().join("log")
+    }
+
     fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }
@@ -153,7 +162,7 @@ impl Cluster {
         // The server keeps what it inherits open.
         let output = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let status = output.status().expect("PostgreSQL is installed");
-        let log = fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
+        let log = fs::read_to_string(self.log_file()).unwrap_or_default();
         assert!(status.success(), "{program} failed: {log}");
     }
 }

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use serde_json::Value;
 
@@ -19,6 +19,10 @@ mod postgres;
 
 use postgres::Cluster;
 
+/// Games at once at full load. Each waits for its commit, so that fewer leave the processor idle;
+/// pgbench is at its best with [`GAMES`] clients already, one connection each.
+const MANY_GAMES: usize = 200;
+
 /// What the runs have measured: moves or UPDATEs a second, and microseconds of processor time for
 /// each.
 #[derive(Default)]
@@ -31,64 +35,96 @@ struct Runs {
     client: Vec<f64>,
 }
 
+/// Which processes there are, and who plays where.
+#[derive(Clone, Copy)]
+enum Arrangement {
+    One,
+    /// The players of a game are at the same one of two processes, where the proxy sends them.
+    Together,
+    /// White is at one process, and black at another.
+    Apart,
+}
+
 /// The rows of games in a database of PostgreSQL, with one process and with two. The clients are on
 /// the same processor as the service and the database, so what each takes is a row of its own.
 pub(super) fn measure(server: &Path) -> anyhow::Result<Vec<Row>> {
     let cluster = Cluster::start("");
-    let [mut one, mut two, mut fast_one, mut fast_two, mut plain] =
+    let [mut one, mut together, mut apart, mut fast_one, mut fast, mut plain] =
         core::array::from_fn(|_| Runs::default());
     for _ in 0..ROUNDS_OF_DISK {
-        let database = cluster.database();
-        play(server, &cluster, &database, 1, PAUSE, &mut one)?;
-        play(server, &cluster, &cluster.database(), 2, PAUSE, &mut two)?;
-        play(server, &cluster, &cluster.database(), 1, "0", &mut fast_one)?;
-        play(server, &cluster, &cluster.database(), 2, "0", &mut fast_two)?;
-        updates(&cluster, &database, &mut plain)?;
+        let crowded = cluster.database();
+        let play = |database: &str, arrangement, games, pause, runs| {
+            play(server, &cluster, database, arrangement, games, pause, runs)
+        };
+        play(&cluster.database(), Arrangement::One, GAMES, PAUSE, &mut one)?;
+        play(&cluster.database(), Arrangement::Together, GAMES, PAUSE, &mut together)?;
+        play(&cluster.database(), Arrangement::Apart, GAMES, PAUSE, &mut apart)?;
+        play(&cluster.database(), Arrangement::One, MANY_GAMES, "0", &mut fast_one)?;
+        play(&crowded, Arrangement::Apart, MANY_GAMES, "0", &mut fast)?;
+        updates(&cluster, &crowded, &mut plain)?;
     }
-    let [one, two] = [one, two].map(|runs| median(runs.service));
+    let [one, together, apart] = [one, together, apart].map(|runs| median(runs.service));
     let [rate, server, client] = [plain.rates, plain.database, plain.client].map(median);
-    let peer = "pgbench, UPDATEs";
+    let (alone, peer) = ("one process, the same database", "pgbench, UPDATEs");
     let each = "pgbench, an UPDATE";
     let by_one = median(fast_one.rates);
     Ok(vec![
-        Row::cost("service/two-nodes", "us", two, "one process, the same database", one),
-        Row::rate("service/database-moves", "moves/s", median(fast_two.rates), peer, rate),
+        Row::cost("service/two-nodes", "us", together, alone, one),
+        Row::cost("service/two-nodes-apart", "us", apart, alone, one),
+        Row::rate("service/database-moves", "moves/s", median(fast.rates), peer, rate),
         Row::rate("service/database-moves-by-one", "moves/s", by_one, peer, rate),
-        Row::cost("service/database-cpu", "us", median(fast_two.database), each, server),
-        Row::beside("service/nodes-cpu", "us", Some(median(fast_two.service)), "alone"),
-        Row::cost("service/load-cpu", "us", median(fast_two.client), each, client),
+        Row::cost("service/database-cpu", "us", median(fast.database), each, server),
+        Row::beside("service/nodes-cpu", "us", Some(median(fast.service)), "alone"),
+        Row::cost("service/load-cpu", "us", median(fast.client), each, client),
     ])
 }
 
-/// Plays with white at one process and black at another, or at the same.
+/// Plays this many games at once.
 fn play(
     server: &Path,
     cluster: &Cluster,
     database: &str,
-    nodes: usize,
+    arrangement: Arrangement,
+    games: usize,
     pause: &str,
     runs: &mut Runs,
 ) -> anyhow::Result<()> {
+    let nodes = if matches!(arrangement, Arrangement::One) { 1 } else { 2 };
     let nodes = (0..nodes)
         .map(|_| Process::start(&mut service(server, Some(database.as_ref()))))
         .collect::<anyhow::Result<Vec<Process>>>()?;
-    let url = |node: &Process| format!("http://127.0.0.1:{}", node.port);
-    let [first, .., last] = &[&nodes[0], &nodes[nodes.len() - 1]];
-    let games = GAMES.to_string();
+    let (first, last) = (&nodes[0], &nodes[nodes.len() - 1]);
+    let players = match arrangement {
+        Arrangement::One => vec![(first, first, games)],
+        Arrangement::Together => {
+            vec![(first, first, games / 2), (last, last, games - games / 2)]
+        }
+        Arrangement::Apart => vec![(first, last, games)],
+    };
     let cpu = || nodes.iter().map(Process::cpu).sum::<anyhow::Result<f64>>();
     let (before, database_before) = (cpu()?, cluster.processor_time());
-    let mut load = Command::new(server);
-    load.args(["load", &url(first), "--black-at", &url(last), "--games", &games, "--json"]);
-    let output = load.args(["--seconds", SECONDS_OF_DISK, "--pause", pause]).output()?;
-    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let (cpu, database) = (cpu()? - before, cluster.processor_time() - database_before);
-    let report: Value = serde_json::from_slice(&output.stdout)?;
-    let number = |value: &Value| value.as_f64().context("`pedina load` says less than it should");
-    let moves = number(&report["moves"])?;
-    runs.rates.push(number(&report["moves_per_second"])?);
-    runs.service.push(1e6 * cpu / moves);
-    runs.database.push(1e6 * database / moves);
-    runs.client.push(number(&report["client"]["cpu_us_per_move"])?);
+    let loads = players.into_iter().map(|(white, black, games)| {
+        let url = |node: &Process| format!("http://127.0.0.1:{}", node.port);
+        let mut load = Command::new(server);
+        load.args(["load", &url(white), "--black-at", &url(black), "--json"]);
+        load.args(["--games", &games.to_string(), "--seconds", SECONDS_OF_DISK, "--pause", pause]);
+        Ok(load.stdout(Stdio::piped()).spawn()?)
+    });
+    let loads: Vec<Child> = loads.collect::<anyhow::Result<_>>()?;
+    let (mut moves, mut rate, mut client) = (0.0, 0.0, 0.0);
+    for load in loads {
+        let (text, cpu) = finish(load)?;
+        let report: Value = serde_json::from_str(&text).context("`pedina load` has failed")?;
+        let number =
+            |name: &str| report[name].as_f64().context("`pedina load` says less than it should");
+        moves += number("moves")?;
+        rate += number("moves_per_second")?;
+        client += cpu;
+    }
+    runs.rates.push(rate);
+    runs.service.push(1e6 * (cpu()? - before) / moves);
+    runs.database.push(1e6 * (cluster.processor_time() - database_before) / moves);
+    runs.client.push(1e6 * client / moves);
     Ok(())
 }
 

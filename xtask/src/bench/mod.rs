@@ -110,44 +110,47 @@ pub(crate) fn all() -> Result<Counts> {
 
 /// The command that measures, with its peers in place.
 fn prepare(args: &Args) -> Result<Command> {
-    if args.what == What::Js {
-        return js::command();
-    }
-    if args.what == What::Python {
-        return python_beside_peer();
-    }
-    let mut command = shell::command(program()?);
+    let measure = |name: &str| -> Result<Command> {
+        let mut command = shell::command(program()?);
+        command.arg(name);
+        Ok(command)
+    };
+    let with = |name: &str, option: &str, value: PathBuf| -> Result<Command> {
+        let mut command = measure(name)?;
+        command.arg(option).arg(value);
+        Ok(command)
+    };
     match args.what {
         // These have programs of their own.
-        What::Js => return js::command(),
-        What::Python => return python_beside_peer(),
-        What::Jvm => command.arg("jvm").arg("--results").arg(jmh(args.chesslib.as_deref())?),
+        What::Js => js::command(),
+        What::Python => python_beside_peer(),
+        What::Jvm => with("jvm", "--results", jmh(args.chesslib.as_deref())?),
         What::Konobi => {
-            command.arg("konobi").args(args.all_levels.then_some("--all-levels"));
-            &mut command
+            let mut command = measure("konobi")?;
+            command.args(args.all_levels.then_some("--all-levels"));
+            Ok(command)
         }
         What::Chess => {
-            command.arg("chess").arg("--library").arg(archive::shared_library()?);
+            let mut command = with("chess", "--library", archive::shared_library()?)?;
             for part in &args.only {
                 command.args(["--only", part]);
             }
-            &mut command
+            Ok(command)
         }
-        What::Engine => command.arg("engine").arg("--results").arg(engine::measure(args.games)?),
-        What::Mastermind => command.arg("mastermind"),
-        What::Pgn => command.arg("pgn").arg("--python").arg(python()?),
-        What::Service => command.arg("service").arg("--server").arg(server()?),
+        What::Engine => with("engine", "--results", engine::measure(args.games)?),
+        What::Mastermind => measure("mastermind"),
+        What::Pgn => with("pgn", "--python", python()?),
+        What::Service => with("service", "--server", server()?),
         What::Wire => {
-            command.arg("wire").arg("--server").arg(server()?);
+            let mut command = with("wire", "--server", server()?)?;
             if let Some(jar) = &args.reference {
                 let jar = fs::canonicalize(jar)
                     .with_context(|| format!("cannot find {}", jar.display()))?;
                 command.arg("--reference").arg(jar);
             }
-            &mut command
+            Ok(command)
         }
-    };
-    Ok(command)
+    }
 }
 
 /// The program that measures, built as the library is, but for the processor of this machine: the
