@@ -56,6 +56,7 @@ bool begin_search(struct search *search, const struct board *board, const struct
     search->go = *go;
     search->is_only_move = count == 1;
     search->reported = 0;
+    search->reported_best = PDN_CHESS_NO_MOVE;
     search->begun = search->clock = milliseconds();
     search->is_running = true;
     return true;
@@ -88,8 +89,7 @@ static void print_move(const struct search *search, const pdn_chess_position *po
     fputs(text, stdout);
 }
 
-static void print_line(const struct search *search, const pdn_chess_progress *progress,
-                       uint8_t index)
+static void print_line(struct search *search, const pdn_chess_progress *progress, uint8_t index)
 {
     pdn_chess_line line;
     pdn_chess_position position = search->position;
@@ -107,11 +107,40 @@ static void print_line(const struct search *search, const pdn_chess_progress *pr
            progress->selective_depth > line.depth ? progress->selective_depth : line.depth,
            index + 1, line.is_mate ? "mate" : "cp", line.score, progress->nodes, per_second, full,
            elapsed);
+    if (index == 0) {
+        search->reported_best =
+            line.length > 0 ? (pdn_chess_move)line.moves[0] : PDN_CHESS_NO_MOVE;
+    }
     for (uint32_t i = 0; i < line.length; i++) {
         const pdn_chess_move move = (pdn_chess_move)line.moves[i];
         fputs(i == 0 ? " pv " : " ", stdout);
         print_move(search, &position, move);
         pdn_chess_play(&position, move, &position);
+    }
+    putchar('\n');
+}
+
+/* The line of information for a best move that no line begins with: that of a search which has
+ * completed no depth, or has found a better one in the middle of the next. Interfaces expect a value
+ * for each search, and the move that is played at the beginning of the last line. */
+static void print_best(const struct search *search, pdn_chess_move best)
+{
+    pdn_chess_line line = {0, 0, 0, 0, {0}};
+    if (pdn_chess_engine_line(&search->engine, search->memory, search->words, 0, &line) != PDN_OK) {
+        if (best != PDN_CHESS_NO_MOVE) {
+            pdn_chess_evaluate(&search->position, PDN_CHESS_EVALUATION_TAPERED, &line.score);
+        } else {
+            uint64_t checkers = 0;
+            pdn_chess_checkers(&search->position, &checkers);
+            line.is_mate = checkers != 0;
+        }
+    }
+    printf("info depth %" PRIu32 " score %s %" PRId32 " nodes %" PRIu64 " time %" PRIu64,
+           line.depth, line.is_mate ? "mate" : "cp", line.score, progress_of(search).nodes,
+           milliseconds() - search->begun);
+    if (best != PDN_CHESS_NO_MOVE) {
+        fputs(" pv ", stdout);
+        print_move(search, &search->position, best);
     }
     putchar('\n');
 }
@@ -164,6 +193,9 @@ void finish_search(struct search *search)
     }
     search->is_running = false;
     pdn_chess_engine_best_move(&search->engine, &best);
+    if (best == PDN_CHESS_NO_MOVE || best != search->reported_best) {
+        print_best(search, best);
+    }
     if (best == PDN_CHESS_NO_MOVE) {
         puts("bestmove (none)");
         return;

@@ -28,6 +28,7 @@ struct search {
     struct go go;
     bool is_only_move;
     uint32_t reported; /* the last depth that was printed */
+    pdn_chess_move reported_best; /* with which the first of its lines began */
     uint64_t begun; /* when, in milliseconds */
     uint64_t clock; /* when the own clock began to run */
 };
