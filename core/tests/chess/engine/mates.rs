@@ -18,6 +18,8 @@ const MATES: &[(&str, i16)] = &[
     ("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3),
     ("8/8/8/7k/8/8/R7/1R4K1 w - - 0 1", 3),
     ("8/8/5k2/8/8/3QR3/8/6K1 w - - 0 1", 5),
+    // The first mate that is found takes six moves.
+    ("8/8/8/8/8/3K4/3R4/1k6 w - - 0 1", 5),
     ("4q1k1/5rpp/5pn1/8/1NQ1P3/5P2/4R3/qq2N2K b - - 1 48", 5),
 ];
 
