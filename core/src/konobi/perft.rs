@@ -62,26 +62,23 @@ impl<S: Size> Position<S> {
 }
 
 fn count<S: Size>(position: &mut Position<S>, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    match depth {
+        0 => return 1,
+        1 => return count_last(position),
+        _ if position.winner().is_some() => return 0,
+        _ => {}
     }
-    if position.winner().is_some() {
-        return 0;
-    }
-    let mut legal = position.legal();
-    if depth == 1 {
-        return (legal.len() as u64).max(1) + u64::from(position.can_swap());
-    }
-    // A frame a ply: one set of points, of which those are taken away that are counted.
-    let (must_pass, mut sequences) = (legal.is_empty(), 0_u64);
+    let legal = position.legal();
+    let mut sequences = 0_u64;
     if depth == 2 {
-        sequences = count_calm(position, &mut legal);
+        sequences = count_last_two(position, &legal);
+    } else {
+        for point in &legal {
+            let count = count_after(position, Action::Place(point), depth - 1);
+            sequences = sequences.saturating_add(count);
+        }
     }
-    for point in &legal {
-        sequences =
-            sequences.saturating_add(count_after(position, Action::Place(point), depth - 1));
-    }
-    if must_pass {
+    if legal.is_empty() {
         sequences = count_after(position, Action::Pass, depth - 1);
     }
     if position.can_swap() {
@@ -90,28 +87,43 @@ fn count<S: Size>(position: &mut Position<S>, depth: u32) -> u64 {
     sequences
 }
 
-/// Takes away the placements after which the answers of the opponent are known, and returns how
-/// many answers those are together.
+/// The actions of the last ply.
+// Small processors have a frame for each ply, in which the sets of the last two have no place.
+#[cfg_attr(small, inline(never))]
+fn count_last<S: Size>(position: &Position<S>) -> u64 {
+    match position.winner() {
+        Some(_) => 0,
+        None => (position.legal().len() as u64).max(1) + u64::from(position.can_swap()),
+    }
+}
+
+/// The sequences of the last two plies that begin with one of these placements.
 ///
 /// A placement that touches no stone of the opponent orthogonally takes nothing from the opponent
 /// but its own point: that was no shared point of a crosscut to be, and no alternative of any
-/// stone. None are taken away where the next placement may win, where the opponent may have to
-/// pass, and around a swap.
+/// stone. The answers to these are counted together, except where the next placement may win,
+/// where the opponent may have to pass, and around a swap.
 #[cfg_attr(small, inline(never))]
-fn count_calm<S: Size>(position: &Position<S>, legal: &mut Grid<S>) -> u64 {
+fn count_last_two<S: Size>(position: &mut Position<S>, legal: &Grid<S>) -> u64 {
     let (board, turn) = (position.board(), position.turn());
     let answers = board.legal(position.rules().ruleset, !turn);
     let number = answers.len() as u64;
-    if number < 2
-        || position.plies() == 0
-        || position.can_swap()
-        || !board.is_far_from_winning(turn)
+    let (mut left, mut sequences) = (*legal, 0);
+    if number >= 2
+        && position.plies() > 0
+        && !position.can_swap()
+        && board.is_far_from_winning(turn)
     {
-        return 0;
+        let calm = *legal - board.stones(!turn).orthogonal();
+        left = *legal - calm;
+        sequences = calm.len() as u64 * number - (calm & answers).len() as u64;
     }
-    let calm = *legal - board.stones(!turn).orthogonal();
-    *legal = *legal - calm;
-    calm.len() as u64 * number - (calm & answers).len() as u64
+    for point in &left {
+        position.advance(Action::Place(point));
+        sequences += count_last(position);
+        position.take_back(Action::Place(point));
+    }
+    sequences
 }
 
 fn count_after<S: Size>(position: &mut Position<S>, action: Action, depth: u32) -> u64 {
