@@ -121,8 +121,8 @@ static void print_line(struct search *search, const pdn_chess_progress *progress
 }
 
 /* The line of information for a best move that no line begins with: that of a search which has
- * completed no depth, or has found a better one in the middle of the next. Interfaces expect a value
- * for each search, and the move that is played at the beginning of the last line. */
+ * completed no depth, or has found a better one in the middle of the next. Interfaces expect a
+ * value for each search, and the move that is played at the beginning of the last line. */
 static void print_best(const struct search *search, pdn_chess_move best)
 {
     pdn_chess_line line = {0, 0, 0, 0, {0}};

@@ -150,8 +150,8 @@ impl Engine {
         let depth = i32::from(self.depth);
         let limit = memory.frames.len().min(100) as u8 - 1;
         let has_mate = self.limits.mate > 0 && value > MATE - 2 * i32::from(self.limits.mate);
-        // Hardly a deeper search finds a shorter mate, for which pruning must have missed a move: so
-        // it goes on only for who has asked for a shorter one.
+        // A deeper search hardly finds a shorter mate: pruning must have missed a move. So it goes
+        // on only for who has asked for a shorter one.
         let is_asked = self.limits.mate > 0 && value > 0;
         let is_proven = value.abs() >= MATE - depth && self.lines == 1 && !is_asked;
         self.depth >= limit
