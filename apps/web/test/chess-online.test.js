@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fixture } from "./browser.js";
-import { lastMove, playMove } from "./pairs.js";
+import { waitForLastMove, playMove } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -23,7 +23,7 @@ test("two browsers play to the end, and one reloads in between", async () => {
     await status(black, "Your move");
     await playMove(black, "d4");
     await status(white, "Your move");
-    await lastMove(white, "d4");
+    await waitForLastMove(white, "d4");
   });
 });
 
@@ -34,7 +34,7 @@ test("a pawn is promoted", async () => {
       await playMove(index % 2 === 0 ? white : black, move);
     }
     await status(black, "Your move");
-    await lastMove(black, "gxh8=N");
+    await waitForLastMove(black, "gxh8=N");
     assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
   });
 });
@@ -81,7 +81,7 @@ test("a draw is claimed with a move", async () => {
     await black.getByRole("dialog").getByRole("button", { name: "Knight to g8" }).click();
     for (const page of [white, black]) {
       await page.locator(".status.over").getByText("Draw by threefold repetition.").waitFor();
-      await lastMove(page, "Ng8");
+      await waitForLastMove(page, "Ng8");
     }
   });
 });
@@ -136,7 +136,7 @@ test("a move in advance is played at once", async () => {
     assert.equal(await black.locator(".cell.premove").count(), 2);
     await playMove(white, "e4");
     await status(white, "Your move");
-    await lastMove(white, "e5");
+    await waitForLastMove(white, "e5");
   });
 });
 

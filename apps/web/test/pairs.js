@@ -24,7 +24,7 @@ export async function playMove(page, move) {
  * @param {Page} page
  * @param {string} move
  */
-export function lastMove(page, move) {
+export function waitForLastMove(page, move) {
   return page.locator(".moves [aria-current]").getByText(move, { exact: true }).waitFor();
 }
 
