@@ -115,34 +115,35 @@ fn prepare(args: &Args) -> Result<Command> {
         command.arg(name);
         Ok(command)
     };
-    let with = |name: &str, option: &str, value: PathBuf| -> Result<Command> {
+    // First the program, which may not compile: the value can take hours.
+    let with = |name: &str, option: &str, value: &dyn Fn() -> Result<PathBuf>| {
         let mut command = measure(name)?;
-        command.arg(option).arg(value);
+        command.arg(option).arg(value()?);
         Ok(command)
     };
     match args.what {
         // These have programs of their own.
         What::Js => js::command(),
         What::Python => python_beside_peer(),
-        What::Jvm => with("jvm", "--results", jmh(args.chesslib.as_deref())?),
+        What::Jvm => with("jvm", "--results", &|| jmh(args.chesslib.as_deref())),
         What::Konobi => {
             let mut command = measure("konobi")?;
             command.args(args.all_levels.then_some("--all-levels"));
             Ok(command)
         }
         What::Chess => {
-            let mut command = with("chess", "--library", archive::shared_library()?)?;
+            let mut command = with("chess", "--library", &archive::shared_library)?;
             for part in &args.only {
                 command.args(["--only", part]);
             }
             Ok(command)
         }
-        What::Engine => with("engine", "--results", engine::measure(args.games)?),
+        What::Engine => with("engine", "--results", &|| engine::measure(args.games)),
         What::Mastermind => measure("mastermind"),
-        What::Pgn => with("pgn", "--python", python()?),
-        What::Service => with("service", "--server", server()?),
+        What::Pgn => with("pgn", "--python", &python),
+        What::Service => with("service", "--server", &server),
         What::Wire => {
-            let mut command = with("wire", "--server", server()?)?;
+            let mut command = with("wire", "--server", &server)?;
             if let Some(jar) = &args.reference {
                 let jar = fs::canonicalize(jar)
                     .with_context(|| format!("cannot find {}", jar.display()))?;
