@@ -20,7 +20,8 @@ pub struct Limits {
     /// searched: at least once for each depth and line, and again each time that its value is
     /// outside of the aspiration window.
     pub nodes: u64,
-    /// It ends when it has found a mate in this many moves or fewer; 0 for none.
+    /// It ends when it has found a mate in this many moves or fewer; a longer one does not end it.
+    /// 0 for none.
     pub mate: u8,
     /// At most how many of the best moves get a line and a value, as far as the memory holds them;
     /// 0 counts as 1.
