@@ -63,8 +63,8 @@ fn progress(position: &Position, winner: Color) -> Value {
         pieces.len() == 3 && bishops.len() == 1 && !board.pieces(winner, Role::Knight).is_empty();
     if is_bishop_and_knight {
         let is_light = bishops.lowest().is_light();
-        return 300 + 8 * nearness - 40 * distance_to_corner(theirs, is_light)
-            + 10 * distance_to_center(theirs);
+        // The corner outweighs all else: on the way the kings have to part now and then.
+        return 300 + 5 * nearness - 100 * distance_to_corner(theirs, is_light);
     }
     300 + 4 * nearness + 20 * distance_to_center(theirs)
 }

@@ -9,6 +9,8 @@
 mod accumulator;
 mod endings;
 mod pair;
+#[cfg(all(test, not(miri)))]
+mod pawn_bitbase;
 mod pawn_ending;
 mod pawns;
 mod terms;

@@ -67,16 +67,16 @@ fn judge(king: u8, pawn: u8, defender: u8, is_defender_to_move: bool) -> Option<
     (is_ahead && (blocks || is_far)).then_some(false)
 }
 
-const fn file(square: u8) -> i32 {
+pub(super) const fn file(square: u8) -> i32 {
     (square & 7) as i32
 }
 
-const fn rank(square: u8) -> i32 {
+pub(super) const fn rank(square: u8) -> i32 {
     (square >> 3) as i32
 }
 
 /// How many moves a king needs.
-fn steps(one: u8, other: u8) -> i32 {
+pub(super) fn steps(one: u8, other: u8) -> i32 {
     let files = (file(one) - file(other)).abs();
     files.max((rank(one) - rank(other)).abs())
 }
@@ -84,102 +84,12 @@ fn steps(one: u8, other: u8) -> i32 {
 #[cfg(all(test, not(miri)))]
 mod tests {
     use std::vec;
-    use std::vec::Vec;
 
+    use super::super::pawn_bitbase::{Entry, Table, all};
     use super::*;
-
-    /// Whether white wins, by who is to move, white king, pawn and black king.
-    struct Table(Vec<Entry>);
-
-    #[derive(Clone, Copy, Eq, PartialEq)]
-    enum Entry {
-        Illegal,
-        NotWon,
-        Won,
-    }
-
-    fn index(black: bool, king: u8, pawn: u8, defender: u8) -> usize {
-        let squares = usize::from(king) << 12 | usize::from(pawn) << 6 | usize::from(defender);
-        squares | usize::from(black) << 18
-    }
-
-    fn is_attacked_by_pawn(pawn: u8, square: u8) -> bool {
-        rank(square) == rank(pawn) + 1 && (file(square) - file(pawn)).abs() == 1
-    }
-
-    fn neighbours(square: u8) -> impl Iterator<Item = u8> {
-        (0..64).filter(move |&other| steps(square, other) == 1)
-    }
-
-    fn all() -> impl Iterator<Item = (bool, u8, u8, u8)> {
-        (0..1 << 19).map(|index: u32| {
-            let square = |shift: u32| (index >> shift & 63) as u8;
-            (index >> 18 != 0, square(12), square(6), square(0))
-        })
-    }
-
-    impl Table {
-        /// From the wins in one move backwards, until no more are found.
-        fn new() -> Self {
-            let is_legal = |(black, king, pawn, defender): (bool, u8, u8, u8)| {
-                (8..56).contains(&pawn)
-                    && king != pawn
-                    && defender != pawn
-                    && steps(king, defender) > 1
-                    && (black || !is_attacked_by_pawn(pawn, defender))
-            };
-            let mut table = Self(vec![Entry::Illegal; 1 << 19]);
-            for place in all().filter(|&place| is_legal(place)) {
-                let (black, king, pawn, defender) = place;
-                table.0[index(black, king, pawn, defender)] = Entry::NotWon;
-            }
-            loop {
-                let mut found = false;
-                for (black, king, pawn, defender) in all() {
-                    let place = index(black, king, pawn, defender);
-                    if table.0[place] == Entry::NotWon && table.wins(black, king, pawn, defender) {
-                        table.0[place] = Entry::Won;
-                        found = true;
-                    }
-                }
-                if !found {
-                    return table;
-                }
-            }
-        }
-
-        fn is(&self, entry: Entry, black: bool, king: u8, pawn: u8, defender: u8) -> bool {
-            self.0[index(black, king, pawn, defender)] == entry
-        }
-
-        /// Whether white wins by what is known so far.
-        fn wins(&self, black: bool, king: u8, pawn: u8, defender: u8) -> bool {
-            if black {
-                let mut moves = neighbours(defender).filter(|&to| steps(to, king) > 1);
-                let mut any = false;
-                // To take the pawn draws; stalemate does too.
-                return moves.all(|to| {
-                    let is_legal = !is_attacked_by_pawn(pawn, to);
-                    any |= is_legal;
-                    !is_legal || to != pawn && self.is(Entry::Won, false, king, pawn, to)
-                }) && any;
-            }
-            let is_won = |king, pawn| self.is(Entry::Won, true, king, pawn, defender);
-            if neighbours(king).any(|to| to != pawn && is_won(to, pawn)) {
-                return true;
-            }
-            let is_free = |square| square != king && square != defender;
-            let ahead = pawn + 8;
-            if !is_free(ahead) {
-                return false;
-            }
-            // A new queen that is not taken wins, or a rook where the queen would be stalemate.
-            if ahead >= 56 {
-                return steps(defender, ahead) > 1 || steps(king, ahead) == 1;
-            }
-            is_won(king, ahead) || pawn < 16 && is_free(ahead + 8) && is_won(king, ahead + 8)
-        }
-    }
+    use crate::chess::engine::{Engine, Evaluation, Limits};
+    use crate::chess::moves::random_positions::Random;
+    use crate::chess::{Cause, Game, MaterialRule, Piece, Ply, Setup, Square};
 
     #[test]
     fn every_rule_is_right_in_every_position() {
@@ -187,7 +97,7 @@ mod tests {
         let (mut known, mut count) = ([0, 0], [0, 0]);
         for (black, king, pawn, defender) in all() {
             // The other half is the mirror image.
-            let entry = table.0[index(black, king, pawn, defender)];
+            let entry = table.get(black, king, pawn, defender);
             if entry == Entry::Illegal || file(pawn) > 3 {
                 continue;
             }
@@ -201,5 +111,65 @@ mod tests {
         // As the bitbases of other programs have it: 111,282 are won.
         assert_eq!(count, [54_394, 111_282]);
         assert!(known[0] > 18_000 && known[1] > 86_000, "{known:?}");
+    }
+
+    #[test]
+    fn what_is_won_is_won_on_the_board() {
+        play_the_won(30);
+    }
+
+    #[test]
+    #[ignore = "takes minutes: for `cargo xtask nightly`"]
+    fn every_won_position_of_a_thousand_is_won_on_the_board() {
+        play_the_won(1_000);
+    }
+
+    /// Draws random positions of king and pawn against king, white's and black's pawns in turn, and
+    /// lets the engine play both sides of those that are won.
+    fn play_the_won(positions: usize) {
+        let (table, mut random) = (Table::new(), Random::new(3));
+        let (mut drawn, mut won, mut memory) = (0, 0, vec![0; 1 << 15]);
+        while drawn < positions {
+            let [king, pawn, defender] = [(); 3].map(|()| random.square().number());
+            let black = random.below(2) == 1;
+            let entry = table.get(black, king, pawn, defender);
+            drawn += usize::from(entry != Entry::Illegal);
+            if entry == Entry::Won {
+                won += 1;
+                let winner = if won % 2 == 0 { Color::White } else { Color::Black };
+                let position = place(winner, black, [king, pawn, defender]);
+                assert_eq!(played(&position, &mut memory), Some(winner), "{position:?}");
+            }
+        }
+        assert!(won > positions / 2, "only {won} of {positions} are won");
+    }
+
+    /// The position on the board, given as the owner of the pawn sees it.
+    fn place(winner: Color, is_defender_to_move: bool, squares: [u8; 3]) -> Position {
+        let flip = if winner == Color::White { 0 } else { 56 };
+        let mut setup = Setup::empty();
+        let pieces = [(winner, Role::King), (winner, Role::Pawn), (!winner, Role::King)];
+        for ((color, role), square) in pieces.into_iter().zip(squares) {
+            let square = Square::wrapping(u32::from(square ^ flip));
+            setup.board.put(square, Some(Piece { color, role }));
+        }
+        setup.turn = if is_defender_to_move { !winner } else { winner };
+        Position::from_setup(&setup).expect("a position of the bitbase is legal")
+    }
+
+    /// Who mates when the engine plays both sides, with 5,000 nodes a move.
+    fn played(position: &Position, memory: &mut [u64]) -> Option<Color> {
+        let mut game = Game::new(*position, MaterialRule::Fide, [Ply::EMPTY; 200]);
+        memory.fill(0);
+        while game.ending().is_none() && game.len() < 150 {
+            let limits = Limits { nodes: 5_000, ..Limits::NONE };
+            let mut engine = Engine::in_game(&game, Evaluation::Tapered, limits, memory)
+                .expect("the memory is long enough");
+            while engine.is_thinking() {
+                engine.think(memory, u32::MAX);
+            }
+            game.play(engine.best_move().expect("the game goes on")).expect("a legal move");
+        }
+        game.ending().filter(|end| end.cause == Cause::Checkmate)?.winner
     }
 }
