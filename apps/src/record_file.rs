@@ -18,8 +18,8 @@ pub(crate) trait Storage: fmt::Debug + Send + Sync {
     /// Writes a new file with this name.
     ///
     /// # Errors
-    /// It cannot be written; nothing is left of it then.
-    fn write(&self, name: &str, text: &str) -> io::Result<()>;
+    /// It cannot be written, which names its place; nothing is left of it then.
+    fn write(&self, name: &str, text: &str) -> Result<()>;
 }
 
 /// A storage that all games of a server share.
@@ -55,14 +55,14 @@ impl Storage for Folder {
         OffsetDateTime::now_utc()
     }
 
-    fn write(&self, name: &str, text: &str) -> io::Result<()> {
+    fn write(&self, name: &str, text: &str) -> Result<()> {
         let (path, draft) = (self.0.join(name), self.0.join(format!("{name}.part")));
         let result = fs::write(&draft, text).and_then(|()| fs::rename(&draft, &path));
         if result.is_err() {
             // What was written so far; it may not even be there.
             let _ = fs::remove_file(&draft);
         }
-        result
+        result.with_context(|| format!("cannot write {}", path.display()))
     }
 }
 
@@ -76,8 +76,7 @@ pub(crate) fn save(
     name: &str,
     text: &str,
 ) -> Result<()> {
-    let name = format!("{}-{name}", stamp(started));
-    storage.write(&name, text).with_context(|| format!("cannot write {name}"))
+    storage.write(&format!("{}-{name}", stamp(started)), text)
 }
 
 /// Writes a text into a file that did not exist.

@@ -73,7 +73,9 @@ fn a_full_disk_costs_only_the_record() {
         }
     }
     server.terminate();
-    assert!(server.finish().0.success());
+    let (status, [_, reports]) = server.finish_with_reports();
+    assert!(status.success());
+    assert!(reports.contains(record.to_str().unwrap()), "where is it missing? {reports}");
     // Not before: players learn of the end of a game before its record is closed.
     let names: Vec<_> = record.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
     assert!(names.is_empty(), "half a record is none: {names:?}");

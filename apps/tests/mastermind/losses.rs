@@ -77,5 +77,7 @@ fn a_full_disk_costs_only_the_record() {
     play(&mut server);
     assert_eq!(record.read_dir().unwrap().count(), 0, "half a record is none");
     server.terminate();
-    assert!(server.finish().0.success());
+    let (status, [_, reports]) = server.finish_with_reports();
+    assert!(status.success());
+    assert!(reports.contains(record.to_str().unwrap()), "where is it missing? {reports}");
 }

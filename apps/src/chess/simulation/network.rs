@@ -153,9 +153,9 @@ impl Storage for SimulatedStorage {
         OffsetDateTime::UNIX_EPOCH + self.started.elapsed()
     }
 
-    fn write(&self, name: &str, text: &str) -> Result<()> {
+    fn write(&self, name: &str, text: &str) -> anyhow::Result<()> {
         if self.failures.as_ref().is_some_and(|random| random.lock().unwrap().once_in(2)) {
-            return Err(Error::from(ErrorKind::StorageFull));
+            return Err(Error::from(ErrorKind::StorageFull).into());
         }
         let before = self.files.lock().unwrap().insert(name.to_owned(), text.to_owned());
         assert_eq!(before, None, "{name} is written twice");
