@@ -2113,7 +2113,10 @@ typedef struct PDN_ALIGNED(8) pdn_chess_limits {
     uint64_t nodes;
     /** It ends after this depth, up to 255; 0 for no limit. */
     uint32_t depth;
-    /** It ends when it has found a mate in this many moves or fewer, up to 255; 0 for none. */
+    /**
+     * It ends when it has found a mate in this many moves or fewer, up to 255; a longer one does
+     * not end it. 0 for none.
+     */
     uint32_t mate;
     /**
      * At most how many of the best moves get a line and a score, up to 255, as far as the memory

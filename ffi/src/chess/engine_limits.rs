@@ -36,7 +36,8 @@ pub struct pdn_chess_limits {
     pub nodes: u64,
     /// It ends after this depth, up to 255; 0 for no limit.
     pub depth: u32,
-    /// It ends when it has found a mate in this many moves or fewer, up to 255; 0 for none.
+    /// It ends when it has found a mate in this many moves or fewer, up to 255; a longer one does
+    /// not end it. 0 for none.
     pub mate: u32,
     /// At most how many of the best moves get a line and a score, up to 255, as far as the memory
     /// holds them; 0 counts as 1.
