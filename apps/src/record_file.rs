@@ -18,7 +18,7 @@ pub(crate) trait Storage: fmt::Debug + Send + Sync {
     /// Writes a new file with this name.
     ///
     /// # Errors
-    /// It cannot be written, which names its place; nothing is left of it then.
+    /// It cannot be written: the error names the file, of which nothing is left.
     fn write(&self, name: &str, text: &str) -> Result<()>;
 }
 

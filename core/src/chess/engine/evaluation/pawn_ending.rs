@@ -115,18 +115,18 @@ mod tests {
 
     #[test]
     fn what_is_won_is_won_on_the_board() {
-        play_the_won(30);
+        assert_wins_in(30);
     }
 
     #[test]
     #[ignore = "takes minutes: for `cargo xtask nightly`"]
     fn every_won_position_of_a_thousand_is_won_on_the_board() {
-        play_the_won(1_000);
+        assert_wins_in(1_000);
     }
 
     /// Draws random positions of king and pawn against king, white's and black's pawns in turn, and
     /// lets the engine play both sides of those that are won.
-    fn play_the_won(positions: usize) {
+    fn assert_wins_in(positions: usize) {
         let (table, mut random) = (Table::new(), Random::new(3));
         let (mut drawn, mut won, mut memory) = (0, 0, vec![0; 1 << 15]);
         while drawn < positions {
