@@ -30,7 +30,7 @@ mod web;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use usage_error::UsageError;
 
 /// Play chess, Konobi and Mastermind.
@@ -78,7 +78,10 @@ enum Game {
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return explain(&error),
+        Err(error) => {
+            let arguments: Vec<_> = std::env::args_os().collect();
+            return explain(&usage_error::name_variable(error, Cli::command(), &arguments));
+        }
     };
     let reports = logging::start(cli.verbose);
     let result = match cli.game {

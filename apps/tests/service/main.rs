@@ -5,6 +5,7 @@ mod postgres;
 #[path = "../common/server.rs"]
 mod process;
 
+mod arguments;
 mod client;
 mod database;
 mod deploy;
