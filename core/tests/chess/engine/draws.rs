@@ -57,3 +57,21 @@ fn a_last_piece_that_is_captured_leaves_a_draw() {
     finish(&mut engine, &mut memory, 1_000);
     assert_eq!(engine.line(&memory, 0).unwrap().score(), Score::Centipawns(0));
 }
+
+/// Close to the fifty-move rule a search finds draws that a later one, in the same position with
+/// another clock, must not take for its own.
+#[test]
+fn draws_by_the_fifty_move_rule_stay_out_of_other_searches() {
+    let mut memory = vec![0; 1 << 17];
+    let mut score = |clock: u32, limits| {
+        let position = position(&format!("8/8/8/3k4/8/8/8/KR6 w - - {clock} 90"));
+        let mut engine = search(&position, limits, &mut memory);
+        finish(&mut engine, &mut memory, u32::MAX);
+        engine.line(&memory, 0).unwrap().score()
+    };
+    score(89, Limits { nodes: 300_000, ..Limits::NONE });
+    for depth in 1..=8 {
+        let score = score(0, Limits { depth, ..Limits::NONE });
+        assert!(score > Score::Centipawns(500), "depth {depth}: {score}");
+    }
+}

@@ -32,7 +32,8 @@ numbered! {
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum Evaluation: u8 {
-        /// Tapered piece-square tables, mobility, pawns, king safety, threats and known endings.
+        /// Tapered piece-square tables, mobility, pawns, king safety, threats and known endings;
+        /// material alone if a side has more than 16 pieces and pawns, as in no game.
         #[default]
         Tapered = 0,
         /// Material alone: pawns 1, knights and bishops 3, rooks 5, queens 9.
@@ -58,7 +59,8 @@ impl Evaluation {
     /// ```
     #[must_use]
     pub fn evaluate(self, position: &Position) -> i16 {
-        self.value(position, &Accumulator::of(position), &mut PawnTable(&mut [])) as i16
+        let sums = Accumulator::of(position);
+        self.fit_for(position).value(position, &sums, &mut PawnTable(&mut [])) as i16
     }
 
     /// Calls `visit` with the terms of the tapered evaluation that do not cancel: the number of
@@ -92,6 +94,13 @@ impl Evaluation {
     #[must_use]
     pub fn phase(position: &Position) -> u8 {
         Accumulator::of(position).phase.clamp(0, FULL) as u8
+    }
+
+    /// The evaluation for a search from this position: material alone where a side has more than 16
+    /// pieces and pawns, as in no game, because the sums of the other one have 16 bits.
+    pub(super) fn fit_for(self, position: &Position) -> Self {
+        let is_crowded = |color| position.board().by_color(color).len() > 16;
+        if Color::ALL.into_iter().any(is_crowded) { Self::Material } else { self }
     }
 
     /// The value for the side to move, given the sums over its pieces

@@ -40,7 +40,7 @@ impl Engine {
                 return self.leave(self.node.alpha);
             }
         }
-        let entry = memory.table.get(self.node.sums.key, ply);
+        let entry = memory.table.get(self.node.table_key(), ply);
         if let Some(entry) = entry {
             if ply > 0 && self.is_decided_by(&entry) {
                 return self.leave(entry.value);
@@ -76,7 +76,7 @@ impl Engine {
         }
     }
 
-    /// Whether the entry causes a cutoff. A key does not contain the halfmove clock, so close to
+    /// Whether the entry causes a cutoff. Its key contains little of the halfmove clock, so close to
     /// the fifty-move rule the table decides nothing.
     fn is_decided_by(&self, entry: &Entry) -> bool {
         let node = &self.node;

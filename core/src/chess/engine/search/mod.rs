@@ -302,7 +302,7 @@ impl Engine {
             step: Step::Done,
             value: 0,
             limits,
-            evaluation,
+            evaluation: evaluation.fit_for(position),
             material,
             generation: generation & 7,
             nodes: 0,

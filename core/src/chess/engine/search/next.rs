@@ -137,7 +137,13 @@ impl Engine {
     pub(super) fn finish(&mut self, memory: &mut Memory<'_>) {
         let (node, ply) = (&self.node, usize::from(self.ply));
         if node.best == -INFINITE {
-            let value = if node.is(Node::CHECK) { mated_in(ply) } else { DRAW };
+            // Where the memory for moves is full, those of this node are missing.
+            let is_full = usize::from(node.moves.end) >= memory.moves.capacity();
+            let value = match node.is(Node::CHECK) {
+                _ if is_full => self.evaluate(memory),
+                true => mated_in(ply),
+                false => DRAW,
+            };
             return self.leave(value);
         }
         let bound = if node.best >= node.beta {
@@ -151,7 +157,7 @@ impl Engine {
         if ply > 0 || self.line == 0 {
             let depth = node.depth.max(0);
             let entry = Entry { mv: node.best_move, value: node.best, depth, bound };
-            memory.table.store(node.sums.key, ply, self.generation, entry);
+            memory.table.store(node.table_key(), ply, self.generation, entry);
         }
         let best = node.best;
         self.leave(best);
@@ -176,3 +182,34 @@ pub(super) const DELTA_MARGIN: Value = 200;
 
 /// Pawns to kings.
 const PIECE_VALUES: [Value; 6] = [100, 320, 330, 500, 950, 0];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::engine::{Evaluation, Limits};
+    use crate::chess::{FenMode, MaterialRule, Position};
+
+    #[test]
+    fn moves_that_the_memory_does_not_hold_are_no_mate() {
+        for record in ["4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1", "4k3/p7/8/8/8/8/8/R3K3 w - - 0 1"] {
+            let position = Position::parse_fen(record.as_bytes(), FenMode::Strict).unwrap();
+            let mut words = [0; Engine::MIN_MEMORY];
+            let (rule, evaluation) = (MaterialRule::Fide, Evaluation::Tapered);
+            let mut engine =
+                Engine::new(&position, rule, evaluation, Limits::NONE, &mut words).unwrap();
+            let mut memory = Memory::new(&mut words);
+            engine.enter(&mut memory);
+            engine.ply = 3;
+            let full = memory.moves.capacity() as u16;
+            let moves = &mut engine.node.moves;
+            (moves.first, moves.next, moves.quiets, moves.end) = (full, full, full, full);
+            engine.node.stage = match engine.node.is(Node::CHECK) {
+                true => Stage::TableEvasion,
+                false => Stage::Table,
+            };
+            engine.next(&mut memory);
+            assert_eq!(engine.step, Step::Back);
+            assert_eq!(engine.value, engine.evaluate(&mut memory), "{record}");
+        }
+    }
+}

@@ -107,6 +107,17 @@ impl Node {
         }
     }
 
+    /// The key in the table: that of the position, from a halfmove clock of 48 on another one every
+    /// eight plies, because the fifty-move rule comes into sight and changes what is found.
+    pub(super) fn table_key(&self) -> u64 {
+        let clock = u64::from(self.position.halfmove_clock());
+        if clock < 48 {
+            return self.sums.key;
+        }
+        // Both the bucket and the tag of the entry change.
+        self.sums.key ^ (clock >> 3) << 52 ^ (clock >> 3) << 8
+    }
+
     pub(super) const fn is(&self, flag: u8) -> bool {
         self.flags & flag != 0
     }
