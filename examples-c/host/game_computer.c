@@ -27,28 +27,49 @@ bool is_computer_to_move(const struct table *table)
     return table->has_computer && turn == table->computer;
 }
 
-/* When to stop thinking: never for a level without a clock, which takes a moment. */
-static uint64_t deadline_of(const struct table *table, uint64_t now)
+/* For how long to think: no limit for a level without a clock, which takes a moment. */
+struct budget {
+    uint32_t target; /* milliseconds after which no further depth is begun */
+    uint32_t limit; /* and those after which the search stops */
+};
+
+static struct budget budget_of(const struct table *table, uint64_t now)
 {
     uint64_t remaining = PDN_CHESS_NO_LIMIT;
-    uint32_t target = 0;
-    uint32_t limit = 0;
+    struct budget budget = {UINT32_MAX, UINT32_MAX};
     pdn_chess_clock_remaining(&table->clock, table->computer, now, &remaining);
-    if (remaining >= UINT32_MAX) {
-        return PDN_CHESS_NO_LIMIT;
+    if (remaining < UINT32_MAX) {
+        pdn_chess_time_budget((uint32_t)remaining, 0, 0, &budget.target, &budget.limit);
     }
-    pdn_chess_time_budget((uint32_t)remaining, 0, 0, &target, &limit);
-    return now + target;
+    return budget;
+}
+
+/* Thinks until the search has ended or its time is up. */
+static pdn_status think_within(struct budget budget, uint64_t begun, pdn_chess_engine *engine)
+{
+    pdn_chess_progress progress = {0, 0, 0, 0, 0};
+    uint8_t is_ready = 0;
+    pdn_status status = PDN_OK;
+    while (status == PDN_OK && !is_ready) {
+        const uint32_t completed = progress.depth;
+        status = pdn_chess_engine_think(engine, memory, WORDS, SLICE, &is_ready);
+        if (status == PDN_OK) {
+            status = pdn_chess_engine_progress(engine, &progress);
+        }
+        const uint64_t elapsed = milliseconds() - begun;
+        if (elapsed >= budget.limit || (progress.depth > completed && elapsed >= budget.target)) {
+            break;
+        }
+    }
+    return status;
 }
 
 static pdn_status think(const struct table *table, pdn_chess_engine *engine)
 {
     const uint64_t now = milliseconds();
-    const uint64_t deadline = deadline_of(table, now);
     size_t length = 0;
     size_t redo_length = 0;
     pdn_chess_limits limits;
-    uint8_t is_ready = 0;
     pdn_status status = pdn_chess_game_lengths(&table->game, &length, &redo_length);
     /* The seed is the move: the same game gets the same replies, and other errors at each move. */
     if (status == PDN_OK) {
@@ -59,10 +80,7 @@ static pdn_status think(const struct table *table, pdn_chess_engine *engine)
                                                PDN_CHESS_EVALUATION_TAPERED, &limits, memory,
                                                WORDS, engine);
     }
-    while (status == PDN_OK && !is_ready && milliseconds() < deadline) {
-        status = pdn_chess_engine_think(engine, memory, WORDS, SLICE, &is_ready);
-    }
-    return status;
+    return status == PDN_OK ? think_within(budget_of(table, now), now, engine) : status;
 }
 
 /* A draw that can be claimed is as good as a position that is not better. */

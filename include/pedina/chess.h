@@ -2096,7 +2096,10 @@ pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, ui
  */
 typedef uint8_t pdn_chess_evaluation;
 enum {
-    /** Tapered piece-square tables, mobility, pawns, king safety, threats and known endings. */
+    /**
+     * Tapered piece-square tables, mobility, pawns, king safety, threats and known endings;
+     * material alone if a side has more than 16 pieces and pawns, as in no game.
+     */
     PDN_CHESS_EVALUATION_TAPERED = 0,
     /** Material alone: pawns 1, knights and bishops 3, rooks 5, queens 9. */
     PDN_CHESS_EVALUATION_MATERIAL = 1,
@@ -2149,8 +2152,9 @@ pdn_status pdn_chess_engine_rated(uint16_t rating, uint32_t seed, pdn_chess_limi
 /**
  * Stores how many milliseconds to think about a move, given those that are left, the increment
  * for each move, and the number of moves to the next time control; 0 if the time is for the rest
- * of the game. After `target` begin no further depth, after `limit` stop. The limit is never more
- * than what is left.
+ * of the game. After `target` begin no further depth: end a search when the depth of its progress
+ * has grown. After `limit` stop it in the middle of a depth too. The limit is never more than what
+ * is left.
  */
 pdn_status pdn_chess_time_budget(uint32_t remaining,
                                  uint32_t increment,

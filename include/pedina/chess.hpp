@@ -250,7 +250,8 @@ enum class bonus : pdn_chess_bonus {
 
 /// A `pdn_chess_evaluation`.
 enum class evaluation : pdn_chess_evaluation {
-    /// Tapered piece-square tables, mobility, pawns, king safety, threats and known endings.
+    /// Tapered piece-square tables, mobility, pawns, king safety, threats and known endings;
+    /// material alone if a side has more than 16 pieces and pawns, as in no game.
     tapered = PDN_CHESS_EVALUATION_TAPERED,
     /// Material alone: pawns 1, knights and bishops 3, rooks 5, queens 9.
     material = PDN_CHESS_EVALUATION_MATERIAL,

@@ -93,8 +93,9 @@ pub extern "C" fn pdn_chess_engine_rated(
 
 /// Stores how many milliseconds to think about a move, given those that are left, the increment
 /// for each move, and the number of moves to the next time control; 0 if the time is for the rest
-/// of the game. After `target` begin no further depth, after `limit` stop. The limit is never more
-/// than what is left.
+/// of the game. After `target` begin no further depth: end a search when the depth of its progress
+/// has grown. After `limit` stop it in the middle of a depth too. The limit is never more than what
+/// is left.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_time_budget(
     remaining: u32,

@@ -170,7 +170,7 @@ impl Opponent {
             let first = position.each_legal_move().next();
             return first.map_or(Decision::None, Decision::Move);
         };
-        if search.engine.is_thinking() && !search.is_late(now) {
+        if search.engine.is_thinking() && !search.is_out_of_time(now) {
             search.engine.think(memory, nodes);
             return Decision::None;
         }
@@ -202,10 +202,10 @@ impl Opponent {
 }
 
 impl Search {
-    /// Whether its time is up: before it has completed a depth a little later.
-    fn is_late(&self, now: u64) -> bool {
-        let has_move = self.engine.completed_depth() > 0;
-        self.deadlines.is_some_and(|(target, limit)| now >= limit || has_move && now >= target)
+    /// Whether its time is up, as [`TimeBudget`] has it.
+    fn is_out_of_time(&self, now: u64) -> bool {
+        let may_end = self.engine.is_between_depths();
+        self.deadlines.is_some_and(|(target, limit)| now >= limit || may_end && now >= target)
     }
 }
 

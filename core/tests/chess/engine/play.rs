@@ -1,7 +1,7 @@
 //! Whole games: every move is legal, and none depends on how the engine was called.
 
 use pedina::chess::engine::{Engine, Evaluation, Limits, Score};
-use pedina::chess::{Game, MaterialRule, Ply, Position, Setup};
+use pedina::chess::{FenMode, Game, MaterialRule, Ply, Position, Setup};
 
 use super::{finish, search};
 
@@ -74,6 +74,39 @@ fn the_selective_depth_is_that_of_the_last_completed_depth() {
             assert!(last >= engine.completed_depth(), "{engine:?}");
         }
         assert_eq!(engine.selective_depth(), last);
+    }
+}
+
+#[test]
+fn it_is_between_depths_right_after_each_of_them() {
+    for lines in [1, 3] {
+        let mut memory = vec![0; 2_048];
+        let limits = Limits { lines, depth: 8, ..Limits::NONE };
+        let mut engine = search(&Position::start(), limits, &mut memory);
+        assert!(!engine.is_between_depths());
+        while engine.is_thinking() {
+            let completed = engine.completed_depth();
+            engine.think(&mut memory, 1);
+            let has_completed = engine.completed_depth() > completed;
+            assert_eq!(engine.is_between_depths(), has_completed && engine.is_thinking());
+        }
+        assert_eq!(engine.completed_depth(), 8);
+    }
+}
+
+/// More pieces than any game has: the value is one of material, and does not overflow.
+#[test]
+fn a_crowded_board_is_valued_by_its_material() {
+    let queens = "kqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/qqqqqqqq/pppppppp/PPPPPPPP/RNBQKBNR";
+    for (turn, sign) in [('w', -1), ('b', 1)] {
+        let record = format!("{queens} {turn} - - 0 1");
+        let position = Position::parse_fen(record.as_bytes(), FenMode::Playable).unwrap();
+        assert!(Evaluation::Tapered.evaluate(&position) * sign > 20_000);
+        let mut memory = vec![0; 2_048];
+        let limits = Limits { nodes: 1_000, depth: 1, ..Limits::NONE };
+        let mut engine = search(&position, limits, &mut memory);
+        finish(&mut engine, &mut memory, u32::MAX);
+        assert!(engine.best_move().is_some());
     }
 }
 

@@ -34,6 +34,7 @@ use super::value::{MAX_EVALUATION, Value};
 use crate::History;
 use crate::chess::{Color, Game, MaterialRule, Move, Ply, Position};
 use draws::earlier_positions;
+use root::FIRST_MARGIN;
 
 pub(super) use node::Node;
 
@@ -193,6 +194,15 @@ impl Engine {
     #[must_use]
     pub fn is_thinking(&self) -> bool {
         self.step != Step::Done
+    }
+
+    /// Whether it has completed a depth and not begun the next one, so that the time for a search
+    /// which is not to be cut short is now. [`think`](Self::think) returns at such a moment.
+    #[must_use]
+    pub fn is_between_depths(&self) -> bool {
+        // Only the first window of a depth has this margin.
+        let is_first_window = self.line == 0 && self.margin == FIRST_MARGIN;
+        self.ply == 0 && self.step == Step::Enter && self.completed > 0 && is_first_window
     }
 
     /// Ends the search; what it has found stays.

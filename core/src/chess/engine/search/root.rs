@@ -107,7 +107,7 @@ impl Engine {
     fn open_around(&mut self, memory: &Memory<'_>) {
         let known = memory.lines.get(usize::from(self.line));
         let value = known.map_or(0, |words| value_of(words[0]));
-        self.margin = 18;
+        self.margin = FIRST_MARGIN;
         if self.depth < 5 || value.abs() >= MATE_BOUND {
             self.open(-INFINITE, INFINITE);
         } else {
@@ -148,7 +148,7 @@ impl Engine {
     fn is_enough(&self, memory: &Memory<'_>) -> bool {
         let value = memory.lines.first().map_or(0, |words| value_of(words[0]));
         let depth = i32::from(self.depth);
-        let limit = memory.frames.len().min(100) as u8 - 1;
+        let limit = (memory.frames.len().min(100) as u8).saturating_sub(1);
         let has_mate = self.limits.mate > 0 && value > MATE - 2 * i32::from(self.limits.mate);
         // A deeper search hardly finds a shorter mate: pruning must have missed a move. So it goes
         // on only for who has asked for a shorter one.
@@ -160,3 +160,6 @@ impl Engine {
             || is_proven
     }
 }
+
+/// Half the width of the first window around the value of the last depth.
+pub(super) const FIRST_MARGIN: Value = 18;

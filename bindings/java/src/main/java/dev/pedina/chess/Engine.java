@@ -222,8 +222,9 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Thinks as long as a budget allows, or until the search ends before, and then stops it; or
-     * until the thread is interrupted, which it stays then.
+     * Thinks as long as a budget allows, or until the search ends before, and then stops it: at the
+     * end of the first depth after the target, at the latest at the limit. Or until the thread is
+     * interrupted, which it stays then.
      *
      * @param budget for how long
      * @return false if the thread was interrupted before
@@ -232,9 +233,12 @@ public final class Engine implements AutoCloseable {
         long target = Objects.requireNonNull(budget, "budget").target().toNanos();
         long limit = budget.limit().toNanos();
         long begun = System.nanoTime();
+        int completed = depth();
         while (!think(SLICE)) {
             long elapsed = System.nanoTime() - begun;
-            if (elapsed >= limit || elapsed >= target && depth() > 0) {
+            boolean isBetweenDepths = depth() > completed;
+            completed = depth();
+            if (elapsed >= limit || elapsed >= target && isBetweenDepths) {
                 stop();
             } else if (Thread.currentThread().isInterrupted()) {
                 return false;

@@ -19,8 +19,8 @@ import java.util.Objects;
  * assert budget.limit().compareTo(Duration.ofMinutes(5)) < 0;
  * }
  *
- * @param target after this long no further depth is begun
- * @param limit after this long the search stops
+ * @param target after this long no further depth is begun: a search that has completed one ends
+ * @param limit after this long the search stops, in the middle of a depth too
  */
 public record TimeBudget(Duration target, Duration limit) {
 
