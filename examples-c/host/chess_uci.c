@@ -18,8 +18,10 @@ static const char USAGE[] = "usage: chess_uci\n"
                             "  An engine for a chess interface; type uci, quit to end.\n";
 
 static const char OPTIONS[] = "option name Hash type spin default 16 min 1 max 65536\n"
-                              "option name HashKB type spin default 16384 min 4 max 67108864\n"
+                              "option name HashKB type spin default 0 min 0 max 67108864\n"
                               "option name Clear Hash type button\n"
+                              "option name Threads type spin default 1 min 1 max 1\n"
+                              "option name Move Overhead type spin default 0 min 0 max 60000\n"
                               "option name Ponder type check default false\n"
                               "option name MultiPV type spin default 1 min 1 max 218\n"
                               "option name Level type spin default 0 min 0 max 8\n"
@@ -31,6 +33,9 @@ static const char OPTIONS[] = "option name Hash type spin default 16 min 1 max 6
 struct engine {
     struct board board;
     struct search search;
+    size_t hash; /* memory in megabytes, */
+    size_t hash_kilobytes; /* and in kilobytes, 0 for as many megabytes as `hash` says */
+    uint32_t overhead; /* milliseconds that a move loses on its way */
     uint32_t lines;
     uint8_t level; /* 0 for full strength */
     bool limits_strength;
@@ -38,7 +43,7 @@ struct engine {
     uint32_t seed; /* how many searches there were: a weak player errs in another way each time */
 };
 
-enum { KILOBYTE = 1024 / sizeof(uint64_t), FIRST_HASH = 16 * 1024 };
+enum { KILOBYTE = 1024 / sizeof(uint64_t), FIRST_HASH = 16, LEAST_KILOBYTES = 4 };
 
 /* Plays a move on the board. */
 static bool play(struct board *board, struct text word)
@@ -135,11 +140,30 @@ static bool read_check(struct text value, bool *is_set)
     return true;
 }
 
-static void set_hash(struct search *search, struct text value, int64_t least, int64_t most,
-                     size_t unit)
+/* Gives the search as much memory as the options say. */
+static bool resize(struct engine *engine)
 {
+    const size_t kilobytes =
+        engine->hash_kilobytes > 0 ? engine->hash_kilobytes : engine->hash * 1024;
+    return resize_search(&engine->search, kilobytes * KILOBYTE);
+}
+
+/* Sets one of the sizes of the memory. */
+static void set_hash(struct engine *engine, struct text value, size_t *size, int64_t least,
+                     int64_t most)
+{
+    const size_t before = *size;
     int64_t number = 0;
-    if (read_spin(value, least, most, &number) && !resize_search(search, (size_t)number * unit)) {
+    if (!read_spin(value, least, most, &number)) {
+        return;
+    }
+    if (size == &engine->hash_kilobytes && number > 0 && number < LEAST_KILOBYTES) {
+        say_error("the value is out of range:", value);
+        return;
+    }
+    *size = (size_t)number;
+    if (!resize(engine)) {
+        *size = before;
         say_error("there is not so much memory:", value);
     }
 }
@@ -150,9 +174,11 @@ static void set_one(struct engine *engine, struct text name, struct text value)
     int64_t number = 0;
     bool is_set = false;
     if (text_is_name(name, "Hash")) {
-        set_hash(&engine->search, value, 1, 65536, 1024 * KILOBYTE);
+        set_hash(engine, value, &engine->hash, 1, 65536);
     } else if (text_is_name(name, "HashKB")) {
-        set_hash(&engine->search, value, 4, 67108864, KILOBYTE);
+        set_hash(engine, value, &engine->hash_kilobytes, 0, 67108864);
+    } else if (text_is_name(name, "Threads")) {
+        read_spin(value, 1, 1, &number);
     } else if (text_is_name(name, "MultiPV")) {
         if (read_spin(value, 1, PDN_CHESS_MAX_MOVES, &number)) {
             engine->lines = (uint32_t)number;
@@ -179,6 +205,17 @@ static void set_one(struct engine *engine, struct text name, struct text value)
     }
 }
 
+static void set_overhead(struct engine *engine, struct text rest)
+{
+    const struct text keyword = take_word(&rest);
+    int64_t number = 0;
+    if (!text_is(keyword, "value")) {
+        say_error("setoption needs a value, not", keyword);
+    } else if (read_spin(take_word(&rest), 0, 60000, &number)) {
+        engine->overhead = (uint32_t)number;
+    }
+}
+
 static void set_option(struct engine *engine, struct text rest)
 {
     const struct text keyword = take_word(&rest);
@@ -188,6 +225,8 @@ static void set_option(struct engine *engine, struct text rest)
         say_error("setoption needs a name, not", keyword);
     } else if (text_is_name(name, "Clear") && text_is_name(second, "Hash")) {
         clear_memory(&engine->search);
+    } else if (text_is_name(name, "Move") && text_is_name(second, "Overhead")) {
+        set_overhead(engine, rest);
     } else if (second.length > 0 && !text_is(second, "value")) {
         say_error("setoption needs a value, not", second);
     } else {
@@ -211,7 +250,7 @@ static void start_search(struct engine *engine, struct text rest)
 {
     struct go go;
     pdn_chess_limits limits;
-    if (!read_go(rest, &engine->board.position, &go)) {
+    if (!read_go(rest, &engine->board.position, engine->overhead, &go)) {
         return;
     }
     set_limits(engine, &limits);
@@ -285,7 +324,7 @@ static void converse(struct engine *engine)
             return;
         }
         /* Without input nobody says stop. */
-        if (!is_open && (!engine->search.is_running || waits_for_stop(&engine->search))) {
+        if (!is_open && (!engine->search.is_running || is_search_endless(&engine->search))) {
             finish_search(&engine->search);
             return;
         }
@@ -305,7 +344,8 @@ int main(int argc, char **argv)
         fputs("error: pedina.h and the library are of different versions\n", stderr);
         return 1;
     }
-    if (!resize_search(&engine.search, FIRST_HASH * KILOBYTE)) {
+    engine.hash = FIRST_HASH;
+    if (!resize(&engine)) {
         fputs("error: there is no memory\n", stderr);
         return 1;
     }

@@ -67,7 +67,7 @@ static bool read_moves(struct text *rest, const pdn_chess_position *position, st
 }
 
 static void set_times(const struct numbers *numbers, const pdn_chess_position *position,
-                      struct go *go)
+                      uint32_t overhead, struct go *go)
 {
     uint8_t turn = PDN_CHESS_COLOR_WHITE;
     const int64_t *values = numbers->values;
@@ -75,17 +75,19 @@ static void set_times(const struct numbers *numbers, const pdn_chess_position *p
     const int64_t remaining = values[turn == PDN_CHESS_COLOR_WHITE ? WTIME : BTIME];
     const int64_t increment = values[turn == PDN_CHESS_COLOR_WHITE ? WINC : BINC];
     if (values[MOVETIME] >= 0) {
-        go->has_times = true;
-        go->target = go->limit = at_most(values[MOVETIME], UINT32_MAX);
+        go->has_limit = true;
+        go->limit = at_most(values[MOVETIME] - (int64_t)overhead, UINT32_MAX);
     } else if (remaining >= 0) {
-        go->has_times = true;
-        pdn_chess_time_budget(at_most(remaining, UINT32_MAX), at_most(increment, UINT32_MAX),
+        go->has_target = go->has_limit = true;
+        pdn_chess_time_budget(at_most(remaining - (int64_t)overhead, UINT32_MAX),
+                              at_most(increment, UINT32_MAX),
                               (uint16_t)at_most(values[MOVESTOGO], UINT16_MAX), &go->target,
                               &go->limit);
     }
 }
 
-bool read_go(struct text arguments, const pdn_chess_position *position, struct go *go)
+bool read_go(struct text arguments, const pdn_chess_position *position, uint32_t overhead,
+             struct go *go)
 {
     struct numbers numbers;
     memset(go, 0, sizeof *go);
@@ -126,6 +128,6 @@ bool read_go(struct text arguments, const pdn_chess_position *position, struct g
     go->nodes = numbers.values[NODES] == 0 ? 1
                 : numbers.values[NODES] < 0 ? 0
                                             : (uint64_t)numbers.values[NODES];
-    set_times(&numbers, position, go);
+    set_times(&numbers, position, overhead, go);
     return true;
 }

@@ -12,9 +12,10 @@
 struct go {
     bool ponder; /* the opponent is still thinking */
     bool infinite; /* only `stop` ends the search */
-    bool has_times; /* what follows counts */
-    uint32_t target; /* milliseconds after which no depth is begun, */
-    uint32_t limit; /* and those after which the search stops */
+    bool has_target; /* as with a clock, but not with a fixed time for the move */
+    uint32_t target; /* milliseconds after which no depth is begun */
+    bool has_limit;
+    uint32_t limit; /* milliseconds after which the search stops */
     uint64_t nodes; /* 0 for no limit, as for the next two */
     uint32_t depth;
     uint32_t mate;
@@ -22,7 +23,9 @@ struct go {
     size_t move_count;
 };
 
-/* Reads the arguments for a search in a position; says what is wrong and returns false. */
-bool read_go(struct text arguments, const pdn_chess_position *position, struct go *go);
+/* Reads the arguments for a search in a position, where a move loses `overhead` milliseconds on its
+ * way; says what is wrong and returns false. */
+bool read_go(struct text arguments, const pdn_chess_position *position, uint32_t overhead,
+             struct go *go);
 
 #endif

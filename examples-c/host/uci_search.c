@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Nodes between two looks at the clock and at the input: about a millisecond. */
-enum { SLICE = 1024 };
+enum { SLICE = 1024, REPORT_PERIOD = 1000 /* milliseconds */ };
 
 bool resize_search(struct search *search, size_t words)
 {
@@ -54,10 +54,12 @@ bool begin_search(struct search *search, const struct board *board, const struct
     }
     search->position = board->position;
     search->go = *go;
+    search->is_unlimited =
+        !go->has_limit && limits->depth == 0 && limits->nodes == 0 && limits->mate == 0;
     search->is_only_move = count == 1;
     search->reported = 0;
     search->reported_best = PDN_CHESS_NO_MOVE;
-    search->begun = search->clock = milliseconds();
+    search->begun = search->clock = search->last_report = milliseconds();
     search->is_running = true;
     return true;
 }
@@ -69,9 +71,14 @@ static pdn_chess_progress progress_of(const struct search *search)
     return progress;
 }
 
-bool waits_for_stop(const struct search *search)
+static bool waits_for_stop(const struct search *search)
 {
     return search->is_running && (search->go.infinite || search->go.ponder);
+}
+
+bool is_search_endless(const struct search *search)
+{
+    return waits_for_stop(search) || (search->is_running && search->is_unlimited);
 }
 
 bool is_search_busy(const struct search *search)
@@ -89,24 +96,29 @@ static void print_move(const struct search *search, const pdn_chess_position *po
     fputs(text, stdout);
 }
 
+static void print_counters(const struct search *search, const pdn_chess_progress *progress)
+{
+    uint32_t full = 0;
+    const uint64_t elapsed = milliseconds() - search->begun;
+    const uint64_t per_second = progress->nodes * 1000 / (elapsed > 0 ? elapsed : 1);
+    pdn_chess_engine_table_usage(&search->engine, search->memory, search->words, &full);
+    printf(" nodes %" PRIu64 " nps %" PRIu64 " hashfull %" PRIu32 " time %" PRIu64,
+           progress->nodes, per_second, full, elapsed);
+}
+
 static void print_line(struct search *search, const pdn_chess_progress *progress, uint8_t index)
 {
     pdn_chess_line line;
     pdn_chess_position position = search->position;
-    uint32_t full = 0;
     if (pdn_chess_engine_line(&search->engine, search->memory, search->words, index, &line)
         != PDN_OK) {
         return;
     }
-    const uint64_t elapsed = milliseconds() - search->begun;
-    const uint64_t per_second = progress->nodes * 1000 / (elapsed > 0 ? elapsed : 1);
-    pdn_chess_engine_table_usage(&search->engine, search->memory, search->words, &full);
-    printf("info depth %" PRIu32 " seldepth %" PRIu32 " multipv %d score %s %" PRId32
-           " nodes %" PRIu64 " nps %" PRIu64 " hashfull %" PRIu32 " time %" PRIu64,
+    printf("info depth %" PRIu32 " seldepth %" PRIu32 " multipv %d score %s %" PRId32,
            line.depth,
            progress->selective_depth > line.depth ? progress->selective_depth : line.depth,
-           index + 1, line.is_mate ? "mate" : "cp", line.score, progress->nodes, per_second, full,
-           elapsed);
+           index + 1, line.is_mate ? "mate" : "cp", line.score);
+    print_counters(search, progress);
     if (index == 0) {
         search->reported_best =
             line.length > 0 ? (pdn_chess_move)line.moves[0] : PDN_CHESS_NO_MOVE;
@@ -145,12 +157,36 @@ static void print_best(const struct search *search, pdn_chess_move best)
     putchar('\n');
 }
 
-static bool is_out_of_time(const struct search *search, const pdn_chess_progress *progress)
+/* Prints what is new; returns whether a depth has been completed. */
+static bool report(struct search *search, const pdn_chess_progress *progress)
 {
-    const uint64_t elapsed = milliseconds() - search->clock;
-    return search->go.has_times
-           && (elapsed >= search->go.limit
-               || (progress->depth > 0 && (elapsed >= search->go.target || search->is_only_move)));
+    const uint64_t now = milliseconds();
+    const bool is_new_depth = progress->depth > search->reported;
+    if (is_new_depth) {
+        search->reported = progress->depth;
+        for (uint32_t i = 0; i < progress->lines; i++) {
+            print_line(search, progress, (uint8_t)i);
+        }
+    } else if (!progress->is_ready && now - search->last_report >= REPORT_PERIOD) {
+        printf("info depth %" PRIu32, progress->depth + 1);
+        print_counters(search, progress);
+        putchar('\n');
+    } else {
+        return false;
+    }
+    search->last_report = now;
+    return is_new_depth;
+}
+
+static bool is_target_reached(const struct search *search)
+{
+    const uint64_t elapsed = milliseconds() - search->begun;
+    return search->go.has_target && (search->is_only_move || elapsed >= search->go.target);
+}
+
+static bool is_limit_reached(const struct search *search)
+{
+    return search->go.has_limit && milliseconds() - search->clock >= search->go.limit;
 }
 
 void continue_search(struct search *search)
@@ -166,13 +202,8 @@ void continue_search(struct search *search)
         return;
     }
     progress = progress_of(search);
-    if (progress.depth > search->reported) {
-        search->reported = progress.depth;
-        for (uint32_t i = 0; i < progress.lines; i++) {
-            print_line(search, &progress, (uint8_t)i);
-        }
-    }
-    if (!waits_for_stop(search) && (is_ready || is_out_of_time(search, &progress))) {
+    const bool is_enough = report(search, &progress) && is_target_reached(search);
+    if (!waits_for_stop(search) && (is_ready || is_enough || is_limit_reached(search))) {
         finish_search(search);
     }
 }
@@ -181,6 +212,9 @@ void hit_ponder(struct search *search)
 {
     search->go.ponder = false;
     search->clock = milliseconds();
+    if (search->reported > 0 && is_target_reached(search)) {
+        pdn_chess_engine_stop(&search->engine);
+    }
 }
 
 void finish_search(struct search *search)

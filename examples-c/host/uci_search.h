@@ -26,9 +26,11 @@ struct search {
     uint8_t style; /* a pdn_chess_castling_style */
     bool is_running; /* the interface waits for a move */
     struct go go;
+    bool is_unlimited; /* neither time nor a limit ends it */
     bool is_only_move;
     uint32_t reported; /* the last depth that was printed */
     pdn_chess_move reported_best; /* with which the first of its lines began */
+    uint64_t last_report; /* when a line was last printed, in milliseconds */
     uint64_t begun; /* when, in milliseconds */
     uint64_t clock; /* when the own clock began to run */
 };
@@ -44,13 +46,15 @@ bool begin_search(struct search *search, const struct board *board, const struct
 /* Whether there is something to do before the next command. */
 bool is_search_busy(const struct search *search);
 
-/* Whether the search answers only when it is stopped or its pondering was right. */
-bool waits_for_stop(const struct search *search);
+/* Whether nothing but `stop` is certain to end the search. */
+bool is_search_endless(const struct search *search);
 
-/* Thinks for a slice, and prints each depth that is completed, and the move at the end. */
+/* Thinks for a slice, and prints each depth that is completed, each second that the search is at
+ * work, and the move at the end. */
 void continue_search(struct search *search);
 
-/* The opponent has played the move that was pondered on: the own clock runs. */
+/* The opponent has played the move that was pondered on: the own clock runs, and a search that has
+ * pondered for longer than its target ends. */
 void hit_ponder(struct search *search);
 
 /* Ends the search and prints its move. */

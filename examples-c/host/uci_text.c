@@ -50,18 +50,18 @@ bool text_is_name(struct text text, const char *name)
 
 bool read_number(struct text text, int64_t *number)
 {
-    enum { MOST_DIGITS = 18 };
     const bool is_negative = text.length > 0 && *text.start == '-';
     const size_t first = is_negative ? 1 : 0;
     int64_t sum = 0;
-    if (text.length == first || text.length - first > MOST_DIGITS) {
+    if (text.length == first) {
         return false;
     }
     for (size_t i = first; i < text.length; i++) {
         if (text.start[i] < '0' || text.start[i] > '9') {
             return false;
         }
-        sum = 10 * sum + (text.start[i] - '0');
+        const int64_t digit = text.start[i] - '0';
+        sum = sum > (INT64_MAX - digit) / 10 ? INT64_MAX : 10 * sum + digit;
     }
     *number = is_negative ? -sum : sum;
     return true;

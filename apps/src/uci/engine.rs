@@ -58,9 +58,9 @@ impl Engine {
         self.thinking.as_ref().is_some_and(|thinking| !thinking.is_idle())
     }
 
-    /// Whether the search answers only when it is stopped.
-    pub(super) fn is_waiting_for_stop(&self) -> bool {
-        self.thinking.as_ref().is_some_and(Thinking::is_waiting_for_stop)
+    /// Whether nothing but `stop` is certain to end the search.
+    pub(super) fn is_endless(&self) -> bool {
+        self.thinking.as_ref().is_some_and(Thinking::is_endless)
     }
 
     pub(super) fn has_quit(&self) -> bool {
@@ -105,11 +105,14 @@ impl Engine {
                 self.positions = vec![Position::start()];
                 self.memory.fill(0);
             }
-            Command::SetOption { name, value } => match self.options.set(&name, &value)? {
-                Effect::None => {}
-                Effect::Resize => self.resize()?,
-                Effect::Clear => self.memory.fill(0),
-            },
+            Command::SetOption { name, value } => {
+                let before = self.options;
+                match self.options.set(&name, &value)? {
+                    Effect::None => {}
+                    Effect::Resize => self.resize_or_restore(before)?,
+                    Effect::Clear => self.memory.fill(0),
+                }
+            }
             Command::Position(text) => self.positions = positions(text)?,
             Command::Go(text) => self.go(text)?,
         }
@@ -136,20 +139,31 @@ impl Engine {
         if !go.moves.is_empty() {
             search.restrict(&go.moves, memory);
         }
+        let times = go.times(position.turn(), self.options.overhead);
         let style = match self.options.chess960 {
             true => CastlingStyle::Chess960,
             false => CastlingStyle::Standard,
         };
         self.searches = self.searches.wrapping_add(1);
-        self.thinking = Some(Thinking::new(search, *position, style, &go));
+        self.thinking = Some(Thinking::new(search, *position, style, &go, &limits, times));
         Ok(())
     }
 
-    /// Gives the memory the size of the option.
+    /// Gives the memory the size of the options, or if it cannot be had that of those before.
+    fn resize_or_restore(&mut self, before: Options) -> Result<(), String> {
+        self.resize().inspect_err(|_| {
+            self.options = before;
+            // It has just been given back. If others were faster, the first search asks again.
+            let _ = self.resize();
+        })
+    }
+
+    /// Gives the memory the size of the options.
     fn resize(&mut self) -> Result<(), String> {
-        let words = self.options.memory * WORDS_OF_A_KILOBYTE;
+        let words = self.options.memory() * WORDS_OF_A_KILOBYTE;
+        // Not both at a time: the new one may need all that there is.
         self.memory = Vec::new();
-        let refused = |_| format!("there are no {} KB of memory", self.options.memory);
+        let refused = |_| format!("there are no {} KB of memory", self.options.memory());
         self.memory.try_reserve_exact(words).map_err(refused)?;
         self.memory.resize(words, 0);
         Ok(())

@@ -1,5 +1,6 @@
 //! The arguments of `go`: what a search is for, and when it ends.
 
+use core::num::IntErrorKind;
 use core::str::SplitAsciiWhitespace;
 use core::time::Duration;
 
@@ -24,8 +25,14 @@ pub(super) struct Go {
     move_time: Option<u32>,
 }
 
-/// For how long a search may go on: after the first no depth is begun, at the second it stops.
-pub(super) type Times = (Duration, Duration);
+/// For how long a search may go on.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Times {
+    /// After this long no further depth is begun; `None` if all the time is to be used.
+    pub(super) target: Option<Duration>,
+    /// After this long it stops.
+    pub(super) limit: Duration,
+}
 
 impl Go {
     /// Reads the arguments, for a search in this position.
@@ -47,7 +54,7 @@ impl Go {
                 }
                 keyword if KEYWORDS.contains(&keyword) => {
                     let value = words.next().ok_or_else(|| format!("{keyword} needs a number"))?;
-                    let number: i64 = value.parse().map_err(|_| {
+                    let number = number(value).ok_or_else(|| {
                         format!("{keyword} needs a number, not {}", super::command::quoted(value))
                     })?;
                     go.set(keyword, number);
@@ -76,16 +83,29 @@ impl Go {
         }
     }
 
-    /// For how long this side may think; `None` without a clock.
-    pub(super) fn times(&self, turn: Color) -> Option<Times> {
+    /// For how long this side may think, if a move loses `overhead` milliseconds on its way; `None`
+    /// without a clock.
+    pub(super) fn times(&self, turn: Color, overhead: u32) -> Option<Times> {
         let ms = |number: u32| Duration::from_millis(number.into());
         if let Some(time) = self.move_time {
-            return Some((ms(time), ms(time)));
+            return Some(Times { target: None, limit: ms(time.saturating_sub(overhead)) });
         }
-        let remaining = self.times[turn as usize]?;
+        let remaining = self.times[turn as usize]?.saturating_sub(overhead);
         let moves_to_go = self.moves_to_go.filter(|&moves| moves > 0);
         let budget = TimeBudget::new(remaining, self.increments[turn as usize], moves_to_go);
-        Some((ms(budget.target()), ms(budget.limit())))
+        Some(Times { target: Some(ms(budget.target())), limit: ms(budget.limit()) })
+    }
+}
+
+/// A whole number; the nearest that there is for one with too many digits.
+fn number(text: &str) -> Option<i64> {
+    match text.parse() {
+        Ok(number) => Some(number),
+        Err(error) => match error.kind() {
+            IntErrorKind::PosOverflow => Some(i64::MAX),
+            IntErrorKind::NegOverflow => Some(i64::MIN),
+            _ => None,
+        },
     }
 }
 
@@ -117,15 +137,25 @@ mod tests {
     fn arguments_come_in_any_order() {
         let go = parse("nodes 500 searchmoves e2e4 d2d4 depth 3 ponder").unwrap();
         assert_eq!((go.moves.len(), go.nodes, go.depth, go.ponder), (2, 500, 3, true));
-        assert_eq!(go.times(Color::White), None);
+        assert_eq!(go.times(Color::White, 0), None);
     }
 
     #[test]
     fn each_side_has_its_clock() {
         let go = parse("wtime 60000 btime -5 winc 1000 binc 0").unwrap();
-        let (target, limit) = go.times(Color::White).unwrap();
-        assert!(target <= limit && limit < Duration::from_secs(60));
-        assert_eq!(go.times(Color::Black).unwrap().1, Duration::ZERO);
+        let Times { target, limit } = go.times(Color::White, 0).unwrap();
+        assert!(target.is_some_and(|target| target <= limit) && limit < Duration::from_secs(60));
+        assert_eq!(go.times(Color::Black, 0).unwrap().limit, Duration::ZERO);
+    }
+
+    #[test]
+    fn what_a_move_loses_on_its_way_is_not_thought_for() {
+        let go = parse("movetime 300").unwrap();
+        let limits = [0, 100, 400].map(|overhead| go.times(Color::White, overhead).unwrap().limit);
+        assert_eq!(limits.map(|limit| limit.as_millis()), [300, 200, 0]);
+        let go = parse("wtime 1000 btime 1000").unwrap();
+        let [less, more] = [900, 0].map(|overhead| go.times(Color::White, overhead).unwrap().limit);
+        assert!(less <= Duration::from_millis(100) && less < more);
     }
 
     #[test]
@@ -134,5 +164,7 @@ mod tests {
             assert!(parse(text).is_err(), "{text}");
         }
         assert_eq!(parse("depth 99999999").unwrap().depth, u8::MAX);
+        // Some interfaces send the greatest number of their processor for "no limit".
+        assert_eq!(parse(&format!("nodes {}", u64::MAX)).unwrap().nodes, i64::MAX as u64);
     }
 }

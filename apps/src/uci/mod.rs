@@ -40,7 +40,7 @@ pub(crate) fn run() -> Result<()> {
         let line = match next_line(&lines, &engine, is_open) {
             Next::Line(line) => Some(line),
             Next::None => None,
-            Next::Closed if engine.is_waiting_for_stop() || !engine.is_thinking() => break,
+            Next::Closed if engine.is_endless() || !engine.is_thinking() => break,
             Next::Closed => {
                 is_open = false;
                 None

@@ -5,10 +5,14 @@ use pedina::chess::engine::{Engine, Level, Limits};
 use super::command::quoted;
 
 /// The options of the engine.
-#[derive(Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Options {
-    /// Memory of the search in kilobytes.
-    pub(super) memory: usize,
+    /// Memory of the search in megabytes.
+    hash: usize,
+    /// The same in kilobytes, 0 for as many megabytes as `hash` says.
+    hash_kilobytes: usize,
+    /// How many milliseconds a move loses on its way to the clock.
+    pub(super) overhead: u32,
     pub(super) lines: u8,
     pub(super) chess960: bool,
     pub(super) limit_strength: bool,
@@ -28,7 +32,9 @@ pub(super) enum Effect {
 impl Options {
     /// As they are before the interface sets any.
     pub(super) const DEFAULT: Self = Self {
-        memory: 16 << 10,
+        hash: 16,
+        hash_kilobytes: 0,
+        overhead: 0,
         lines: 1,
         chess960: false,
         limit_strength: false,
@@ -41,8 +47,10 @@ impl Options {
         let about = format!("Pedina {}, MIT or Apache-2.0", env!("CARGO_PKG_VERSION"));
         [
             format!("Hash type spin default 16 min 1 max {MAX_HASH}"),
-            format!("HashKB type spin default 16384 min {MIN_MEMORY} max {}", MAX_HASH << 10),
+            format!("HashKB type spin default 0 min 0 max {}", MAX_HASH << 10),
             "Clear Hash type button".into(),
+            "Threads type spin default 1 min 1 max 1".into(),
+            format!("Move Overhead type spin default 0 min 0 max {MAX_OVERHEAD}"),
             "Ponder type check default false".into(),
             "MultiPV type spin default 1 min 1 max 218".into(),
             "UCI_Chess960 type check default false".into(),
@@ -60,14 +68,20 @@ impl Options {
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Effect, String> {
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                self.memory = number(value, 1, MAX_HASH)? << 10;
+                self.hash = number(value, 1, MAX_HASH)?;
                 return Ok(Effect::Resize);
             }
             // As little as a microcontroller has.
             "hashkb" => {
-                self.memory = number(value, MIN_MEMORY, MAX_HASH << 10)?;
+                let kilobytes = number(value, 0, MAX_HASH << 10)?;
+                if kilobytes > 0 && kilobytes < MIN_MEMORY {
+                    return Err(format!("{kilobytes} KB are too few: at least {MIN_MEMORY}, or 0"));
+                }
+                self.hash_kilobytes = kilobytes;
                 return Ok(Effect::Resize);
             }
+            "threads" => _ = number(value, 1, 1)?,
+            "move overhead" => self.overhead = number(value, 0, MAX_OVERHEAD)? as u32,
             "clear hash" => return Ok(Effect::Clear),
             "multipv" => self.lines = number(value, 1, 218)? as u8,
             "uci_chess960" => self.chess960 = check(value)?,
@@ -84,6 +98,11 @@ impl Options {
         Ok(Effect::None)
     }
 
+    /// Memory of the search in kilobytes.
+    pub(super) const fn memory(&self) -> usize {
+        if self.hash_kilobytes > 0 { self.hash_kilobytes } else { self.hash << 10 }
+    }
+
     /// The limits that make the engine play at its strength.
     pub(super) fn limits(&self, seed: u32) -> Limits {
         let limits = if self.limit_strength { Limits::rated(self.elo, seed) } else { None };
@@ -93,6 +112,8 @@ impl Options {
 
 /// In megabytes: 64 GB.
 const MAX_HASH: usize = 1 << 16;
+/// In milliseconds.
+const MAX_OVERHEAD: usize = 60_000;
 /// In kilobytes.
 const MIN_MEMORY: usize = Engine::MIN_MEMORY / WORDS_OF_A_KILOBYTE;
 pub(super) const WORDS_OF_A_KILOBYTE: usize = 1024 / size_of::<u64>();

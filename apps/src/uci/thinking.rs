@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::time::Instant;
 
-use pedina::chess::engine::{Engine, Evaluation, Line, Score};
+use pedina::chess::engine::{Engine, Evaluation, Limits, Line, Score};
 use pedina::chess::{CastlingStyle, Move, Position};
 
 use super::go::{Go, Times};
@@ -20,6 +20,10 @@ pub(super) struct Thinking {
     times: Option<Times>,
     ponders: bool,
     infinite: bool,
+    /// Whether neither time nor a limit ends it.
+    is_unlimited: bool,
+    /// When a line of information was last written.
+    last_report: Instant,
     /// The depth that was last reported.
     reported: u8,
     /// The move with which the first of its lines begins.
@@ -30,18 +34,31 @@ pub(super) struct Thinking {
 /// How many nodes are visited between two looks at clock and input: about a millisecond.
 const SLICE: u32 = 1_024;
 
+/// How often a depth that takes long is reported to be at work.
+const REPORT_PERIOD: Duration = Duration::from_secs(1);
+
 impl Thinking {
-    pub(super) fn new(search: Engine, root: Position, style: CastlingStyle, go: &Go) -> Self {
+    pub(super) fn new(
+        search: Engine,
+        root: Position,
+        style: CastlingStyle,
+        go: &Go,
+        limits: &Limits,
+        times: Option<Times>,
+    ) -> Self {
         let now = Instant::now();
+        let has_limit = limits.depth > 0 || limits.nodes > 0 || limits.mate > 0;
         Self {
             search,
             root,
             style,
             begin: now,
             clock: now,
-            times: go.times(root.turn()),
+            times,
             ponders: go.ponder,
             infinite: go.infinite,
+            is_unlimited: times.is_none() && !has_limit,
+            last_report: now,
             reported: 0,
             reported_best: None,
             is_only_move: root.legal_move_count() == 1,
@@ -58,23 +75,39 @@ impl Thinking {
         self.infinite || self.ponders
     }
 
+    /// Whether nothing but `stop` is certain to end it.
+    pub(super) fn is_endless(&self) -> bool {
+        self.is_waiting_for_stop() || self.is_unlimited
+    }
+
     /// Whether it is to answer now.
     pub(super) fn is_over(&self) -> bool {
         !self.is_waiting_for_stop() && (!self.search.is_thinking() || self.is_out_of_time())
     }
 
-    /// The opponent has played the expected move: the own clock runs.
+    /// The opponent has played the expected move: the own clock runs. If it has pondered for longer
+    /// than its target, it answers at once.
     pub(super) fn ponder_hit(&mut self) {
         self.ponders = false;
         self.clock = Instant::now();
+        let target = self.times.and_then(|times| times.target);
+        let is_enough = target.is_some_and(|target| self.begin.elapsed() >= target);
+        if is_enough && self.search.completed_depth() > 0 {
+            self.search.stop();
+        }
     }
 
-    /// Thinks for a slice, and reports each depth that it has completed.
+    /// Thinks for a slice, reports each depth that it has completed, and each second that it is
+    /// still at work.
     pub(super) fn think(&mut self, memory: &mut [u64], answers: &mut Vec<String>) {
         self.search.think(memory, SLICE);
         if self.search.completed_depth() > self.reported {
             self.reported = self.search.completed_depth();
             self.report(memory, answers);
+            self.last_report = Instant::now();
+        } else if self.search.is_thinking() && self.last_report.elapsed() >= REPORT_PERIOD {
+            answers.push(format!("info depth {} {}", self.reported + 1, self.counters(memory)));
+            self.last_report = Instant::now();
         }
     }
 
@@ -96,34 +129,39 @@ impl Thinking {
     }
 
     fn is_out_of_time(&self) -> bool {
-        let Some((target, limit)) = self.times else { return false };
-        let elapsed = self.clock.elapsed();
-        let has_move = self.search.completed_depth() > 0;
-        elapsed >= limit || has_move && (elapsed >= target || self.is_only_move)
+        let Some(Times { target, limit }) = self.times else { return false };
+        let is_enough = |target| self.is_only_move || self.begin.elapsed() >= target;
+        self.clock.elapsed() >= limit
+            || self.search.is_between_depths() && target.is_some_and(is_enough)
     }
 
     fn report(&mut self, memory: &[u64], answers: &mut Vec<String>) {
-        let elapsed = self.begin.elapsed().max(Duration::from_micros(1));
-        let nodes = self.search.nodes();
-        let nps = (nodes as f64 / elapsed.as_secs_f64()) as u64;
-        let (used, of) = self.search.table_usage(memory);
-        let full = 1000 * used / of.max(1);
+        let counters = self.counters(memory);
         for index in 0..self.search.lines() {
             let Some(line) = self.search.line(memory, index) else { continue };
             if index == 0 {
                 self.reported_best = line.moves().first().copied();
             }
             answers.push(format!(
-                "info depth {} seldepth {} multipv {} score {} nodes {nodes} nps {nps} \
-                 hashfull {full} time {}{}",
+                "info depth {} seldepth {} multipv {} score {} {counters}{}",
                 line.depth(),
                 self.search.selective_depth().max(line.depth()),
                 index + 1,
                 line.score(),
-                elapsed.as_millis(),
                 self.principal_variation(&line),
             ));
         }
+    }
+
+    /// What has been done so far: nodes, how many a second, the part of the table that is full in
+    /// thousandths, milliseconds.
+    fn counters(&self, memory: &[u64]) -> String {
+        let elapsed = self.begin.elapsed().max(Duration::from_micros(1));
+        let nodes = self.search.nodes();
+        let nps = (nodes as f64 / elapsed.as_secs_f64()) as u64;
+        let (used, of) = self.search.table_usage(memory);
+        let (full, time) = (1000 * used / of.max(1), elapsed.as_millis());
+        format!("nodes {nodes} nps {nps} hashfull {full} time {time}")
     }
 
     /// The line of information for a best move that no line begins with: that of a search which has

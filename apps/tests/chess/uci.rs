@@ -1,7 +1,12 @@
 //! `pedina uci` as an interface meets it: input that is wrong, and searches that are stopped.
 
+use core::time::Duration;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread;
+use std::time::Instant;
+
+const PEDINA: &str = env!("CARGO_BIN_EXE_pedina");
 
 /// The program on two pipes; it ends with this value.
 struct Engine {
@@ -13,8 +18,11 @@ struct Engine {
 
 impl Engine {
     fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_pedina"))
-            .arg("uci")
+        Self::run(Command::new(PEDINA).arg("uci"))
+    }
+
+    fn run(command: &mut Command) -> Self {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -60,7 +68,7 @@ impl Drop for Engine {
     }
 }
 
-const HOSTILE: [&[u8]; 38] = [
+const HOSTILE: [&[u8]; 40] = [
     b"hello",
     b"UCI",
     b"\xff\xfe\x00",
@@ -80,7 +88,7 @@ const HOSTILE: [&[u8]; 38] = [
     b"position startpos e2e4",
     b"go depth",
     b"go depth x",
-    b"go depth 99999999999999999999",
+    b"go depth -",
     b"go depth 3 nodes",
     b"go nodes 0x10",
     b"go nodes 1e3",
@@ -95,6 +103,8 @@ const HOSTILE: [&[u8]; 38] = [
     b"setoption name Hash value 0",
     b"setoption name Hash value 99999999999999999999",
     b"setoption name HashKB value 3",
+    b"setoption name Move Overhead value 60001",
+    b"setoption name Move Overhead value",
     b"setoption name MultiPV value -1",
     b"setoption name UCI_Elo value 2101",
     b"setoption name Threads value 4",
@@ -182,9 +192,55 @@ fn the_last_line_begins_with_the_move_that_is_played() {
     }
 }
 
+/// A depth that was begun before the target is completed, so the answer follows its line at once.
+#[test]
+fn a_clock_ends_a_search_at_the_end_of_a_depth() {
+    let mut engine = Engine::start();
+    let (mut whole, mut after_depth) = (Duration::ZERO, Duration::ZERO);
+    for remaining in (2_000..12_000).step_by(500) {
+        engine.send(b"ucinewgame");
+        engine.send(b"position startpos moves e2e4 e7e5 g1f3 b8c6");
+        engine.send(format!("go wtime {remaining} btime {remaining}").as_bytes());
+        let begun = Instant::now();
+        let mut last_depth = begun;
+        while !engine.line().starts_with("bestmove ") {
+            last_depth = Instant::now();
+        }
+        whole += begun.elapsed();
+        after_depth += last_depth.elapsed();
+    }
+    assert!(5 * after_depth < whole, "{after_depth:?} of {whole:?}");
+}
+
+/// Who has pondered for long has thought enough when the opponent plays the expected move.
+#[test]
+fn a_ponderhit_after_long_pondering_is_answered_at_once() {
+    let mut engine = Engine::start();
+    engine.send(b"position startpos moves e2e4");
+    // More than twice the target, less than half of the limit.
+    engine.send(b"go ponder wtime 20000 btime 20000");
+    let pondered = Duration::from_secs(1);
+    thread::sleep(pondered);
+    let hit = Instant::now();
+    engine.send(b"ponderhit");
+    assert_ne!(engine.best_move(), "(none)");
+    assert!(hit.elapsed() < pondered, "{:?}", hit.elapsed());
+}
+
+#[test]
+fn memory_that_cannot_be_had_leaves_the_one_that_there_was() {
+    let two_gigabytes = "ulimit -v 2000000; exec \"$@\"";
+    let mut engine =
+        Engine::run(Command::new("sh").args(["-c", two_gigabytes, "sh", PEDINA, "uci"]));
+    let answers = engine.answers(b"setoption name Hash value 65536");
+    assert_eq!(answers, ["info string error: there are no 67108864 KB of memory"]);
+    engine.send(b"go depth 2");
+    assert_ne!(engine.best_move(), "(none)");
+}
+
 #[test]
 fn the_end_of_the_input_ends_every_search() {
-    for line in [&b"go infinite"[..], b"go ponder", b"go nodes 100000", b""] {
+    for line in [&b"go infinite"[..], b"go ponder", b"go", b"go nodes 100000", b""] {
         let mut engine = Engine::start();
         engine.send(line);
         engine.input = None;
