@@ -60,8 +60,8 @@ impl Legality<'_> {
 
     /// The squares from which a pawn may capture, and those from which it promotes.
     fn near_targets(&self) -> Bitboard {
-        let passed = self.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
-        let before = (self.allowed | passed).forward(!self.us);
+        let en_passant = self.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
+        let before = (self.allowed | en_passant).forward(!self.us);
         before.east() | before.west() | before & Bitboard::BACK_RANKS.forward(!self.us)
     }
 }

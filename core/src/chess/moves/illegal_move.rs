@@ -83,9 +83,9 @@ impl Position {
         }
         let occupied = self.setup.board.occupied();
         let reach = if piece.role == Role::Pawn {
-            let passed = self.setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
+            let en_passant = self.setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
             pawn_reach(self.setup.turn, from, occupied)
-                | attacks::pawn(self.setup.turn, from) & passed
+                | attacks::pawn(self.setup.turn, from) & en_passant
         } else {
             attacks::of(self.setup.turn, piece.role, from, occupied)
         };

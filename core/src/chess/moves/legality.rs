@@ -159,11 +159,11 @@ impl<'a> Legality<'a> {
 
     fn en_passant_target(&self, from: Square) -> Bitboard {
         match self.en_passant {
-            Some(passed)
-                if attacks::pawn(self.us, from).contains(passed)
-                    && self.position.is_safe_en_passant(from, passed) =>
+            Some(en_passant)
+                if attacks::pawn(self.us, from).contains(en_passant)
+                    && self.position.is_safe_en_passant(from, en_passant) =>
             {
-                passed.into()
+                en_passant.into()
             }
             _ => Bitboard::EMPTY,
         }
@@ -197,8 +197,8 @@ impl<'a> Legality<'a> {
     }
 }
 
-/// Where a pawn may go by itself: one step, two from its first rank, captures of any colour;
-/// en passant apart.
+/// Where a pawn may go by itself: one step, two from its first rank, captures onto any occupied
+/// square; en passant apart.
 #[inline]
 pub(super) fn pawn_reach(color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     let moves = pawn_moves(color, from.into(), occupied);
@@ -206,11 +206,11 @@ pub(super) fn pawn_reach(color: Color, from: Square, occupied: Bitboard) -> Bitb
 }
 
 /// Where these pawns may go by themselves, each pawn at most once in each set: one step, two from
-/// the first rank, captures of any colour towards the h-file and towards the a-file.
+/// the first rank, captures onto any occupied square towards the h-file and towards the a-file.
 #[inline]
 pub(super) fn pawn_moves(color: Color, pawns: Bitboard, occupied: Bitboard) -> [Bitboard; 4] {
     let ahead = pawns.forward(color);
     let step = ahead - occupied;
-    let passed = step & Bitboard::rank(color.passed_rank());
-    [step, passed.forward(color) - occupied, ahead.east() & occupied, ahead.west() & occupied]
+    let halfway = step & Bitboard::rank(color.passed_rank());
+    [step, halfway.forward(color) - occupied, ahead.east() & occupied, ahead.west() & occupied]
 }

@@ -56,8 +56,8 @@ pub(super) fn count(position: &Position) -> u32 {
     let pawns = legality.own_pieces(Role::Pawn);
     // Counted one by one; all other pawns at once.
     let mut one_by_one = legality.pinned;
-    if let Some(passed) = position.setup.en_passant {
-        one_by_one |= attacks::pawn(!legality.us, passed);
+    if let Some(en_passant) = position.setup.en_passant {
+        one_by_one |= attacks::pawn(!legality.us, en_passant);
     }
     let mut count = 0;
     for targets in pawn_moves(legality.us, pawns - one_by_one, legality.occupied) {
@@ -104,7 +104,7 @@ fn advance(next: &mut Position, mv: Move) {
     let (us, them) = (next.setup.turn, !next.setup.turn);
     let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
     let role = next.setup.board.role_at(mv.from()).unwrap_or(Role::Pawn);
-    let last_passed = next.setup.en_passant;
+    let en_passant = next.setup.en_passant;
     next.setup.turn = them;
     next.setup.en_passant = None;
     next.setup.fullmove_number = next.setup.fullmove_number.saturating_add(us as u16);
@@ -127,12 +127,12 @@ fn advance(next: &mut Position, mv: Move) {
     next.setup.board.toggle(us, mv.promotion().unwrap_or(role), arrival);
     if role == Role::Pawn {
         halfmove_clock = 0;
-        if last_passed == Some(mv.to()) {
+        if en_passant == Some(mv.to()) {
             next.setup.board.toggle(them, Role::Pawn, to.forward(them));
         }
         if from.forward(us).forward(us) == to {
-            let passed = from.forward(us).first();
-            next.setup.en_passant = passed.filter(|&passed| next.allows_en_passant(passed));
+            let target = from.forward(us).first();
+            next.setup.en_passant = target.filter(|&target| next.allows_en_passant(target));
         }
     }
     next.setup.halfmove_clock = halfmove_clock;

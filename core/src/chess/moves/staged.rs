@@ -63,7 +63,7 @@ impl Position {
         let to_rooks = if filter.has_quiets() { legality.castling_rooks } else { Bitboard::EMPTY };
         let steps = attacks::king_by_table(king) & targets;
         if !(steps | to_rooks).is_empty() {
-            // The targets of this stage alone; what is left of the legality is of no use after it.
+            // The targets of this stage alone; the legality must not be used afterwards.
             legality.wanted = steps;
             legality.castling_rooks = to_rooks;
             let targets = legality.targets(Role::King, king);
@@ -81,13 +81,13 @@ impl Legality<'_> {
         let (us, occupied) = (self.us, self.occupied);
         let theirs = self.position.board().by_color(!us);
         let last_ranks = Bitboard::BACK_RANKS;
-        let passed = self.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
+        let en_passant = self.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
         let pawns = self.own_pieces(Role::Pawn);
         let free = (!occupied).forward(!us);
         let (movable, wanted) = if filter.has_quiets() {
             (pawns & free, !(occupied | last_ranks))
         } else {
-            let before = (theirs | passed).forward(!us);
+            let before = (theirs | en_passant).forward(!us);
             let promoting = free & last_ranks.forward(!us);
             (pawns & (before.east() | before.west() | promoting), theirs | last_ranks)
         };
@@ -98,9 +98,9 @@ impl Legality<'_> {
             if !self.pinned.is_empty() && self.pinned.contains(from) {
                 targets &= line(king, from);
             }
-            if !filter.has_quiets() && !passed.is_empty() {
+            if !filter.has_quiets() && !en_passant.is_empty() {
                 // Rare, and two pawns leave a line at once.
-                targets = self.targets(Role::Pawn, from) & (wanted | passed);
+                targets = self.targets(Role::Pawn, from) & (wanted | en_passant);
             }
             if !targets.is_empty() {
                 visit(Role::Pawn, from, targets);

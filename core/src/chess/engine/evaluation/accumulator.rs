@@ -78,12 +78,12 @@ impl Accumulator {
 }
 
 /// The part of a key that says who is to move, and the en passant square.
-fn passing_key(passed: Option<Square>, turn: Color) -> u64 {
-    state(passed.map_or(NO_SQUARE, Square::number), turn)
+fn passing_key(en_passant: Option<Square>, turn: Color) -> u64 {
+    state(en_passant.map_or(NO_SQUARE, Square::number), turn)
 }
 
-const fn state(passed: u8, turn: Color) -> u64 {
-    mix(STATE | (passed as u32) << 1 | turn as u32)
+const fn state(en_passant: u8, turn: Color) -> u64 {
+    mix(STATE | (en_passant as u32) << 1 | turn as u32)
 }
 
 /// The part of a key that says which rooks may castle.

@@ -100,14 +100,14 @@ impl Node {
         self.sums.change_castling(before, after);
     }
 
-    /// Sets the square that a double step of a pawn has passed, if it can be captured there.
+    /// Sets the en passant target of a double step of a pawn, if it can be captured there.
     fn set_en_passant(&mut self, us: Color, role: Role, from: Square, to: Square) {
         let before = self.position.setup.en_passant.take();
         let is_double_step = role == Role::Pawn && from.number().abs_diff(to.number()) == 16;
         if is_double_step {
-            let passed = Square::wrapping(u32::from(from.number() + to.number()) >> 1);
-            let is_possible = self.position.allows_en_passant(passed);
-            self.position.setup.en_passant = is_possible.then_some(passed);
+            let target = Square::wrapping(u32::from(from.number() + to.number()) >> 1);
+            let is_possible = self.position.allows_en_passant(target);
+            self.position.setup.en_passant = is_possible.then_some(target);
         }
         self.sums.pass(us, before, self.position.setup.en_passant);
     }

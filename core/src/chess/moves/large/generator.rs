@@ -190,14 +190,14 @@ impl<'a, const WHITE: bool> Sides<'a, WHITE> {
             west: free(west).west().forward(us) & captures,
             east: free(east).east().forward(us) & captures,
         };
-        if let Some(passed) = self.position.setup.en_passant
+        if let Some(en_passant) = self.position.setup.en_passant
             && with_en_passant
         {
-            let near = attacks::pawn(!us, passed) & pawns;
-            let safe = |&from: &Square| self.position.is_safe_en_passant(from, passed);
+            let near = attacks::pawn(!us, en_passant) & pawns;
+            let safe = |&from: &Square| self.position.is_safe_en_passant(from, en_passant);
             let capturers: Bitboard = near.iter().filter(safe).collect();
-            steps.west |= capturers.west().forward(us) & passed.into();
-            steps.east |= capturers.east().forward(us) & passed.into();
+            steps.west |= capturers.west().forward(us) & en_passant.into();
+            steps.east |= capturers.east().forward(us) & en_passant.into();
         }
         steps
     }

@@ -19,10 +19,10 @@ fn is_legal_of_own_piece(position: &Position, mv: Move) -> bool {
     if board.by_role(Role::King).contains(from) {
         return mv.promotion().is_none() && is_legal_of_king(position, from, to);
     }
-    let passed = position.setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
-    let targets = reach(position, from, passed) - board.by_color(us);
+    let en_passant = position.setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
+    let targets = reach(position, from, en_passant) - board.by_color(us);
     let is_pseudo_legal = targets.contains(to) & position.has_fitting_promotion(mv);
-    if passed.contains(to) && board.by_role(Role::Pawn).contains(from) {
+    if en_passant.contains(to) && board.by_role(Role::Pawn).contains(from) {
         return is_pseudo_legal && position.is_safe_en_passant(from, to);
     }
     let after = (board.occupied() - from.into()) | to.into();
@@ -33,13 +33,13 @@ fn is_legal_of_own_piece(position: &Position, mv: Move) -> bool {
 /// Where a piece other than the king may go, but for pins and checks. The sets of all roles are
 /// worked out, because a branch on the role would be mispredicted.
 #[inline(always)]
-fn reach(position: &Position, from: Square, passed: Bitboard) -> Bitboard {
+fn reach(position: &Position, from: Square, en_passant: Bitboard) -> Bitboard {
     let (board, us) = (&position.setup.board, position.setup.turn);
     let occupied = board.occupied();
     let queens = board.by_role(Role::Queen);
     // All squares if the piece is in the set, none if not.
     let all_if = |set: Bitboard| Bitboard(0_u64.wrapping_sub(set.0 >> from.number() & 1));
-    let pawn = pawn_reach(us, from, occupied) | attacks::pawn(us, from) & passed;
+    let pawn = pawn_reach(us, from, occupied) | attacks::pawn(us, from) & en_passant;
     pawn & all_if(board.by_role(Role::Pawn))
         | attacks::knight(from) & all_if(board.by_role(Role::Knight))
         | attacks::bishop(from, occupied) & all_if(board.by_role(Role::Bishop) | queens)

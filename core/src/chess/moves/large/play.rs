@@ -21,10 +21,10 @@ fn is_plain(position: &Position, mv: Move) -> bool {
     let their_pawns = pawns & board.by_color(!us);
     let beside =
         (their_pawns.east() | their_pawns.west()) & Bitboard::rank(us.passed_rank()).forward(us);
-    let passed = position.setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
+    let en_passant = position.setup.en_passant.map_or(Bitboard::EMPTY, Bitboard::of);
     let is_castling = board.by_color(us).contains(mv.to());
     let is_pawn = pawns.contains(mv.from());
-    !(is_castling | is_pawn & (Bitboard::BACK_RANKS | beside | passed).contains(mv.to()))
+    !(is_castling | is_pawn & (Bitboard::BACK_RANKS | beside | en_passant).contains(mv.to()))
 }
 
 /// Builds the next position as a whole rather than changing a copy: a wide load soon after narrower
@@ -79,8 +79,8 @@ fn play_special(position: &Position, mv: Move) -> Position {
     } else if position.setup.en_passant == Some(mv.to()) {
         next.setup.board.toggle(them, Role::Pawn, to.forward(them));
     } else if from.forward(us).forward(us) == to {
-        let passed = from.forward(us).first();
-        next.setup.en_passant = passed.filter(|&passed| next.allows_en_passant(passed));
+        let target = from.forward(us).first();
+        next.setup.en_passant = target.filter(|&target| next.allows_en_passant(target));
     }
     next
 }
