@@ -18,7 +18,7 @@
 //! | [`engine`] | a search for the best move | [`Game`] |
 //! | [`draw`] | a position as text and as a picture | `position` |
 //!
-//! Several types say whether and how a game is over, each as its place knows it:
+//! Several types say whether and how a game is over, each from its own point of view:
 //!
 //! | type | of | says |
 //! |---|---|---|

@@ -1,4 +1,4 @@
-//! A legal position.
+//! A legal or playable position.
 
 mod board;
 mod chess960;
@@ -162,21 +162,21 @@ impl Position {
         pinned
     }
 
-    /// Whether a pawn of the side to move can legally capture on the passed square.
-    pub(in crate::chess) fn allows_en_passant(&self, passed: Square) -> bool {
+    /// Whether a pawn of the side to move can legally capture on the en passant target.
+    pub(in crate::chess) fn allows_en_passant(&self, target: Square) -> bool {
         let pawns = self.setup.board.pieces(self.setup.turn, Role::Pawn);
-        (attacks::pawn(!self.setup.turn, passed) & pawns)
+        (attacks::pawn(!self.setup.turn, target) & pawns)
             .iter()
-            .any(|from| self.is_safe_en_passant(from, passed))
+            .any(|from| self.is_safe_en_passant(from, target))
     }
 
-    /// Whether the king is not attacked after the pawn on `from` captured on `passed`.
+    /// Whether the king is not attacked after the pawn on `from` captured on `target`.
     ///
     /// Two pawns leave a line at once, so pins do not suffice: this tests the board after the
     /// capture.
-    pub(in crate::chess) fn is_safe_en_passant(&self, from: Square, passed: Square) -> bool {
-        let captured = Bitboard::of(passed).forward(!self.setup.turn);
-        let occupied = (self.setup.board.occupied() - captured - from.into()) | passed.into();
+    pub(in crate::chess) fn is_safe_en_passant(&self, from: Square, target: Square) -> bool {
+        let captured = Bitboard::of(target).forward(!self.setup.turn);
+        let occupied = (self.setup.board.occupied() - captured - from.into()) | target.into();
         let attackers =
             self.setup.board.attackers(self.king(self.setup.turn), !self.setup.turn, occupied);
         (attackers - captured).is_empty()

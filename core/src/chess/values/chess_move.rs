@@ -12,7 +12,8 @@ use super::{Role, Square};
 /// Source: the record position of 218 moves (Nenad Petrović, 1964), proven to be the maximum.
 pub const MAX_MOVES: usize = 218;
 
-/// A list that holds all legal moves of any position, and has all methods of an [`ArrayVec`].
+/// A list that holds all legal moves of any legal position, and has all methods of an
+/// [`ArrayVec`]. Of a playable position with more moves it holds the first ones.
 ///
 /// # Examples
 /// ```

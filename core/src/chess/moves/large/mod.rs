@@ -6,7 +6,7 @@
 //! | `visitors` | the visitor that counts, and the one that stops at the first move |
 //! | `move_list` | the visitors that list, by the SIMD instructions of the processor |
 //! | `legal_test` | whether one move is legal, without generating any |
-//! | `play` | the position after a move, new or in place |
+//! | `play` | the position after a move |
 
 pub(in crate::chess) mod generator;
 mod legal_test;

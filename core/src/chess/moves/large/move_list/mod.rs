@@ -19,7 +19,8 @@ use crate::chess::attacks::sliders::ChosenSliders;
 use crate::chess::moves::MoveFilter;
 use crate::chess::{MAX_MOVES, Move, MoveList, Position, Square};
 
-/// Holds the most moves that a position has, rounded up to whole SIMD registers.
+/// Holds the most moves of any legal position, rounded up to whole SIMD registers; further moves
+/// are dropped.
 pub(in crate::chess) type MoveBuffer = [Move; MAX_MOVES.next_multiple_of(8)];
 
 /// A buffer to write moves to.

@@ -35,7 +35,7 @@ impl Writer<'_> {
     /// Writes a move, and keeps it if it `counts`.
     #[inline(always)]
     fn write(&mut self, mv: Move, counts: bool) {
-        // The buffer holds the most moves that a position has.
+        // Moves past the end of the buffer are dropped.
         if let Some(place) = self.buffer.get_mut(self.len) {
             *place = mv;
         }
