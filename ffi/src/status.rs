@@ -418,7 +418,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_CHESS_BOOK_READ, c"an entry of the book could not be read"),
     (PDN_CHESS_BOOK_NO_MOVE, c"no move of the book has a weight"),
     (PDN_CHESS_ENGINE_MEMORY, c"the memory is too short: give it the least words or more"),
-    (PDN_CHESS_ENGINE_BEGUN, c"the search has begun to think: say this before"),
+    (PDN_CHESS_ENGINE_BEGUN, c"the search has begun to think: call this before the first think"),
     (PDN_CHESS_ENGINE_NO_LINE, c"there is no such line: think until a depth is completed"),
     (PDN_MASTERMIND_VARIANT_PEGS, c"a code has 1 to 10 pegs"),
     (PDN_MASTERMIND_VARIANT_SYMBOLS, c"there are 1 to 11 symbols"),

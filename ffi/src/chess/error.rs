@@ -32,7 +32,7 @@ impl fmt::Display for Error {
             Self::PgnNoAnnotation => "the comment has no more annotations",
             Self::BookNoMove => "no move of the book has a weight",
             Self::EngineMemory => "the memory is too short: give it the least words or more",
-            Self::EngineBegun => "the search has begun to think: say this before",
+            Self::EngineBegun => "the search has begun to think: call this before the first think",
             Self::EngineNoLine => "there is no such line: think until a depth is completed",
             Self::EboardPosition => "the board follows another position: let it follow this one",
         })
