@@ -123,7 +123,7 @@ enum {
     PDN_CHESS_FEN_MODE_LENIENT = 1,
     /**
      * The text as in lenient mode, with counters above 65,535 read as 65,535; as a position
-     * it is accepted as engines do, with impossible material and checks.
+     * it is accepted as by most engines, with impossible material and checks.
      */
     PDN_CHESS_FEN_MODE_PLAYABLE = 2,
 };
@@ -285,8 +285,8 @@ pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, uint32_t *prob
 /* ----------------------------------------------------------------------------------------------
  * Chess: positions
  *
- * A position is legal, or playable as engines accept it if the caller asks for that. Functions
- * that make one reject everything else, so functions that take one need not check again.
+ * A position is legal or, if the caller asks for that, playable as most engines accept it.
+ * Functions that make one reject everything else, so functions that take one need not check again.
  * ---------------------------------------------------------------------------------------------- */
 
 /** Whether a position by itself ends the game, and how. */
@@ -345,8 +345,8 @@ pdn_status pdn_chess_repair(const pdn_chess_setup *setup,
                             pdn_chess_report *report);
 
 /**
- * Turns a setup into a position as engines accept it, whether or not a game can lead there: it
- * keeps any number of pawns and pieces, material that no promotions explain, impossible checks,
+ * Turns a setup into a position as most engines accept it, whether or not a game can lead there:
+ * it keeps any number of pawns and pieces, material that no promotions explain, impossible checks,
  * and an en passant square that pdn_chess_repair drops only because the side to move was in check
  * before it. It drops whatever else pdn_chess_repair drops. `report` may be NULL.
  *
@@ -2091,8 +2091,8 @@ pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, ui
 /**
  * How a search judges the positions in which it stops looking ahead.
  *
- * Searches with an equal evaluation, memory and number of nodes choose equal moves on every
- * processor. A later release that changes the numbers adds a variant rather than change one.
+ * Searches that are equal in everything else choose equal moves on every processor. A later
+ * release that changes the numbers adds a variant rather than change one.
  */
 typedef uint8_t pdn_chess_evaluation;
 enum {
@@ -2107,11 +2107,16 @@ enum {
 
 /**
  * When a search ends by itself, how many lines it works out, and how well it judges. All 0 is no
- * limit, one line and full strength.
+ * limit, one line and full strength. Even without a limit, a search for one line ends when it has
+ * proven a mate, and every search at the greatest depth that its memory allows: 7 plies with 4 KB,
+ * 99 from 50 KB on.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_limits {
     /**
-     * It ends after this many nodes; 0 for no limit. A node is a position that a move has led to.
+     * It ends after this many nodes; 0 for no limit. A node is a position that a move or a null
+     * move has led to, quiescence included. The root counts once for each window with which it is
+     * searched: at least once for each depth and line, and again each time that its value is
+     * outside of the aspiration window.
      */
     uint64_t nodes;
     /** It ends after this depth, up to 255; 0 for no limit. */
@@ -2126,9 +2131,12 @@ typedef struct PDN_ALIGNED(8) pdn_chess_limits {
      * holds them; 0 counts as 1.
      */
     uint32_t lines;
-    /** By how many hundredths of a pawn it misjudges a position at most, up to 65535. */
-    uint32_t blur;
-    /** Which misjudgements it makes: another seed, another game. */
+    /**
+     * Evaluation noise, in hundredths of a pawn: by how much the value of a position is wrong at
+     * most, up to 65535.
+     */
+    uint32_t noise;
+    /** Which errors the noise makes: another seed, another game. */
     uint32_t seed;
     /** 0. */
     uint32_t reserved;
@@ -2136,9 +2144,9 @@ typedef struct PDN_ALIGNED(8) pdn_chess_limits {
 
 /**
  * Stores the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,
- * 8,000, 25,000 and 200,000 nodes, with misjudgements of up to 3 pawns at level 1, a quarter of a
- * pawn at level 6 and none from level 7 on. A weak player looks less far ahead and judges wrongly
- * what it sees, each position in its own way; it still takes back what was taken.
+ * 8,000, 25,000 and 200,000 nodes, with an evaluation noise of up to 3 pawns at level 1, a quarter
+ * of a pawn at level 6 and none from level 7 on. A weak player looks less far ahead and judges
+ * wrongly what it sees, each position in its own way; it still recaptures.
  */
 pdn_status pdn_chess_engine_level(uint8_t level, uint32_t seed, pdn_chess_limits *limits);
 
@@ -2173,28 +2181,43 @@ pdn_status pdn_chess_evaluate(const pdn_chess_position *position,
 /* ----------------------------------------------------------------------------------------------
  * Chess: engine
  *
- * A search for the best move, in memory of the caller: words of 64 bits, as many as you like from
- * PDN_CHESS_ENGINE_MIN_MEMORY, which are 4 KB, to gigabytes. More memory plays better. It thinks
- * in slices, so that the caller can look after other things in between:
+ * A search for the best move, in memory of the caller: an array of at least
+ * PDN_CHESS_ENGINE_MIN_MEMORY words of 64 bits (4 KB); more plays better. It thinks in slices, so
+ * that the caller can look after other things in between:
  *
- *     uint64_t memory[1024];
- *     pdn_chess_limits limits;
- *     pdn_chess_engine_level(5, seed, &limits);
- *     pdn_chess_engine_init(&position, PDN_CHESS_MATERIAL_RULE_FIDE, PDN_CHESS_EVALUATION_TAPERED,
- *                           &limits, memory, 1024, &engine);
- *     do {
- *         pdn_chess_engine_think(&engine, memory, 1024, 500, &is_ready);
- *     } while (!is_ready);
- *     pdn_chess_engine_best_move(&engine, &move);
+ *     static uint64_t memory[1024];
  *
- * The memory is best 0 at the first search, and the same for all searches of a game, which then
- * learn from each other. It always has the same number of words, and whatever it holds, every move
- * that comes out is legal. If something else changes it while a search goes on, its moves may be
- * illegal, but nothing outside of the memory is touched.
+ *     pdn_status choose(const pdn_chess_position *position, uint32_t seed, pdn_chess_move *move)
+ *     {
+ *         pdn_chess_limits limits;
+ *         pdn_chess_engine engine;
+ *         uint8_t is_ready = 0;
+ *         pdn_status status = pdn_chess_engine_level(5, seed, &limits);
+ *         if (status == PDN_OK) {
+ *             status = pdn_chess_engine_init(position, PDN_CHESS_MATERIAL_RULE_FIDE,
+ *                                            PDN_CHESS_EVALUATION_TAPERED, &limits,
+ *                                            memory, 1024, &engine);
+ *         }
+ *         while (status == PDN_OK && !is_ready) {
+ *             status = pdn_chess_engine_think(&engine, memory, 1024, 500, &is_ready);
+ *         }
+ *         return status == PDN_OK ? pdn_chess_engine_best_move(&engine, move) : status;
+ *     }
  *
- * Equal nodes, evaluation and memory give equal moves and scores on every machine, however the
- * thinking is divided. To ponder, begin a search without limits in the position after the expected
- * reply; if it is played, pdn_chess_engine_set_limits.
+ * Zero the memory before the first search of each game, and leave it as it is for the later ones,
+ * which then learn from those before. Every call for a search gets the same memory and the same
+ * memory_words: another length is not detected, and what the search then finds has no meaning.
+ * Whatever the memory holds when a search begins, every move that comes out is legal. If something
+ * else changes it while a search goes on, its moves may be illegal, but nothing outside of the
+ * memory is touched.
+ *
+ * Equal searches give equal moves and scores on every machine, however the thinking is divided.
+ * They are equal in position, earlier positions, root moves, material rule, evaluation, limits
+ * (noise, seed and lines included), and in the length and the contents of the memory.
+ *
+ * One thread at a time uses a search and its memory. To stop a search from another thread, think
+ * in short slices and look between them whether to go on. To ponder, begin a search without limits
+ * in the position after the expected reply; if it is played, pdn_chess_engine_set_limits.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The least memory of a search, in words of 64 bits. */
@@ -2315,7 +2338,10 @@ pdn_status pdn_chess_engine_think(pdn_chess_engine *engine,
 /** Ends a search; what it has found stays. A search that nobody continues needs no call. */
 pdn_status pdn_chess_engine_stop(pdn_chess_engine *engine);
 
-/** Replaces the limits of a search that goes on; the number of lines stays. */
+/**
+ * Replaces the limits of a search that goes on; the number of lines stays. The nodes that it has
+ * visited so far count towards the new limit, and a search that has ended stays ended.
+ */
 pdn_status pdn_chess_engine_set_limits(pdn_chess_engine *engine, const pdn_chess_limits *limits);
 
 /** Stores the best move so far; PDN_CHESS_NO_MOVE if no move is legal. */

@@ -45,7 +45,7 @@ enum class fen_mode : pdn_chess_fen_mode {
     /// position it is repaired.
     lenient = PDN_CHESS_FEN_MODE_LENIENT,
     /// The text as in lenient mode, with counters above 65,535 read as 65,535; as a position it
-    /// is accepted as engines do, with impossible material and checks.
+    /// is accepted as by most engines, with impossible material and checks.
     playable = PDN_CHESS_FEN_MODE_PLAYABLE,
 };
 
@@ -588,10 +588,10 @@ struct setup : pdn_chess_setup {
     /// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
     /// rights, the en passant square, a move number of zero. See pdn_chess_repair.
     [[nodiscard]] inline result<repair_values> repair() const noexcept;
-    /// Turns a setup into a position as engines accept it, whether or not a game can lead there: it
-    /// keeps any number of pawns and pieces, material that no promotions explain, impossible
-    /// checks, and an en passant square that pdn_chess_repair drops only because the side to move
-    /// was in check before it. See pdn_chess_from_playable.
+    /// Turns a setup into a position as most engines accept it, whether or not a game can lead
+    /// there: it keeps any number of pawns and pieces, material that no promotions explain,
+    /// impossible checks, and an en passant square that pdn_chess_repair drops only because the
+    /// side to move was in check before it. See pdn_chess_from_playable.
     [[nodiscard]] inline result<from_playable_values> from_playable() const noexcept;
 };
 static_assert(detail::is_same_layout<setup, pdn_chess_setup>);
@@ -943,8 +943,8 @@ static_assert(detail::is_same_layout<limits, pdn_chess_limits>);
 /// A `pdn_chess_engine`: a value that may be copied.
 struct engine : pdn_chess_engine {
     /// Returns the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,
-    /// 8,000, 25,000 and 200,000 nodes, with misjudgements of up to 3 pawns at level 1, a quarter
-    /// of a pawn at level 6 and none from level 7 on. See pdn_chess_engine_level.
+    /// 8,000, 25,000 and 200,000 nodes, with an evaluation noise of up to 3 pawns at level 1, a
+    /// quarter of a pawn at level 6 and none from level 7 on. See pdn_chess_engine_level.
     [[nodiscard]] static inline result<chess::limits> level(std::uint8_t level,
         std::uint32_t seed) noexcept;
     /// Returns the limits of a rating in points of Elo, PDN_CHESS_ENGINE_MIN_RATING to

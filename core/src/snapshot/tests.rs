@@ -166,7 +166,7 @@ fn servers() {
 #[test]
 fn searches_and_opponents_of_chess() {
     use engine::{Engine, Evaluation, Limits};
-    let limits = Limits { nodes: 3_000, blur: 10, seed: 3, mate: 2, ..Limits::NONE };
+    let limits = Limits { nodes: 3_000, noise: 10, seed: 3, mate: 2, ..Limits::NONE };
     let start = Position::start();
     let mut memory = std::vec![0; 1_000];
     let (rule, evaluation) = (MaterialRule::UsChess, Evaluation::Tapered);

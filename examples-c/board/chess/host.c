@@ -11,7 +11,7 @@ enum {
     VOTE_TIME = 120000, /* never up: the device has no clock that runs for long */
     MOST_ERRORS = 10,
     NODES = 300, /* a move: less than a second on a Cortex-M0 with 16 MHz */
-    BLUR = 20, /* hundredths of a pawn: with another seed it plays another game */
+    NOISE = 20, /* hundredths of a pawn: with another seed it plays another game */
     EARLIER = 8, /* positions: enough to see the third repetition of two moves of each side */
 };
 
@@ -42,7 +42,7 @@ static void keep(struct host *host, const pdn_chess_position *position)
 static pdn_status choose_move(struct host *host, const pdn_chess_position *position,
                               pdn_chess_move *move)
 {
-    pdn_chess_limits limits = {NODES, 0, 0, 1, BLUR, 0, 0};
+    pdn_chess_limits limits = {NODES, 0, 0, 1, NOISE, 0, 0};
     pdn_chess_engine engine;
     pdn_chess_position after;
     limits.seed = host->seed;

@@ -1,27 +1,42 @@
 //! Chess: engine
 //!
-//! A search for the best move, in memory of the caller: words of 64 bits, as many as you like from
-//! PDN_CHESS_ENGINE_MIN_MEMORY, which are 4 KB, to gigabytes. More memory plays better. It thinks
-//! in slices, so that the caller can look after other things in between:
+//! A search for the best move, in memory of the caller: an array of at least
+//! PDN_CHESS_ENGINE_MIN_MEMORY words of 64 bits (4 KB); more plays better. It thinks in slices, so
+//! that the caller can look after other things in between:
 //!
-//!     uint64_t memory[1024];
-//!     pdn_chess_limits limits;
-//!     pdn_chess_engine_level(5, seed, &limits);
-//!     pdn_chess_engine_init(&position, PDN_CHESS_MATERIAL_RULE_FIDE, PDN_CHESS_EVALUATION_TAPERED,
-//!                           &limits, memory, 1024, &engine);
-//!     do {
-//!         pdn_chess_engine_think(&engine, memory, 1024, 500, &is_ready);
-//!     } while (!is_ready);
-//!     pdn_chess_engine_best_move(&engine, &move);
+//!     static uint64_t memory[1024];
 //!
-//! The memory is best 0 at the first search, and the same for all searches of a game, which then
-//! learn from each other. It always has the same number of words, and whatever it holds, every move
-//! that comes out is legal. If something else changes it while a search goes on, its moves may be
-//! illegal, but nothing outside of the memory is touched.
+//!     pdn_status choose(const pdn_chess_position *position, uint32_t seed, pdn_chess_move *move)
+//!     {
+//!         pdn_chess_limits limits;
+//!         pdn_chess_engine engine;
+//!         uint8_t is_ready = 0;
+//!         pdn_status status = pdn_chess_engine_level(5, seed, &limits);
+//!         if (status == PDN_OK) {
+//!             status = pdn_chess_engine_init(position, PDN_CHESS_MATERIAL_RULE_FIDE,
+//!                                            PDN_CHESS_EVALUATION_TAPERED, &limits,
+//!                                            memory, 1024, &engine);
+//!         }
+//!         while (status == PDN_OK && !is_ready) {
+//!             status = pdn_chess_engine_think(&engine, memory, 1024, 500, &is_ready);
+//!         }
+//!         return status == PDN_OK ? pdn_chess_engine_best_move(&engine, move) : status;
+//!     }
 //!
-//! Equal nodes, evaluation and memory give equal moves and scores on every machine, however the
-//! thinking is divided. To ponder, begin a search without limits in the position after the expected
-//! reply; if it is played, pdn_chess_engine_set_limits.
+//! Zero the memory before the first search of each game, and leave it as it is for the later ones,
+//! which then learn from those before. Every call for a search gets the same memory and the same
+//! memory_words: another length is not detected, and what the search then finds has no meaning.
+//! Whatever the memory holds when a search begins, every move that comes out is legal. If something
+//! else changes it while a search goes on, its moves may be illegal, but nothing outside of the
+//! memory is touched.
+//!
+//! Equal searches give equal moves and scores on every machine, however the thinking is divided.
+//! They are equal in position, earlier positions, root moves, material rule, evaluation, limits
+//! (noise, seed and lines included), and in the length and the contents of the memory.
+//!
+//! One thread at a time uses a search and its memory. To stop a search from another thread, think
+//! in short slices and look between them whether to go on. To ponder, begin a search without limits
+//! in the position after the expected reply; if it is played, pdn_chess_engine_set_limits.
 
 use pedina::chess::engine::{Engine, LINE_CAPACITY, Line, Score};
 use pedina::chess::{MAX_MOVES, Move, Position};
@@ -260,7 +275,8 @@ pub extern "C" fn pdn_chess_engine_stop(engine: InOut<pdn_chess_engine>) -> pdn_
     })
 }
 
-/// Replaces the limits of a search that goes on; the number of lines stays.
+/// Replaces the limits of a search that goes on; the number of lines stays. The nodes that it has
+/// visited so far count towards the new limit, and a search that has ended stays ended.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_set_limits(
     engine: InOut<pdn_chess_engine>,

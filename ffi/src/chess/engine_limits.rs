@@ -28,11 +28,16 @@ pub const PDN_CHESS_ENGINE_MAX_RATING: u16 = 2100;
 const _: () = assert!(PDN_CHESS_ENGINE_MAX_RATING == Level::MAX_RATING);
 
 /// When a search ends by itself, how many lines it works out, and how well it judges. All 0 is no
-/// limit, one line and full strength.
+/// limit, one line and full strength. Even without a limit, a search for one line ends when it has
+/// proven a mate, and every search at the greatest depth that its memory allows: 7 plies with 4 KB,
+/// 99 from 50 KB on.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_limits {
-    /// It ends after this many nodes; 0 for no limit. A node is a position that a move has led to.
+    /// It ends after this many nodes; 0 for no limit. A node is a position that a move or a null
+    /// move has led to, quiescence included. The root counts once for each window with which it is
+    /// searched: at least once for each depth and line, and again each time that its value is
+    /// outside of the aspiration window.
     pub nodes: u64,
     /// It ends after this depth, up to 255; 0 for no limit.
     pub depth: u32,
@@ -42,9 +47,10 @@ pub struct pdn_chess_limits {
     /// At most how many of the best moves get a line and a score, up to 255, as far as the memory
     /// holds them; 0 counts as 1.
     pub lines: u32,
-    /// By how many hundredths of a pawn it misjudges a position at most, up to 65535.
-    pub blur: u32,
-    /// Which misjudgements it makes: another seed, another game.
+    /// Evaluation noise, in hundredths of a pawn: by how much the value of a position is wrong at
+    /// most, up to 65535.
+    pub noise: u32,
+    /// Which errors the noise makes: another seed, another game.
     pub seed: u32,
     /// 0.
     pub reserved: u32,
@@ -53,17 +59,17 @@ pub struct pdn_chess_limits {
 impl Value for pdn_chess_limits {
     type Raw = [[u32; 2]; 4];
 
-    fn from_raw([nodes, [depth, mate], [lines, blur], [seed, reserved]]: Self::Raw) -> Self {
+    fn from_raw([nodes, [depth, mate], [lines, noise], [seed, reserved]]: Self::Raw) -> Self {
         let [[a, b, c, d], [e, f, g, h]] = nodes.map(u32::to_ne_bytes);
         let nodes = u64::from_ne_bytes([a, b, c, d, e, f, g, h]);
-        Self { nodes, depth, mate, lines, blur, seed, reserved }
+        Self { nodes, depth, mate, lines, noise, seed, reserved }
     }
 }
 
 /// Stores the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,
-/// 8,000, 25,000 and 200,000 nodes, with misjudgements of up to 3 pawns at level 1, a quarter of a
-/// pawn at level 6 and none from level 7 on. A weak player looks less far ahead and judges wrongly
-/// what it sees, each position in its own way; it still takes back what was taken.
+/// 8,000, 25,000 and 200,000 nodes, with an evaluation noise of up to 3 pawns at level 1, a quarter
+/// of a pawn at level 6 and none from level 7 on. A weak player looks less far ahead and judges
+/// wrongly what it sees, each position in its own way; it still recaptures.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_level(
     level: u8,
@@ -134,7 +140,7 @@ pub(super) fn read(limits: In<pdn_chess_limits>) -> Result<Limits, pdn_status> {
         depth: byte(limits.depth)?,
         mate: byte(limits.mate)?,
         lines: byte(limits.lines)?,
-        blur: u16::try_from(limits.blur).map_err(|_| pdn_status::PDN_ERROR_RANGE)?,
+        noise: u16::try_from(limits.noise).map_err(|_| pdn_status::PDN_ERROR_RANGE)?,
         seed: limits.seed,
     })
 }
@@ -146,7 +152,7 @@ impl From<Limits> for pdn_chess_limits {
             depth: limits.depth.into(),
             mate: limits.mate.into(),
             lines: limits.lines.into(),
-            blur: limits.blur.into(),
+            noise: limits.noise.into(),
             seed: limits.seed,
             reserved: 0,
         }

@@ -1,7 +1,7 @@
 //! Chess: positions
 //!
-//! A position is legal, or playable as engines accept it if the caller asks for that. Functions
-//! that make one reject everything else, so functions that take one need not check again.
+//! A position is legal or, if the caller asks for that, playable as most engines accept it.
+//! Functions that make one reject everything else, so functions that take one need not check again.
 
 use core::ffi::c_char;
 
@@ -81,8 +81,8 @@ pub extern "C" fn pdn_chess_repair(
     repair(setup, ANY, position, report)
 }
 
-/// Turns a setup into a position as engines accept it, whether or not a game can lead there: it
-/// keeps any number of pawns and pieces, material that no promotions explain, impossible checks,
+/// Turns a setup into a position as most engines accept it, whether or not a game can lead there:
+/// it keeps any number of pawns and pieces, material that no promotions explain, impossible checks,
 /// and an en passant square that pdn_chess_repair drops only because the side to move was in check
 /// before it. It drops whatever else pdn_chess_repair drops. `report` may be NULL.
 ///

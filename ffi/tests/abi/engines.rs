@@ -156,12 +156,12 @@ fn levels_and_budgets_are_those_of_the_crate() {
     let stored = (stored.numbers::<8>("limits")[0], stored.numbers::<4>("limits"));
     let limits = Level::new(2).expect("a level").limits(7);
     assert_eq!(stored.0, limits.nodes);
-    assert_eq!(stored.1[2..], [0, 0, 1, u64::from(limits.blur), 7, 0]);
+    assert_eq!(stored.1[2..], [0, 0, 1, u64::from(limits.noise), 7, 0]);
     for rating in [Level::MIN_RATING, 1_234, Level::MAX_RATING] {
         let stored = run!(pdn_chess_engine_rated(rating, 7, _));
         let limits = Limits::rated(rating, 7).expect("a rating");
         assert_eq!(stored.numbers::<8>("limits")[0], limits.nodes);
-        assert_eq!(stored.numbers::<4>("limits")[5], limits.blur.into());
+        assert_eq!(stored.numbers::<4>("limits")[5], limits.noise.into());
     }
     for (remaining, increment, moves) in [(300_000, 3_000, 0), (10_000, 0, 1), (0, 0, 0)] {
         let stored = run!(pdn_chess_time_budget(remaining, increment, moves as u16, _, _));
@@ -201,7 +201,7 @@ fn what_is_read_must_not_lie_in_the_memory() {
     let position: &Position = game.position();
     let mut memory = vec![0_u64; MEMORY];
     let limits =
-        pdn_chess_limits { nodes: 0, depth: 0, mate: 0, lines: 0, blur: 0, seed: 0, reserved: 0 };
+        pdn_chess_limits { nodes: 0, depth: 0, mate: 0, lines: 0, noise: 0, seed: 0, reserved: 0 };
     let mut engine = pdn_chess_engine { words: [0; Engine::SNAPSHOT_WORDS] };
     let position = pdn_chess_position { words: position.to_snapshot() };
     let first = memory.as_mut_ptr();

@@ -46,7 +46,7 @@ FIELD(pdn_chess_limits, nodes, 0, 8);
 FIELD(pdn_chess_limits, depth, 8, 4);
 FIELD(pdn_chess_limits, mate, 12, 4);
 FIELD(pdn_chess_limits, lines, 16, 4);
-FIELD(pdn_chess_limits, blur, 20, 4);
+FIELD(pdn_chess_limits, noise, 20, 4);
 FIELD(pdn_chess_limits, seed, 24, 4);
 FIELD(pdn_chess_limits, reserved, 28, 4);
 STRUCT(pdn_chess_engine, 184, 8);

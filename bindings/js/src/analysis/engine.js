@@ -22,7 +22,8 @@ import { storeLimits } from "./limits.js";
 
 /**
  * A chess engine. It thinks in slices, so that the page stays alive; `close` gives its memory back,
- * as the collector does later if nobody calls it.
+ * as the collector does later if nobody calls it. One engine serves all moves of a game, and learns
+ * from one to the next; a new game gets a new engine, whose memory is zero.
  */
 export class Engine {
   /** The least memory in bytes. */
@@ -152,7 +153,8 @@ export class Engine {
   }
 
   /**
-   * The lines of the last depth that was completed, the best one first.
+   * The lines of the last depth that was completed, the best one first. In the middle of a depth of
+   * a search for several lines, those of the present depth replace them one by one.
    *
    * @returns {Line[]}
    */

@@ -4,15 +4,19 @@ import { require } from "../internal/errors.js";
 import { wholeNumber } from "../internal/names.js";
 
 /**
- * When a search ends by itself, and how well it judges; 0 is no limit.
+ * When a search ends by itself, and how well it judges; 0 is no limit. Even without a limit, a
+ * search for one line ends when it has proven a mate, and every search at the greatest depth that
+ * its memory allows, 7 to 99 plies.
  *
  * @typedef {object} Limits
- * @property {number} [nodes] it ends after this number of positions
+ * @property {number} [nodes] it ends after this many nodes: positions that a move or a null move
+ *     has led to, quiescence included, and the root once for each window with which it is searched
  * @property {number} [depth] it ends after this depth in plies, up to 255
  * @property {number} [mate] it ends when it has found a mate in this number of moves, up to 255
  * @property {number} [lines] how many of the best moves get a line, 1 to 255
- * @property {number} [blur] by how many hundredths of a pawn it misjudges at most, up to 65535
- * @property {number} [seed] which misjudgements it makes
+ * @property {number} [noise] evaluation noise, in hundredths of a pawn: by how much the value of a
+ *     position is wrong at most, up to 65535
+ * @property {number} [seed] which errors the noise makes
  */
 
 /**
@@ -27,9 +31,9 @@ export function levelLimits(level, seed = 0) {
   wholeNumber(seed, 0, 0xffffffff, "a seed");
   const { at, functions } = analysis;
   require(functions.pdn_chess_engine_level(level, seed, at.limits));
-  const [depth, mate, lines, blur, stored] = analysis.u32.subarray(
+  const [depth, mate, lines, noise, stored] = analysis.u32.subarray(
     (at.limits >> 2) + 2, (at.limits >> 2) + 7);
-  return { nodes: Number(analysis.u64[at.limits >> 3]), depth, mate, lines, blur, seed: stored };
+  return { nodes: Number(analysis.u64[at.limits >> 3]), depth, mate, lines, noise, seed: stored };
 }
 
 /**
@@ -38,15 +42,15 @@ export function levelLimits(level, seed = 0) {
  * @param {Limits} limits
  * @returns {number}
  */
-export function storeLimits({ nodes = 0, depth = 0, mate = 0, lines = 1, blur = 0, seed = 0 }) {
+export function storeLimits({ nodes = 0, depth = 0, mate = 0, lines = 1, noise = 0, seed = 0 }) {
   wholeNumber(nodes, 0, Number.MAX_SAFE_INTEGER, "the nodes");
   wholeNumber(depth, 0, 255, "the depth");
   wholeNumber(mate, 0, 255, "the mate");
   wholeNumber(lines, 1, 255, "the lines");
-  wholeNumber(blur, 0, 65535, "the blur");
+  wholeNumber(noise, 0, 65535, "the noise");
   wholeNumber(seed, 0, 0xffffffff, "the seed");
   const place = analysis.at.limits;
   analysis.u64[place >> 3] = BigInt(nodes);
-  analysis.u32.set([depth, mate, lines, blur, seed, 0], (place >> 2) + 2);
+  analysis.u32.set([depth, mate, lines, noise, seed, 0], (place >> 2) + 2);
   return place;
 }

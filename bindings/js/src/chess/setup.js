@@ -212,8 +212,8 @@ export class Setup {
   }
 
   /**
-   * Returns the position as engines accept it, with any material and impossible checks, and what is
-   * wrong with it.
+   * Returns the position as most engines accept it, with any material and impossible checks, and
+   * what is wrong with it.
    *
    * @returns {{position: Position, problems: readonly Problem[]}}
    * @throws {InvalidPositionError} if nobody can play it

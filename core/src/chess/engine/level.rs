@@ -4,16 +4,16 @@ use super::limits::Limits;
 
 /// A level of strength, 1 for beginners to 8.
 ///
-/// | level | nodes | misjudges by up to |
+/// | level | nodes | evaluation noise up to |
 /// |---|---|---|
 /// | 1 | 60 | 3 pawns |
 /// | 2 | 150 | 2 pawns |
 /// | 3 | 400 | 1.4 pawns |
 /// | 4 | 1,000 | 0.9 pawns |
 /// | 5 | 3,000 | half a pawn |
-/// | 6 | 8,000 | a quarter |
-/// | 7 | 25,000 | not at all |
-/// | 8 | 200,000 | not at all |
+/// | 6 | 8,000 | a quarter of a pawn |
+/// | 7 | 25,000 | none |
+/// | 8 | 200,000 | none |
 ///
 /// Two things make a level weak: few nodes, and noise that is added to the evaluation. Each
 /// position has its own error, the same for a seed, and small errors are more frequent than large
@@ -25,7 +25,7 @@ use super::limits::Limits;
 /// ```
 /// use pedina::chess::engine::Level;
 /// let weak = Level::new(2).unwrap().limits(7);
-/// assert_eq!((weak.nodes, weak.blur, weak.seed), (150, 200, 7));
+/// assert_eq!((weak.nodes, weak.noise, weak.seed), (150, 200, 7));
 /// assert_eq!(Level::new(9), None);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -51,10 +51,10 @@ impl Level {
         self.0
     }
 
-    /// The limits of a search that plays at this level; another seed makes other misjudgements.
+    /// The limits of a search that plays at this level; another seed makes other errors.
     #[must_use]
     pub const fn limits(self, seed: u32) -> Limits {
-        let (nodes, blur) = match self.0 {
+        let (nodes, noise) = match self.0 {
             0 | 1 => (60, 300),
             2 => (150, 200),
             3 => (400, 140),
@@ -64,6 +64,6 @@ impl Level {
             7 => (25_000, 0),
             _ => (200_000, 0),
         };
-        Limits { nodes, blur, seed, ..Limits::NONE }
+        Limits { nodes, noise, seed, ..Limits::NONE }
     }
 }

@@ -26,16 +26,18 @@ pub struct Limits {
     /// At most how many of the best moves get a line and a value, as far as the memory holds them;
     /// 0 counts as 1.
     pub lines: u8,
-    /// By how many hundredths of a pawn it misjudges a position at most; 0 for not at all. The sum
-    /// stays within ±300 pawns, so that no error looks like a mate.
-    pub blur: u16,
-    /// Which misjudgements it makes: another seed, another game.
+    /// Evaluation noise, in hundredths of a pawn: by how much the value of a position is wrong at
+    /// most; 0 for none. The sum stays within ±300 pawns, so that no error looks like a mate.
+    pub noise: u16,
+    /// Which errors the noise makes: another seed, another game.
     pub seed: u32,
 }
 
 impl Limits {
-    /// None: the search goes on until the caller has enough.
-    pub const NONE: Self = Self { depth: 0, nodes: 0, mate: 0, lines: 1, blur: 0, seed: 0 };
+    /// None: the search goes on until the caller has enough. With one line it still ends when it
+    /// has proven a mate, and in any case at the greatest depth that the memory allows, 7 to 99
+    /// plies.
+    pub const NONE: Self = Self { depth: 0, nodes: 0, mate: 0, lines: 1, noise: 0, seed: 0 };
 }
 
 impl Default for Limits {

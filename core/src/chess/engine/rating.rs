@@ -24,7 +24,7 @@ impl Level {
 
 impl Limits {
     /// The limits of a search that plays at a rating: those of the levels and, between two of
-    /// them, more nodes and smaller misjudgements as the rating rises. `None` if it is not in
+    /// them, more nodes and less noise as the rating rises. `None` if it is not in
     /// [`Level::MIN_RATING`] to [`Level::MAX_RATING`].
     ///
     /// # Examples
@@ -33,7 +33,7 @@ impl Limits {
     /// let level = Level::new(3).unwrap();
     /// assert_eq!(Limits::rated(level.rating(), 7), Some(level.limits(7)));
     /// let between = Limits::rated(1_200, 7).unwrap();
-    /// assert_eq!((between.nodes, between.blur), (625, 115));
+    /// assert_eq!((between.nodes, between.noise), (625, 115));
     /// assert_eq!(Limits::rated(Level::MAX_RATING + 1, 7), None);
     /// ```
     #[must_use]
@@ -53,8 +53,8 @@ impl Limits {
         // half of the way in nodes.
         let nodes = part((high.nodes - low.nodes) as u32);
         let nodes = (nodes + part(nodes)) / 2;
-        let blur = part((low.blur - high.blur).into());
-        Some(Self { nodes: low.nodes + u64::from(nodes), blur: low.blur - blur as u16, ..low })
+        let noise = part((low.noise - high.noise).into());
+        Some(Self { nodes: low.nodes + u64::from(nodes), noise: low.noise - noise as u16, ..low })
     }
 }
 
@@ -96,7 +96,7 @@ mod tests {
         let mut last = Level::MIN.limits(0);
         for rating in Level::MIN_RATING..=Level::MAX_RATING {
             let limits = Limits::rated(rating, 0).unwrap();
-            assert!(limits.nodes >= last.nodes && limits.blur <= last.blur, "{rating}");
+            assert!(limits.nodes >= last.nodes && limits.noise <= last.noise, "{rating}");
             last = limits;
         }
         assert_eq!(last, Level::MAX.limits(0));

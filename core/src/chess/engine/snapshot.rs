@@ -8,7 +8,7 @@
 //! | 18 | ply, step, evaluation, material rule, generation, depth, completed, deepest: 8 each |
 //! | 19 | line, lines, plies of the game, limit of depth: 8 bits each; value, low end: 16 each |
 //! | 20 | high end, margin, best move: 16 bits each; limit of mate, limit of lines: 8 each |
-//! | 21 | blur 16 bits, selective depth 8 |
+//! | 21 | noise 16 bits, selective depth 8 |
 //! | 22 | seed 32 bits, 40 to 63 checksum |
 //!
 //! It does not contain the memory of the search, which the caller keeps beside it. A snapshot with
@@ -54,7 +54,7 @@ impl Engine {
             ]),
             u64::from_le_bytes([self.line, self.lines, self.game_plies, limits.depth, a, b, c, d]),
             u64::from_le_bytes([e, f, g, h, first, second, limits.mate, limits.lines]),
-            u64::from(limits.blur) | u64::from(self.selective) << 16,
+            u64::from(limits.noise) | u64::from(self.selective) << 16,
             limits.seed.into(),
         ];
         let mut words = [0; WORDS];
@@ -71,7 +71,7 @@ impl Engine {
     pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         let words = checksum::open(words, Kind::ChessEngine)?;
         let node = Node::from_frame(words.first_chunk()?);
-        let &[nodes, node_limit, state, lines, window, blur, seed] = words.last_chunk()?;
+        let &[nodes, node_limit, state, lines, window, noise, seed] = words.last_chunk()?;
         let [ply, step, evaluation, material, generation, depth, completed, deepest] =
             state.to_le_bytes();
         let [line, lines, game_plies, depth_limit, a, b, c, d] = lines.to_le_bytes();
@@ -87,7 +87,7 @@ impl Engine {
                 nodes: node_limit,
                 mate,
                 lines: line_limit,
-                blur: blur as u16,
+                noise: noise as u16,
                 seed: seed as u32,
             },
             evaluation: Evaluation::new(evaluation)?,
@@ -97,7 +97,7 @@ impl Engine {
             depth,
             completed,
             deepest,
-            selective: (blur >> 16) as u8,
+            selective: (noise >> 16) as u8,
             line,
             lines,
             low: value(c, d),
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_search_goes_on_from_its_words() {
-        let limits = Limits { nodes: 3_000, blur: 10, seed: 3, mate: 2, ..Limits::NONE };
+        let limits = Limits { nodes: 3_000, noise: 10, seed: 3, mate: 2, ..Limits::NONE };
         let (rule, evaluation) = (MaterialRule::Fide, Evaluation::Tapered);
         let mut memory = std::vec![0; 1_000];
         let mut whole =

@@ -15,7 +15,7 @@ numbered! {
         /// position it is repaired.
         Lenient = 1,
         /// The text as in lenient mode, with counters above 65,535 read as 65,535; as a position
-        /// it is accepted as engines do, with impossible material and checks.
+        /// it is accepted as by most engines, with impossible material and checks.
         Playable = 2,
     }
 }

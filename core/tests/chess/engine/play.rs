@@ -51,7 +51,7 @@ fn run(position: &Position, limits: Limits, slice: impl Fn(u32) -> u32) -> (Engi
 #[test]
 fn no_misjudgement_looks_like_a_mate() {
     for seed in 0..20 {
-        let limits = Limits { depth: 3, blur: u16::MAX, seed, ..Limits::NONE };
+        let limits = Limits { depth: 3, noise: u16::MAX, seed, ..Limits::NONE };
         let mut memory = vec![0; 2_048];
         let mut engine = search(&Position::start(), limits, &mut memory);
         finish(&mut engine, &mut memory, u32::MAX);

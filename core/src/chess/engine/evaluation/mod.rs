@@ -27,8 +27,8 @@ use weights::PIECE_SQUARES;
 numbered! {
     /// How a search judges the positions in which it stops looking ahead.
     ///
-    /// Searches with an equal evaluation, memory and number of nodes choose equal moves on every
-    /// processor. A later release that changes the numbers adds a variant rather than change one.
+    /// Searches that are equal in everything else choose equal moves on every processor. A later
+    /// release that changes the numbers adds a variant rather than change one.
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     pub enum Evaluation: u8 {
@@ -90,7 +90,7 @@ impl Evaluation {
         Some((pair.middlegame() as i16, pair.endgame() as i16))
     }
 
-    /// How much of a position is middlegame, 0 to 62.
+    /// How much of a position is middlegame: 0 (endgame) to 64; 62 at the start.
     #[must_use]
     pub fn phase(position: &Position) -> u8 {
         Accumulator::of(position).phase.clamp(0, FULL) as u8

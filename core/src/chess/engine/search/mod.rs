@@ -1,7 +1,7 @@
 //! The search: iterative deepening with aspiration windows over a principal variation search (PVS).
 //!
-//! It is a machine that takes one step after the other, so that it can stop after any node and go
-//! on later, without a call stack of its own depth. A step is one of these:
+//! It is an iterative (non-recursive) search written as a state machine, so that it can stop after
+//! any node and go on later, without a call stack of its own depth. A step is one of these:
 //!
 //! | step | file | what happens |
 //! |---|---|---|
@@ -40,10 +40,10 @@ pub(super) use node::Node;
 
 /// A search for the best move of a position, in the caller's memory.
 ///
-/// The memory is words of 64 bits, at least [`MIN_MEMORY`](Self::MIN_MEMORY), at best zero at the
-/// first search and the same for all searches of a game, which then learn from each other. Whatever
-/// it holds when a search begins, every move that comes out is legal. It must not be changed
-/// between two calls of one search: that is memory-safe, but the result then has no
+/// The memory is words of 64 bits, at least [`MIN_MEMORY`](Self::MIN_MEMORY), zeroed before
+/// the first search of a game and the same for all its searches, which then learn from each other.
+/// Whatever it holds when a search begins, every move that comes out is legal. It must not be
+/// changed between two calls of one search: that is memory-safe, but the result then has no
 /// meaning, and the best move may be illegal.
 ///
 /// How the nodes are divided among calls of [`think`](Self::think) makes no difference, and equal
@@ -84,15 +84,18 @@ pub struct Engine {
     pub(super) depth: u8,
     /// The last depth that was searched to its end; 0 for none.
     pub(super) completed: u8,
-    /// The greatest ply of the depth that is being searched, and of the last completed one.
+    /// The greatest ply of the depth that is being searched.
     pub(super) deepest: u8,
+    /// The greatest ply of the last completed depth: the selective depth.
     pub(super) selective: u8,
     /// Which of the best lines is being searched, and how many there are.
     pub(super) line: u8,
     pub(super) lines: u8,
-    /// The window of the root.
+    /// The lower end of the window of the root.
     pub(super) low: Value,
+    /// The upper end of the window of the root.
     pub(super) high: Value,
+    /// The half-width of the aspiration window, doubled each time that the value is outside.
     pub(super) margin: Value,
     pub(super) best: Move,
     /// How many positions of the game before the root are known.
@@ -283,14 +286,14 @@ impl Engine {
     fn evaluate(&self, memory: &mut Memory<'_>) -> Value {
         let node = &self.node;
         let value = self.evaluation.value(&node.position, &node.sums, &mut memory.pawns);
-        if self.limits.blur == 0 {
+        if self.limits.noise == 0 {
             return value;
         }
         // Two numbers from 0 to 255 make small misjudgements more frequent than large ones. The
-        // same position is always judged alike, from either side.
+        // error depends on the seed and the position alone, side to move included.
         let mixed = (node.sums.key as u32 ^ self.limits.seed).wrapping_mul(0x9e37_79b1);
         let error = (mixed >> 24) as Value - (mixed >> 16 & 0xff) as Value;
-        let value = value + ((error * Value::from(self.limits.blur)) >> 8);
+        let value = value + ((error * Value::from(self.limits.noise)) >> 8);
         // However large the error, it is no mate.
         value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }

@@ -19,18 +19,20 @@ import java.util.function.ToIntFunction;
  * A chess engine: searches for the best move, in slices, so that the caller can look after other
  * things in between.
  *
- * <p>One engine serves all moves of a game, and learns from one to the next. Its memory lies
- * outside of the Java heap: {@link #close} gives it back, and an engine that is not closed gives it
- * back when the garbage collector finds it. After {@link #close} each call but another
- * {@link #close} is an {@link IllegalStateException}, as is a question before the first
- * {@link #begin(Position, Limits)}.
+ * <p>One engine serves all moves of a game, and learns from one to the next; a new game gets a new
+ * engine, whose memory is zero. The memory lies outside of the Java heap: {@link #close} gives it
+ * back, and an engine that is not closed gives it back when the garbage collector finds it. After
+ * {@link #close} each call but another {@link #close} is an {@link IllegalStateException}, as is a
+ * question before the first {@link #begin(Position, Limits)}.
  *
  * <p>Any thread may use an engine. Threads get their turn in the order in which they came, and
  * {@link #think()} takes a new turn for every 2,000 nodes: so a thread that asks for the lines,
  * stops or closes the engine, while another one thinks, waits for no more than these.
  *
- * <p>Equal nodes, evaluation and memory, zero at first, give equal moves and scores on every
- * machine, however the thinking is divided.
+ * <p>Equal searches give equal moves and scores on every machine, however the thinking is divided.
+ * They are equal in position, earlier positions, moves to search, material rule, evaluation, limits
+ * (noise, seed and lines included), and in the length and the contents of the memory, which follow
+ * from the searches before.
  *
  * {@snippet :
  * import dev.pedina.chess.Engine;
@@ -254,7 +256,8 @@ public final class Engine implements AutoCloseable {
 
     /**
      * Replaces the limits of a search that goes on, as when the opponent plays the move that it
-     * pondered on. The number of lines stays.
+     * pondered on. The number of lines stays. The nodes that it has visited so far count towards
+     * the new limit, and a search that has ended stays ended.
      *
      * @param limits when to end
      */
@@ -287,7 +290,9 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Returns the lines of the last depth that was completed, the best one first.
+     * Returns the lines of the last depth that was completed, the best one first. In the middle of
+     * a depth of a search for several lines, those of the present depth replace them one by one:
+     * each line states its depth.
      *
      * @return as many as the limits ask for, as far as there are moves; none before a depth is
      *     completed

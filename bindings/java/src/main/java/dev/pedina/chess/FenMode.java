@@ -17,8 +17,8 @@ public enum FenMode {
     /** Also what programs write in practice, such as left out counters and additional spaces. */
     LENIENT,
     /**
-     * The text as in lenient mode, with counters of any size; the position as engines take it, with
-     * impossible material and checks.
+     * The text as in lenient mode, with counters of any size; the position as most engines
+     * accept it, with impossible material and checks.
      */
     PLAYABLE;
 

@@ -11,7 +11,7 @@ import java.util.Optional;
  * How strong the engine plays, 1 for beginners to 8.
  *
  * <p>A weak player looks less far ahead and judges wrongly what it sees, each position in its own
- * way, so that it follows a plan that is just not a good one. It still takes back what was taken.
+ * way, so that it follows a plan that is just not a good one. It still recaptures.
  *
  * {@snippet :
  * import dev.pedina.chess.Game;

@@ -18,17 +18,22 @@ import java.nio.ByteOrder;
  * }
  *
  * @param nodes the number of nodes after which it ends; 0 for no limit. A node is a position that
- *     a move has led to
+ *     a move or a null move has led to, quiescence included; the root counts once for each window
+ *     with which it is searched
  * @param depth it ends after this depth, up to 255 plies; 0 for no limit
  * @param mate it ends when it has found a mate in at most this number of moves, up to 255; 0 for
  *     none
  * @param lines how many of the best moves get a line, 1 to 255
- * @param blur by how many hundredths of a pawn it misjudges a position at most, up to 65,535
- * @param seed which misjudgements it makes: another number, another game
+ * @param noise evaluation noise, in hundredths of a pawn: by how much the value of a position is
+ *     wrong at most, up to 65,535
+ * @param seed which errors the noise makes: another number, another game
  */
-public record Limits(long nodes, int depth, int mate, int lines, int blur, int seed) {
+public record Limits(long nodes, int depth, int mate, int lines, int noise, int seed) {
 
-    /** None: the search goes on until the caller has enough. */
+    /**
+     * None: the search goes on until the caller has enough. With one line it still ends when it has
+     * proven a mate, and in any case at the greatest depth that the memory allows, 7 to 99 plies.
+     */
     public static final Limits NONE = new Limits(0, 0, 0, 1, 0, 0);
 
     private static final int BYTES = ChessNumbers.LIMITS_BYTES;
@@ -45,7 +50,7 @@ public record Limits(long nodes, int depth, int mate, int lines, int blur, int s
         check("depth", depth, 0, MAX_BYTE);
         check("mate", mate, 0, MAX_BYTE);
         check("lines", lines, 1, MAX_BYTE);
-        check("blur", blur, 0, MAX_SHORT);
+        check("noise", noise, 0, MAX_SHORT);
     }
 
     /**
@@ -73,7 +78,7 @@ public record Limits(long nodes, int depth, int mate, int lines, int blur, int s
      * @throws IllegalArgumentException if the number is negative
      */
     public Limits withNodes(long nodes) {
-        return new Limits(nodes, depth, mate, lines, blur, seed);
+        return new Limits(nodes, depth, mate, lines, noise, seed);
     }
 
     /**
@@ -84,7 +89,7 @@ public record Limits(long nodes, int depth, int mate, int lines, int blur, int s
      * @throws IllegalArgumentException if the number is out of its range
      */
     public Limits withDepth(int depth) {
-        return new Limits(nodes, depth, mate, lines, blur, seed);
+        return new Limits(nodes, depth, mate, lines, noise, seed);
     }
 
     /**
@@ -95,7 +100,7 @@ public record Limits(long nodes, int depth, int mate, int lines, int blur, int s
      * @throws IllegalArgumentException if the number is out of its range
      */
     public Limits withMate(int mate) {
-        return new Limits(nodes, depth, mate, lines, blur, seed);
+        return new Limits(nodes, depth, mate, lines, noise, seed);
     }
 
     /**
@@ -106,13 +111,13 @@ public record Limits(long nodes, int depth, int mate, int lines, int blur, int s
      * @throws IllegalArgumentException if the number is out of its range
      */
     public Limits withLines(int lines) {
-        return new Limits(nodes, depth, mate, lines, blur, seed);
+        return new Limits(nodes, depth, mate, lines, noise, seed);
     }
 
     /** Returns what {@code pdn_chess_limits} is in words. */
     long[] words() {
         ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
-        bytes.putLong(nodes).putInt(depth).putInt(mate).putInt(lines).putInt(blur).putInt(seed);
+        bytes.putLong(nodes).putInt(depth).putInt(mate).putInt(lines).putInt(noise).putInt(seed);
         long[] words = new long[BYTES / Long.BYTES];
         bytes.rewind().asLongBuffer().get(words);
         return words;

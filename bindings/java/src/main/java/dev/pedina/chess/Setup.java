@@ -306,11 +306,11 @@ public final class Setup {
     }
 
     /**
-     * Returns this setup as a position as engines take it, whether or not a game can lead there.
-     * Any number of pawns and pieces, material that no promotions explain and impossible checks
-     * stand, and so does an en passant square that {@link #repair} drops only for a check; what
-     * else that drops is dropped. Every function takes the position, but its FEN is read back in
-     * {@link FenMode#PLAYABLE} only.
+     * Returns this setup as a position as most engines accept it, whether or not a game can lead
+     * there. Any number of pawns and pieces, material that no promotions explain and impossible
+     * checks stand, and so does an en passant square that {@link #repair} drops only for a check;
+     * what else that drops is dropped. Every function takes the position, but its FEN is read back
+     * in {@link FenMode#PLAYABLE} only.
      *
      * @return the position, and all problems of this setup
      * @throws InvalidPositionException if a king is missing or there are several, a pawn is on the
