@@ -2,11 +2,11 @@
 //!
 //! | part | words | contents |
 //! |---|---|---|
-//! | history | 96 | how often a quiet move was best, a byte for each side, role and square |
+//! | history | 96 | scores of quiet moves, -127 to 127: a byte for each side, role and square |
 //! | game | 50 | keys of the positions of the game since the last capture or pawn move |
 //! | frames | 16 each | the positions on the way from the root to the present one |
 //! | killers | 1 a frame | two quiet moves that refuted the opponent's last move at this ply |
-//! | lines | 4 each | the best lines: of this depth once searched, before that of the last |
+//! | lines | 4 each | the best lines: those of the present depth replace those of the last |
 //! | moves | a half each | the moves that are left to try, with their ranks, frame after frame |
 //! | pawns | 4 an entry | the pawn hash table |
 //! | table | 2 a bucket | results by position: all memory that remains |
@@ -110,7 +110,7 @@ pub(super) fn first_frame(words: &[u64]) -> Option<&[u64; FRAME_WORDS]> {
     words.get(HISTORY_WORDS + GAME_WORDS..)?.first_chunk()
 }
 
-/// A line of the last completed depth.
+/// A line: of the last completed depth until one of the present depth replaces it.
 pub(super) fn line_words(words: &[u64], index: usize) -> Option<&[u64; LINE_WORDS]> {
     let Counts { frames, lines, .. } = Counts::of(words.len());
     let before = HISTORY_WORDS + GAME_WORDS + frames * (FRAME_WORDS + 1);

@@ -6,7 +6,7 @@
 //! | 16 to 31 | the value, mates counted from the position itself |
 //! | 32 to 37 | the depth, up to 63 |
 //! | 38, 39 | whether the value is exact, at least, or at most that; 0 for an empty entry |
-//! | 40 to 42 | the generation: which search wrote it |
+//! | 40 to 42 | the generation: the lowest 3 bits of the root's game ply, 2 x move number + side |
 //! | 43 to 63 | the lowest 21 bits of the key |
 //!
 //! A bucket holds two entries. The upper half of the key finds the bucket, by a multiplication in
@@ -123,7 +123,7 @@ fn bucket(key: u64, buckets: usize) -> usize {
     let upper = key >> 32;
     match u32::try_from(buckets) {
         Ok(buckets) => ((upper * u64::from(buckets)) >> 32) as usize,
-        // More than 64 GB: the table's first half of four billion buckets.
+        // 64 GB or more: only the first 2^32 buckets are used.
         Err(_) => upper as usize,
     }
 }

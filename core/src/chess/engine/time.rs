@@ -25,8 +25,8 @@ impl TimeBudget {
     /// the next time control, `None` if the time is for the rest of the game; 0 counts as 1.
     #[must_use]
     pub fn new(remaining: u32, increment: u32, moves_to_go: Option<u16>) -> Self {
-        // With an increment a clock settles where a move takes as long as it brings, so what the
-        // host may need to send the move is kept however little is left.
+        // With an increment the remaining time settles where a move uses about its increment, so
+        // what the host may need to send the move is kept however little is left.
         let usable = remaining.saturating_sub(RESERVE);
         let moves_to_go = moves_to_go.map(|moves| moves.clamp(1, 40));
         let part = moves_to_go.map_or(usable >> 5, |moves| share(usable, moves));

@@ -40,8 +40,8 @@ pub(super) const fn mated_in(ply: usize) -> Value {
 pub enum Score {
     /// Hundredths of a pawn.
     Centipawns(i16),
-    /// The side to move mates in that many moves; if the number is negative, or 0 on the board,
-    /// it is mated.
+    /// The side to move mates in that many moves. Negative: it is mated in that many moves; 0: it
+    /// is checkmated.
     Mate(i16),
 }
 
