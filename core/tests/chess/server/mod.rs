@@ -4,34 +4,23 @@
 //!
 //! | scenarios | file |
 //! |---|---|
-//! | 1 to 12 | `not_configured` |
-//! | 13 to 24 | `waiting_for_players` |
-//! | 25 to 34 | `ready` |
-//! | 35 to 46 | `running` |
-//! | 47 to 56 | `waiting_for_promotion` |
-//! | 57 to 66 | `terminated` |
+//! | 1 to 7, 13 to 19, 25 to 29, 35 to 42, 47 to 51, 57 | `scenarios` |
+//! | 8 to 12, 20 to 24, 30 to 34, 43 to 46, 52 to 56, 58 to 66 | `refusals` |
 
-use pedina::chess::server::{
-    Configuration, Event, EventKind, GameSituation, Name, Server, ServerError, ServerSituation,
-    Step,
-};
-use pedina::chess::{Color, Ply, Square, TimeControl};
+use pedina::chess::server::{Configuration, Event, EventKind, Name, Server, ServerError, Step};
+use pedina::chess::{Color, FenMode, Game, MaterialRule, Ply, Position, Square, TimeControl};
 
 mod events;
 mod identifiers;
 mod model;
 mod moves;
-mod not_configured;
 mod opponent;
-mod ready;
+mod refusals;
 mod results;
-mod running;
+mod scenarios;
 mod storage;
 mod take_backs;
-mod terminated;
 mod time;
-mod waiting_for_players;
-mod waiting_for_promotion;
 
 type TestServer = Server<Vec<Ply>>;
 
@@ -40,9 +29,6 @@ const TO_PROMOTION: &str = "a2a4 b7b5 a4b5 b8c6 b5b6 c6b8 b6b7 b8c6";
 
 /// Black can checkmate with d8h4.
 const TO_MATE: &str = "f2f3 e7e6 g2g4";
-
-/// The board after [`TO_PROMOTION`] and b7b8, as FEN.
-const BOARD_AT_PROMOTION: &str = "rPbqkbnr/p1pppppp/2n5/8/8/8/1PPPPPPP/RNBQKBNR";
 
 fn name(text: &str) -> Name {
     Name::new(text).expect("a short name")
@@ -72,11 +58,23 @@ fn ready() -> TestServer {
 }
 
 fn ready_with(time_control: TimeControl) -> TestServer {
-    let mut server = not_configured();
+    seated(Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 400]), time_control)
+}
+
+/// A server with both players, which is to go on with this game.
+fn seated(game: Game<Vec<Ply>>, time_control: TimeControl) -> TestServer {
+    let mut server = Server::with_game(game);
     server.configure(&configuration(time_control)).expect("a new server");
-    join(&mut server, Color::White).expect("a free seat");
-    join(&mut server, Color::Black).expect("a free seat");
+    for side in Color::ALL {
+        join(&mut server, side).expect("a free seat");
+    }
     server
+}
+
+/// A game that begins with this position.
+fn game_from(fen: &str) -> Game<Vec<Ply>> {
+    let position = Position::parse_fen(fen.as_bytes(), FenMode::Strict).expect(fen);
+    Game::new(position, MaterialRule::Fide, vec![Ply::EMPTY; 100])
 }
 
 fn running() -> TestServer {
@@ -151,38 +149,4 @@ fn listen(server: &mut TestServer) {
     let id = server.subscribe(EventKind::Service).expect("room for a subscription");
     assert_eq!(drain(server), [Event::Subscriptions]);
     assert!(server.recipients(EventKind::TurnUpdate).eq([id]));
-}
-
-/// What every situation but the last one allows: to listen. The new listener hears of itself.
-fn subscribing_adds_an_id_and_delivers_an_event(mut server: TestServer) {
-    let before = server.subscriptions().len();
-    let id = server.subscribe(EventKind::SubscriptionUpdate).expect("a subscription");
-    assert_eq!(server.subscriptions().len(), before + 1);
-    assert!(server.subscriptions().iter().any(|subscription| subscription.id == id));
-    assert_eq!(server.next_event(), Some(Event::Subscriptions));
-    assert!(server.recipients(EventKind::SubscriptionUpdate).any(|recipient| recipient == id));
-}
-
-/// And to stop listening.
-fn unsubscribing_removes_the_id(mut server: TestServer) {
-    let id = server.subscribe(EventKind::Service).expect("a subscription");
-    assert_eq!(server.unsubscribe(id), Ok(()));
-    assert!(server.subscriptions().iter().all(|subscription| subscription.id != id));
-    assert_eq!(server.unsubscribe(id), Err(ServerError::NoSubscription));
-}
-
-/// What can be seen of a game that has not begun.
-fn nothing_is_played(server: &TestServer) {
-    assert_eq!(board(server), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
-    assert_eq!((server.history_len(), server.entries().count()), (0, 0));
-    assert_eq!(server.turn(), Color::White);
-    assert_eq!(server.game_situation(), GameSituation::None);
-    assert_eq!((server.game_over(), server.error()), (None, None));
-    assert_eq!(server.remaining(Color::White, 0), None);
-}
-
-fn stops(mut server: TestServer) {
-    assert_eq!(server.stop(0), Ok(()));
-    assert_eq!(server.situation(), ServerSituation::Terminated);
-    assert_eq!(server.game_over(), None);
 }

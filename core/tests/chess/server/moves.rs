@@ -1,23 +1,19 @@
 //! Which moves are accepted, from whom, and what the history says of them.
 
-use pedina::chess::server::{Entry, GameSituation, Server, ServerError, Step, Tag};
+use pedina::chess::server::{Entry, GameSituation, ServerError, Step, Tag};
 use pedina::chess::{
     Color, FenMode, Game, IllegalMove, MaterialRule, Piece, Ply, Position, Role, Square,
+    TimeControl,
 };
 
 use super::{
-    TestServer, apply, configuration, join, play, refuses, running, step, waiting_for_promotion,
+    TestServer, apply, game_from, play, refuses, running, seated, step, waiting_for_promotion,
 };
 use crate::common::suite;
 
 /// A running server whose game begins with this position.
 fn running_from(fen: &str) -> TestServer {
-    let position = Position::parse_fen(fen.as_bytes(), FenMode::Strict).expect(fen);
-    let mut server: TestServer =
-        Server::with_game(Game::new(position, MaterialRule::Fide, vec![Ply::EMPTY; 100]));
-    server.configure(&configuration(pedina::chess::TimeControl::UNLIMITED)).unwrap();
-    join(&mut server, Color::White).unwrap();
-    join(&mut server, Color::Black).unwrap();
+    let mut server = seated(game_from(fen), TimeControl::UNLIMITED);
     server.start(0).unwrap();
     server
 }
@@ -173,10 +169,7 @@ fn every_legal_move_of_the_suites_is_accepted_as_it_is_told() {
             if game.ending().is_some() {
                 continue;
             }
-            let mut server = TestServer::with_game(game);
-            server.configure(&configuration(pedina::chess::TimeControl::UNLIMITED)).unwrap();
-            join(&mut server, Color::White).unwrap();
-            join(&mut server, Color::Black).unwrap();
+            let mut server = seated(game, TimeControl::UNLIMITED);
             server.start(0).unwrap();
             server.apply_move(position.turn(), step, 0).unwrap();
             if let Some(role) = mv.promotion() {
@@ -195,10 +188,8 @@ fn every_legal_move_of_the_suites_is_accepted_as_it_is_told() {
 
 #[test]
 fn a_full_history_refuses_and_a_longer_one_goes_on() {
-    let mut server: Server<Vec<Ply>> = Server::new(vec![Ply::EMPTY; 8]);
-    server.configure(&configuration(pedina::chess::TimeControl::UNLIMITED)).unwrap();
-    join(&mut server, Color::White).unwrap();
-    join(&mut server, Color::Black).unwrap();
+    let game = Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 8]);
+    let mut server = seated(game, TimeControl::UNLIMITED);
     server.start(0).unwrap();
     play(&mut server, super::TO_PROMOTION);
     refuses(&server, ServerError::HistoryFull, |server| apply(server, "b7b8"));

@@ -1,11 +1,11 @@
 //! How games end: resignation, draws that are agreed, claimed or come by themselves.
 
-use pedina::chess::server::{Event, GameSituation, Server, ServerError, ServerSituation};
-use pedina::chess::{
-    Cause, Color, Ending, FenMode, Game, MaterialRule, Ply, Position, TimeControl,
-};
+use pedina::chess::server::{Event, GameSituation, ServerError, ServerSituation};
+use pedina::chess::{Cause, Color, Ending, TimeControl};
 
-use super::{TO_PROMOTION, TestServer, apply, drain, listen, play, refuses, running, step};
+use super::{
+    TO_PROMOTION, TestServer, apply, drain, game_from, listen, play, refuses, running, seated, step,
+};
 
 const SHUFFLE: &str = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1";
 
@@ -135,14 +135,8 @@ fn a_fifth_occurrence_ends_the_game_by_itself() {
 
 #[test]
 fn a_game_that_has_ended_before_ends_with_its_start() {
-    let stalemate = b"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
-    let position = Position::parse_fen(stalemate, FenMode::Strict).unwrap();
-    let game = Game::new(position, MaterialRule::Fide, vec![Ply::EMPTY; 9]);
-    let mut server: TestServer = Server::with_game(game);
-    server.configure(&super::configuration(TimeControl::per_move(9_000).unwrap())).unwrap();
-    for side in Color::ALL {
-        super::join(&mut server, side).unwrap();
-    }
+    let stalemate = game_from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+    let mut server = seated(stalemate, TimeControl::per_move(9_000).unwrap());
     // It ends for the server when it starts.
     assert_eq!(server.game_over(), None);
     listen(&mut server);
@@ -162,11 +156,7 @@ fn a_game_that_has_ended_before_ends_with_its_start() {
 fn an_adjourned_game_goes_on() {
     let mut first = running();
     play(&mut first, "e2e4 e7e5 g1f3");
-    let mut server: TestServer = Server::with_game(first.game().clone());
-    server.configure(&super::configuration(TimeControl::per_move(9_000).unwrap())).unwrap();
-    for side in Color::ALL {
-        super::join(&mut server, side).unwrap();
-    }
+    let mut server = seated(first.game().clone(), TimeControl::per_move(9_000).unwrap());
     server.start(100).unwrap();
     // The time of the side to move runs, which is black.
     assert_eq!(server.remaining(Color::Black, 1_100), Some(8_000));

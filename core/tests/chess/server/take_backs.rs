@@ -8,8 +8,8 @@ use pedina::chess::{
 };
 
 use super::{
-    TestServer, apply, configuration, drain, join, listen, play, ready_with, refuses, running,
-    step, waiting_for_promotion,
+    TestServer, apply, drain, listen, play, ready_with, refuses, running, seated, step,
+    waiting_for_promotion,
 };
 
 #[test]
@@ -96,10 +96,7 @@ fn moves_from_before_the_start_of_the_server_stay() {
     for text in ["e2e4", "e7e5"] {
         game.play(game.position().parse_uci(text).unwrap()).unwrap();
     }
-    let mut server: TestServer = Server::with_game(game);
-    server.configure(&configuration(TimeControl::UNLIMITED)).unwrap();
-    join(&mut server, Color::White).unwrap();
-    join(&mut server, Color::Black).unwrap();
+    let mut server = seated(game, TimeControl::UNLIMITED);
     server.start(0).unwrap();
     for side in Color::ALL {
         refuses(&server, ServerError::NothingToTakeBack, |it| it.propose_take_back(side, 0));

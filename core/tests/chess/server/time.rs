@@ -1,15 +1,12 @@
 //! Time: limits of a game are its own, the flag falls to the millisecond, and nobody can stall.
 
 use pedina::chess::server::{
-    DEFAULT_MOVE_LIMIT, Event, GameSituation, Server, ServerError, ServerSituation,
+    DEFAULT_MOVE_LIMIT, Event, GameSituation, ServerError, ServerSituation,
 };
-use pedina::chess::{
-    Bonus, Cause, Color, Ending, FenMode, Game, MaterialRule, Ply, Position, Role, TimeControl,
-};
+use pedina::chess::{Bonus, Cause, Color, Ending, Role, TimeControl};
 
 use super::{
-    TO_PROMOTION, TestServer, configuration, drain, join, listen, ready_with, refuses, running,
-    step,
+    TO_PROMOTION, TestServer, drain, game_from, listen, ready_with, refuses, running, seated, step,
 };
 
 fn per_move(seconds: u64) -> TimeControl {
@@ -169,22 +166,17 @@ fn a_move_that_comes_too_late_finds_the_game_over() {
 
 #[test]
 fn nobody_wins_on_time_who_cannot_win() {
-    let lone_king = |fen: &str, control| {
-        let position = Position::parse_fen(fen.as_bytes(), FenMode::Strict).expect(fen);
-        let game = Game::new(position, MaterialRule::Fide, vec![Ply::EMPTY; 9]);
-        let mut server: TestServer = Server::with_game(game);
-        server.configure(&configuration(control)).unwrap();
-        join(&mut server, Color::White).unwrap();
-        join(&mut server, Color::Black).unwrap();
+    let lone_king = |fen: &str| {
+        let mut server = seated(game_from(fen), per_player(1));
         server.start(0).unwrap();
         server
     };
-    let mut server = lone_king("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", per_player(1));
+    let mut server = lone_king("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
     server.tick(1_000).unwrap();
     let drawn = Ending { cause: Cause::Timeout, winner: None };
     assert_eq!(server.game_over(), Some(drawn));
     // The last piece of black is captured by a pawn that then waits for its promotion.
-    let mut server = lone_king("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", per_player(1));
+    let mut server = lone_king("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     let mut before = server.clone();
     moves(&mut server, "a7b8", 0);
     for server in [&mut server, &mut before] {
