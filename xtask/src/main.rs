@@ -26,6 +26,7 @@ mod logs;
 mod miri;
 mod nightly;
 mod node;
+mod owned;
 mod package;
 mod perft_data;
 mod play;

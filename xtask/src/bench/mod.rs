@@ -8,6 +8,7 @@ mod js;
 
 use crate::counts::Counts;
 use crate::jdk::Jdk;
+use crate::test::cargo::has_bmi2;
 use crate::{archive, jvm, python, shell};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
@@ -168,6 +169,7 @@ fn program() -> Result<PathBuf> {
         "bench/Cargo.toml",
     ]);
     cargo.env("RUSTFLAGS", "-C target-cpu=native");
+    // cozy-chess may use PEXT here.
     if has_bmi2() {
         cargo.args(["--features", "pext"]);
     }
@@ -203,14 +205,6 @@ fn jmh(chesslib: Option<&Path>) -> Result<PathBuf> {
     java.args(["-foe", "true", "-rf", "json", "-rff"]).arg(&results);
     shell::run(&mut java)?;
     Ok(results)
-}
-
-/// Whether cozy-chess may use PEXT here.
-fn has_bmi2() -> bool {
-    #[cfg(target_arch = "x86_64")]
-    return std::arch::is_x86_feature_detected!("bmi2");
-    #[cfg(not(target_arch = "x86_64"))]
-    return false;
 }
 
 /// A Python that has python-chess.

@@ -5,12 +5,13 @@
 
 use super::image::Image;
 use super::visitor;
+use crate::owned::Owned;
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use core::time::Duration;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write, copy};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Instant;
 
@@ -30,9 +31,9 @@ pub(super) fn check(image: &Image) -> Result<()> {
         .args(["bridge", "--listen", "0", "--serial", &address, "--game", &image.program])
         .stdout(Stdio::piped())
         .spawn()?;
-    let mut bridge = Process(bridge);
+    let mut bridge = Owned(bridge);
     let mut emulator =
-        Process(image.emulator().stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?);
+        Owned(image.emulator().stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?);
     relay(&serial, &mut bridge, &mut emulator)?;
     let mut line = String::new();
     let output = bridge.0.stdout.take().context("the bridge has no output")?;
@@ -58,7 +59,7 @@ fn play_chess(client: &mut Command) -> Result<()> {
 ///
 /// # Errors
 /// The bridge ends before it connects, or does not connect in time.
-fn relay(serial: &TcpListener, bridge: &mut Process, emulator: &mut Process) -> Result<()> {
+fn relay(serial: &TcpListener, bridge: &mut Owned, emulator: &mut Owned) -> Result<()> {
     let mut connection = accept(serial, bridge)?;
     let mut input = emulator.0.stdin.take().context("the emulator has no input")?;
     let mut output = emulator.0.stdout.take().context("the emulator has no output")?;
@@ -70,7 +71,7 @@ fn relay(serial: &TcpListener, bridge: &mut Process, emulator: &mut Process) -> 
 }
 
 /// The connection of the bridge, unless it ends before it connects.
-fn accept(serial: &TcpListener, bridge: &mut Process) -> Result<TcpStream> {
+fn accept(serial: &TcpListener, bridge: &mut Owned) -> Result<TcpStream> {
     serial.set_nonblocking(true)?;
     let start = Instant::now();
     loop {
@@ -101,17 +102,6 @@ fn copy_at_once(from: &mut impl Read, to: &mut impl Write) {
     }
 }
 
-/// A process that is stopped when the value is dropped.
-struct Process(Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 /// Far more than the start of a program takes, also on a busy machine: it only ends what hangs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -122,7 +112,7 @@ mod tests {
     #[test]
     fn a_bridge_that_does_not_start_is_noticed() {
         let serial = TcpListener::bind("127.0.0.1:0").unwrap();
-        let mut bridge = Process(Command::new("false").spawn().unwrap());
+        let mut bridge = Owned(Command::new("false").spawn().unwrap());
         let error = accept(&serial, &mut bridge).unwrap_err();
         assert!(error.to_string().contains("exit status: 1"), "{error}");
     }

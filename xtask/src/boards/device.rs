@@ -1,11 +1,12 @@
 //! An emulated board that answers requests over its serial port.
 
 use super::image::Image;
+use crate::owned::Owned;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use core::fmt;
 use core::time::Duration;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
@@ -14,7 +15,7 @@ use std::time::Instant;
 #[derive(Debug)]
 pub(crate) struct Device {
     name: String,
-    emulator: Child,
+    emulator: Owned,
     /// `None` after [`Device::exit`].
     input: Option<ChildStdin>,
     lines: Receiver<String>,
@@ -45,12 +46,13 @@ impl Device {
     pub(crate) fn boot(image: &Image) -> Result<Self> {
         let mut command = image.emulator();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut emulator = command
+        let emulator = command
             .spawn()
             .with_context(|| format!("cannot run {}", crate::shell::line(&command)))?;
-        let input = emulator.stdin.take();
-        let output = emulator.stdout.take().context("the emulator has no output")?;
-        let mut errors = emulator.stderr.take().context("the emulator has no error output")?;
+        let mut emulator = Owned(emulator);
+        let input = emulator.0.stdin.take();
+        let output = emulator.0.stdout.take().context("the emulator has no output")?;
+        let mut errors = emulator.0.stderr.take().context("the emulator has no error output")?;
         let (sender, lines) = channel();
         thread::spawn(move || {
             for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
@@ -145,7 +147,7 @@ impl Device {
             bail!("{} goes on after exit: {line}", self.name);
         }
         // Its output has ended, or else it has run out of time: then drop stops it.
-        let Some(status) = self.emulator.try_wait()?.or_else(|| self.wait_a_moment()) else {
+        let Some(status) = self.emulator.0.try_wait()?.or_else(|| self.wait_a_moment()) else {
             bail!("{} does not end after exit", self.name);
         };
         ensure!(status.success(), "{} ended with {status}", self.name);
@@ -155,7 +157,7 @@ impl Device {
     fn wait_a_moment(&mut self) -> Option<std::process::ExitStatus> {
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
-            if let Ok(Some(status)) = self.emulator.try_wait() {
+            if let Ok(Some(status)) = self.emulator.0.try_wait() {
                 return Some(status);
             }
             thread::sleep(Duration::from_millis(5));
@@ -178,9 +180,10 @@ impl Device {
     fn ended(&mut self) -> anyhow::Error {
         self.input = None;
         if self.wait_a_moment().is_none() {
-            let _ = self.emulator.kill();
+            let _ = self.emulator.0.kill();
         }
-        let status = self.emulator.wait().map_or_else(|error| error.to_string(), |s| s.to_string());
+        let status =
+            self.emulator.0.wait().map_or_else(|error| error.to_string(), |s| s.to_string());
         let complaints = self.complaints.take().and_then(|thread| thread.join().ok());
         let last: Vec<_> = self.lines.try_iter().collect();
         anyhow!(
@@ -189,14 +192,6 @@ impl Device {
             last.join("\n"),
             complaints.unwrap_or_default()
         )
-    }
-}
-
-impl Drop for Device {
-    fn drop(&mut self) {
-        // Fails only where the emulator has ended already.
-        let _ = self.emulator.kill();
-        let _ = self.emulator.wait();
     }
 }
 
@@ -293,7 +288,7 @@ mod tests {
     #[test]
     fn a_dropped_device_is_stopped() {
         let device = scripted("echo; echo ok; exec sleep 1000").unwrap();
-        let process = format!("/proc/{}", device.emulator.id());
+        let process = format!("/proc/{}", device.emulator.0.id());
         assert!(std::fs::exists(&process).unwrap());
         drop(device);
         assert!(!std::fs::exists(&process).unwrap());

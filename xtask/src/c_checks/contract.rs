@@ -11,15 +11,14 @@ use std::process::Command;
 /// Builds and runs all variants against the libraries below `prefix`.
 pub(super) fn check(checks: &mut Checks, prefix: &Path, folder: &Path) {
     let program = folder.join("contract");
-    for variant in VARIANTS {
+    for (name, compiler, library, way) in VARIANTS {
+        let variant = Variant { compiler, library, way };
         let result = variant.build(prefix, &program).and_then(|()| variant.run(&program));
-        let result = result.map(|summary| println!("    {:32} {summary}", variant.name));
-        checks.check(variant.name, result);
+        checks.check(name, result.map(|summary| println!("    {name:32} {summary}")));
     }
 }
 
 struct Variant {
-    name: &'static str,
     compiler: &'static [&'static str],
     library: &'static str,
     way: Way,
@@ -82,49 +81,20 @@ fn summary(command: &mut Command) -> Result<String> {
     Ok(summary.to_owned())
 }
 
-const VARIANTS: [Variant; 7] = [
-    Variant {
-        name: "gcc, C99",
-        compiler: &["gcc", "-std=c99"],
-        library: "libpedina.a",
-        way: Way::Alone,
-    },
-    Variant {
-        name: "gcc, C99, shared library",
-        compiler: &["gcc", "-std=c99"],
-        library: "libpedina.so",
-        way: Way::Alone,
-    },
-    Variant {
-        name: "clang, C99",
-        compiler: &["clang", "-std=c99"],
-        library: "libpedina.a",
-        way: Way::Alone,
-    },
-    Variant {
-        name: "g++, C++17",
-        compiler: &["g++", "-x", "c++", "-std=c++17"],
-        library: "libpedina.a",
-        way: Way::Alone,
-    },
-    Variant {
-        name: "clang++, C++17, shared library",
-        compiler: &["clang++", "-x", "c++", "-std=c++17"],
-        library: "libpedina.so",
-        way: Way::Alone,
-    },
-    Variant {
-        name: "clang, C99, sanitizers",
-        compiler: &["clang", "-std=c99"],
-        library: "libpedina.a",
-        way: Way::Sanitized,
-    },
-    Variant {
-        name: "gcc, C99, valgrind",
-        compiler: &["gcc", "-std=c99"],
-        library: "libpedina.a",
-        way: Way::Valgrind,
-    },
+/// Name, compiler with its options, library, and how the program is run.
+const VARIANTS: [(&str, &[&str], &str, Way); 7] = [
+    ("gcc, C99", &["gcc", "-std=c99"], "libpedina.a", Way::Alone),
+    ("gcc, C99, shared library", &["gcc", "-std=c99"], "libpedina.so", Way::Alone),
+    ("clang, C99", &["clang", "-std=c99"], "libpedina.a", Way::Alone),
+    ("g++, C++17", &["g++", "-x", "c++", "-std=c++17"], "libpedina.a", Way::Alone),
+    (
+        "clang++, C++17, shared library",
+        &["clang++", "-x", "c++", "-std=c++17"],
+        "libpedina.so",
+        Way::Alone,
+    ),
+    ("clang, C99, sanitizers", &["clang", "-std=c99"], "libpedina.a", Way::Sanitized),
+    ("gcc, C99, valgrind", &["gcc", "-std=c99"], "libpedina.a", Way::Valgrind),
 ];
 
 const WARNINGS: [&str; 8] =

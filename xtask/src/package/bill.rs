@@ -56,17 +56,13 @@ fn bill(time: u64) -> Result<Value> {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "version": 1,
-        "metadata": { "timestamp": date(time)?, "component": component(own, "library") },
+        "metadata": {
+            "timestamp": super::date(time, "+%FT%TZ")?,
+            "component": component(own, "library"),
+        },
         "components": components,
         "dependencies": dependencies,
     }))
-}
-
-/// The time as ISO 8601 has it.
-fn date(time: u64) -> Result<String> {
-    let mut date = shell::command("date");
-    let text = shell::stdout(date.args(["-u", "-d", &format!("@{time}"), "+%FT%TZ"]), "")?;
-    Ok(text.trim().to_owned())
 }
 
 /// What `cargo metadata` says of the workspace and its crates.

@@ -43,9 +43,7 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
 /// # Errors
 /// The package cannot be built.
 pub(super) fn unpack(dist: &Dist, folder: &Path) -> Result<PathBuf> {
-    let zip = boards::build(dist)?;
-    let unzip = "import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])";
-    shell::run(shell::command("python3").args(["-c", unzip]).arg(zip).arg(folder))?;
+    super::unzip(&boards::build(dist)?, folder)?;
     Ok(folder.join("Pedina"))
 }
 

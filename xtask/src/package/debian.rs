@@ -1,7 +1,7 @@
 //! `libpedinaN` and `libpedina-dev` for Debian and its relatives, by `dpkg-buildpackage`. N is the
 //! number in the soname.
 
-use super::{Dist, VERSION, has_perft, sh, source};
+use super::{Dist, VERSION, date, has_perft, sh, source};
 use crate::counts::Counts;
 use crate::{archive, header, shell};
 use anyhow::{Context, Result, ensure};
@@ -48,11 +48,6 @@ fn number() -> Result<String> {
 /// Writes the folder `debian` of the sources.
 fn write(folder: &Path, time: u64) -> Result<()> {
     let n = number()?;
-    let date = |form: &str| -> Result<String> {
-        let mut date = shell::command("date");
-        date.env("LC_ALL", "C").args(["-u", "-d", &format!("@{time}"), form]);
-        Ok(shell::stdout(&mut date, "")?.trim().to_owned())
-    };
     let licence = fs::read_to_string(shell::root().join("LICENSE-MIT"))?;
     let licence: String = licence
         .lines()
@@ -62,8 +57,8 @@ fn write(folder: &Path, time: u64) -> Result<()> {
         ("@VERSION@", VERSION.to_owned()),
         ("@N@", n.clone()),
         ("@URL@", env!("CARGO_PKG_HOMEPAGE").to_owned()),
-        ("@DATE@", date("+%a, %d %b %Y %H:%M:%S +0000")?),
-        ("@YEAR@", date("+%Y")?),
+        ("@DATE@", date(time, "+%a, %d %b %Y %H:%M:%S +0000")?),
+        ("@YEAR@", date(time, "+%Y")?),
         ("@MIT@", licence),
     ];
     let filled = |text: &str| {

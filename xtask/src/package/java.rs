@@ -33,9 +33,7 @@ pub(super) fn build(dist: &Dist) -> Result<PathBuf> {
 pub(super) fn check(dist: &Dist) -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-java-user-")?;
     let repository = folder.path().join("central");
-    let unzip = "import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])";
-    let mut python = shell::command("python3");
-    shell::run(python.args(["-c", unzip]).arg(build(dist)?).arg(&repository))?;
+    super::unzip(&build(dist)?, &repository)?;
     let kotlin = folder.path().join("kotlin");
     super::copy(&shell::root().join("xtask/projects/kotlin"), &kotlin)?;
     has_perft(&jvm::release::run_project(&kotlin, &repository)?).context("in Kotlin")?;

@@ -231,6 +231,13 @@ fn time() -> Result<u64> {
     text.trim().parse().context("git names no time of the commit")
 }
 
+/// A time in seconds since 1970, in a form of `date`.
+fn date(time: u64, form: &str) -> Result<String> {
+    let mut date = shell::command("date");
+    date.env("LC_ALL", "C").args(["-u", "-d", &format!("@{time}"), form]);
+    Ok(shell::stdout(&mut date, "")?.trim().to_owned())
+}
+
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -255,6 +262,15 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         fs::copy(&path, &to).with_context(|| format!("cannot copy {}", path.display()))?;
     }
     Ok(())
+}
+
+/// Unpacks a zip into a folder.
+///
+/// # Errors
+/// It is none, or a file cannot be written.
+fn unzip(zip: &Path, folder: &Path) -> Result<()> {
+    let program = "import sys, zipfile; zipfile.ZipFile(sys.argv[1]).extractall(sys.argv[2])";
+    shell::run(shell::command("python3").args(["-c", program]).arg(zip).arg(folder)).map(drop)
 }
 
 /// Runs a script of `sh` in a folder, and returns what it prints.

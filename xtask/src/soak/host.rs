@@ -5,11 +5,12 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
 use super::sample::Sample;
+use crate::owned::Owned;
 use crate::shell;
 
 /// Builds the program, optimised.
@@ -100,17 +101,5 @@ impl Host {
             let visit = TcpStream::connect(("localhost", self.port));
             let _ = visit.and_then(|mut stream| stream.write_all(request.as_bytes()));
         }
-    }
-}
-
-/// A process that ends when its owner is dropped.
-#[derive(Debug)]
-struct Owned(Child);
-
-impl Drop for Owned {
-    fn drop(&mut self) {
-        // It may have ended.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
     }
 }

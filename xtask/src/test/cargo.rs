@@ -141,14 +141,12 @@ fn count(output: &str) -> Counts {
     sum
 }
 
-#[cfg(target_arch = "x86_64")]
-fn has_bmi2() -> bool {
-    std::arch::is_x86_feature_detected!("bmi2")
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-fn has_bmi2() -> bool {
-    false
+/// Whether this CPU has PEXT.
+pub(crate) fn has_bmi2() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return std::arch::is_x86_feature_detected!("bmi2");
+    #[cfg(not(target_arch = "x86_64"))]
+    return false;
 }
 
 const LIBRARY: [&str; 4] = ["--package", "pedina", "--package", "pedina-ffi"];
