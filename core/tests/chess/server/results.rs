@@ -34,43 +34,6 @@ fn a_resignation_ends_the_wait_for_a_promotion() {
 }
 
 #[test]
-fn an_offer_is_reported_and_its_acceptance_ends_the_game() {
-    let mut server = running();
-    refuses(&server, ServerError::DrawTooEarly, |server| server.offer_draw(Color::White, 0));
-    play(&mut server, "e2e4 e7e5");
-    listen(&mut server);
-    assert_eq!(server.offer_draw(Color::White, 0), Ok(()));
-    assert_eq!(drain(&mut server), [Event::DrawOffer(Some(Color::White))]);
-    refuses(&server, ServerError::DrawOffered, |server| server.offer_draw(Color::Black, 0));
-    refuses(&server, ServerError::NoDrawOffer, |server| server.accept_draw(Color::White, 0));
-    assert_eq!(server.accept_draw(Color::Black, 0), Ok(()));
-    assert_eq!(
-        drain(&mut server),
-        [
-            Event::DrawOffer(None),
-            Event::GameOver(Ending { cause: Cause::Agreement, winner: None }),
-            Event::ServerSituation(ServerSituation::Terminated),
-        ]
-    );
-}
-
-#[test]
-fn an_offer_lapses_by_refusal_and_by_a_move_of_the_opponent() {
-    let mut server = running();
-    play(&mut server, "e2e4 e7e5");
-    listen(&mut server);
-    server.offer_draw(Color::Black, 0).unwrap();
-    assert_eq!(server.decline_draw(Color::White, 0), Ok(()));
-    server.offer_draw(Color::White, 0).unwrap();
-    apply(&mut server, "g1f3").unwrap();
-    assert_eq!(server.draw_offer(), Some(Color::White));
-    drain(&mut server);
-    apply(&mut server, "g8f6").unwrap();
-    assert_eq!(drain(&mut server)[2..4], [Event::Turn(Color::White), Event::DrawOffer(None)]);
-    refuses(&server, ServerError::NoDrawOffer, |server| server.decline_draw(Color::Black, 0));
-}
-
-#[test]
 fn an_offer_stands_until_the_promotion_completes_the_move() {
     let mut server = running();
     play(&mut server, TO_PROMOTION);
@@ -110,19 +73,6 @@ fn a_third_occurrence_is_claimed_with_the_move_that_brings_it() {
     play(&mut by_position, "f6g8");
     assert_eq!(by_position.claim_draw(Color::White, None, 0), Ok(()));
     assert_eq!(ended(&by_position), (Cause::ThreefoldRepetition, None));
-}
-
-#[test]
-fn a_promotion_is_no_ground_for_a_claim() {
-    let mut server = running();
-    play(&mut server, TO_PROMOTION);
-    refuses(&server, ServerError::NoDrawClaim, |server| {
-        server.claim_draw(Color::White, Some(step("b7b8")), 0)
-    });
-    play(&mut server, "b7b8");
-    refuses(&server, ServerError::WaitingForPromotion, |server| {
-        server.claim_draw(Color::White, None, 0)
-    });
 }
 
 #[test]

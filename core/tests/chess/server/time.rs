@@ -1,13 +1,12 @@
 //! Time: limits of a game are its own, the flag falls to the millisecond, and nobody can stall.
+//! What each call does to a limit per move or per player, the lives of `model` compare.
 
 use pedina::chess::server::{
     DEFAULT_MOVE_LIMIT, Event, GameSituation, ServerError, ServerSituation,
 };
-use pedina::chess::{Bonus, Cause, Color, Ending, Role, TimeControl};
+use pedina::chess::{Bonus, Cause, Color, Ending, TimeControl};
 
-use super::{
-    TO_PROMOTION, TestServer, drain, game_from, listen, ready_with, refuses, running, seated, step,
-};
+use super::{TestServer, drain, game_from, listen, ready_with, refuses, running, seated, step};
 
 fn per_move(seconds: u64) -> TimeControl {
     TimeControl::per_move(1_000 * seconds).expect("a limit")
@@ -69,39 +68,6 @@ fn the_time_is_reported_at_the_start_and_every_second() {
 }
 
 #[test]
-fn a_late_call_skips_seconds_and_keeps_the_beat() {
-    let mut server = started(per_player(60), 0);
-    drain(&mut server);
-    server.tick(10_400).unwrap();
-    assert_eq!(drain(&mut server), [timer(Color::White, 49_600)]);
-    assert_eq!(server.deadline(), Some(11_400));
-    server.tick(11_900).unwrap();
-    assert_eq!(server.deadline(), Some(12_400));
-}
-
-#[test]
-fn a_limit_per_move_begins_anew_and_one_per_player_does_not() {
-    let mut server = started(per_move(10), 0);
-    moves(&mut server, "e2e4", 9_999);
-    drain(&mut server);
-    assert_eq!(server.remaining(Color::White, 9_999), Some(10_000));
-    assert_eq!(server.remaining(Color::Black, 12_000), Some(7_999));
-
-    let mut server = started(per_player(10), 0);
-    drain(&mut server);
-    moves(&mut server, "e2e4", 4_000);
-    let told = drain(&mut server);
-    assert!(told.ends_with(&[timer(Color::White, 6_000), timer(Color::Black, 10_000)]));
-    moves(&mut server, "e7e5", 4_001);
-    // A quick move costs what it took, not a second.
-    assert_eq!(server.remaining(Color::Black, 9_000), Some(9_999));
-    assert_eq!(server.remaining(Color::White, 9_000), Some(1_001));
-    drain(&mut server);
-    server.tick(10_001).unwrap();
-    assert_eq!(server.game_over().map(|ending| ending.winner), Some(Some(Color::Black)));
-}
-
-#[test]
 fn the_limits_of_one_game_are_not_those_of_another() {
     let slow = ready_with(per_move(600));
     let mut fast = ready_with(per_move(5));
@@ -113,55 +79,6 @@ fn the_limits_of_one_game_are_not_those_of_another() {
     assert_eq!(*slow.clock().control(Color::Black), per_move(600));
     assert_eq!(per_move(300), TimeControl::per_move(DEFAULT_MOVE_LIMIT).unwrap());
     assert!(TimeControl::per_move(0).is_err());
-}
-
-#[test]
-fn the_clock_runs_on_during_a_promotion() {
-    let mut server = started(per_player(60), 0);
-    for (number, text) in TO_PROMOTION.split(' ').enumerate() {
-        moves(&mut server, text, number as u64);
-        drain(&mut server);
-    }
-    moves(&mut server, "b7b8", 1_000);
-    drain(&mut server);
-    assert_eq!(server.remaining(Color::White, 31_000), Some(60_000 - 4 - (31_000 - 8)));
-    server.tick(59_000).unwrap();
-    let mut late = server.clone();
-    drain(&mut server);
-    server.promote(Color::White, Role::Queen, 60_000).unwrap();
-    assert_eq!(server.turn(), Color::Black);
-    drain(&mut late);
-    late.tick(70_000).unwrap();
-    assert_eq!(
-        drain(&mut late),
-        [
-            timer(Color::White, 0),
-            Event::GameOver(Ending { cause: Cause::Timeout, winner: Some(Color::Black) }),
-            Event::ServerSituation(ServerSituation::Terminated),
-        ]
-    );
-    assert!(matches!(late.game_situation(), GameSituation::Promotion(_)));
-}
-
-#[test]
-fn a_move_that_comes_too_late_finds_the_game_over() {
-    let mut server = started(per_move(1), 0);
-    drain(&mut server);
-    refuses(&server, ServerError::NotRunning, |server| {
-        server.apply_move(Color::White, step("e2e4"), 1_000)
-    });
-    refuses(&server, ServerError::NotRunning, |server| server.resign(Color::White, 1_000));
-    refuses(&server, ServerError::NotRunning, |server| server.resign(Color::Black, 1_000));
-    // The host knows that something is due.
-    assert_eq!(server.deadline(), Some(1_000));
-    // To stop it too late neither takes the win away nor reports a second end.
-    let mut stopped = server.clone();
-    server.tick(1_000).unwrap();
-    assert_eq!(server.stop(1_000), Err(ServerError::Terminated));
-    assert_eq!(stopped.stop(1_000), Ok(()));
-    assert_eq!(server, stopped);
-    assert_eq!(drain(&mut server).len(), 3);
-    assert_eq!(server.game_over().map(|ending| ending.cause), Some(Cause::Timeout));
 }
 
 #[test]
@@ -199,15 +116,6 @@ fn time_does_not_go_back() {
     assert_eq!(server.remaining(Color::White, 0), server.remaining(Color::White, 5_500));
     assert_eq!(server.stop(0), Ok(()), "a server can always be stopped");
     assert_eq!(server.remaining(Color::White, 9_000), Some(59_500));
-}
-
-#[test]
-fn without_a_limit_no_time_is_told() {
-    let mut server = running();
-    listen(&mut server);
-    assert_eq!((server.deadline(), server.remaining(Color::White, 0)), (None, None));
-    server.tick(1 << 40).unwrap();
-    assert_eq!((drain(&mut server), server.game_over()), (vec![], None));
 }
 
 /// One tick with a time of nonsense, which another call cannot go back from.
