@@ -7,7 +7,7 @@ use pedina::chess::session::{
 use pedina::chess::{Color, Square};
 use proptest::prelude::*;
 
-use super::Server;
+use super::{BEFORE_PROMOTION, FOOLS_MATE, Server};
 
 #[test]
 fn a_move_that_takes_too_long_ends_the_game() {
@@ -28,11 +28,8 @@ fn a_move_that_takes_too_long_ends_the_game() {
 fn a_held_promotion_does_not_stop_the_time() {
     let limits = Limits { move_time: Some(10_000), ..Limits::default() };
     let mut server = Server::<Standard>::with_limits(limits);
-    let moves = "MOVE 0 1 0 3\n|MOVE 1 6 1 4\n|MOVE 0 3 1 4\n|MOVE 7 6 7 5\n|MOVE 1 4 1 5\n|\
-                 MOVE 7 5 7 4\n|MOVE 1 5 0 6\n|MOVE 7 4 7 3\n|MOVE 0 6 1 7\n";
-    for (ply, line) in moves.split('|').enumerate() {
-        server.send([Color::White, Color::Black][ply % 2], line.as_bytes(), 99);
-    }
+    server.play(&BEFORE_PROMOTION);
+    server.send(Color::White, b"MOVE 0 6 1 7\n", 99);
     server.tick(10_000);
     assert_eq!(server.events.last(), Some(&TableEvent::Ended(TableEnd::TimedOut(Color::White))));
     assert!(!server.received(Color::Black).contains("MOVE 0 6 1 7"), "half a move is not sent");
@@ -222,14 +219,7 @@ fn a_server_that_stops_says_so_to_both() {
     assert!(server.is_over());
 
     let mut server = Server::<Standard>::start();
-    for (color, line) in [
-        (Color::White, "MOVE 5 1 5 2\n"),
-        (Color::Black, "MOVE 4 6 4 4\n"),
-        (Color::White, "MOVE 6 1 6 3\n"),
-        (Color::Black, "MOVE 3 7 7 3\n"),
-    ] {
-        server.send(color, line.as_bytes(), 99);
-    }
+    server.play(&FOOLS_MATE);
     outputs.clear();
     server.table.stop(&mut outputs);
     assert_eq!(outputs.white.bytes(), b"REPLAY No\n");

@@ -10,6 +10,20 @@ mod transcripts;
 use pedina::chess::Color;
 use pedina::chess::session::{Limits, Outputs, Rules, Table, TableEvent};
 
+const FOOLS_MATE: [&str; 4] = ["MOVE 5 1 5 2", "MOVE 4 6 4 4", "MOVE 6 1 6 3", "MOVE 3 7 7 3"];
+
+/// White's pawn stands on a7 and may capture on b8.
+const BEFORE_PROMOTION: [&str; 8] = [
+    "MOVE 0 1 0 3",
+    "MOVE 1 6 1 4",
+    "MOVE 0 3 1 4",
+    "MOVE 7 6 7 5",
+    "MOVE 1 4 1 5",
+    "MOVE 7 5 7 4",
+    "MOVE 1 5 0 6",
+    "MOVE 7 4 7 3",
+];
+
 /// A table with what it has sent to each client.
 struct Server<R> {
     table: Table<R>,
@@ -47,6 +61,13 @@ impl<R: Rules> Server<R> {
                     break;
                 }
             }
+        }
+    }
+
+    /// Sends lines of both clients in turn, white's first.
+    fn play(&mut self, lines: &[&str]) {
+        for (line, color) in lines.iter().zip(Color::ALL.into_iter().cycle()) {
+            self.send(color, format!("{line}\n").as_bytes(), 99);
         }
     }
 

@@ -4,14 +4,12 @@
 use pedina::chess::session::{Message, Reference, Refusal, Standard, TableEnd, TableEvent};
 use pedina::chess::{Color, Square};
 
-use super::Server;
+use super::{BEFORE_PROMOTION, FOOLS_MATE, Server};
 
 /// A server after these lines, white's first, of which both clients have read everything.
 fn after(lines: &[&str]) -> Server<Standard> {
     let mut server = Server::<Standard>::start();
-    for (ply, line) in lines.iter().enumerate() {
-        server.send([Color::White, Color::Black][ply % 2], format!("{line}\n").as_bytes(), 99);
-    }
+    server.play(lines);
     for color in Color::ALL {
         server.received(color);
     }
@@ -64,18 +62,6 @@ fn while_a_move_is_awaited() {
     }
 }
 
-/// White's pawn stands on a7 and may capture on b8.
-const BEFORE_PROMOTION: [&str; 8] = [
-    "MOVE 0 1 0 3",
-    "MOVE 1 6 1 4",
-    "MOVE 0 3 1 4",
-    "MOVE 7 6 7 5",
-    "MOVE 1 4 1 5",
-    "MOVE 7 5 7 4",
-    "MOVE 1 5 0 6",
-    "MOVE 7 4 7 3",
-];
-
 #[test]
 fn while_a_promotion_is_awaited() {
     for (line, wanted) in [
@@ -98,8 +84,6 @@ fn while_a_promotion_is_awaited() {
         assert_eq!((own.as_str(), other.as_str()), ("", "MOVE 0 6 1 7\nPROMOTION 3 1 7\n"));
     }
 }
-
-const FOOLS_MATE: [&str; 4] = ["MOVE 5 1 5 2", "MOVE 4 6 4 4", "MOVE 6 1 6 3", "MOVE 3 7 7 3"];
 
 #[test]
 fn while_votes_are_awaited() {
