@@ -122,6 +122,19 @@ impl Socket {
         self.call("JoinGame", &json!({ "player": { "team": team, "name": name } }));
     }
 
+    /// Joins, and asks for a token, with which it can come back.
+    pub(crate) fn join_for_token(&mut self, team: &str, name: &str) -> String {
+        let player = json!({ "team": team, "name": name });
+        self.call("JoinGame", &json!({ "player": player, "reconnect": true }));
+        self.expect_reply("JoinGame")[2]["token"].as_str().unwrap().to_owned()
+    }
+
+    /// Plays a move, and reads up to the reply that it is made.
+    pub(crate) fn make(&mut self, mv: &str) {
+        self.play(mv);
+        assert_eq!(self.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]), "{mv}");
+    }
+
     /// Plays a move that is written as `E2E4`.
     pub(crate) fn play(&mut self, mv: &str) {
         let square = |text: &str| json!({ "file": &text[..1], "rank": &text[1..] });
@@ -224,6 +237,19 @@ pub(crate) fn request(port: u16, line: &str, headers: &[&str], body: &str) -> An
     let (head, body) = text.split_once("\r\n\r\n").expect("an answer has a head");
     let status = head.split(' ').nth(1).unwrap().parse().unwrap();
     Answer { status, head: head.to_ascii_lowercase(), body: body.to_owned() }
+}
+
+/// A service with a game of two players, as of [`Service::seat`].
+pub(crate) fn seated(id: &str) -> (Service, [Socket; 2]) {
+    let service = Service::start(&[]);
+    service.create(id);
+    let players = service.seat(id);
+    (service, players)
+}
+
+/// How many moves a state has.
+pub(crate) fn moves(state: &Value) -> usize {
+    state["gameState"]["moveHistory"]["entries"].as_array().unwrap().len()
 }
 
 /// Plays moves in turn, and reads all that comes of each.

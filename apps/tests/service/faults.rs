@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::{MATE, Service, play};
+use crate::client::{MATE, Service, play, seated};
 
 #[test]
 fn the_state_after_a_join_has_the_player() {
@@ -61,9 +61,7 @@ fn calls_that_are_sent_together_are_all_answered() {
 
 #[test]
 fn a_move_behind_the_mate_is_refused() {
-    let service = Service::start(&[]);
-    service.create("Mate");
-    let mut sockets = service.seat("Mate");
+    let (_service, mut sockets) = seated("Mate");
     play(&mut sockets, &MATE);
     sockets[1].play("D8H4");
     sockets[0].play("A2A3");
@@ -81,9 +79,7 @@ fn a_move_behind_the_mate_is_refused() {
 
 #[test]
 fn a_socket_of_a_finished_game_has_nothing_to_do_with_the_next_one() {
-    let service = Service::start(&[]);
-    service.create("Again");
-    let mut old = service.seat("Again");
+    let (service, mut old) = seated("Again");
     play(&mut old, &MATE);
     old[1].play("D8H4");
     old[1].expect_event("GameOver");
@@ -97,9 +93,7 @@ fn a_socket_of_a_finished_game_has_nothing_to_do_with_the_next_one() {
 
 #[test]
 fn illegal_moves_change_nothing() {
-    let service = Service::start(&[]);
-    service.create("Illegal");
-    let mut sockets = service.seat("Illegal");
+    let (_service, mut sockets) = seated("Illegal");
     for mv in ["D1D5", "E4E5", "E7E5", "A1A1"] {
         sockets[0].play(mv);
         assert_eq!(sockets[0].next(), json!(["R", "ApplyMove", "IllegalMoveException"]));
@@ -152,9 +146,7 @@ fn a_reply_repeats_the_identifier_of_its_call() {
 
 #[test]
 fn an_oversized_frame_closes_only_its_socket() {
-    let service = Service::start(&[]);
-    service.create("Long");
-    let mut players = service.seat("Long");
+    let (service, mut players) = seated("Long");
     let mut spectator = service.connect("Long");
     spectator.next();
     spectator.send(&"x".repeat((64 << 10) + 1));
@@ -164,9 +156,7 @@ fn an_oversized_frame_closes_only_its_socket() {
 
 #[test]
 fn a_rejected_join_reaches_the_caller_alone() {
-    let service = Service::start(&[]);
-    service.create("Taken");
-    let mut players = service.seat("Taken");
+    let (service, mut players) = seated("Taken");
     let mut third = service.connect("Taken");
     third.next();
     for player in &mut players {

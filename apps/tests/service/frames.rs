@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{MATE, PROMOTION, Service, Socket, play};
+use crate::client::{MATE, PROMOTION, Service, play, seated};
 
 #[test]
 fn two_players_join() {
@@ -46,9 +46,7 @@ fn two_players_join() {
 
 #[test]
 fn a_plain_move() {
-    let service = Service::start(&[]);
-    service.create("Move");
-    let mut sockets = service.seat("Move");
+    let (_service, mut sockets) = seated("Move");
     sockets[0].play("A2A4");
     let [white, black] = &mut sockets;
     assert_eq!(white.next(), json!(["R", "ApplyMove"]));
@@ -73,9 +71,7 @@ fn a_plain_move() {
 
 #[test]
 fn a_mate() {
-    let service = Service::start(&[]);
-    service.create("Mate");
-    let mut sockets = service.seat("Mate");
+    let (service, mut sockets) = seated("Mate");
     play(&mut sockets, &MATE);
     sockets[1].play("D8H4");
     assert_eq!(sockets[1].next(), json!(["R", "ApplyMove"]));
@@ -93,9 +89,7 @@ fn a_mate() {
 
 #[test]
 fn a_stalemate() {
-    let service = Service::start(&[]);
-    service.create("Stale");
-    let mut sockets = service.seat("Stale");
+    let (_service, mut sockets) = seated("Stale");
     // The shortest stalemate, by Sam Loyd.
     let moves = "E2E3 A7A5 D1H5 A8A6 H5A5 H7H5 H2H4 A6H6 A5C7 F7F6 C7D7 E8F7 D7B7 D8D3 B7B8 D3H7 \
                  B8C8 F7G6";
@@ -110,9 +104,7 @@ fn a_stalemate() {
 
 #[test]
 fn a_promotion() {
-    let service = Service::start(&[]);
-    service.create("Promotion");
-    let mut sockets = service.seat("Promotion");
+    let (_service, mut sockets) = seated("Promotion");
     play(&mut sockets, &PROMOTION);
     let [white, black] = &mut sockets;
     white.play("B7B8");
@@ -195,11 +187,6 @@ fn a_timeout_is_heard_by_everybody() {
         let over = socket.expect_event("GameOver");
         assert_eq!(over, json!({ "cause": "Timeout", "winner": winner }));
         assert_eq!(socket.next(), json!(["ServerSituationUpdateEvent", "Terminated"]));
-        assert_eq!(ended(&mut socket), 1000);
+        assert_eq!(socket.closing(), 1000);
     }
-}
-
-/// The status with which a finished game closes its socket.
-fn ended(socket: &mut Socket) -> u16 {
-    socket.closing()
 }

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 
-use crate::client::{Service, Socket, play};
+use crate::client::{Service, Socket, moves, play};
 use crate::deploy::{instructions, last, list};
 use crate::process::Server;
 
@@ -102,9 +102,7 @@ fn the_image_needs_nothing_but_what_it_has() {
     let mut players = [service.connect("Kept"), service.connect("Kept")];
     let tokens = ["WHITE", "BLACK"].map(|team| {
         let index = usize::from(team == "BLACK");
-        let player = json!({ "team": team, "name": team });
-        players[index].call("JoinGame", &json!({ "player": player, "reconnect": true }));
-        players[index].expect_reply("JoinGame")[2]["token"].as_str().unwrap().to_owned()
+        players[index].join_for_token(team, team)
     });
     play(&mut players, &["E2E4", "E7E5"]);
     service.0.kill();
@@ -114,9 +112,7 @@ fn the_image_needs_nothing_but_what_it_has() {
     let mut players = rejoin(&service, &tokens);
     players[0].play("G1F3");
     players[0].expect_reply("ApplyMove");
-    let state = players[0].state();
-    let entries = state["gameState"]["moveHistory"]["entries"].as_array().unwrap().len();
-    assert_eq!(entries, 3);
+    assert_eq!(moves(&players[0].state()), 3);
     service.0.terminate();
     let (status, _) = service.0.finish();
     assert!(status.success(), "{status}");

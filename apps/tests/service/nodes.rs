@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::client::{Service, Socket};
+use crate::client::{Service, Socket, moves};
 use crate::postgres::Cluster;
 
 /// How long a test waits for anything.
@@ -43,16 +43,11 @@ fn seat([one, other]: &[Service; 2], configuration: &Value) -> [Socket; 2] {
 fn play(sockets: &mut [Socket; 2], moves: &[&str]) {
     for (ply, mv) in moves.iter().enumerate() {
         let mover = &mut sockets[ply % 2];
-        mover.play(mv);
-        assert_eq!(mover.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+        mover.make(mv);
         for socket in &mut *sockets {
             while socket.expect_event("MoveHistory")["entries"].as_array().unwrap().len() <= ply {}
         }
     }
-}
-
-fn moves(state: &Value) -> usize {
-    state["gameState"]["moveHistory"]["entries"].as_array().unwrap().len()
 }
 
 /// Takes a seat again, as soon as the service knows that it is vacant.
@@ -144,8 +139,7 @@ fn a_player_of_a_process_that_died_returns_elsewhere_by_name() {
     other.0.kill();
     let mut black = one.connect("Died");
     join_again(&mut black, "BLACK", "Bo");
-    black.play("E7E5");
-    assert_eq!(black.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    black.make("E7E5");
     while white.expect_event("MoveHistory")["entries"].as_array().unwrap().len() < 2 {}
     let left = &white.state()["gameState"]["timers"]["black"];
     assert!(left["value"].as_u64().unwrap() > 590, "{left}");
@@ -171,8 +165,7 @@ fn both_processes_may_be_replaced_one_after_the_other() {
     let mut players = [one.connect("Rolling"), one.connect("Rolling")];
     join_again(&mut players[0], "WHITE", "Al");
     join_again(&mut players[1], "BLACK", "Bo");
-    players[1].play("E7E5");
-    assert_eq!(players[1].expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    players[1].make("E7E5");
     assert_eq!(moves(&players[0].state()), 2);
 }
 
@@ -181,9 +174,7 @@ fn a_token_opens_its_seat_at_any_process() {
     let (_cluster, _, [one, other]) = two(&[]);
     one.create("Token");
     let mut white = one.connect("Token");
-    let player = json!({ "team": "WHITE", "name": "Al" });
-    white.call("JoinGame", &json!({ "player": player, "reconnect": true }));
-    let token = white.expect_reply("JoinGame")[2]["token"].clone();
+    let token = white.join_for_token("WHITE", "Al");
     let mut again = other.connect("Token");
     again.call("Rejoin", &json!({ "token": token }));
     assert_eq!(again.expect_reply("Rejoin")[2]["player"]["name"], "Al");
@@ -191,8 +182,7 @@ fn a_token_opens_its_seat_at_any_process() {
     black.join("BLACK", "Bo");
     black.expect_reply("JoinGame");
     while again.expect_event("ServerSituation") != "Running" {}
-    again.play("E2E4");
-    assert_eq!(again.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    again.make("E2E4");
     white.play("E2E4");
     assert_eq!(white.expect_reply("ApplyMove")[2], "NotSeatedException");
 }
@@ -215,8 +205,7 @@ fn a_process_that_sleeps_and_wakes_keeps_its_players() {
         assert!(start.elapsed() < PATIENCE, "it does not take its seat again");
         sleep(Duration::from_millis(100));
     }
-    players[1].play("E7E5");
-    assert_eq!(players[1].expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    players[1].make("E7E5");
 }
 
 #[test]

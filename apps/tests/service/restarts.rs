@@ -3,18 +3,11 @@
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::client::{Service, Socket, play};
+use crate::client::{Service, moves, play, seated};
 
 fn start(folder: &TempDir) -> Service {
     let file = folder.path().join("games.db");
     Service::start(&["--storage", file.to_str().unwrap()])
-}
-
-/// Joins, and asks for a token.
-fn join(socket: &mut Socket, team: &str) -> String {
-    let player = json!({ "team": team, "name": team });
-    socket.call("JoinGame", &json!({ "player": player, "reconnect": true }));
-    socket.expect_reply("JoinGame")[2]["token"].as_str().unwrap().to_owned()
 }
 
 fn without_sockets(mut state: Value) -> Value {
@@ -31,7 +24,7 @@ fn a_game_goes_on_after_the_process_was_killed() {
     let mut players = [service.connect("Kept"), service.connect("Kept")];
     let tokens = ["WHITE", "BLACK"].map(|team| {
         let index = usize::from(team == "BLACK");
-        join(&mut players[index], team)
+        players[index].join_for_token(team, team)
     });
     play(&mut players, &["E2E4", "E7E5"]);
     players[0].play("G1F3");
@@ -56,8 +49,7 @@ fn a_game_goes_on_after_the_process_was_killed() {
     }
     let left = after["gameState"]["timers"]["white"]["value"].as_u64().unwrap();
     assert!((3_500..=3_600).contains(&left), "{left} seconds");
-    players[1].play("B8C6");
-    assert_eq!(players[1].expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    players[1].make("B8C6");
 }
 
 #[test]
@@ -79,8 +71,7 @@ fn a_player_without_a_token_takes_the_seat_again_by_name() {
     assert_eq!(players[1].expect_reply("JoinGame"), json!(["R", "JoinGame"]));
     players[1].join("WHITE", "Al");
     players[1].expect_reply("JoinGame");
-    players[1].play("E7E5");
-    assert_eq!(players[1].expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    players[1].make("E7E5");
 }
 
 #[test]
@@ -109,9 +100,7 @@ fn a_game_against_the_engine_goes_on() {
     service.post(&json!({ "gameId": "Engine", "gameMode": "PVE", "opponentLevel": 1 }));
     let mut socket = service.connect("Engine");
     // A person with the name of the engine is none.
-    let player = json!({ "team": "WHITE", "name": "Pedina" });
-    socket.call("JoinGame", &json!({ "player": player, "reconnect": true }));
-    let token = socket.expect_reply("JoinGame")[2]["token"].as_str().unwrap().to_owned();
+    let token = socket.join_for_token("WHITE", "Pedina");
     while socket.expect_event("ServerSituation") != "Running" {}
     socket.play("E2E4");
     socket.expect_reply("ApplyMove");
@@ -125,7 +114,7 @@ fn a_game_against_the_engine_goes_on() {
     while socket.state()["gameState"]["currentTurn"] != "WHITE" {
         socket.next();
     }
-    assert_eq!(socket.state()["gameState"]["moveHistory"]["entries"].as_array().unwrap().len(), 2);
+    assert_eq!(moves(&socket.state()), 2);
 }
 
 #[test]
@@ -146,9 +135,7 @@ fn a_service_that_is_asked_to_end_closes_its_sockets_and_keeps_its_games() {
 
 #[test]
 fn a_service_in_memory_ends_its_games() {
-    let service = Service::start(&[]);
-    service.create("Lost");
-    let [mut white, black] = service.seat("Lost");
+    let (service, [mut white, black]) = seated("Lost");
     service.0.terminate();
     assert_eq!(white.expect_event("ServerSituation"), "Terminated");
     assert_eq!(white.closing(), 1001);

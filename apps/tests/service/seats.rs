@@ -2,13 +2,11 @@
 
 use serde_json::json;
 
-use crate::client::{Service, play};
+use crate::client::{Service, moves, play, seated};
 
 #[test]
 fn nobody_plays_for_another_one() {
-    let service = Service::start(&[]);
-    service.create("Own");
-    let mut players = service.seat("Own");
+    let (service, mut players) = seated("Own");
     let mut spectator = service.connect("Own");
     spectator.next();
     spectator.play("E2E4");
@@ -24,9 +22,7 @@ fn a_token_takes_the_seat_again() {
     let service = Service::start(&[]);
     service.create("Token");
     let (mut white, mut black) = (service.connect("Token"), service.connect("Token"));
-    let al = json!({ "team": "WHITE", "name": "Al" });
-    white.call("JoinGame", &json!({ "player": al, "reconnect": true }));
-    let token = white.expect_reply("JoinGame")[2]["token"].as_str().unwrap().to_owned();
+    let token = white.join_for_token("WHITE", "Al");
     black.join("BLACK", "Bo");
     black.expect_reply("JoinGame");
     white.play("E2E4");
@@ -55,9 +51,7 @@ fn a_token_of_a_finished_game_is_refused() {
     let service = Service::start(&[]);
     service.create("Over");
     let (mut white, mut black) = (service.connect("Over"), service.connect("Over"));
-    let al = json!({ "team": "WHITE", "name": "Al" });
-    white.call("JoinGame", &json!({ "player": al, "reconnect": true }));
-    let token = white.expect_reply("JoinGame")[2]["token"].as_str().unwrap().to_owned();
+    let token = white.join_for_token("WHITE", "Al");
     black.join("BLACK", "Bo");
     black.expect_reply("JoinGame");
     white.ask("Resign");
@@ -72,9 +66,7 @@ fn a_seat_is_not_kept_for_ever() {
     let service = Service::start(&["--grace", "1"]);
     service.create("Grace");
     let (mut white, mut black) = (service.connect("Grace"), service.connect("Grace"));
-    let al = json!({ "team": "WHITE", "name": "Al" });
-    white.call("JoinGame", &json!({ "player": al, "reconnect": true }));
-    white.expect_reply("JoinGame");
+    white.join_for_token("WHITE", "Al");
     black.join("BLACK", "Bo");
     black.expect_reply("JoinGame");
     drop(white);
@@ -83,9 +75,7 @@ fn a_seat_is_not_kept_for_ever() {
 
 #[test]
 fn players_agree_on_a_draw_and_resign() {
-    let service = Service::start(&[]);
-    service.create("Draw");
-    let mut players = service.seat("Draw");
+    let (_service, mut players) = seated("Draw");
     play(&mut players, &["E2E4", "E7E5"]);
     players[0].ask("OfferDraw");
     assert_eq!(players[1].expect_event("DrawOffer"), "WHITE");
@@ -105,9 +95,7 @@ fn players_agree_on_a_draw_and_resign() {
 
 #[test]
 fn a_state_has_the_offers_that_stand() {
-    let service = Service::start(&[]);
-    service.create("Offers");
-    let mut players = service.seat("Offers");
+    let (service, mut players) = seated("Offers");
     play(&mut players, &["E2E4", "E7E5"]);
     let offers = |service: &Service| {
         let game = service.connect("Offers").state()["gameState"].take();
@@ -137,9 +125,7 @@ fn the_engine_takes_the_other_seat() {
     for (mv, count) in [("E2E4", 2), ("D2D3", 4)] {
         socket.play(mv);
         while socket.expect_event("Turn") != "WHITE" {}
-        let state = socket.state();
-        let entries = state["gameState"]["moveHistory"]["entries"].as_array().unwrap().len();
-        assert_eq!(entries, count);
+        assert_eq!(moves(&socket.state()), count);
     }
 }
 
