@@ -75,12 +75,15 @@ fn results_may_go_elsewhere_and_then_there_are_no_scores() {
 }
 
 #[test]
-fn a_closed_output_ends_it() {
-    let mut command = std::process::Command::new("sh");
-    command.args(["-c", "exec \"$@\" > /dev/full", "sh", env!("CARGO_BIN_EXE_pedina")]);
-    let output = command.args(FREE).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("cannot print"));
+fn an_output_that_takes_nothing_fails() {
+    for arguments in [&FREE[..], &["--help"], &["--version"]] {
+        let mut command = std::process::Command::new("sh");
+        command.args(["-c", "exec \"$@\" > /dev/full", "sh", env!("CARGO_BIN_EXE_pedina")]);
+        let output = command.args(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains("cannot print"), "{arguments:?}: {text}");
+    }
 }
 
 #[test]
@@ -108,15 +111,4 @@ fn it_goes_on_where_no_browser_can_be_opened() {
     let address = format!("no browser opens: go to http://localhost:{}", server.port);
     let (status, [_, reports]) = server.finish_with_reports();
     assert!(status.success() && reports.contains(&address), "{reports}");
-}
-
-#[test]
-fn a_help_that_cannot_be_printed_fails() {
-    for option in ["--help", "--version"] {
-        let mut command = std::process::Command::new("sh");
-        command.args(["-c", "exec \"$@\" > /dev/full", "sh", env!("CARGO_BIN_EXE_pedina"), option]);
-        let output = command.output().unwrap();
-        assert_eq!(output.status.code(), Some(1));
-        assert!(String::from_utf8(output.stderr).unwrap().contains("cannot print"));
-    }
 }
