@@ -74,7 +74,7 @@ fn seated(game: Game<Vec<Ply>>, time_control: TimeControl) -> TestServer {
 /// A game that begins with this position.
 fn game_from(fen: &str) -> Game<Vec<Ply>> {
     let position = Position::parse_fen(fen.as_bytes(), FenMode::Strict).expect(fen);
-    Game::new(position, MaterialRule::Fide, vec![Ply::EMPTY; 100])
+    Game::new(position, MaterialRule::Fide, vec![Ply::EMPTY; 400])
 }
 
 fn running() -> TestServer {

@@ -4,18 +4,15 @@ use pedina::chess::engine::{Engine, Level};
 use pedina::chess::server::{
     Configuration, Event, EventKind, GameMode, Opponent, Server, ServerError, ServerSituation, Step,
 };
-use pedina::chess::{
-    Bonus, Cause, Color, FenMode, Game, MaterialRule, Ply, Position, Role, Square, TimeControl,
-};
+use pedina::chess::{Bonus, Cause, Color, Role, Square, TimeControl};
 
-use super::{TestServer, configuration, name};
+use super::{TestServer, configuration, drain, game_from, name};
 
 const MEMORY: usize = Engine::MIN_MEMORY;
 
 /// A server of the mode that waits for a person, and its opponent.
-fn waiting(start: Position, time_control: TimeControl) -> (TestServer, Opponent) {
-    let game = Game::new(start, MaterialRule::Fide, vec![Ply::EMPTY; 400]);
-    let mut server = Server::with_game(game);
+fn waiting(record: &str, time_control: TimeControl) -> (TestServer, Opponent) {
+    let mut server = Server::with_game(game_from(record));
     let mode = GameMode::PlayerVersusEnvironment;
     server.configure(&Configuration { mode, ..configuration(time_control) }).unwrap();
     (server, Opponent::new(Level::new(4).unwrap(), 5))
@@ -23,25 +20,19 @@ fn waiting(start: Position, time_control: TimeControl) -> (TestServer, Opponent)
 
 /// The same after the person has joined on this side, and the game has started.
 fn started(record: &str, side: Color, time_control: TimeControl) -> (TestServer, Opponent) {
-    let start = Position::parse_fen(record.as_bytes(), FenMode::Strict).unwrap();
-    let (mut server, mut opponent) = waiting(start, time_control);
+    let (mut server, mut opponent) = waiting(record, time_control);
     server.join(side, name("Paul")).unwrap();
     opponent.act(&mut server, &mut [], 0, 0).unwrap();
     server.start(0).unwrap();
-    events(&mut server);
+    drain(&mut server);
     (server, opponent)
-}
-
-/// Takes the events out of the queue.
-fn events(server: &mut TestServer) -> Vec<Event> {
-    core::iter::from_fn(|| server.next_event()).collect()
 }
 
 /// Lets the opponent act as long as it wants to, at this time.
 fn act(server: &mut TestServer, opponent: &mut Opponent, memory: &mut [u64], now: u64) {
     while opponent.is_to_act(server) {
         opponent.act(server, memory, 100, now).unwrap();
-        events(server);
+        drain(server);
     }
 }
 
@@ -50,7 +41,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 #[test]
 fn it_takes_the_free_seat_when_the_person_has_come() {
     for side in Color::ALL {
-        let (mut server, mut opponent) = waiting(Position::start(), TimeControl::UNLIMITED);
+        let (mut server, mut opponent) = waiting(START, TimeControl::UNLIMITED);
         assert!(!opponent.is_to_act(&server));
         opponent.act(&mut server, &mut [], 0, 0).unwrap();
         assert_eq!(server.situation(), ServerSituation::WaitingForPlayers);
@@ -58,7 +49,7 @@ fn it_takes_the_free_seat_when_the_person_has_come() {
         server.subscribe(EventKind::PlayerUpdate).unwrap();
         assert!(opponent.is_to_act(&server));
         opponent.act(&mut server, &mut [], 0, 0).unwrap();
-        assert_eq!(events(&mut server), [Event::Player(!side)]);
+        assert_eq!(drain(&mut server), [Event::Player(!side)]);
         assert_eq!(server.situation(), ServerSituation::Ready);
         assert_eq!(opponent.seat(), Some(!side));
         assert!(!opponent.is_to_act(&server));
@@ -85,10 +76,10 @@ fn a_game_is_played_to_its_end_in_slices() {
         let moves = position.legal_moves();
         let mv = moves[(number >> 8) % moves.len()];
         server.apply_move(Color::White, Step::of(&position, mv), 0).unwrap();
-        events(&mut server);
+        drain(&mut server);
         if let Some(role) = mv.promotion() {
             server.promote(Color::White, role, 0).unwrap();
-            events(&mut server);
+            drain(&mut server);
         }
         act(&mut server, &mut opponent, &mut memory, 0);
     }
@@ -107,7 +98,7 @@ fn its_moves_are_the_usual_events() {
         calls += 1;
     }
     assert!(calls > 5, "it thinks in slices");
-    assert_eq!(events(&mut server), [Event::Turn(Color::Black)]);
+    assert_eq!(drain(&mut server), [Event::Turn(Color::Black)]);
 }
 
 #[test]
@@ -129,7 +120,7 @@ fn it_keeps_to_its_clock() {
     let mut now = 0;
     while opponent.is_to_act(&server) {
         opponent.act(&mut server, &mut memory, 10, now).unwrap();
-        events(&mut server);
+        drain(&mut server);
         now += 10;
     }
     assert!(now < 600, "it moved after {now} ms of 3.2 s");
@@ -151,14 +142,14 @@ fn it_agrees_to_take_back_and_thinks_again() {
     let mut memory = [0; MEMORY];
     let e4 = Step::new(Square::E2, Square::E4);
     server.apply_move(Color::White, e4, 0).unwrap();
-    events(&mut server);
+    drain(&mut server);
     act(&mut server, &mut opponent, &mut memory, 0);
     server.propose_take_back(Color::White, 0).unwrap();
-    events(&mut server);
+    drain(&mut server);
     act(&mut server, &mut opponent, &mut memory, 0);
     assert_eq!((server.history_len(), server.take_back_proposal()), (0, None));
     server.apply_move(Color::White, e4, 0).unwrap();
-    events(&mut server);
+    drain(&mut server);
     act(&mut server, &mut opponent, &mut memory, 0);
     assert_eq!(server.history_len(), 2);
 }
@@ -176,7 +167,7 @@ fn it_accepts_a_draw_only_when_it_is_worse() {
                 server.offer_draw(Color::White, 0).unwrap();
             }
             server.apply_move(Color::White, Step::new(from, to), 0).unwrap();
-            events(&mut server);
+            drain(&mut server);
             act(&mut server, &mut opponent, &mut [0; MEMORY], 0);
         }
         let cause = server.game_over().map(|ending| ending.cause);
@@ -222,7 +213,7 @@ fn a_refused_move_is_not_thought_of_again() {
     }
     assert_eq!(refused, Err(ServerError::EventsPending));
     assert_eq!(memory, before);
-    events(&mut server);
+    drain(&mut server);
     opponent.act(&mut server, &mut memory, 0, 0).unwrap();
     assert_eq!(server.history_len(), 1);
 }
