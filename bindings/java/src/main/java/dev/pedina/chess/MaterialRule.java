@@ -28,13 +28,7 @@ public enum MaterialRule {
     /** A side with any piece beside its king can win. */
     BARE_KING;
 
-    private static final MaterialRule[] RULES = values();
-
     byte code() {
         return (byte) ordinal();
-    }
-
-    static MaterialRule ofCode(int code) {
-        return RULES[code];
     }
 }

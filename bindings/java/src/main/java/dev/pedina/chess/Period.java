@@ -31,17 +31,7 @@ public record Period(Duration time, Bonus bonusKind, Duration bonus, int moves) 
         /** Bronstein: what the move took is added after it, up to the bonus. */
         BRONSTEIN,
         /** US delay: the time begins to run when the bonus is over. */
-        DELAY;
-
-        private static final Bonus[] BONUSES = values();
-
-        int code() {
-            return ordinal();
-        }
-
-        static Bonus ofCode(int code) {
-            return BONUSES[code];
-        }
+        DELAY
     }
 
     /** Checks the ranges. */

@@ -29,8 +29,6 @@ public record TimeControl(List<Period> periods) {
     /** No limit. */
     public static final TimeControl NO_LIMIT = new TimeControl(List.of());
 
-    /** {@code PDN_CHESS_MAX_PERIODS}. */
-    static final int MAX_PERIODS = ChessNumbers.MAX_PERIODS;
     /** Words of a period in the library: time, bonus, and two numbers of 32 bits. */
     private static final int WORDS = ChessNumbers.PERIOD_BYTES / 8;
     private static final int SHIFT_OF_MOVES = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? 0
@@ -82,15 +80,15 @@ public record TimeControl(List<Period> periods) {
      */
     public static TimeControl parse(String text) {
         byte[] bytes = Calls.bytes(Objects.requireNonNull(text, "text"));
-        long[] words = new long[WORDS * MAX_PERIODS];
+        long[] words = new long[WORDS * ChessNumbers.MAX_PERIODS];
         long[] count = Outputs.longs();
-        require(Library.chess().parseTimeControl(bytes, bytes.length, words, MAX_PERIODS, count),
-                text);
+        require(Library.chess().parseTimeControl(bytes, bytes.length, words,
+                ChessNumbers.MAX_PERIODS, count), text);
         List<Period> periods = new ArrayList<>();
         for (int i = 0; i < count[0]; i++) {
             long numbers = words[WORDS * i + 2];
             periods.add(new Period(Duration.ofMillis(words[WORDS * i]),
-                    Period.Bonus.ofCode((int) (numbers >>> (32 - SHIFT_OF_MOVES))),
+                    Period.Bonus.values()[(int) (numbers >>> (32 - SHIFT_OF_MOVES))],
                     Duration.ofMillis(words[WORDS * i + 1]), (int) (numbers >>> SHIFT_OF_MOVES)));
         }
         return new TimeControl(periods);
@@ -107,7 +105,7 @@ public record TimeControl(List<Period> periods) {
             words[WORDS * i] = period.time().toMillis();
             words[WORDS * i + 1] = period.bonus().toMillis();
             words[WORDS * i + 2] = (long) period.moves() << SHIFT_OF_MOVES
-                    | (long) period.bonusKind().code() << (32 - SHIFT_OF_MOVES);
+                    | (long) period.bonusKind().ordinal() << (32 - SHIFT_OF_MOVES);
         }
         return words;
     }

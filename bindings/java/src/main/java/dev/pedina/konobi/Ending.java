@@ -30,11 +30,6 @@ public record Ending(Cause cause, Color winner) {
 
         private static final Cause[] CAUSES = values();
 
-        /** The number in C; 0 there is no cause. */
-        int code() {
-            return ordinal() + 1;
-        }
-
         /** Returns the cause, or empty if the game goes on. */
         static Optional<Cause> ofCode(int code) {
             return code == 0 ? Optional.empty() : Optional.of(CAUSES[code - 1]);

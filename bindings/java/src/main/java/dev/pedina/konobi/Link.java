@@ -27,13 +27,7 @@ public record Link(Point to, Kind kind) {
         /** They are orthogonally adjacent. */
         STRONG,
         /** They are diagonally adjacent, without a stone of their colour next to both. */
-        WEAK;
-
-        private static final Kind[] KINDS = values();
-
-        static Kind ofCode(int code) {
-            return KINDS[code];
-        }
+        WEAK
     }
 
     /** Checks that nothing is null. */

@@ -30,13 +30,7 @@ public enum PieRule {
      */
     SWAP_PIECES;
 
-    private static final PieRule[] PIE_RULES = values();
-
     byte code() {
         return (byte) ordinal();
-    }
-
-    static PieRule ofCode(int code) {
-        return PIE_RULES[code];
     }
 }

@@ -21,8 +21,6 @@ public enum Player {
     /** Who may swap then. */
     SECOND;
 
-    private static final Player[] PLAYERS = values();
-
     /**
      * Returns the other one.
      *
@@ -30,9 +28,5 @@ public enum Player {
      */
     public Player opponent() {
         return this == FIRST ? SECOND : FIRST;
-    }
-
-    static Player ofCode(int code) {
-        return PLAYERS[code];
     }
 }

@@ -120,7 +120,7 @@ public final class Position {
         byte[] ruleset = Outputs.bytes();
         byte[] pieRule = Outputs.bytes();
         Calls.require(Library.konobi().rules(words, ruleset, pieRule));
-        return new Rules(Ruleset.ofCode(ruleset[0]), PieRule.ofCode(pieRule[0]));
+        return new Rules(Ruleset.values()[ruleset[0]], PieRule.values()[pieRule[0]]);
     }
 
     /** {@return how many rows, and how many columns, the board has: 1 to 25} */
@@ -182,7 +182,7 @@ public final class Position {
         Objects.requireNonNull(color, "color");
         byte[] player = Outputs.bytes();
         Calls.require(Library.konobi().playerOf(words, color.code(), player));
-        return Player.ofCode(player[0]);
+        return Player.values()[player[0]];
     }
 
     /**
@@ -345,7 +345,7 @@ public final class Position {
         Calls.require(Library.konobi().links(words, code(point), links, links.length, count));
         return Arrays.stream(links, 0, (int) count[0])
                 .mapToObj(link -> new Link(Point.ofCode(link & KonobiNumbers.NO_POINT),
-                Link.Kind.ofCode(link >>> Short.SIZE)))
+                Link.Kind.values()[link >>> Short.SIZE]))
                 .toList();
     }
 
@@ -471,7 +471,7 @@ public final class Position {
         int[] refusal = Outputs.ints();
         int again = Library.konobi().check(words, code(action), refusal);
         if (again != status || IllegalActionException.reasonOf(status).isEmpty()) {
-            throw new AssertionError("status " + status + ", " + Calls.statusText(status));
+            throw Calls.unexpected(status);
         }
         return new IllegalActionException(status, action.toString(),
                 refusal[0] & KonobiNumbers.NO_POINT, refusal[0] >>> Short.SIZE, this);

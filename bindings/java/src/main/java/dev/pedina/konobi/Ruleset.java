@@ -21,13 +21,7 @@ public enum Ruleset {
     /** Crosscuts alone: the game Crossway (Mark Steere, 2007). */
     CROSSCUT_ONLY;
 
-    private static final Ruleset[] RULESETS = values();
-
     byte code() {
         return (byte) ordinal();
-    }
-
-    static Ruleset ofCode(int code) {
-        return RULESETS[code];
     }
 }

@@ -203,7 +203,7 @@ public final class Table {
         byte[] end = new byte[1];
         Calls.require(functions.tableEnding(words, end, new byte[1]));
         return end[0] == KonobiNumbers.TABLE_NO_END ? Optional.empty()
-                : Optional.of(TableEnd.ofCode(end[0]));
+                : Optional.of(TableEnd.values()[end[0] - 1]);
     }
 
     /** {@return who has won; empty while the game goes on, and if it was stopped} */
@@ -266,7 +266,7 @@ public final class Table {
                     Konobi.action(report.shortAt(ACTION)));
             case KonobiNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(player.orElseThrow());
             case KonobiNumbers.TABLE_EVENT_ENDED ->
-                new TableEvent.Ended(TableEnd.ofCode(report.at(END)), player);
+                new TableEvent.Ended(TableEnd.values()[report.at(END) - 1], player);
             default -> throw new AssertionError("event " + report.at(EVENT));
         };
     }
@@ -277,7 +277,7 @@ public final class Table {
 
     private static Optional<Player> player(int code) {
         return code == KonobiNumbers.NO_PLAYER ? Optional.empty()
-                : Optional.of(Player.ofCode(code));
+                : Optional.of(Player.values()[code]);
     }
 
     /** Returns a {@code pdn_konobi_table_settings}. */

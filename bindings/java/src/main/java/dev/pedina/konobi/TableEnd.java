@@ -28,11 +28,5 @@ public enum TableEnd {
     /** The time of a player was up. */
     TIMED_OUT,
     /** The host has stopped the game. */
-    STOPPED;
-
-    private static final TableEnd[] ENDS = values();
-
-    static TableEnd ofCode(int code) {
-        return ENDS[code - 1];
-    }
+    STOPPED
 }

@@ -158,9 +158,9 @@ public final class Client {
             case MastermindNumbers.MESSAGE_SCORES ->
                 new ClientEvent.Scores(report.at(FIRST), report.at(SECOND));
             case MastermindNumbers.MESSAGE_END ->
-                new ClientEvent.Ended(TableEnd.ofCode(report.at(VALUE)), player());
+                new ClientEvent.Ended(TableEnd.values()[report.at(VALUE) - 1], player());
             case MastermindNumbers.MESSAGE_ERROR ->
-                new ClientEvent.Refused(LineRefusal.ofCode(report.at(VALUE)));
+                new ClientEvent.Refused(LineRefusal.values()[report.at(VALUE)]);
             default -> throw new AssertionError("message " + report.at(MESSAGE));
         };
     }

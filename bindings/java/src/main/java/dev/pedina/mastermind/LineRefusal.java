@@ -24,11 +24,5 @@ public enum LineRefusal {
     /** A peg stands twice, and this game has no repeats. */
     REPEATED,
     /** The version of the protocol is another one. */
-    VERSION;
-
-    private static final LineRefusal[] REFUSALS = values();
-
-    static LineRefusal ofCode(int code) {
-        return REFUSALS[code];
-    }
+    VERSION
 }

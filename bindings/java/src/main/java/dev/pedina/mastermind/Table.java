@@ -247,7 +247,7 @@ public final class Table {
                 new TableEvent.RoundOver(report.at(VALUE), new Code(report.longAt(CODE)));
             case MastermindNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(report.at(PLAYER));
             case MastermindNumbers.TABLE_EVENT_ENDED -> new TableEvent.Ended(
-                    TableEnd.ofCode(report.at(VALUE)), player(report.at(PLAYER)));
+                    TableEnd.values()[report.at(VALUE) - 1], player(report.at(PLAYER)));
             default -> throw new AssertionError("event " + report.at(EVENT));
         };
     }

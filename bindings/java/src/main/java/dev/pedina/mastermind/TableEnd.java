@@ -24,11 +24,5 @@ public enum TableEnd {
     /** Too many lines of a player in a row were refused. */
     EXPELLED,
     /** The server has stopped. */
-    STOPPED;
-
-    private static final TableEnd[] ENDS = values();
-
-    static TableEnd ofCode(int code) {
-        return ENDS[code - 1];
-    }
+    STOPPED
 }

@@ -17,14 +17,8 @@ public enum GameMode {
     /** A person and a program, which is the host's: to the server both are players. */
     PLAYER_VERSUS_ENVIRONMENT;
 
-    private static final GameMode[] MODES = values();
-
     /** {@return the identifier in the protocol of the service: {@code PVP} or {@code PVE}} */
     public String identifier() {
         return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_MODE, ordinal());
-    }
-
-    static GameMode ofCode(int code) {
-        return MODES[code];
     }
 }

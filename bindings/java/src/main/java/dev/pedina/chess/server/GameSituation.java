@@ -38,9 +38,7 @@ public record GameSituation(Kind kind, Optional<Square> promotingPawn) {
         /** The king is in check and there is no legal move. */
         CHECKMATE,
         /** A pawn stands on the last rank, and it is not yet said what it becomes. */
-        PROMOTION;
-
-        private static final Kind[] KINDS = values();
+        PROMOTION
     }
 
     /**
@@ -74,6 +72,6 @@ public record GameSituation(Kind kind, Optional<Square> promotingPawn) {
     }
 
     static GameSituation ofCodes(int kind, int square) {
-        return new GameSituation(Kind.KINDS[kind], Servers.square(square));
+        return new GameSituation(Kind.values()[kind], Servers.square(square));
     }
 }

@@ -239,7 +239,7 @@ final class NativeServer {
         Optional<Color> color = Servers.side(Servers.byteAt(event, 15));
         return kind == ChessNumbers.SERVER_NO_EVENT ? null : switch (EventKind.values()[kind]) {
             case SERVER_SITUATION_UPDATE ->
-                    new ServerEvent.ServerSituationUpdate(ServerSituation.ofCode(value));
+                    new ServerEvent.ServerSituationUpdate(ServerSituation.values()[value]);
             case SERVER_ERROR_UPDATE -> new ServerEvent.ServerErrorUpdate(
                     Reason.of(Servers.firstInt(event[1])).orElseThrow());
             case SUBSCRIPTION_UPDATE -> new ServerEvent.SubscriptionUpdate(subscriptions());
@@ -275,7 +275,7 @@ final class NativeServer {
 
     ServerSituation situation() {
         Calls.require(functions.serverState(words, bytes));
-        return ServerSituation.ofCode(bytes[0]);
+        return ServerSituation.values()[bytes[0]];
     }
 
     ServerState state(GameConfiguration configuration, long now) {
@@ -324,7 +324,7 @@ final class NativeServer {
 
     GameMode mode() {
         Calls.require(functions.serverSettings(words, bytes, otherBytes));
-        return GameMode.ofCode(bytes[0]);
+        return GameMode.values()[bytes[0]];
     }
 
     boolean isPrivate() {

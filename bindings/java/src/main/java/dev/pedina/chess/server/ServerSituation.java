@@ -28,8 +28,6 @@ public enum ServerSituation {
     /** The game is over or was stopped: nothing changes any more. */
     TERMINATED;
 
-    private static final ServerSituation[] SITUATIONS = values();
-
     /**
      * Returns the identifier in the protocol of the service.
      *
@@ -37,9 +35,5 @@ public enum ServerSituation {
      */
     public String identifier() {
         return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_SITUATION, ordinal());
-    }
-
-    static ServerSituation ofCode(int code) {
-        return SITUATIONS[code];
     }
 }

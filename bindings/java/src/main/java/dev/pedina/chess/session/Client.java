@@ -163,11 +163,11 @@ public final class Client {
                 new ClientEvent.Seated(Reports.color(report, COLOR).orElseThrow());
             case ChessNumbers.CLIENT_EVENT_MOVED -> new ClientEvent.Moved(
                     Reports.square(report, FROM), Reports.square(report, TO),
-                    Reports.role(report, PROMOTION), Standing.ofCode(report.at(VALUE)));
+                    Reports.role(report, PROMOTION), Standing.values()[report.at(VALUE)]);
             case ChessNumbers.CLIENT_EVENT_TAKEN_BACK ->
-                new ClientEvent.TakenBack(Refusal.ofCode(report.at(VALUE)));
+                new ClientEvent.TakenBack(Refusal.values()[report.at(VALUE)]);
             case ChessNumbers.CLIENT_EVENT_REFUSED ->
-                new ClientEvent.Refused(Refusal.ofCode(report.at(VALUE)));
+                new ClientEvent.Refused(Refusal.values()[report.at(VALUE)]);
             case ChessNumbers.CLIENT_EVENT_RESTARTED -> new ClientEvent.Restarted();
             case ChessNumbers.CLIENT_EVENT_DECLINED -> new ClientEvent.Declined();
             case ChessNumbers.CLIENT_EVENT_OPPONENT_LEFT -> new ClientEvent.OpponentLeft();

@@ -23,11 +23,5 @@ public enum Refusal {
     /** The colour is neither {@code WHITE} nor {@code BLACK}. */
     COLOR,
     /** The opponent is gone. It is sent for nothing else. */
-    DISCONNECTED;
-
-    private static final Refusal[] REFUSALS = values();
-
-    static Refusal ofCode(int code) {
-        return REFUSALS[code];
-    }
+    DISCONNECTED
 }

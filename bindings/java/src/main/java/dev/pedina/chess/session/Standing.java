@@ -22,14 +22,8 @@ public enum Standing {
     /** Two kings, alone or each with a bishop on squares of one colour: a draw. */
     INSUFFICIENT_MATERIAL;
 
-    private static final Standing[] STANDINGS = values();
-
     /** {@return whether the game is over} */
     public boolean isEnd() {
         return ordinal() >= CHECKMATE.ordinal();
-    }
-
-    static Standing ofCode(int code) {
-        return STANDINGS[code];
     }
 }

@@ -159,15 +159,15 @@ public final class Table {
             case ChessNumbers.TABLE_EVENT_STARTED -> new TableEvent.Started();
             case ChessNumbers.TABLE_EVENT_MOVED -> new TableEvent.Moved(color(),
                     Reports.square(report, FROM), Reports.square(report, TO),
-                    Reports.role(report, PROMOTION), Standing.ofCode(report.at(VALUE)));
+                    Reports.role(report, PROMOTION), Standing.values()[report.at(VALUE)]);
             case ChessNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(color(),
-                    Refusal.ofCode(report.at(VALUE)));
+                    Refusal.values()[report.at(VALUE)]);
             case ChessNumbers.TABLE_EVENT_CLAIMED -> new TableEvent.Claimed(color());
             case ChessNumbers.TABLE_EVENT_VOTED -> new TableEvent.Voted(color(),
                     report.at(VALUE) != 0);
             case ChessNumbers.TABLE_EVENT_RESTARTED -> new TableEvent.Restarted();
             case ChessNumbers.TABLE_EVENT_ENDED -> new TableEvent.Ended(
-                    TableEnd.ofCode(report.at(VALUE)), Reports.color(report, COLOR));
+                    TableEnd.values()[report.at(VALUE) - 1], Reports.color(report, COLOR));
             default -> throw new AssertionError("event " + report.at(EVENT));
         };
     }

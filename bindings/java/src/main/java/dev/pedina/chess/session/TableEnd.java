@@ -26,11 +26,5 @@ public enum TableEnd {
     /** The server has stopped. */
     STOPPED,
     /** A client holds the game for finished, and its opponent does not. */
-    DISPUTED;
-
-    private static final TableEnd[] ENDS = values();
-
-    static TableEnd ofCode(int code) {
-        return ENDS[code - 1];
-    }
+    DISPUTED
 }
