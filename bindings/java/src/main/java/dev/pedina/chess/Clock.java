@@ -35,8 +35,6 @@ public final class Clock {
 
     /** Words of {@code pdn_chess_clock}. */
     static final int WORDS = ChessNumbers.CLOCK_BYTES / 8;
-    /** {@code PDN_CHESS_NO_LIMIT}. */
-    private static final long NO_LIMIT = ChessNumbers.NO_LIMIT;
 
     private final long[] words;
 
@@ -217,6 +215,7 @@ public final class Clock {
     }
 
     private static OptionalLong limit(long milliseconds) {
-        return milliseconds == NO_LIMIT ? OptionalLong.empty() : OptionalLong.of(milliseconds);
+        return milliseconds == ChessNumbers.NO_LIMIT ? OptionalLong.empty()
+                : OptionalLong.of(milliseconds);
     }
 }

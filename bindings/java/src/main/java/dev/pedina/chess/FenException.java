@@ -41,8 +41,7 @@ public final class FenException extends PedinaException {
         super(status, message(status, text, report));
         this.text = text;
         this.reason = Reason.of(status, "FEN_", "INVALID_POSITION")
-                .orElseThrow(() -> new AssertionError("status " + status + ", "
-                + Calls.statusText(status)));
+                .orElseThrow(() -> Calls.unexpected(status));
         this.problems = EnumSet.noneOf(Problem.class);
         this.problems.addAll(Problem.setOf(report[0]));
         this.offset = report[1];

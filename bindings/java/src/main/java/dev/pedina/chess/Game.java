@@ -35,10 +35,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Game {
 
-    /** Words of {@code pdn_chess_game}. */
-    static final int WORDS = ChessNumbers.GAME_BYTES / 8;
-    /** {@code PDN_CHESS_NO_COLOR}. */
-    static final int NO_COLOR = ChessNumbers.NO_COLOR;
     /** {@code PDN_CHESS_NO_MOVE}. */
     static final short NO_MOVE = ChessNumbers.NO_MOVE;
     /** {@code PDN_CHESS_GAME_HISTORY_FULL}. */
@@ -71,7 +67,7 @@ public final class Game {
      */
     public Game(Position start, MaterialRule rule) {
         this.rule = Objects.requireNonNull(rule, "rule");
-        this.words = new long[WORDS];
+        this.words = new long[ChessNumbers.GAME_BYTES / 8];
         this.history = new long[FIRST_CAPACITY];
         Calls.require(Library.chess().gameInit(start.words(), rule.code(), words));
     }
@@ -380,7 +376,7 @@ public final class Game {
     }
 
     static Optional<Color> side(int code) {
-        return code == NO_COLOR ? Optional.empty() : Optional.of(Color.ofCode(code));
+        return code == ChessNumbers.NO_COLOR ? Optional.empty() : Optional.of(Color.ofCode(code));
     }
 
     private Optional<Ending.Cause> claim(short code, @Nullable Move move) {

@@ -44,8 +44,7 @@ public final class IllegalMoveException extends PedinaException {
             return Optional.empty();
         }
         return Optional.of(Reason.of(status, KIND)
-                .orElseThrow(() -> new AssertionError("status " + status + ", "
-                + Calls.statusText(status))));
+                .orElseThrow(() -> Calls.unexpected(status)));
     }
 
     IllegalMoveException(int status, String move, Position position) {

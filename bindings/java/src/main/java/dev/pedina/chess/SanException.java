@@ -38,8 +38,7 @@ public final class SanException extends PedinaException {
                 + position + "\"");
         this.text = text;
         this.reason = Reason.of(status, "SAN_")
-                .orElseThrow(() -> new AssertionError("status " + status + ", "
-                + Calls.statusText(status)));
+                .orElseThrow(() -> Calls.unexpected(status));
         this.offset = new String(utf8, 0, Math.min(byteOffset, utf8.length), StandardCharsets.UTF_8)
                 .length();
     }

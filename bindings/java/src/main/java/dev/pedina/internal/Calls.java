@@ -29,7 +29,7 @@ public final class Calls {
      */
     public static void require(int status) {
         if (status != LibraryNumbers.OK) {
-            throw new AssertionError("status " + status + ", " + statusText(status));
+            throw unexpected(status);
         }
     }
 
@@ -45,6 +45,16 @@ public final class Calls {
             throw new IllegalArgumentException(expected);
         }
         require(status);
+    }
+
+    /**
+     * Returns the error for a status that a call does not have.
+     *
+     * @param status the status
+     * @return an error that names it
+     */
+    public static AssertionError unexpected(int status) {
+        return new AssertionError("status " + status + ", " + statusText(status));
     }
 
     /**

@@ -12,8 +12,6 @@ import java.util.function.IntConsumer;
  */
 public final class TextPage {
 
-    /** {@code PDN_ERROR_SINK}: the text does not fit. */
-    static final int SINK = LibraryNumbers.ERROR_SINK;
     private static final int FIRST_CAPACITY = 8192;
     private static final int HEAD = 2 * Long.BYTES;
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class,
@@ -71,7 +69,7 @@ public final class TextPage {
             if (status != 0) {
                 WORD.set(bytes, Long.BYTES, (long) length);
             }
-            if (status != SINK) {
+            if (status != LibraryNumbers.ERROR_SINK) {
                 return status;
             }
             bytes = Arrays.copyOf(bytes, Math.multiplyExact(2, bytes.length));

@@ -40,9 +40,6 @@ import java.util.Optional;
  */
 public final class Decision implements AutoCloseable {
 
-    /** Bytes of {@code pdn_konobi_node}. */
-    static final int NODE_SIZE = KonobiNumbers.NODE_BYTES;
-
     /**
      * How many playouts are made between two looks at whether the thread was interrupted or another
      * one waits.
@@ -83,7 +80,7 @@ public final class Decision implements AutoCloseable {
             throw new IllegalArgumentException(nodes + " nodes must be 0 or more");
         }
         this.capacity = nodes;
-        this.nodes = NativeMemory.ofBytes((long) NODE_SIZE * nodes);
+        this.nodes = NativeMemory.ofBytes((long) KonobiNumbers.NODE_BYTES * nodes);
         Calls.require(Library.konobi().decisionInit(
                 position.words(), level.code(), seed, this.nodes, capacity, words));
     }

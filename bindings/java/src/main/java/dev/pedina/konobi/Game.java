@@ -36,8 +36,6 @@ import java.util.Optional;
 public final class Game {
 
     private static final int FIRST_CAPACITY = 64;
-    /** {@code PDN_KONOBI_ACTION_SIZE}, which includes the space after an action. */
-    static final int ACTION_SIZE = KonobiNumbers.ACTION_SIZE;
     /** The size of " white-resigns" with its NUL. */
     private static final int RESIGN_SIZE = 15;
 
@@ -299,7 +297,8 @@ public final class Game {
      */
     public String record(Notation notation) {
         Objects.requireNonNull(notation, "notation");
-        byte[] buffer = new byte[ACTION_SIZE * length() + RESIGN_SIZE];
+        // The size of an action includes the space after it.
+        byte[] buffer = new byte[KonobiNumbers.ACTION_SIZE * length() + RESIGN_SIZE];
         long[] length = Outputs.longs();
         Calls.require(Library.konobi().gameFormat(
                 words, history, history.length, notation.code(), buffer, buffer.length, length));

@@ -31,8 +31,7 @@ public final class PositionTextException extends PedinaException {
         super(status, Calls.statusText(status) + ": \"" + Konobi.shorten(text) + "\"");
         this.text = text;
         this.reason = Reason.of(status, "POSITION_TEXT_")
-                .orElseThrow(() -> new AssertionError("status " + status + ", "
-                + Calls.statusText(status)));
+                .orElseThrow(() -> Calls.unexpected(status));
     }
 
     /**

@@ -28,8 +28,6 @@ public final class Code implements Comparable<Code> {
 
     /** {@code PDN_MASTERMIND_MAX_PEGS}. */
     static final int MAX_PEGS = MastermindNumbers.MAX_PEGS;
-    /** {@code PDN_MASTERMIND_DIGITS_SIZE}. */
-    static final int DIGITS_SIZE = MastermindNumbers.DIGITS_SIZE;
 
     private final long bits;
 
@@ -93,7 +91,7 @@ public final class Code implements Comparable<Code> {
      */
     @Override
     public String toString() {
-        byte[] buffer = new byte[DIGITS_SIZE];
+        byte[] buffer = new byte[MastermindNumbers.DIGITS_SIZE];
         long[] length = Outputs.longs();
         MastermindException.require(
                 Library.mastermind().formatDigits(bits, buffer, buffer.length, length),

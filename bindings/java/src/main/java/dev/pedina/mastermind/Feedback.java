@@ -24,9 +24,6 @@ import java.nio.charset.StandardCharsets;
  */
 public record Feedback(int black, int white) {
 
-    /** {@code PDN_MASTERMIND_FEEDBACK_SIZE}. */
-    static final int KEY_PEGS_SIZE = MastermindNumbers.FEEDBACK_SIZE;
-
     /** Checks that nothing is negative or more than any code has. */
     public Feedback {
         if (black < 0 || white < 0 || black + white > Code.MAX_PEGS) {
@@ -88,7 +85,7 @@ public record Feedback(int black, int white) {
      * @return such as {@code WHITE BLACK BLACK}; nothing for none
      */
     public String keyPegs() {
-        byte[] buffer = new byte[KEY_PEGS_SIZE];
+        byte[] buffer = new byte[MastermindNumbers.FEEDBACK_SIZE];
         long[] length = Outputs.longs();
         MastermindException.require(Library.mastermind().formatFeedback(
                 (byte) black, (byte) white, buffer, buffer.length, length), this);

@@ -26,9 +26,6 @@ import java.util.Objects;
  */
 public record Genetic(Level level, long seed) implements CodeBreaker {
 
-    /** {@code PDN_MASTERMIND_GENETIC_WORDS}. */
-    static final int WORDS = MastermindNumbers.GENETIC_WORDS;
-
     /** How well a genetic player plays. */
     public enum Level {
         /** As Berghman, Goossens and Leus published it in 2009. */
@@ -56,7 +53,7 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
 
     @Override
     public Code guess(Variant variant, List<Row> rows) {
-        long[] memory = new long[WORDS];
+        long[] memory = new long[MastermindNumbers.GENETIC_WORDS];
         long[] guess = Outputs.longs();
         MastermindException.require(Library.mastermind().geneticGuess(variant.packed(),
                 (byte) level.ordinal(),

@@ -1,7 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.PedinaException;
-import dev.pedina.internal.Library;
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.LibraryNumbers;
 
 import java.util.Optional;
@@ -24,12 +24,6 @@ import java.util.Optional;
 public final class MastermindException extends PedinaException {
 
     private static final long serialVersionUID = 1;
-    private static final int OK = LibraryNumbers.OK;
-    /**
-     * {@code PDN_ERROR_RANGE}: a number that the function does not take, such as a code of
-     * another variant.
-     */
-    private static final int RANGE = LibraryNumbers.ERROR_RANGE;
 
     /** The reason that {@link #reason()} returns. */
     private final Reason reason;
@@ -41,17 +35,17 @@ public final class MastermindException extends PedinaException {
 
     /** Checks the status of a call; {@code what} is what it was about. */
     static void require(int status, Object what) {
-        if (status == OK) {
+        if (status == LibraryNumbers.OK) {
             return;
         }
         Optional<Reason> reason = Reason.of(status);
         if (reason.isPresent() && reason.get() != Reason.ERROR_STATE) {
             throw new MastermindException(reason.get(), String.valueOf(what));
         }
-        if (status == RANGE) {
-            throw new IllegalArgumentException(Library.library().statusText(status) + ": " + what);
+        if (status == LibraryNumbers.ERROR_RANGE) {
+            throw new IllegalArgumentException(Calls.statusText(status) + ": " + what);
         }
-        throw new AssertionError("status " + status + ", " + Library.library().statusText(status));
+        throw Calls.unexpected(status);
     }
 
     /**

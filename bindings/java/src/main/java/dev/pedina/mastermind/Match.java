@@ -43,13 +43,9 @@ import java.util.function.Consumer;
  */
 public final class Match {
 
-    /** {@code PDN_MASTERMIND_MATCH_SIZE}. */
-    static final int BYTES = MastermindNumbers.MATCH_SIZE;
     /** {@code PDN_MASTERMIND_TREE_MAX_ROWS}: the rows of the largest board. */
     static final int MAX_ROWS = MastermindNumbers.TREE_MAX_ROWS;
     private static final int PLAYERS = 2;
-    /** {@code PDN_ERROR_STATE}. */
-    private static final int STATE = LibraryNumbers.ERROR_STATE;
 
     private final long[] words;
     private final Settings settings;
@@ -107,7 +103,7 @@ public final class Match {
     public static Match ofBytes(byte[] bytes) {
         long[] words = new long[Words.MATCH];
         int status = Library.mastermind().matchLoad(bytes, bytes.length, words);
-        if (status == STATE) {
+        if (status == LibraryNumbers.ERROR_STATE) {
             throw new IllegalArgumentException("these " + bytes.length + " bytes are no match");
         }
         MastermindException.require(status, "match");
@@ -120,7 +116,7 @@ public final class Match {
      * @return a new array
      */
     public byte[] toBytes() {
-        byte[] bytes = new byte[BYTES];
+        byte[] bytes = new byte[MastermindNumbers.MATCH_SIZE];
         long[] length = Outputs.longs();
         require(Library.mastermind().matchStore(words, bytes, bytes.length, length));
         return bytes;

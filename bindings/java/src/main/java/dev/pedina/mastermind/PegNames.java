@@ -32,11 +32,6 @@ import java.util.Objects;
  */
 public record PegNames(List<String> names) {
 
-    /** {@code PDN_MASTERMIND_NAMES_SIZE}. */
-    static final int NAMES_SIZE = MastermindNumbers.NAMES_SIZE;
-    /** {@code PDN_MASTERMIND_NAMED_SIZE}. */
-    static final int NAMED_SIZE = MastermindNumbers.NAMED_SIZE;
-
     /**
      * Checks the names.
      *
@@ -72,7 +67,7 @@ public record PegNames(List<String> names) {
      * @return their names, {@code EMPTY} as the last where blanks are allowed
      */
     public static PegNames of(PegSet pegs) {
-        byte[] buffer = new byte[NAMES_SIZE];
+        byte[] buffer = new byte[MastermindNumbers.NAMES_SIZE];
         long[] length = Outputs.longs();
         int status = Library.mastermind().kindNames(pegs.kind().code(), (byte) pegs.count(),
                 (byte) (pegs.blanks() ? 1 : 0), buffer, buffer.length, length);
@@ -154,7 +149,7 @@ public record PegNames(List<String> names) {
      */
     public String format(Code code) {
         byte[] pegs = bytes(names);
-        byte[] buffer = new byte[NAMED_SIZE];
+        byte[] buffer = new byte[MastermindNumbers.NAMED_SIZE];
         long[] length = Outputs.longs();
         int status = Library.mastermind()
                 .formatNamed(code.bits(), pegs, pegs.length, buffer, buffer.length, length);

@@ -30,9 +30,6 @@ import java.util.stream.IntStream;
  */
 public record PegSet(PegKind kind, int count, boolean blanks) {
 
-    /** {@code PDN_MASTERMIND_CODE_SIZE}. */
-    static final int CODE_SIZE = MastermindNumbers.CODE_SIZE;
-
     /**
      * Checks that the kind has that number of pegs.
      *
@@ -110,7 +107,7 @@ public record PegSet(PegKind kind, int count, boolean blanks) {
     }
 
     private static String format(Code code, PegKind kind, int count, boolean blanks) {
-        byte[] buffer = new byte[CODE_SIZE];
+        byte[] buffer = new byte[MastermindNumbers.CODE_SIZE];
         long[] length = Outputs.longs();
         // A number that does not fit into a byte is as wrong as the greatest that does.
         byte small = (byte) Math.max(0, Math.min(count, Byte.MAX_VALUE));

@@ -48,10 +48,6 @@ public enum Strategy implements CodeBreaker {
     /** The most cells (Kooi). */
     MOST_PARTS;
 
-    /** {@code PDN_MASTERMIND_MAX_GUESSES}. */
-    static final int MAX_GUESSES = MastermindNumbers.MAX_GUESSES;
-    /** {@code PDN_ERROR_BUFFER}. */
-    private static final int BUFFER = LibraryNumbers.ERROR_BUFFER;
     /** Of comparisons, to C, whose numbers have no sign. */
     private static final long ANY_NUMBER = -1;
     /**
@@ -251,7 +247,7 @@ public enum Strategy implements CodeBreaker {
 
     private Games playAll(Variant variant, long first, long seed) {
         long words = gamesWords(variant);
-        int[] solved = new int[MAX_GUESSES];
+        int[] solved = new int[MastermindNumbers.MAX_GUESSES];
         long[] longest = Outputs.longs();
         long[] total = Outputs.longs();
         int[] unsolved = Outputs.ints();
@@ -269,8 +265,9 @@ public enum Strategy implements CodeBreaker {
         byte[] buffer = new byte[64];
         try (NativeMemory memory = NativeMemory.ofWords(words)) {
             // Twice at most: the first call says how long the text is.
-            while (Library.mastermind().formatGames(variant.packed(), code(), first, seed, memory,
-                    words, ANY_NUMBER, buffer, buffer.length, length) == BUFFER) {
+            while (LibraryNumbers.ERROR_BUFFER == Library.mastermind().formatGames(
+                    variant.packed(), code(), first, seed, memory, words, ANY_NUMBER, buffer,
+                    buffer.length, length)) {
                 buffer = new byte[(int) length[0] + 1];
             }
         }

@@ -1,7 +1,6 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
-import dev.pedina.internal.MastermindNumbers;
 import dev.pedina.internal.Outputs;
 
 import java.nio.charset.StandardCharsets;
@@ -27,9 +26,6 @@ import java.util.stream.Stream;
  * @param repeats whether a symbol may stand more than once in a code
  */
 public record Variant(int pegs, int symbols, boolean repeats) {
-
-    /** {@code PDN_MASTERMIND_MAX_LISTED}. */
-    static final int MAX_LISTED = MastermindNumbers.MAX_LISTED;
 
     /**
      * Checks the ranges.

@@ -43,16 +43,6 @@ import java.util.Objects;
  */
 public final class Sensors {
 
-    /** Words of {@code pdn_chess_eboard}. */
-    static final int WORDS = ChessNumbers.EBOARD_BYTES / 8;
-    /** {@code PDN_CHESS_MAX_CANDIDATES}. */
-    static final int MAX_CANDIDATES = ChessNumbers.MAX_CANDIDATES;
-    /** The numbers of {@code pdn_chess_inference}. */
-    static final int NONE = ChessNumbers.INFERENCE_NONE;
-    static final int UNIQUE = ChessNumbers.INFERENCE_UNIQUE;
-    static final int AMBIGUOUS = ChessNumbers.INFERENCE_AMBIGUOUS;
-    static final int ILLEGAL = ChessNumbers.INFERENCE_ILLEGAL;
-
     private final long[] words;
     private Position position;
 
@@ -70,7 +60,7 @@ public final class Sensors {
      * @param position the position
      */
     public Sensors(Position position) {
-        this(Objects.requireNonNull(position, "position"), new long[WORDS]);
+        this(Objects.requireNonNull(position, "position"), new long[ChessNumbers.EBOARD_BYTES / 8]);
         Calls.require(Library.chess().eboardInit(wordsOf(position), words));
     }
 
@@ -259,7 +249,7 @@ public final class Sensors {
 
     private Inference inference(Question question) {
         byte[] inference = new byte[1];
-        short[] codes = new short[MAX_CANDIDATES];
+        short[] codes = new short[ChessNumbers.MAX_CANDIDATES];
         long[] count = new long[1];
         Calls.require(question.ask(words, wordsOf(position), inference, codes, codes.length,
                 count));
@@ -268,10 +258,10 @@ public final class Sensors {
             moves.add(ChessValues.get().move(codes[index]));
         }
         return switch (inference[0]) {
-            case NONE -> new Inference.None();
-            case UNIQUE -> new Inference.Unique(moves.get(0));
-            case AMBIGUOUS -> new Inference.Ambiguous(moves);
-            case ILLEGAL -> new Inference.Illegal();
+            case ChessNumbers.INFERENCE_NONE -> new Inference.None();
+            case ChessNumbers.INFERENCE_UNIQUE -> new Inference.Unique(moves.get(0));
+            case ChessNumbers.INFERENCE_AMBIGUOUS -> new Inference.Ambiguous(moves);
+            case ChessNumbers.INFERENCE_ILLEGAL -> new Inference.Illegal();
             default -> throw new AssertionError("inference " + inference[0]);
         };
     }

@@ -1,6 +1,7 @@
 package dev.pedina.chess.pgn;
 
 import dev.pedina.chess.Square;
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.Library;
 
 import java.nio.charset.StandardCharsets;
@@ -154,7 +155,7 @@ public sealed interface Annotation {
         }
         byte[] text = new byte[annotations.size() * Annotations.MOST_BYTES + 1];
         long[] length = new long[1];
-        PgnWriter.require(Library.chess().pgnFormatAnnotations(words, annotations.size(), text,
+        Calls.require(Library.chess().pgnFormatAnnotations(words, annotations.size(), text,
                 text.length, length));
         return new String(text, 0, (int) length[0], StandardCharsets.US_ASCII);
     }

@@ -4,6 +4,7 @@ import dev.pedina.chess.Reason;
 import dev.pedina.chess.FenMode;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
 
 import java.io.ByteArrayOutputStream;
@@ -74,16 +75,16 @@ final class GameBuilder {
     /** Takes the next token, whose text lies in the array. */
     void add(Token token, byte[] text) {
         switch (token.kind()) {
-            case Token.GAME -> begin();
-            case Token.TAG -> tag(token, text);
-            case Token.SAN -> open.element().nodes.add(new Node(ChessValues.get()
+            case ChessNumbers.PGN_GAME -> begin();
+            case ChessNumbers.PGN_TAG -> tag(token, text);
+            case ChessNumbers.PGN_SAN -> open.element().nodes.add(new Node(ChessValues.get()
                     .move(token.number())));
-            case Token.NAG -> nag(token.number());
-            case Token.COMMENT -> comment(token, text);
-            case Token.VARIATION -> beginVariation();
-            case Token.END_VARIATION -> open.remove();
-            case Token.ERROR -> error(token);
-            case Token.END_GAME -> end(token.number());
+            case ChessNumbers.PGN_NAG -> nag(token.number());
+            case ChessNumbers.PGN_COMMENT -> comment(token, text);
+            case ChessNumbers.PGN_VARIATION -> beginVariation();
+            case ChessNumbers.PGN_END_VARIATION -> open.remove();
+            case ChessNumbers.PGN_ERROR -> error(token);
+            case ChessNumbers.PGN_END_GAME -> end(token.number());
             default -> { }
         }
     }

@@ -1,5 +1,6 @@
 package dev.pedina.chess.pgn;
 
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
@@ -51,8 +52,6 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     /** How many variations may be open at a time; deeper ones are left out and reported. */
     public static final int MAX_DEPTH = 64;
 
-    /** Words of {@code pdn_chess_pgn_scanner}. */
-    static final int SCANNER_WORDS = ChessNumbers.PGN_SCANNER_BYTES / 8;
     private static final int LINE_WORDS = 20;
     private static final int PIECE = 8192;
     private static final int TOKENS = 4096;
@@ -61,7 +60,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     private final InputStream input;
     private final boolean isAnyNotation;
     private final ChessFunctions functions = Library.chess();
-    private final long[] scanner = new long[SCANNER_WORDS];
+    private final long[] scanner = new long[ChessNumbers.PGN_SCANNER_BYTES / 8];
     private final long[] lines = new long[MAX_DEPTH * LINE_WORDS];
     private final byte[] piece = new byte[PIECE];
     private final long[] tokens = new long[TOKENS * Token.WORDS];
@@ -92,7 +91,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     public PgnReader(InputStream input, Notation notation) {
         this.isAnyNotation = Objects.requireNonNull(notation, "notation") == Notation.ANY;
         this.input = Objects.requireNonNull(input, "input");
-        PgnWriter.require(functions.pgnScanStart(scanner));
+        Calls.require(functions.pgnScanStart(scanner));
     }
 
     /**
@@ -197,7 +196,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
         }
         long[] count = new long[1];
         if (length < 0) {
-            PgnWriter.require(isAnyNotation
+            Calls.require(isAnyNotation
                     ? functions.pgnScanAnyNotationEnd(
                             scanner, lines, 2 * MAX_DEPTH, tokens, TOKENS, text, TEXT, count)
                     : functions.pgnScanEnd(scanner, lines, 2 * MAX_DEPTH, tokens, TOKENS, text,
@@ -206,7 +205,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
         } else {
             byte[] rest = at == 0 ? piece : Arrays.copyOfRange(piece, at, length);
             long[] read = new long[1];
-            PgnWriter.require(isAnyNotation
+            Calls.require(isAnyNotation
                     ? functions.pgnScanAnyNotation(scanner, lines, 2 * MAX_DEPTH, rest, length - at,
                     tokens, TOKENS,
                             text, TEXT, read, count)

@@ -2,6 +2,7 @@ package dev.pedina.chess.pgn;
 
 import dev.pedina.chess.Position;
 import dev.pedina.chess.Reason;
+import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
@@ -36,8 +37,6 @@ import java.util.Objects;
 public final class PgnWriter {
 
     private static final int FIRST_CAPACITY = 8192;
-    /** {@code PDN_CHESS_PGN_TAG_SYNTAX}. */
-    private static final int TAG_SYNTAX = Reason.PGN_TAG_SYNTAX.status();
 
     private final Appendable output;
     private final ChessFunctions functions = Library.chess();
@@ -63,11 +62,11 @@ public final class PgnWriter {
      */
     public void write(PgnGame game) throws IOException {
         page.take();
-        require(functions.pgnWriterStart(writer));
+        Calls.require(functions.pgnWriterStart(writer));
         tags(game).forEach(this::tag);
         line(game.line(), game.start());
         int termination = game.result().ordinal();
-        require(page.append(sink -> functions.pgnWriteTermination(writer, termination, sink)));
+        append(sink -> functions.pgnWriteTermination(writer, termination, sink));
         output.append(page.take());
     }
 
@@ -94,11 +93,11 @@ public final class PgnWriter {
         int status = page.append(
                 sink -> functions.pgnWriteTag(writer, first, first.length, second, second.length,
                 sink));
-        if (status == TAG_SYNTAX) {
+        if (status == Reason.PGN_TAG_SYNTAX.status()) {
             throw new IllegalArgumentException(
                     "the name of a tag is letters, digits and underscores, not " + name);
         }
-        require(status);
+        Calls.require(status);
     }
 
     private void line(PgnLine line, Position start) {
@@ -110,17 +109,17 @@ public final class PgnWriter {
             Position next = isNull ? position.playNull() : position.play(move.move());
             long[] words = ChessValues.get().words(position);
             short code = ChessValues.get().code(move.move());
-            require(page.append(sink -> isNull
+            append(sink -> isNull
                     ? functions.pgnWriteNullMove(writer, words, sink)
-                    : functions.pgnWriteMove(writer, words, code, sink)));
+                    : functions.pgnWriteMove(writer, words, code, sink));
             for (int nag : move.nags()) {
-                require(page.append(sink -> functions.pgnWriteNag(writer, (byte) nag, sink)));
+                append(sink -> functions.pgnWriteNag(writer, (byte) nag, sink));
             }
             move.comments().forEach(this::comment);
             for (PgnLine variation : move.variations()) {
-                require(page.append(sink -> functions.pgnWriteVariation(writer, sink)));
+                append(sink -> functions.pgnWriteVariation(writer, sink));
                 line(variation, position);
-                require(page.append(sink -> functions.pgnWriteEndVariation(writer, sink)));
+                append(sink -> functions.pgnWriteEndVariation(writer, sink));
             }
             position = next;
         }
@@ -128,13 +127,10 @@ public final class PgnWriter {
 
     private void comment(String comment) {
         byte[] text = comment.getBytes(StandardCharsets.UTF_8);
-        require(page.append(sink -> functions.pgnWriteComment(writer, text, text.length, sink)));
+        append(sink -> functions.pgnWriteComment(writer, text, text.length, sink));
     }
 
-    static void require(int status) {
-        if (status != 0) {
-            throw new AssertionError("status " + status + ", "
-                    + Library.library().statusText(status));
-        }
+    private void append(TextPage.Call call) {
+        Calls.require(page.append(call));
     }
 }

@@ -10,18 +10,6 @@ record Token(long[] words, int index) {
     /** Words of a token. */
     static final int WORDS = ChessNumbers.PGN_TOKEN_BYTES / 8;
 
-    /** {@code PDN_CHESS_PGN_GAME} and so on. */
-    static final int GAME = ChessNumbers.PGN_GAME;
-    static final int TAG = ChessNumbers.PGN_TAG;
-    static final int MOVES = ChessNumbers.PGN_MOVES;
-    static final int SAN = ChessNumbers.PGN_SAN;
-    static final int NAG = ChessNumbers.PGN_NAG;
-    static final int COMMENT = ChessNumbers.PGN_COMMENT;
-    static final int VARIATION = ChessNumbers.PGN_VARIATION;
-    static final int END_VARIATION = ChessNumbers.PGN_END_VARIATION;
-    static final int ERROR = ChessNumbers.PGN_ERROR;
-    static final int END_GAME = ChessNumbers.PGN_END_GAME;
-
     private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
 
     long offset() {
