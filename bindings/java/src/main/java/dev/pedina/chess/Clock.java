@@ -1,6 +1,7 @@
 package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
 
@@ -165,7 +166,7 @@ public final class Clock {
     public Optional<Color> flag(long now) {
         byte[] color = Outputs.bytes();
         Calls.require(Library.chess().clockFlag(words, now, color));
-        return Game.side(color[0]);
+        return ChessCodes.color(color[0]);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
 
@@ -252,7 +253,8 @@ public final class Game {
         byte[] cause = Outputs.bytes();
         byte[] winner = Outputs.bytes();
         Calls.require(Library.chess().gameEnding(words, cause, winner));
-        return Ending.Cause.ofCode(cause[0]).map(why -> new Ending(why, side(winner[0])));
+        return Ending.Cause.ofCode(cause[0])
+                .map(why -> new Ending(why, ChessCodes.color(winner[0])));
     }
 
     /**
@@ -342,7 +344,7 @@ public final class Game {
     public Optional<Color> drawOffer() {
         byte[] color = Outputs.bytes();
         Calls.require(Library.chess().gameDrawOffer(words, color));
-        return side(color[0]);
+        return ChessCodes.color(color[0]);
     }
 
     /**
@@ -373,10 +375,6 @@ public final class Game {
     @Override
     public String toString() {
         return position() + ending().map(ending -> " " + ending).orElse("");
-    }
-
-    static Optional<Color> side(int code) {
-        return code == ChessNumbers.NO_COLOR ? Optional.empty() : Optional.of(Color.ofCode(code));
     }
 
     private Optional<Ending.Cause> claim(short code, @Nullable Move move) {

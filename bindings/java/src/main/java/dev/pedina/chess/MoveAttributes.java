@@ -5,6 +5,8 @@ import java.nio.ByteOrder;
 import java.util.Objects;
 import java.util.Optional;
 
+import dev.pedina.internal.ChessCodes;
+
 /**
  * What a legal move does, from {@link Position#attributes}.
  *
@@ -40,11 +42,7 @@ public record MoveAttributes(Role role, Optional<Role> captured, Optional<Role> 
         ByteBuffer buffer = ByteBuffer.allocate(2 * Integer.BYTES).order(ByteOrder.nativeOrder());
         buffer.asIntBuffer().put(numbers, 0, 2);
         byte[] fields = buffer.array();
-        return new MoveAttributes(Role.ofCode(fields[0]), role(fields[1]), role(fields[2]),
-                fields[3] != 0, fields[4] != 0, fields[5] != 0);
-    }
-
-    private static Optional<Role> role(byte code) {
-        return code == 0 ? Optional.empty() : Optional.of(Role.ofCode(code));
+        return new MoveAttributes(Role.ofCode(fields[0]), ChessCodes.role(fields[1]),
+                ChessCodes.role(fields[2]), fields[3] != 0, fields[4] != 0, fields[5] != 0);
     }
 }

@@ -22,12 +22,6 @@ abstract class TreeMemory {
     /** The links of a node. */
     record Links(int move, int parent, int firstChild, int nextSibling) {}
 
-    /** A call that stores a text: with its capacity, and its length as element 0. */
-    @FunctionalInterface
-    interface TextCall {
-        int store(byte[] buffer, long[] length);
-    }
-
     TreeMemory(long[] memory) {
         this.memory = memory;
     }
@@ -55,13 +49,13 @@ abstract class TreeMemory {
     }
 
     /** A text of the tree, in a buffer that is as long as it needs to be. */
-    static Optional<String> text(TextCall call) {
+    static Optional<String> text(Calls.Writer call) {
         byte[] buffer = new byte[FIRST_TEXT];
         long[] length = Outputs.longs();
-        int status = call.store(buffer, length);
+        int status = call.write(buffer, length);
         if (status == LibraryNumbers.ERROR_BUFFER) {
             buffer = new byte[Math.toIntExact(length[0] + 1)];
-            status = call.store(buffer, length);
+            status = call.write(buffer, length);
         }
         if (status == NO_SUCH_TEXT) {
             return Optional.empty();

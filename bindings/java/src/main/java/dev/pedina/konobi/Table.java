@@ -14,6 +14,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToIntBiFunction;
+import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
 
@@ -50,18 +52,6 @@ public final class Table {
     private static final int PLAYER = FIELDS + 3;
     private static final int ACTION = FIELDS + 4;
     private static final int END = FIELDS + 6;
-
-    /** A function of the library that changes a table and reports nothing. */
-    @FunctionalInterface
-    private interface Change {
-        int apply(long[] table);
-    }
-
-    /** A function of the library that stores a byte about a table. */
-    @FunctionalInterface
-    private interface Question {
-        int ask(long[] table, byte[] answer);
-    }
 
     private final KonobiFunctions functions = Library.konobi();
     private final long[] words = new long[KonobiNumbers.TABLE_BYTES / Long.BYTES];
@@ -241,8 +231,8 @@ public final class Table {
         return new String(text, 0, (int) length[0], StandardCharsets.UTF_8);
     }
 
-    private List<TableEvent> change(Change change) {
-        Calls.require(change.apply(words));
+    private List<TableEvent> change(ToIntFunction<long[]> change) {
+        Calls.require(change.applyAsInt(words));
         return advance();
     }
 
@@ -251,9 +241,9 @@ public final class Table {
         return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.ints())));
     }
 
-    private int ask(Question question) {
+    private int ask(ToIntBiFunction<long[], byte[]> question) {
         byte[] answer = new byte[1];
-        Calls.require(question.ask(words, answer));
+        Calls.require(question.applyAsInt(words, answer));
         return answer[0];
     }
 

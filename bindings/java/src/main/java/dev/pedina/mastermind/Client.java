@@ -49,12 +49,6 @@ public final class Client {
     private static final int FIRST = 45;
     private static final int SECOND = 46;
 
-    /** A function of the library that writes what is to be sent. */
-    @FunctionalInterface
-    private interface Line {
-        int write(byte[] text, long[] length);
-    }
-
     private final MastermindFunctions functions = Library.mastermind();
     private final long[] words = new long[MastermindNumbers.CLIENT_BYTES / Long.BYTES];
     private final StructBytes report = new StructBytes(MastermindNumbers.CLIENT_REPORT_BYTES);
@@ -122,7 +116,7 @@ public final class Client {
                 text.length, length));
     }
 
-    private static byte[] say(Code code, Line line) {
+    private static byte[] say(Code code, Calls.Writer line) {
         byte[] text = new byte[MastermindNumbers.LINE_SIZE];
         long[] length = new long[1];
         MastermindException.require(line.write(text, length), code);

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import java.util.function.ToIntBiFunction;
 
 /**
  * A match: rounds in which two players, 0 and 1, make and break codes in turn. It says what it
@@ -66,12 +67,6 @@ public final class Match {
         NEXT_ROUND,
         /** Nothing more. */
         NOTHING
-    }
-
-    /** A function of the library that changes a match. */
-    @FunctionalInterface
-    private interface Change {
-        int apply(long[] match, long[] event);
     }
 
     /**
@@ -411,9 +406,9 @@ public final class Match {
         return "round " + round() + ", " + score(0) + ":" + score(1) + ", awaits " + awaited();
     }
 
-    private MatchEvent change(Change change, Object what) {
+    private MatchEvent change(ToIntBiFunction<long[], long[]> change, Object what) {
         long[] stored = new long[Words.EVENT];
-        MastermindException.require(change.apply(words, stored), what);
+        MastermindException.require(change.applyAsInt(words, stored), what);
         MatchEvent event = event(stored);
         for (Consumer<? super MatchEvent> listener : listeners) {
             listener.accept(event);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.ToIntFunction;
 
 import org.jspecify.annotations.Nullable;
 
@@ -57,12 +58,6 @@ public final class Table {
     private static final int VALUE = EVENT + 4;
     /** Enough for the summary of the longest round. */
     private static final int SUMMARY_SIZE = 4096;
-
-    /** A function of the library that changes a table and reports nothing. */
-    @FunctionalInterface
-    private interface Change {
-        int apply(long[] table);
-    }
 
     private final MastermindFunctions functions = Library.mastermind();
     private final long[] words = new long[MastermindNumbers.TABLE_BYTES / Long.BYTES];
@@ -225,8 +220,8 @@ public final class Table {
         return Arrays.copyOf(text, (int) length[0]);
     }
 
-    private List<TableEvent> change(Change change) {
-        MastermindException.require(change.apply(words), "player");
+    private List<TableEvent> change(ToIntFunction<long[]> change) {
+        MastermindException.require(change.applyAsInt(words), "player");
         return advance();
     }
 

@@ -9,6 +9,7 @@ import dev.pedina.chess.Reason;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
@@ -107,7 +108,7 @@ final class NativeServer {
         if (name.isPresent()) {
             requireName(player);
         }
-        ServerException.require(functions.serverJoin(words, Servers.code(color), player,
+        ServerException.require(functions.serverJoin(words, ChessCodes.of(color), player,
                 player.length), color);
     }
 
@@ -142,45 +143,46 @@ final class NativeServer {
     void applyMove(Color color, Step step, long now) {
         int[] move = Steps.encode(step);
         ServerException.require(growing(() -> functions.serverApplyMove(words, history,
-                history.length, Servers.code(color), move, now)), step);
+                history.length, ChessCodes.of(color), move, now)), step);
     }
 
     void promote(Color color, Role role, long now) {
         ServerException.require(functions.serverPromote(words, history, history.length,
-                Servers.code(color), Servers.code(role), now), role);
+                ChessCodes.of(color), ChessCodes.of(role), now), role);
     }
 
     void claimDraw(Color color, Optional<Step> step, long now) {
         int[] move = Steps.encode(step.orElse(Step.of(Square.A1, Square.A1)));
         ServerException.require(growing(() -> functions.serverClaimDraw(words, history,
-                history.length, Servers.code(color), move, now)), step.orElse(null));
+                history.length, ChessCodes.of(color), move, now)), step.orElse(null));
     }
 
     void resign(Color color, long now) {
-        ServerException.require(functions.serverResign(words, Servers.code(color), now), color);
+        ServerException.require(functions.serverResign(words, ChessCodes.of(color), now), color);
     }
 
     void offerDraw(Color color, long now) {
-        ServerException.require(functions.serverOfferDraw(words, Servers.code(color), now), color);
+        ServerException.require(functions.serverOfferDraw(words, ChessCodes.of(color), now), color);
     }
 
     void acceptDraw(Color color, long now) {
-        ServerException.require(functions.serverAcceptDraw(words, Servers.code(color), now), color);
+        ServerException.require(functions.serverAcceptDraw(words, ChessCodes.of(color), now),
+                color);
     }
 
     void declineDraw(Color color, long now) {
-        ServerException.require(functions.serverDeclineDraw(words, Servers.code(color), now),
+        ServerException.require(functions.serverDeclineDraw(words, ChessCodes.of(color), now),
                 color);
     }
 
     void proposeTakeBack(Color color, long now) {
-        ServerException.require(functions.serverProposeTakeBack(words, Servers.code(color), now),
+        ServerException.require(functions.serverProposeTakeBack(words, ChessCodes.of(color), now),
                 color);
     }
 
     void acceptTakeBack(Color color, long now) {
         ServerException.require(functions.serverAcceptTakeBack(words, history, history.length,
-                Servers.code(color), now), color);
+                ChessCodes.of(color), now), color);
         forgetTakenBack();
     }
 
@@ -190,7 +192,7 @@ final class NativeServer {
     }
 
     void declineTakeBack(Color color, long now) {
-        ServerException.require(functions.serverDeclineTakeBack(words, Servers.code(color), now),
+        ServerException.require(functions.serverDeclineTakeBack(words, ChessCodes.of(color), now),
                 color);
     }
 
@@ -236,7 +238,7 @@ final class NativeServer {
         Calls.require(functions.serverNextEvent(words, event));
         int kind = Servers.byteAt(event, 12);
         int value = Servers.byteAt(event, 13);
-        Optional<Color> color = Servers.side(Servers.byteAt(event, 15));
+        Optional<Color> color = ChessCodes.color(Servers.byteAt(event, 15));
         return kind == ChessNumbers.SERVER_NO_EVENT ? null : switch (EventKind.values()[kind]) {
             case SERVER_SITUATION_UPDATE ->
                     new ServerEvent.ServerSituationUpdate(ServerSituation.values()[value]);
@@ -308,11 +310,11 @@ final class NativeServer {
 
     Color turn() {
         Calls.require(functions.serverTurn(words, bytes));
-        return Servers.side(bytes[0]).orElseThrow();
+        return ChessCodes.color(bytes[0]).orElseThrow();
     }
 
     Optional<String> player(Color color) {
-        Calls.require(functions.serverPlayer(words, Servers.code(color), text, text.length,
+        Calls.require(functions.serverPlayer(words, ChessCodes.of(color), text, text.length,
                 number));
         return text();
     }
@@ -333,7 +335,7 @@ final class NativeServer {
     }
 
     Optional<Duration> remaining(Color color, long now) {
-        Calls.require(functions.serverRemaining(words, Servers.code(color), now, number));
+        Calls.require(functions.serverRemaining(words, ChessCodes.of(color), now, number));
         return number[0] == ChessNumbers.NO_LIMIT ? Optional.empty()
                 : Optional.of(Duration.ofMillis(number[0]));
     }
@@ -342,17 +344,17 @@ final class NativeServer {
         Calls.require(functions.serverEnding(words, bytes, otherBytes));
         return bytes[0] == 0
                 ? Optional.empty()
-                : Optional.of(new Ending(CAUSES[bytes[0] - 1], Servers.side(otherBytes[0])));
+                : Optional.of(new Ending(CAUSES[bytes[0] - 1], ChessCodes.color(otherBytes[0])));
     }
 
     Optional<Color> drawOffer() {
         Calls.require(functions.serverDrawOffer(words, bytes));
-        return Servers.side(bytes[0]);
+        return ChessCodes.color(bytes[0]);
     }
 
     Optional<Color> takeBackProposal() {
         Calls.require(functions.serverTakeBackProposal(words, bytes));
-        return Servers.side(bytes[0]);
+        return ChessCodes.color(bytes[0]);
     }
 
     int historyLength() {

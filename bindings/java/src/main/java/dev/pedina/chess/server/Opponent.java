@@ -4,6 +4,7 @@ import dev.pedina.chess.Color;
 import dev.pedina.chess.Engine;
 import dev.pedina.chess.Level;
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.NativeMemory;
@@ -105,7 +106,7 @@ public final class Opponent implements AutoCloseable {
      */
     public static Opponent seated(Level level, int seed, Color seat) {
         Objects.requireNonNull(seat, "seat");
-        return new Opponent(level, seed, MEMORY, Servers.code(seat));
+        return new Opponent(level, seed, MEMORY, ChessCodes.of(seat));
     }
 
     /**
@@ -118,7 +119,7 @@ public final class Opponent implements AutoCloseable {
         byte[] seat = new byte[1];
         return memory.inTurn(() -> {
             Calls.require(Library.chess().opponentSeat(words, seat));
-            return Servers.side(seat[0]);
+            return ChessCodes.color(seat[0]);
         });
     }
 

@@ -1,10 +1,9 @@
 package dev.pedina.chess.server;
 
-import dev.pedina.chess.Color;
 import dev.pedina.chess.Piece;
-import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
 
@@ -13,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,8 +24,6 @@ final class Servers {
     static final int MOVE_INTS = ChessNumbers.SERVER_MOVE_BYTES / Integer.BYTES;
 
     private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
-    private static final Color[] COLORS = Color.values();
-    private static final Role[] ROLES = Role.values();
 
     private Servers() {}
 
@@ -66,31 +62,15 @@ final class Servers {
         return code == ChessNumbers.NO_SQUARE ? Optional.empty() : Optional.of(Square.at(code));
     }
 
-    static Optional<Color> side(int code) {
-        return code == ChessNumbers.NO_COLOR ? Optional.empty() : Optional.of(COLORS[code]);
-    }
-
-    static byte code(Color color) {
-        return (byte) Objects.requireNonNull(color, "color").ordinal();
-    }
-
-    /** Returns the number of a role: 1 for a pawn to 6 for a king. */
-    static byte code(Role role) {
-        return (byte) (Objects.requireNonNull(role, "role").ordinal() + 1);
-    }
-
-    static Optional<Role> role(int code) {
-        return code == 0 ? Optional.empty() : Optional.of(ROLES[code - 1]);
-    }
-
     /** Returns the number of a piece: role + 8 * color. */
     static int code(Piece piece) {
-        return code(piece.role()) + 8 * code(piece.color());
+        return ChessCodes.of(piece.role()) + 8 * ChessCodes.of(piece.color());
     }
 
     /** Returns the piece for a number that is not 0. */
     static Piece piece(int code) {
-        return Piece.of(COLORS[code >> 3], ROLES[(code & 7) - 1]);
+        return Piece.of(ChessCodes.color(code >> 3).orElseThrow(),
+                ChessCodes.role(code & 7).orElseThrow());
     }
 
     /** Returns an unmodifiable copy in the order of the squares. */

@@ -1,6 +1,7 @@
 package dev.pedina.chess.server;
 
 import dev.pedina.chess.Square;
+import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessNumbers;
 
 import java.util.Optional;
@@ -57,7 +58,7 @@ final class Steps {
 
     static Entry decodeEntry(int[] move) {
         return new Entry(Servers.piece(Servers.byteAt(move, PIECE)), decode(move, 0),
-                Servers.role(Servers.byteAt(move, PROMOTION)));
+                ChessCodes.role(Servers.byteAt(move, PROMOTION)));
     }
 
     private static Optional<Tag> tag(int[] moves, int start) {

@@ -5,6 +5,7 @@ import dev.pedina.chess.Position;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
@@ -15,6 +16,7 @@ import dev.pedina.internal.StructBytes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntBiFunction;
 
 import org.jspecify.annotations.Nullable;
 
@@ -45,18 +47,6 @@ public final class Client {
     private static final int TO = 3;
     private static final int PROMOTION = 4;
     private static final int VALUE = 5;
-
-    /** A function of the library that stores a byte about the client. */
-    @FunctionalInterface
-    private interface Question {
-        int ask(long[] client, byte[] answer);
-    }
-
-    /** A function of the library that writes what is to be sent. */
-    @FunctionalInterface
-    private interface Message {
-        int write(byte[] text, long[] length);
-    }
 
     private final ChessFunctions functions = Library.chess();
     private final long[] words = new long[ChessNumbers.CLIENT_BYTES / Long.BYTES];
@@ -100,8 +90,9 @@ public final class Client {
      * @throws ClientException if it is not this client's turn, or the move is not legal
      */
     public byte[] play(Square from, Square to, Optional<Role> promotion) {
+        byte role = promotion.map(ChessCodes::of).orElse((byte) 0);
         return say((text, length) -> functions.clientPlay(words, (byte) from.ordinal(),
-                (byte) to.ordinal(), Reports.code(promotion), text, text.length, length));
+                (byte) to.ordinal(), role, text, text.length, length));
     }
 
     /**
@@ -118,9 +109,7 @@ public final class Client {
 
     /** {@return the own colour; empty before the server has sent it} */
     public Optional<Color> color() {
-        int color = ask(functions::clientColor);
-        return color == ChessNumbers.NO_COLOR ? Optional.empty()
-                : Optional.of(Color.values()[color]);
+        return ChessCodes.color(ask(functions::clientColor));
     }
 
     /** {@return whether {@link #play} may be called} */
@@ -143,13 +132,13 @@ public final class Client {
         return ChessValues.get().position(position -> functions.clientPosition(words, position));
     }
 
-    private int ask(Question question) {
+    private int ask(ToIntBiFunction<long[], byte[]> question) {
         byte[] answer = new byte[1];
-        Calls.require(question.ask(words, answer));
+        Calls.require(question.applyAsInt(words, answer));
         return answer[0];
     }
 
-    private byte[] say(Message message) {
+    private byte[] say(Calls.Writer message) {
         byte[] text = new byte[ChessNumbers.SESSION_OUTPUT_SIZE];
         long[] length = new long[1];
         ClientException.require(message.write(text, length));
@@ -160,10 +149,10 @@ public final class Client {
         return switch (report.at(0)) {
             case ChessNumbers.SESSION_NO_EVENT -> null;
             case ChessNumbers.CLIENT_EVENT_SEATED ->
-                new ClientEvent.Seated(Reports.color(report, COLOR).orElseThrow());
+                new ClientEvent.Seated(ChessCodes.color(report.at(COLOR)).orElseThrow());
             case ChessNumbers.CLIENT_EVENT_MOVED -> new ClientEvent.Moved(
-                    Reports.square(report, FROM), Reports.square(report, TO),
-                    Reports.role(report, PROMOTION), Standing.values()[report.at(VALUE)]);
+                    Square.at(report.at(FROM)), Square.at(report.at(TO)),
+                    ChessCodes.role(report.at(PROMOTION)), Standing.values()[report.at(VALUE)]);
             case ChessNumbers.CLIENT_EVENT_TAKEN_BACK ->
                 new ClientEvent.TakenBack(Refusal.values()[report.at(VALUE)]);
             case ChessNumbers.CLIENT_EVENT_REFUSED ->

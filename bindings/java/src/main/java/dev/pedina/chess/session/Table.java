@@ -2,7 +2,9 @@ package dev.pedina.chess.session;
 
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Position;
+import dev.pedina.chess.Square;
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
@@ -82,7 +84,7 @@ public final class Table {
      */
     public List<TableEvent> receive(Color color, byte[] input, long now) {
         return session.receive(input, (bytes, consumed) -> Calls.require(functions.tableReceive(
-                words, Reports.code(color), bytes, bytes.length, now, report.ints(), consumed)))
+                words, ChessCodes.of(color), bytes, bytes.length, now, report.ints(), consumed)))
                 .events();
     }
 
@@ -94,7 +96,7 @@ public final class Table {
      * @return what happened
      */
     public List<TableEvent> leave(Color color, long now) {
-        Calls.require(functions.tableLeave(words, Reports.code(color)));
+        Calls.require(functions.tableLeave(words, ChessCodes.of(color)));
         return tick(now);
     }
 
@@ -136,7 +138,7 @@ public final class Table {
      */
     public boolean isSeated(Color color) {
         byte[] isSeated = new byte[1];
-        Calls.require(functions.tableIsSeated(words, Reports.code(color), isSeated));
+        Calls.require(functions.tableIsSeated(words, ChessCodes.of(color), isSeated));
         return isSeated[0] != 0;
     }
 
@@ -158,8 +160,8 @@ public final class Table {
             case ChessNumbers.SESSION_NO_EVENT -> null;
             case ChessNumbers.TABLE_EVENT_STARTED -> new TableEvent.Started();
             case ChessNumbers.TABLE_EVENT_MOVED -> new TableEvent.Moved(color(),
-                    Reports.square(report, FROM), Reports.square(report, TO),
-                    Reports.role(report, PROMOTION), Standing.values()[report.at(VALUE)]);
+                    Square.at(report.at(FROM)), Square.at(report.at(TO)),
+                    ChessCodes.role(report.at(PROMOTION)), Standing.values()[report.at(VALUE)]);
             case ChessNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(color(),
                     Refusal.values()[report.at(VALUE)]);
             case ChessNumbers.TABLE_EVENT_CLAIMED -> new TableEvent.Claimed(color());
@@ -167,12 +169,12 @@ public final class Table {
                     report.at(VALUE) != 0);
             case ChessNumbers.TABLE_EVENT_RESTARTED -> new TableEvent.Restarted();
             case ChessNumbers.TABLE_EVENT_ENDED -> new TableEvent.Ended(
-                    TableEnd.values()[report.at(VALUE) - 1], Reports.color(report, COLOR));
+                    TableEnd.values()[report.at(VALUE) - 1], ChessCodes.color(report.at(COLOR)));
             default -> throw new AssertionError("event " + report.at(EVENT));
         };
     }
 
     private Color color() {
-        return Reports.color(report, COLOR).orElseThrow();
+        return ChessCodes.color(report.at(COLOR)).orElseThrow();
     }
 }
