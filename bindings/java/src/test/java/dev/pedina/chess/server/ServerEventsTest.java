@@ -6,112 +6,34 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
-import dev.pedina.chess.Piece;
-import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
-import dev.pedina.chess.TimeControl;
 import dev.pedina.chess.server.ServerEvent.ChessboardUpdate;
 import dev.pedina.chess.server.ServerEvent.DrawOfferUpdate;
 import dev.pedina.chess.server.ServerEvent.GameOverUpdate;
 import dev.pedina.chess.server.ServerEvent.GameSituationUpdate;
 import dev.pedina.chess.server.ServerEvent.MoveHistoryUpdate;
-import dev.pedina.chess.server.ServerEvent.PlayerUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerErrorUpdate;
 import dev.pedina.chess.server.ServerEvent.ServerSituationUpdate;
-import dev.pedina.chess.server.ServerEvent.TimerUpdate;
 import dev.pedina.chess.server.ServerEvent.TakeBackUpdate;
-import dev.pedina.chess.server.ServerEvent.TurnUpdate;
 import dev.pedina.chess.Reason;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
-/** Which events are reported, and in which order; the time; the ends that somebody asks for. */
+/**
+ * Who hears of what, and the ends that somebody asks for. All other events and their order are in
+ * {@link ServerTranscriptTest}.
+ */
 final class ServerEventsTest {
 
     private static final ServerEvent TERMINATED =
             new ServerSituationUpdate(ServerSituation.TERMINATED);
     private static final String SHUFFLE = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1";
-
-    @Test
-    void joiningReportsTheSeatAndTheSecondPlayerThatItIsReady() {
-        ServerFixture fixture = ServerFixture.waitingForPlayers();
-        List<ServerEvent> received = fixture.listen();
-        fixture.server.join(Color.WHITE);
-        fixture.join(Color.BLACK);
-        fixture.server.start();
-        assertEquals(List.of(new PlayerUpdate(Color.WHITE, GameServer.GUEST),
-                new PlayerUpdate(Color.BLACK, "blackPlayer"),
-                new ServerSituationUpdate(ServerSituation.READY),
-                new ServerSituationUpdate(ServerSituation.RUNNING)), received);
-    }
-
-    @Test
-    void aMoveReportsBoardHistoryTurnAndSituation() {
-        ServerFixture fixture = ServerFixture.running();
-        fixture.play("e2e4 f7f6");
-        List<ServerEvent> received = fixture.listen();
-        fixture.play("d1h5");
-        assertEquals(List.of(new ChessboardUpdate(fixture.server.pieces()),
-                new MoveHistoryUpdate(fixture.server.history()), new TurnUpdate(Color.BLACK),
-                new GameSituationUpdate(new GameSituation(GameSituation.Kind.CHECK,
-                Optional.empty()))), received);
-        assertEquals(Piece.WHITE_QUEEN, ((ChessboardUpdate) received.get(0)).pieces()
-                .get(Square.H5));
-        assertEquals(3, ((MoveHistoryUpdate) received.get(1)).entries().size());
-    }
-
-    @Test
-    void aPromotionIsReportedInTwoPartsAndTheHistoryLearnsWhatThePawnBecame() {
-        ServerFixture fixture = ServerFixture.running();
-        fixture.play(ServerFixture.TO_PROMOTION);
-        List<ServerEvent> received = fixture.listen();
-        fixture.play("b7b8");
-        assertEquals(List.of(EventKind.CHESSBOARD_UPDATE, EventKind.MOVE_HISTORY_UPDATE,
-                EventKind.GAME_SITUATION_UPDATE), received.stream().map(ServerEvent::kind)
-                .toList());
-        List<Entry> waiting = ((MoveHistoryUpdate) received.get(1)).entries();
-        assertEquals(Optional.empty(), waiting.get(8).promotion());
-        received.clear();
-        fixture.server.promote(Color.WHITE, Role.ROOK);
-        assertEquals(List.of(new ChessboardUpdate(fixture.server.pieces()),
-                new TurnUpdate(Color.BLACK), new GameSituationUpdate(GameSituation.NONE)),
-                received);
-        assertEquals(Optional.of(Role.ROOK), fixture.server.history().get(8).promotion());
-        assertEquals(Optional.empty(), waiting.get(8).promotion());
-        assertEquals(Piece.WHITE_ROOK, fixture.server.pieces().get(Square.B8));
-        assertEquals(9, fixture.server.game().length());
-    }
-
-    @Test
-    void theEndIsReportedBeforeTheServerIsTerminated() {
-        ServerFixture fixture = ServerFixture.running();
-        fixture.play(ServerFixture.TO_MATE);
-        List<ServerEvent> received = fixture.listen();
-        fixture.play("d8h4");
-        Ending ending = new Ending(Ending.Cause.CHECKMATE, Optional.of(Color.BLACK));
-        assertEquals(List.of(new TurnUpdate(Color.WHITE),
-                new GameSituationUpdate(new GameSituation(GameSituation.Kind.CHECKMATE,
-                Optional.empty())),
-                new GameOverUpdate(ending), TERMINATED), received.subList(2, received.size()));
-        assertEquals("Checkmate", ((GameOverUpdate) received.get(4)).causeIdentifier());
-    }
-
-    @Test
-    void stoppingReportsNoEndOfTheGame() {
-        ServerFixture fixture = ServerFixture.running();
-        List<ServerEvent> received = fixture.listen();
-        fixture.server.stop();
-        assertEquals(List.of(TERMINATED), received);
-    }
 
     @Test
     void aRefusalIsReportedToNobodyButAnErrorCanBePublished() {
@@ -179,56 +101,6 @@ final class ServerEventsTest {
             }
         }
         assertEquals(List.of(), server.subscriptions());
-    }
-
-    @Test
-    void theTimeIsReportedAtTheStartAndEverySecondAndTheFlagFallsToTheMillisecond() {
-        ServerFixture fixture = ServerFixture.ready(TimeControl.perMove(Duration.ofSeconds(3)));
-        List<ServerEvent> received = fixture.listen();
-        fixture.time.now = 700;
-        fixture.server.start();
-        assertEquals(List.of(new ServerSituationUpdate(ServerSituation.RUNNING),
-                new TimerUpdate(Color.BLACK, Duration.ofSeconds(3)), new TimerUpdate(Color.WHITE,
-                Duration.ofSeconds(3))), received);
-        for (long now : new long[] {1_699, 1_700, 2_699, 2_700}) {
-            received.clear();
-            fixture.time.now = now;
-            fixture.server.tick();
-            List<ServerEvent> expected = now % 1_000 == 699
-                    ? List.of()
-                    : List.of(new TimerUpdate(Color.WHITE, Duration.ofMillis(3_700 - now)));
-            assertEquals(expected, received);
-        }
-        assertEquals(Optional.of(Instant.ofEpochMilli(3_700)), fixture.server.deadline());
-        received.clear();
-        fixture.time.now = 3_700;
-        // The time is up, so only a tick can tell.
-        fixture.refuses(Reason.SERVER_NOT_RUNNING, server -> server.resign(Color.WHITE));
-        received.clear();
-        fixture.server.tick();
-        assertEquals(List.of(new TimerUpdate(Color.WHITE, Duration.ZERO),
-                new GameOverUpdate(new Ending(Ending.Cause.TIMEOUT, Optional.of(Color.BLACK))),
-                TERMINATED), received);
-        assertEquals(Optional.empty(), fixture.server.deadline());
-        fixture.server.tick();
-        assertEquals(3, received.size());
-    }
-
-    @Test
-    void aLimitPerMoveBeginsAnewAndOnePerPlayerDoesNot() {
-        ServerFixture perMove = ServerFixture.running(TimeControl.perMove(Duration.ofSeconds(10)));
-        perMove.time.now = 9_999;
-        perMove.play("e2e4");
-        assertEquals(Optional.of(Duration.ofSeconds(10)), perMove.server.remaining(Color.WHITE));
-        perMove.time.now = 12_000;
-        assertEquals(Optional.of(Duration.ofMillis(7_999)), perMove.server.remaining(Color.BLACK));
-
-        ServerFixture perPlayer = ServerFixture.running(TimeControl.parse("10"));
-        perPlayer.time.now = 4_000;
-        perPlayer.play("e2e4");
-        assertEquals(Map.of(Color.WHITE, Duration.ofSeconds(6), Color.BLACK,
-                Duration.ofSeconds(10)), perPlayer.server.state().remaining());
-        assertEquals(Color.BLACK, perPlayer.server.clock().turn());
     }
 
     @Test
@@ -312,15 +184,5 @@ final class ServerEventsTest {
         byPosition.applyMove(Color.BLACK, ServerFixture.step("f6g8"));
         byPosition.claimDraw(Color.WHITE);
         assertEquals(Optional.of(repetition), byPosition.ending());
-    }
-
-    @Test
-    void whoeverResignsLosesInOrOutOfTurn() {
-        for (Color color : Color.values()) {
-            GameServer server = ServerFixture.waitingForPromotion().server;
-            server.resign(color);
-            assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION,
-                    Optional.of(color.opposite()))), server.ending());
-        }
     }
 }

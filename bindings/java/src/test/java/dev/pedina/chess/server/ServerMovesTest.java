@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.chess.Color;
+import dev.pedina.chess.Ending;
 import dev.pedina.chess.Game;
 import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.Move;
@@ -169,6 +170,8 @@ final class ServerMovesTest {
                 "x".repeat(65)));
         fixture.server.join(Color.WHITE, "国际象棋");
         assertEquals(Optional.of("国际象棋"), fixture.server.player(Color.WHITE));
+        fixture.server.join(Color.BLACK);
+        assertEquals(Optional.of(GameServer.GUEST), fixture.server.player(Color.BLACK));
     }
 
     @Test
@@ -196,5 +199,7 @@ final class ServerMovesTest {
         assertEquals("Stale", new GameSituation(GameSituation.Kind.STALE, Optional.empty())
                 .identifier());
         assertEquals("MoveHistoryUpdateEvent", EventKind.MOVE_HISTORY_UPDATE.identifier());
+        assertEquals("Checkmate", new ServerEvent.GameOverUpdate(new Ending(
+                Ending.Cause.CHECKMATE, Optional.of(Color.BLACK))).causeIdentifier());
     }
 }

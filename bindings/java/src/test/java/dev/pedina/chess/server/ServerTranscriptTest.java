@@ -22,6 +22,7 @@ import dev.pedina.chess.server.ServerEvent.TimerUpdate;
 import dev.pedina.chess.server.ServerEvent.TurnUpdate;
 
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.StringJoiner;
 
@@ -75,6 +77,7 @@ final class ServerTranscriptTest {
             }
             ServerState after = server.state();
             assertEquals(configuration, after.configuration());
+            checkQuestions(after);
             StringBuilder text = new StringBuilder(String.join(" ", call)).append(" = ")
                     .append(answer).append(" |");
             heard.forEach(what -> text.append(' ').append(what.subscription).append(':')
@@ -89,6 +92,24 @@ final class ServerTranscriptTest {
                 }
             });
             assertEquals(line, text.toString());
+        }
+
+        /** Each question has the answer that the whole state gives. */
+        private void checkQuestions(ServerState after) {
+            for (Method question : ServerView.class.getMethods()) {
+                if (question.getParameterCount() == 0) {
+                    assertEquals(ask(question, after), ask(question, server), question::getName);
+                }
+            }
+            for (Color color : COLORS) {
+                assertEquals(after.player(color), server.player(color));
+                assertEquals(after.remaining(color), server.remaining(color));
+                if (after.situation() == ServerSituation.RUNNING) {
+                    OptionalLong left = server.clock().remaining(color, fixture.time.now);
+                    assertEquals(after.remaining(color).map(Duration::toMillis),
+                            left.isPresent() ? Optional.of(left.getAsLong()) : Optional.empty());
+                }
+            }
         }
 
         /** Makes the call and returns what the answer has beside. */
@@ -241,6 +262,14 @@ final class ServerTranscriptTest {
         }).orElse("");
         String promotion = entry.promotion().map(role -> ",=" + role).orElse("");
         return entry.piece().letter() + step.from().toString() + step.to() + tag + promotion;
+    }
+
+    private static Object ask(Method question, ServerView view) {
+        try {
+            return question.invoke(view);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(question.getName(), e);
+        }
     }
 
     private static String option(Optional<? extends Enum<?>> value) {
