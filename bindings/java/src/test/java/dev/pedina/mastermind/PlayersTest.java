@@ -6,16 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.Together;
 import dev.pedina.internal.Waiting;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import org.junit.jupiter.api.Test;
@@ -161,37 +159,27 @@ final class PlayersTest {
     @Test
     void threadsShareASolverUntilItIsClosed() throws Exception {
         Solver solver = new Solver(USUAL, Strategy.MINIMAX);
-        List<Row> want = Strategy.MINIMAX.play(USUAL, CodeMaker.of(USUAL.parse("6543")), 8);
-        List<Callable<Boolean>> games = new ArrayList<>();
+        CodeMaker secret = CodeMaker.of(USUAL.parse("6543"));
+        List<Row> want = Strategy.MINIMAX.play(USUAL, secret, 8);
         CountDownLatch isPlayed = new CountDownLatch(1);
-        for (int i = 0; i < 64; i++) {
-            boolean closes = i == 48;
-            games.add(() -> {
-                if (closes) {
-                    isPlayed.await();
-                    solver.close();
-                }
+        Together.run(8, thread -> {
+            if (thread == 0) {
+                isPlayed.await();
+                solver.close();
+                assertThrows(IllegalStateException.class, () -> solver.play(USUAL, secret, 8));
+                return thread;
+            }
+            for (int game = 0; game < 9; game++) {
                 try {
-                    assertEquals(want, solver.play(USUAL, CodeMaker.of(USUAL.parse("6543")), 8));
-                    return true;
+                    assertEquals(want, solver.play(USUAL, secret, 8));
                 } catch (IllegalStateException closed) {
-                    return false;
+                    break;
                 } finally {
                     isPlayed.countDown();
                 }
-            });
-        }
-        ExecutorService threads = Executors.newFixedThreadPool(8);
-        try {
-            List<Future<Boolean>> played = threads.invokeAll(games);
-            for (Future<Boolean> game : played) {
-                game.get();
             }
-            assertEquals(false, played.get(48).get());
-            assertThrows(IllegalStateException.class, () -> solver.guess(USUAL, List.of()));
-        } finally {
-            threads.shutdown();
-        }
+            return thread;
+        });
     }
 
     @Test
