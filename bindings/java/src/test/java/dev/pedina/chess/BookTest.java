@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.DataFiles;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,15 +36,7 @@ final class BookTest {
     /** A position of the known book, its key there and its moves as text. */
     private record Known(Position position, long key, String moves) {}
 
-    private static final List<String> LINES = lines();
-
-    private static List<String> lines() {
-        try {
-            return Files.readAllLines(TestData.FOLDER.resolve("polyglot_book.txt"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
+    private static final List<String> LINES = DataFiles.lines("polyglot_book.txt");
 
     private static byte[] knownBook() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -5,10 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.DataFiles;
 import dev.pedina.internal.Waiting;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -25,12 +24,10 @@ final class EngineTest {
 
     /** The answers that Rust, C and the boards give too. */
     @Test
-    void answersAreThoseOfTheFile() throws IOException {
-        int count = 0;
-        for (String line : Files.readAllLines(TestData.FOLDER.resolve("engine.txt"))) {
-            if (line.isBlank() || line.startsWith("#")) {
-                continue;
-            }
+    void answersAreThoseOfTheFile() {
+        List<String> lines = DataFiles.lines("engine.txt");
+        assertTrue(lines.size() > 30);
+        for (String line : lines) {
             String[] fields = line.split("; ");
             Position position = Position.parse(fields[0]);
             try (Engine engine = new Engine(Long.parseLong(fields[1]) * Long.BYTES)) {
@@ -44,9 +41,7 @@ final class EngineTest {
                         position.uci(best), reply, first.score().toString(),
                         String.valueOf(engine.depth()), String.valueOf(engine.nodes())));
             }
-            count++;
         }
-        assertTrue(count > 30);
     }
 
     @Test

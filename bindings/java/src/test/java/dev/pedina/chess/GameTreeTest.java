@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.chess.GameTree.Node;
 import dev.pedina.chess.pgn.PgnResult;
+import dev.pedina.internal.DataFiles;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -233,7 +234,7 @@ final class GameTreeTest {
 
     @Test
     void filesAreReadAsTheyCome() throws IOException {
-        byte[] file = Files.readAllBytes(TestData.FOLDER.resolve("self_play.pgn"));
+        byte[] file = Files.readAllBytes(DataFiles.FOLDER.resolve("self_play.pgn"));
         String text = new String(file, StandardCharsets.ISO_8859_1);
         int count = text.split("\\[Event ", -1).length - 1;
         List<GameTree> trees = GameTree.read(new ByteArrayInputStream(file)).toList();

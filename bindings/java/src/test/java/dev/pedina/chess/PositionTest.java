@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -119,7 +118,7 @@ final class PositionTest {
     }
 
     @Test
-    void keysAreThoseOfPolyglot() throws IOException {
+    void keysAreThoseOfPolyglot() {
         List<TestData.Key> keys = TestData.keys();
         assertTrue(keys.size() > 100);
         for (TestData.Key key : keys) {

@@ -1,18 +1,17 @@
 package dev.pedina.chess;
 
+import dev.pedina.internal.DataFiles;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The data files of the Rust tests, {@code core/tests/data}: what is true there is true here. */
+/** The positions of the data files of the Rust tests. */
 final class TestData {
-
-    static final Path FOLDER = Path.of("../../core/tests/data");
 
     /** A position with the number of move sequences for some depths. */
     record Perft(String file, String fen, List<Count> counts) {
@@ -46,35 +45,25 @@ final class TestData {
 
     /** All positions of all {@code .perft} files. */
     static List<Perft> perfts() {
-        List<Perft> perfts = new ArrayList<>();
-        try (Stream<Path> files = Files.list(FOLDER)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".perft")).sorted()
-                    .toList()) {
-                for (String[] fields : lines(file)) {
-                    perfts.add(new Perft(file.getFileName().toString(), fields[0], counts(fields)));
-                }
-            }
+        try (Stream<Path> files = Files.list(DataFiles.FOLDER)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".perft")).sorted()
+                    .flatMap(name -> lines(name).map(fields ->
+                            new Perft(name, fields[0], counts(fields))))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return perfts;
     }
 
     /** All positions of the key file. */
-    static List<Key> keys() throws IOException {
-        List<Key> keys = new ArrayList<>();
-        for (String[] fields : lines(FOLDER.resolve("polyglot_keys.txt"))) {
-            keys.add(new Key(fields[0], Long.parseUnsignedLong(fields[1].substring("key ".length()),
-                    16)));
-        }
-        return keys;
+    static List<Key> keys() {
+        return lines("polyglot_keys.txt").map(fields -> new Key(fields[0],
+                Long.parseUnsignedLong(fields[1].substring("key ".length()), 16))).toList();
     }
 
-    private static List<String[]> lines(Path file) throws IOException {
-        return Files.readAllLines(file).stream()
-                .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .map(line -> line.split(" ;"))
-                .toList();
+    private static Stream<String[]> lines(String file) {
+        return DataFiles.lines(file).stream().map(line -> line.split(" ;"));
     }
 
     private static List<Count> counts(String[] fields) {

@@ -1,9 +1,7 @@
 package dev.pedina.konobi;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.pedina.internal.DataFiles;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,8 +11,6 @@ import java.util.Optional;
  * its lines mean.
  */
 final class TestData {
-
-    private static final Path FOLDER = Path.of("../../core/tests/data");
 
     /** A number of sequences of a length; 0 for the first length that has none. */
     record Count(int width, Rules rules, int depth, long sequences) {}
@@ -48,7 +44,7 @@ final class TestData {
     /** All counts. */
     static List<Count> counts() {
         List<Count> counts = new ArrayList<>();
-        for (String line : lines("konobi_perft.txt")) {
+        for (String line : DataFiles.lines("konobi_perft.txt")) {
             String[] words = line.split(" ");
             Ruleset ruleset = switch (words[1]) {
                 case "standard" -> Ruleset.STANDARD;
@@ -73,7 +69,7 @@ final class TestData {
 
     /** All placements. */
     static List<Placement> placements() {
-        return lines("konobi_placements.txt").stream().map(line -> {
+        return DataFiles.lines("konobi_placements.txt").stream().map(line -> {
             List<String> words = List.of(line.split(" "));
             return new Placement(words.get(0), color(words.get(1)), words.subList(2, words.size()));
         }).toList();
@@ -81,7 +77,7 @@ final class TestData {
 
     /** All positions that are won or not. */
     static List<Connected> connected() {
-        return lines("konobi_connected.txt").stream().map(line -> {
+        return DataFiles.lines("konobi_connected.txt").stream().map(line -> {
             String[] words = line.split(" ");
             return new Connected(words[0], words[1].equals("nobody") ? Optional.empty()
                     : Optional.of(color(words[1])));
@@ -90,7 +86,7 @@ final class TestData {
 
     /** All games. */
     static List<Record> games() {
-        return lines("konobi_games.txt").stream().map(line -> {
+        return DataFiles.lines("konobi_games.txt").stream().map(line -> {
             String[] parts = line.split(" \\| ");
             String[] head = parts[0].split(" ");
             return new Record(head[0], Integer.parseInt(head[1]), color(head[2]),
@@ -101,7 +97,7 @@ final class TestData {
     /** All openings that are solved: X where black wins, O where white does. */
     static List<Solved> solved() {
         List<Solved> solved = new ArrayList<>();
-        for (String line : lines("konobi_solved.txt")) {
+        for (String line : DataFiles.lines("konobi_solved.txt")) {
             String[] rows = line.split(" ")[1].split("/");
             for (int row = 0; row < rows.length; row++) {
                 for (int column = 0; column < rows.length; column++) {
@@ -127,18 +123,5 @@ final class TestData {
 
     private static Color color(String word) {
         return Color.valueOf(word.toUpperCase());
-    }
-
-    private static List<String> lines(String name) {
-        try {
-            List<String> lines = Files.readAllLines(FOLDER.resolve(name)).stream()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#")).toList();
-            if (lines.isEmpty()) {
-                throw new AssertionError(name + " has no line");
-            }
-            return lines;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

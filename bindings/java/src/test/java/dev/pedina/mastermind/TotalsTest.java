@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.pedina.internal.DataFiles;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -22,11 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 final class TotalsTest {
 
-    private static final Path DATA = Path.of("../../core/tests/mastermind/data/totals.txt");
-
-    static List<String> lines() throws IOException {
-        return Files.readAllLines(DATA).stream().filter(line -> !line.isBlank()
-                && !line.startsWith("#")).toList();
+    static List<String> lines() {
+        return DataFiles.lines("../mastermind/data/totals.txt");
     }
 
     @ParameterizedTest
@@ -49,7 +45,7 @@ final class TotalsTest {
     }
 
     @Test
-    void theFileHasManyLines() throws IOException {
+    void theFileHasManyLines() {
         assertTrue(lines().size() > 20, lines().toString());
     }
 

@@ -12,10 +12,8 @@ import dev.pedina.chess.Position;
 import dev.pedina.chess.Setup;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.SquareSet;
+import dev.pedina.internal.DataFiles;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -30,10 +28,8 @@ final class SensorsTest {
             "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
 
     @Test
-    void situationsAreReportedAsAPlayerMeansThem() throws IOException {
-        List<String> lines = Files.readAllLines(Path.of("../../core/tests/data/eboard.txt"))
-                .stream()
-                .filter(line -> !line.isEmpty() && !line.startsWith("#")).toList();
+    void situationsAreReportedAsAPlayerMeansThem() {
+        List<String> lines = DataFiles.lines("eboard.txt");
         assertTrue(lines.size() > 40, lines.size() + " lines");
         for (String line : lines) {
             String[] fields = line.split(";");

@@ -14,6 +14,7 @@ import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
 import dev.pedina.chess.SanException;
 import dev.pedina.chess.Square;
+import dev.pedina.internal.DataFiles;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
 final class PgnTest {
 
     /** Games that the engine of the data file played against itself: also what Rust and C read. */
-    private static final Path GAMES = Path.of("../../core/tests/data/self_play.pgn");
+    private static final Path GAMES = DataFiles.FOLDER.resolve("self_play.pgn");
 
     private static final String ANNOTATED = """
             [Event "a \\"quoted\\" name"]

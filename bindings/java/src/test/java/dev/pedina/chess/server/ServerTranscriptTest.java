@@ -20,6 +20,7 @@ import dev.pedina.chess.server.ServerEvent.SubscriptionUpdate;
 import dev.pedina.chess.server.ServerEvent.TakeBackUpdate;
 import dev.pedina.chess.server.ServerEvent.TimerUpdate;
 import dev.pedina.chess.server.ServerEvent.TurnUpdate;
+import dev.pedina.internal.DataFiles;
 
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -46,7 +47,7 @@ import org.junit.jupiter.api.Test;
  */
 final class ServerTranscriptTest {
 
-    private static final Path LIVES = Path.of("../../core/tests/data/server_lives.txt");
+    private static final Path LIVES = DataFiles.FOLDER.resolve("server_lives.txt");
 
     private final Set<EventKind> reported = EnumSet.noneOf(EventKind.class);
 
