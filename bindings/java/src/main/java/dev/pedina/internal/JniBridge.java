@@ -12,12 +12,7 @@ import java.nio.file.StandardCopyOption;
  * <p>Java opens a file in one class loader only. Another class loader gets a copy of its own, which
  * is deleted as soon as it is open.
  */
-final class JniBridge implements Bridge {
-
-    private final LibraryFunctions library = new JniLibraryFunctions();
-    private final ChessFunctions chess = new JniChessFunctions();
-    private final MastermindFunctions mastermind = new JniMastermindFunctions();
-    private final KonobiFunctions konobi = new JniKonobiFunctions();
+final class JniBridge {
 
     private JniBridge() {}
 
@@ -32,9 +27,10 @@ final class JniBridge implements Bridge {
             throw new IOException("its entries for JNI are those of another version: "
                     + e.getMessage(), e);
         }
-        JniBridge bridge = new JniBridge();
+        Bridge bridge = new Bridge(new JniLibraryFunctions(), new JniChessFunctions(),
+                new JniMastermindFunctions(), new JniKonobiFunctions(), JniBridge::allocate);
         try {
-            bridge.library.version();
+            bridge.library().version();
         } catch (UnsatisfiedLinkError e) {
             throw new IOException(
                     "it has no entries for JNI, as the library for C programs has none: take the "
@@ -61,28 +57,7 @@ final class JniBridge implements Bridge {
         }
     }
 
-    @Override
-    public LibraryFunctions library() {
-        return library;
-    }
-
-    @Override
-    public ChessFunctions chess() {
-        return chess;
-    }
-
-    @Override
-    public MastermindFunctions mastermind() {
-        return mastermind;
-    }
-
-    @Override
-    public KonobiFunctions konobi() {
-        return konobi;
-    }
-
-    @Override
-    public NativeMemory.Block allocate(long size) {
+    private static NativeMemory.Block allocate(long size) {
         if (size > Integer.MAX_VALUE) {
             throw new IllegalArgumentException(
                     "over JNI native memory has at most " + Integer.MAX_VALUE + " bytes, not "

@@ -19,8 +19,8 @@ import java.nio.file.Path;
  *
  * <p>A failure is kept and thrown again at each call. A failing static initialiser would show its
  * message at the first call only and answer the following ones with {@code NoClassDefFoundError}.
- * All fields are constants for the just-in-time compiler, so the question costs nothing once it is
- * compiled.
+ * All fields are constants for the just-in-time compiler, as are those of a record, so the question
+ * costs nothing once it is compiled.
  */
 public final class Library {
 
@@ -43,10 +43,6 @@ public final class Library {
 
     private static final String BRIDGE_NAME;
     private static final Bridge BRIDGE;
-    private static final LibraryFunctions LIBRARY;
-    private static final ChessFunctions CHESS;
-    private static final MastermindFunctions MASTERMIND;
-    private static final KonobiFunctions KONOBI;
     private static final NativeLibraryError FAILURE;
 
     static {
@@ -61,10 +57,6 @@ public final class Library {
         }
         BRIDGE_NAME = name;
         BRIDGE = bridge;
-        LIBRARY = bridge == null ? null : bridge.library();
-        CHESS = bridge == null ? null : bridge.chess();
-        MASTERMIND = bridge == null ? null : bridge.mastermind();
-        KONOBI = bridge == null ? null : bridge.konobi();
         FAILURE = failure;
     }
 
@@ -78,7 +70,7 @@ public final class Library {
      */
     public static LibraryFunctions library() {
         requireOpen();
-        return LIBRARY;
+        return BRIDGE.library();
     }
 
     /**
@@ -89,7 +81,7 @@ public final class Library {
      */
     public static ChessFunctions chess() {
         requireOpen();
-        return CHESS;
+        return BRIDGE.chess();
     }
 
     /**
@@ -100,7 +92,7 @@ public final class Library {
      */
     public static MastermindFunctions mastermind() {
         requireOpen();
-        return MASTERMIND;
+        return BRIDGE.mastermind();
     }
 
     /**
@@ -111,13 +103,13 @@ public final class Library {
      */
     public static KonobiFunctions konobi() {
         requireOpen();
-        return KONOBI;
+        return BRIDGE.konobi();
     }
 
     /** Returns new memory outside of the Java heap, all bytes 0. */
     static NativeMemory.Block allocate(long size) {
         requireOpen();
-        return BRIDGE.allocate(size);
+        return BRIDGE.memory().apply(size);
     }
 
     /**

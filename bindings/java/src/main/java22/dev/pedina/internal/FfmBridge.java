@@ -23,17 +23,12 @@ import java.nio.file.Path;
  */
 // The one class of this bridge that does what --enable-native-access is asked for.
 @SuppressWarnings("restricted")
-final class FfmBridge implements Bridge {
+final class FfmBridge {
 
     // Set before the first handle is linked, and not by a static initialiser: denied access and
     // platforms without a linker must be declared as they are.
     private static Linker linker;
     private static SymbolLookup symbols;
-
-    private final LibraryFunctions library = new FfmLibraryFunctions();
-    private final ChessFunctions chess = new FfmChessFunctions();
-    private final MastermindFunctions mastermind = new FfmMastermindFunctions();
-    private final KonobiFunctions konobi = new FfmKonobiFunctions();
 
     private FfmBridge() {}
 
@@ -41,7 +36,8 @@ final class FfmBridge implements Bridge {
         try {
             linker = Linker.nativeLinker();
             symbols = SymbolLookup.libraryLookup(file, Arena.global());
-            return new FfmBridge();
+            return new Bridge(new FfmLibraryFunctions(), new FfmChessFunctions(),
+                    new FfmMastermindFunctions(), new FfmKonobiFunctions(), FfmBridge::allocate);
         } catch (IllegalArgumentException e) {
             throw new IOException(loaderMessage(file, e), e);
         }
@@ -86,28 +82,7 @@ final class FfmBridge implements Bridge {
         return new AssertionError("a call into the native library threw", thrown);
     }
 
-    @Override
-    public LibraryFunctions library() {
-        return library;
-    }
-
-    @Override
-    public ChessFunctions chess() {
-        return chess;
-    }
-
-    @Override
-    public MastermindFunctions mastermind() {
-        return mastermind;
-    }
-
-    @Override
-    public KonobiFunctions konobi() {
-        return konobi;
-    }
-
-    @Override
-    public NativeMemory.Block allocate(long size) {
+    private static NativeMemory.Block allocate(long size) {
         // Shared, because any thread may close it; the lock of NativeMemory keeps the threads
         // apart.
         Arena arena = Arena.ofShared();
