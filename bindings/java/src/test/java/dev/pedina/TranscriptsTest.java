@@ -53,8 +53,12 @@ final class TranscriptsTest {
 
         abstract byte[] takeOutput(int peer);
 
-        /** What is not a line that somebody sends or receives. */
-        abstract void happens(String line);
+        abstract void close(int peer);
+
+        /** What is neither a line that somebody sends or receives, nor an end. */
+        void happens(String line) {
+            throw new AssertionError(line);
+        }
 
         abstract boolean isDone();
 
@@ -99,7 +103,13 @@ final class TranscriptsTest {
                 Matcher matcher = pattern.matcher(line);
                 if (!matcher.matches()) {
                     requireSilence(line);
-                    happens(line);
+                    if (line.endsWith(" closes")) {
+                        close(names.indexOf(line.replace(" closes", "")));
+                    } else if (line.equals("end")) {
+                        assertTrue(isDone());
+                    } else {
+                        happens(line);
+                    }
                     continue;
                 }
                 int peer = names.indexOf(matcher.group(1));
@@ -109,7 +119,7 @@ final class TranscriptsTest {
                     boolean isLast = text.endsWith(" (and closes)");
                     send(peer, isLast ? text.replace(" (and closes)", "") : text + end);
                     if (isLast) {
-                        happens(names.get(peer) + " closes");
+                        close(peer);
                     }
                     continue;
                 }
@@ -159,17 +169,15 @@ final class TranscriptsTest {
         }
 
         @Override
+        void close(int peer) {
+            table.leave(Color.values()[peer], now);
+        }
+
+        /** So many seconds pass. */
+        @Override
         void happens(String line) {
-            if (line.endsWith(" closes")) {
-                int peer = names.indexOf(line.replace(" closes", ""));
-                table.leave(Color.values()[peer], now);
-            } else if (line.endsWith(" s")) {
-                now += Long.parseLong(line.replace(" s", "")) * 1000;
-                table.tick(now);
-            } else {
-                assertEquals("end", line);
-                assertTrue(isDone());
-            }
+            now += Long.parseLong(line.replace(" s", "")) * 1000;
+            table.tick(now);
         }
 
         @Override
@@ -202,15 +210,14 @@ final class TranscriptsTest {
         }
 
         @Override
+        void close(int peer) {
+            table.finish(Player.values()[peer]);
+        }
+
+        @Override
         void happens(String line) {
-            if (line.equals("second connects")) {
-                table.join();
-            } else if (line.endsWith(" closes")) {
-                table.finish(Player.values()[names.indexOf(line.replace(" closes", ""))]);
-            } else {
-                assertEquals("end", line);
-                assertTrue(isDone());
-            }
+            assertEquals("second connects", line);
+            table.join();
         }
 
         @Override
@@ -247,13 +254,9 @@ final class TranscriptsTest {
             if (kind.equals("short")) {
                 for (int peer = 0; peer <= WATCHER; peer++) {
                     String text = new String(takeOutput(peer), StandardCharsets.UTF_8);
-                    shown(peer, text.split("ROUND 1 MAKER 1\n", 2)[1]);
+                    super.received.get(peer).append(text.split("ROUND 1 MAKER 1\n", 2)[1]);
                 }
             }
-        }
-
-        private void shown(int peer, String text) {
-            super.received.get(peer).append(text);
         }
 
         @Override
@@ -267,13 +270,8 @@ final class TranscriptsTest {
         }
 
         @Override
-        void happens(String line) {
-            if (line.endsWith(" closes")) {
-                table.finish(names.indexOf(line.replace(" closes", "")));
-            } else {
-                assertEquals("end", line);
-                assertTrue(isDone());
-            }
+        void close(int peer) {
+            table.finish(peer);
         }
 
         @Override

@@ -24,8 +24,7 @@ final class DrawingTest {
     @Test
     void picturesAreTheCommittedOnes() throws IOException {
         List<String> actions = TestData.games().stream().filter(game ->
-                game.name().equals("match1")).findFirst()
-                .orElseThrow().steps().stream().filter(step -> !step.startsWith("!")).toList();
+                game.name().equals("match1")).findFirst().orElseThrow().actions();
         Game won = new Game(10).replay(String.join(" ", actions));
         Game before = new Game(10).replay(String.join(" ", actions.subList(0, 36)));
         assertEquals(Files.readString(PICTURES.resolve("konobi-game.svg")),
@@ -78,8 +77,7 @@ final class DrawingTest {
             for (PieRule pieRule : List.of(PieRule.SWAP_SIDES, PieRule.SWAP_PIECES)) {
                 Game game = new Game(Position.start(record.width(), new Rules(Ruleset.STANDARD,
                         pieRule)));
-                List<String> steps = record.steps().stream().filter(step -> !step.startsWith("!"))
-                        .toList();
+                List<String> steps = record.actions();
                 if (pieRule == PieRule.SWAP_PIECES && steps.contains("swap")) {
                     steps = steps.subList(0, 2); // The stones stand elsewhere after it.
                 }

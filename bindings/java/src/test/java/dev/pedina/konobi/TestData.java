@@ -30,6 +30,11 @@ final class TestData {
     /** A game: the steps are actions and refusals such as {@code !b2=weak}. */
     record Record(String name, int width, Color winner, List<String> steps) {
 
+        /** The steps that are not refused. */
+        List<String> actions() {
+            return steps.stream().filter(step -> !step.startsWith("!")).toList();
+        }
+
         @Override
         public String toString() {
             return name;

@@ -9,7 +9,6 @@ import dev.pedina.chess.Color;
 import dev.pedina.chess.Ending;
 import dev.pedina.chess.Level;
 import dev.pedina.chess.Period;
-import dev.pedina.chess.Position;
 import dev.pedina.chess.Reason;
 import dev.pedina.chess.TimeControl;
 
@@ -63,11 +62,9 @@ final class OpponentTest {
                     continue;
                 }
                 // The person plays any legal move.
-                Position position = server.game().position();
                 number = number * 1_103_515_245 + 12_345 & 0x7FFF_FFFF;
-                var moves = position.legalMoves();
-                ServerFixturePlayer.play(server, position, moves.get((number >> 8)
-                        % moves.size()));
+                var moves = server.game().position().legalMoves();
+                ServerFixture.play(server, moves.get((number >> 8) % moves.size()));
             }
             assertTrue(slices > 2 * server.historyLength(), "it thinks in slices");
             Ending ending = server.ending().orElseThrow();

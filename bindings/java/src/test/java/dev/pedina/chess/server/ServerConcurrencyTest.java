@@ -165,8 +165,7 @@ final class ServerConcurrencyTest {
         server.start();
         for (int ply = 0; ply < 60 && server.situation() == ServerSituation.RUNNING; ply++) {
             List<Move> legal = server.game().position().legalMoves();
-            ServerFixturePlayer.play(server, server.game().position(),
-                    legal.get(random.nextInt(legal.size())));
+            ServerFixture.play(server, legal.get(random.nextInt(legal.size())));
         }
         return server.game();
     }

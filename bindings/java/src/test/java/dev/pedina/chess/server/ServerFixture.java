@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.pedina.chess.Reason;
 import dev.pedina.chess.Color;
+import dev.pedina.chess.Move;
 import dev.pedina.chess.Piece;
+import dev.pedina.chess.Position;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.TimeControl;
 
@@ -96,6 +98,13 @@ final class ServerFixture {
         for (String move : moves.split(" ")) {
             server.applyMove(server.turn(), step(move));
         }
+    }
+
+    /** Plays a legal move of the side to move, with its promotion. */
+    static void play(GameServer server, Move move) {
+        Position position = server.game().position();
+        server.applyMove(position.turn(), step(position.uci(move).substring(0, 4)));
+        move.promotion().ifPresent(role -> server.promote(position.turn(), role));
     }
 
     /** Records every event from now on but the one of its own subscription. */

