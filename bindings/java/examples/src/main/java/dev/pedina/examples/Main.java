@@ -21,8 +21,6 @@ import java.util.Map;
  */
 public final class Main {
 
-    private static final int USAGE = 2;
-
     private Main() {}
 
     /** The programs, in the order in which they are listed. */
@@ -54,7 +52,7 @@ public final class Main {
         Program program = arguments.isEmpty() ? null : programs().get(arguments.get(0));
         if (program == null) {
             output.println("Name a program: " + String.join(", ", programs().keySet()) + ".");
-            return USAGE;
+            return Program.USAGE;
         }
         return program.run(arguments.subList(1, arguments.size()), input, output);
     }

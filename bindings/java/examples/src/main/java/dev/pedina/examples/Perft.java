@@ -14,8 +14,6 @@ import java.util.List;
  */
 public final class Perft implements Program {
 
-    private static final int USAGE = 2;
-
     @Override
     public int run(List<String> arguments, BufferedReader input, PrintStream output)
             throws IOException {

@@ -16,7 +16,6 @@ import java.util.Optional;
  */
 public final class ChessProgram implements Program {
 
-    private static final int USAGE = 2;
     private static final String COLORS = "--colors";
 
     /** Why a line is refused, with the numbers of the protocol. */

@@ -23,7 +23,6 @@ import java.util.Optional;
  */
 public final class KonobiProgram implements Program {
 
-    private static final int USAGE = 2;
     /** The turn that may begin with a swap. */
     private static final int SWAP_TURN = 2;
 

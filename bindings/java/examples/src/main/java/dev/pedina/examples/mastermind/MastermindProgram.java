@@ -22,8 +22,6 @@ import java.util.List;
  */
 public final class MastermindProgram implements Program {
 
-    private static final int USAGE = 2;
-
     @Override
     public int run(List<String> arguments, BufferedReader input, PrintStream output) {
         Settings settings = Settings.DEFAULT;

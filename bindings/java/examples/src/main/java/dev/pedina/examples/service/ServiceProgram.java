@@ -42,7 +42,7 @@ public final class ServiceProgram implements Program {
             throws IOException {
         if (!arguments.isEmpty()) {
             output.print("Give no arguments, and one of these on each line of the input:\n" + HELP);
-            return 2;
+            return USAGE;
         }
         Session session = new Session(output);
         for (String line = input.readLine(); line != null; line = input.readLine()) {
