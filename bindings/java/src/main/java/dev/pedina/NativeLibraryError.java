@@ -65,11 +65,7 @@ public final class NativeLibraryError extends LinkageError {
         this.reason = reason;
     }
 
-    /**
-     * Returns why the native library cannot be used.
-     *
-     * @return the reason
-     */
+    /** {@return why the native library cannot be used} */
     public Reason reason() {
         return reason;
     }

@@ -97,11 +97,7 @@ abstract sealed class Board permits Position {
         return new SquareSet(squares[0]);
     }
 
-    /**
-     * Returns whether the side to move is in check.
-     *
-     * @return true if a piece attacks its king
-     */
+    /** {@return whether the side to move is in check} */
     public boolean isCheck() {
         return !checkers().isEmpty();
     }

@@ -66,11 +66,7 @@ public final class Clock {
         this.words = words;
     }
 
-    /**
-     * Returns a snapshot: a clock of its own, in the same state.
-     *
-     * @return the copy
-     */
+    /** {@return a snapshot: a clock of its own, in the same state} */
     public Clock copy() {
         return new Clock(words.clone());
     }
@@ -180,22 +176,14 @@ public final class Clock {
         return limit(deadline[0]);
     }
 
-    /**
-     * Returns whose turn it is.
-     *
-     * @return the side to move
-     */
+    /** {@return whose turn it is} */
     public Color turn() {
         byte[] color = Outputs.bytes();
         Calls.require(Library.chess().clockTurn(words, color));
         return Color.ofCode(color[0]);
     }
 
-    /**
-     * Returns whether the clock runs.
-     *
-     * @return false if it is stopped
-     */
+    /** {@return whether the clock runs} */
     public boolean isRunning() {
         byte[] isRunning = Outputs.bytes();
         Calls.require(Library.chess().clockIsRunning(words, isRunning));

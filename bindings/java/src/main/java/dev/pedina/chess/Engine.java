@@ -313,11 +313,7 @@ public final class Engine implements AutoCloseable {
         });
     }
 
-    /**
-     * Returns how many nodes the search has visited.
-     *
-     * @return the number
-     */
+    /** {@return how many nodes the search has visited} */
     public long nodes() {
         return progress().getLong(0);
     }

@@ -37,11 +37,7 @@ public final class EpdException extends PedinaException {
         this.offset = offset;
     }
 
-    /**
-     * Returns the refused text.
-     *
-     * @return the text, whole
-     */
+    /** {@return the refused text, whole} */
     public String text() {
         return text;
     }

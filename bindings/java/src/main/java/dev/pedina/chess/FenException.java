@@ -47,20 +47,12 @@ public final class FenException extends PedinaException {
         this.offset = report[1];
     }
 
-    /**
-     * Returns the refused text.
-     *
-     * @return the text, whole
-     */
+    /** {@return the refused text, whole} */
     public String text() {
         return text;
     }
 
-    /**
-     * Returns which part of the text is wrong.
-     *
-     * @return the reason
-     */
+    /** {@return which part of the text is wrong} */
     public Reason reason() {
         return reason;
     }

@@ -88,11 +88,7 @@ public final class Game {
         return history;
     }
 
-    /**
-     * Returns a snapshot: a game of its own, in the same state.
-     *
-     * @return the copy
-     */
+    /** {@return a snapshot: a game of its own, in the same state} */
     public Game copy() {
         return new Game(rule, words.clone(), history.clone());
     }
@@ -190,11 +186,7 @@ public final class Game {
         return lengths(0);
     }
 
-    /**
-     * Returns how many moves that were taken back can be played again.
-     *
-     * @return the number of moves
-     */
+    /** {@return how many moves that were taken back can be played again} */
     public int redoLength() {
         return lengths(1);
     }

@@ -63,11 +63,7 @@ public final class IllegalMoveException extends PedinaException {
         return move;
     }
 
-    /**
-     * Returns why the move is refused.
-     *
-     * @return the reason
-     */
+    /** {@return why the move is refused} */
     public Reason reason() {
         return reason;
     }

@@ -73,11 +73,7 @@ public record Move(Square from, Square to, Optional<Role> promotion) {
         return new Move(from, to, Optional.of(Objects.requireNonNull(promotion, "promotion")));
     }
 
-    /**
-     * Returns whether this is the null move.
-     *
-     * @return true for {@link #NULL} alone
-     */
+    /** {@return whether this is the null move, as {@link #NULL} alone is} */
     public boolean isNull() {
         return equals(NULL);
     }
@@ -94,11 +90,7 @@ public record Move(Square from, Square to, Optional<Role> promotion) {
         return promotion.isPresent() ? squares + promotion.get().letter() : squares;
     }
 
-    /**
-     * Returns {@link #uci()}.
-     *
-     * @return such as {@code e2e4}
-     */
+    /** {@return {@link #uci()}, such as {@code e2e4}} */
     @Override
     public String toString() {
         return uci();

@@ -62,11 +62,7 @@ public enum Piece {
         return Color.ofCode(ordinal() / ROLES);
     }
 
-    /**
-     * Returns what this piece is.
-     *
-     * @return the role
-     */
+    /** {@return the role of this piece} */
     public Role role() {
         return Role.ofCode(ordinal() % ROLES + 1);
     }

@@ -61,11 +61,7 @@ public enum Problem {
      */
     MANY_MOVES;
 
-    /**
-     * Returns the problem in words.
-     *
-     * @return such as {@code white has more than one king}
-     */
+    /** {@return the problem in words, such as {@code white has more than one king}} */
     public String text() {
         return Library.chess().problemText(1 << ordinal());
     }

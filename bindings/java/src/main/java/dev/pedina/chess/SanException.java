@@ -43,20 +43,12 @@ public final class SanException extends PedinaException {
                 .length();
     }
 
-    /**
-     * Returns the refused text.
-     *
-     * @return the text as it came in
-     */
+    /** {@return the refused text as it came in} */
     public String text() {
         return text;
     }
 
-    /**
-     * Returns why the text is refused.
-     *
-     * @return the reason
-     */
+    /** {@return why the text is refused} */
     public Reason reason() {
         return reason;
     }

@@ -219,11 +219,7 @@ public final class Setup {
         return enPassant(Objects.requireNonNull(square, "square").code());
     }
 
-    /**
-     * Returns this setup without an en passant square.
-     *
-     * @return the changed copy
-     */
+    /** {@return this setup without an en passant square} */
     public Setup withoutEnPassant() {
         return enPassant((byte) ChessNumbers.NO_SQUARE);
     }

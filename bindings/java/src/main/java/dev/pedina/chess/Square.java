@@ -145,11 +145,7 @@ public enum Square {
         return ordinal() / SIDE;
     }
 
-    /**
-     * Returns the name of this square in lower case.
-     *
-     * @return such as {@code e4}
-     */
+    /** {@return the name of this square in lower case, such as {@code e4}} */
     @Override
     public String toString() {
         return new String(new char[] {(char) ('a' + file()), (char) ('1' + rank())});

@@ -51,11 +51,7 @@ public record SquareSet(long bits) implements Iterable<Square> {
         return Long.bitCount(bits);
     }
 
-    /**
-     * Returns whether no square is in this set.
-     *
-     * @return true for the empty set
-     */
+    /** {@return whether no square is in this set} */
     public boolean isEmpty() {
         return bits == 0;
     }
@@ -110,11 +106,7 @@ public record SquareSet(long bits) implements Iterable<Square> {
         return new SquareSet(bits & ~other.bits);
     }
 
-    /**
-     * Returns the squares that are not in this set.
-     *
-     * @return the complement
-     */
+    /** {@return the squares that are not in this set} */
     public SquareSet complement() {
         return new SquareSet(~bits);
     }
@@ -139,11 +131,7 @@ public record SquareSet(long bits) implements Iterable<Square> {
                 .mapToObj(rest -> Square.at(Long.numberOfTrailingZeros(rest)));
     }
 
-    /**
-     * Returns the names of the squares.
-     *
-     * @return such as {@code {e4, f6}}
-     */
+    /** {@return the names of the squares, such as {@code {e4, f6}}} */
     @Override
     public String toString() {
         StringJoiner names = new StringJoiner(", ", "{", "}");

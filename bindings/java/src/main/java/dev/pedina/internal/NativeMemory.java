@@ -88,11 +88,7 @@ public final class NativeMemory implements AutoCloseable {
         return ofBytes(Math.multiplyExact(count, Long.BYTES));
     }
 
-    /**
-     * Returns how large the memory is, closed or not.
-     *
-     * @return bytes
-     */
+    /** {@return how many bytes the memory has, closed or not} */
     public long size() {
         return size;
     }

@@ -44,11 +44,7 @@ public sealed interface Action {
             Objects.requireNonNull(at, "at");
         }
 
-        /**
-         * Returns the name of the point.
-         *
-         * @return such as {@code c3}
-         */
+        /** {@return the name of the point, such as {@code c3}} */
         @Override
         public String toString() {
             return at.toString();

@@ -95,11 +95,7 @@ public final class Game {
         return new Game(words, history);
     }
 
-    /**
-     * Returns a snapshot: a game of its own, in the same state.
-     *
-     * @return the copy
-     */
+    /** {@return a snapshot: a game of its own, in the same state} */
     public Game copy() {
         return new Game(words.clone(), history.clone());
     }
@@ -218,11 +214,7 @@ public final class Game {
         return (int) length[0];
     }
 
-    /**
-     * Returns how many actions that were taken back can be played again.
-     *
-     * @return the number of actions
-     */
+    /** {@return how many actions that were taken back can be played again} */
     public int redoLength() {
         long[] redoLength = Outputs.longs();
         Calls.require(Library.konobi().gameLengths(words, Outputs.longs(), redoLength));

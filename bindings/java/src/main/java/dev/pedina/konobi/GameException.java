@@ -45,11 +45,7 @@ public final class GameException extends PedinaException {
         Calls.require(status);
     }
 
-    /**
-     * Returns why it is refused.
-     *
-     * @return the reason
-     */
+    /** {@return why it is refused} */
     public Reason reason() {
         return reason;
     }

@@ -60,11 +60,7 @@ public final class IllegalActionException extends PedinaException {
         return action;
     }
 
-    /**
-     * Returns why the action is refused.
-     *
-     * @return the reason
-     */
+    /** {@return why the action is refused} */
     public Reason reason() {
         return reason;
     }

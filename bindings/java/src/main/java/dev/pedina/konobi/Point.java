@@ -108,11 +108,7 @@ public record Point(int column, int row) implements Comparable<Point> {
         return Integer.compare(code(), other.code());
     }
 
-    /**
-     * Returns the name of this point.
-     *
-     * @return such as {@code c3}
-     */
+    /** {@return the name of this point, such as {@code c3}} */
     @Override
     public String toString() {
         return (char) ('a' + column) + Integer.toString(row + 1);

@@ -65,11 +65,7 @@ public final class PointSet implements Iterable<Point> {
         return size;
     }
 
-    /**
-     * Returns whether no point is in this set.
-     *
-     * @return true for the empty set
-     */
+    /** {@return whether no point is in this set} */
     public boolean isEmpty() {
         return equals(EMPTY);
     }
@@ -179,11 +175,7 @@ public final class PointSet implements Iterable<Point> {
         return Arrays.hashCode(rows);
     }
 
-    /**
-     * Returns the names of the points.
-     *
-     * @return such as {@code {c3, d4}}
-     */
+    /** {@return the names of the points, such as {@code {c3, d4}}} */
     @Override
     public String toString() {
         StringJoiner names = new StringJoiner(", ", "{", "}");

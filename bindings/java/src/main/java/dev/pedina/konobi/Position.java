@@ -249,11 +249,7 @@ public final class Position {
         return mustPass[0] != 0;
     }
 
-    /**
-     * Returns whether the side to move may use the pie rule.
-     *
-     * @return true if it may
-     */
+    /** {@return whether the side to move may use the pie rule} */
     public boolean canSwap() {
         byte[] canSwap = Outputs.bytes();
         Calls.require(Library.konobi().canSwap(words, canSwap));

@@ -34,20 +34,12 @@ public final class PositionTextException extends PedinaException {
                 .orElseThrow(() -> Calls.unexpected(status));
     }
 
-    /**
-     * Returns the refused text.
-     *
-     * @return the text as it came in
-     */
+    /** {@return the refused text as it came in} */
     public String text() {
         return text;
     }
 
-    /**
-     * Returns what is wrong with it.
-     *
-     * @return the reason
-     */
+    /** {@return what is wrong with it} */
     public Reason reason() {
         return reason;
     }

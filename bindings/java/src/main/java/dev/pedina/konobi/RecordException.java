@@ -72,20 +72,12 @@ public final class RecordException extends PedinaException {
         return entry;
     }
 
-    /**
-     * Returns where the refused part begins.
-     *
-     * @return the index of its first character
-     */
+    /** {@return the index of the first character that is refused} */
     public int offset() {
         return offset;
     }
 
-    /**
-     * Returns why it is refused.
-     *
-     * @return the reason
-     */
+    /** {@return why it is refused} */
     public Reason reason() {
         return reason;
     }

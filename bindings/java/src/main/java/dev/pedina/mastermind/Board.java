@@ -38,20 +38,12 @@ public record Board(Variant variant, int size, List<Row> rows, Optional<Code> op
         Objects.requireNonNull(openGuess, "openGuess");
     }
 
-    /**
-     * Returns whether the code was found.
-     *
-     * @return whether the last row is perfect
-     */
+    /** {@return whether the code was found: whether the last row is perfect} */
     public boolean isSolved() {
         return !rows.isEmpty() && rows.get(rows.size() - 1).feedback().isPerfect(variant.pegs());
     }
 
-    /**
-     * Returns whether the code was found or no row is left.
-     *
-     * @return whether there can be no other guess
-     */
+    /** {@return whether the code was found or no row is left} */
     public boolean hasEnded() {
         return rows.size() >= size || isSolved();
     }

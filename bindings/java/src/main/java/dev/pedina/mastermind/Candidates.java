@@ -149,11 +149,7 @@ public final class Candidates implements Iterable<Code> {
         return (set[number / Long.SIZE] >>> number & 1) != 0;
     }
 
-    /**
-     * Returns what is played.
-     *
-     * @return the variant
-     */
+    /** {@return the variant that is played} */
     public Variant variant() {
         return variant;
     }

@@ -84,11 +84,7 @@ public final class Code implements Comparable<Code> {
         return Long.hashCode(bits);
     }
 
-    /**
-     * Returns the code as digits from 1, with A for 10 and B for 11.
-     *
-     * @return such as {@code 1122}
-     */
+    /** {@return the code as digits from 1, with A for 10 and B for 11, such as {@code 1122}} */
     @Override
     public String toString() {
         byte[] buffer = new byte[MastermindNumbers.DIGITS_SIZE];

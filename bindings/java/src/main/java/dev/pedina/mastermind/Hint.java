@@ -30,11 +30,7 @@ public record Hint(Code guess, long codes, long largest, long squares, int parts
         Objects.requireNonNull(guess, "guess");
     }
 
-    /**
-     * Returns how many codes are left on average.
-     *
-     * @return the expected size of a cell
-     */
+    /** {@return how many codes are left on average} */
     public double expectedSize() {
         return (double) squares / codes;
     }

@@ -48,11 +48,7 @@ public final class MastermindException extends PedinaException {
         throw Calls.unexpected(status);
     }
 
-    /**
-     * Returns what is wrong.
-     *
-     * @return the reason
-     */
+    /** {@return what is wrong} */
     public Reason reason() {
         return reason;
     }

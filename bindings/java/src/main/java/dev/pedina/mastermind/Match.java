@@ -117,11 +117,7 @@ public final class Match {
         return bytes;
     }
 
-    /**
-     * Returns a snapshot: a match of its own, in the same state, without listeners.
-     *
-     * @return the copy
-     */
+    /** {@return a snapshot: a match of its own, in the same state, without listeners} */
     public Match copy() {
         return new Match(words.clone());
     }
@@ -266,40 +262,24 @@ public final class Match {
 
     // State
 
-    /**
-     * Returns what the match is played with.
-     *
-     * @return the settings
-     */
+    /** {@return the settings that the match is played with} */
     public Settings settings() {
         return settings;
     }
 
-    /**
-     * Returns what is played.
-     *
-     * @return the variant
-     */
+    /** {@return the variant that is played} */
     public Variant variant() {
         return variant;
     }
 
-    /**
-     * Returns what the match waits for.
-     *
-     * @return what has to come next
-     */
+    /** {@return what the match waits for} */
     public Awaited awaited() {
         byte[] status = Outputs.bytes();
         require(Library.mastermind().matchStatus(words, status));
         return Awaited.values()[status[0]];
     }
 
-    /**
-     * Returns whether the match is over.
-     *
-     * @return whether nothing is awaited any more
-     */
+    /** {@return whether the match is over} */
     public boolean isOver() {
         return awaited() == Awaited.NOTHING;
     }

@@ -106,11 +106,7 @@ public final class OptimalTree implements CodeBreaker {
         return new OptimalTree(new Variant(copy[0], copy[1], copy[HEAD - 1] != 0), tree);
     }
 
-    /**
-     * Returns what the tree is for.
-     *
-     * @return the variant
-     */
+    /** {@return the variant that the tree is for} */
     public Variant variant() {
         return variant;
     }
@@ -134,11 +130,7 @@ public final class OptimalTree implements CodeBreaker {
         return new Code(guess[0]);
     }
 
-    /**
-     * Returns what the tree is for, for logs.
-     *
-     * @return a text whose form may change
-     */
+    /** {@return what the tree is for, for logs: a text whose form may change} */
     @Override
     public String toString() {
         return "optimal tree for " + variant;

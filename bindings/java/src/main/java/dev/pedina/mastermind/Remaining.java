@@ -105,20 +105,12 @@ public final class Remaining implements Iterable<Code> {
         return new Remaining(variant, rows, words, most);
     }
 
-    /**
-     * Returns what is played.
-     *
-     * @return the variant
-     */
+    /** {@return the variant that is played} */
     public Variant variant() {
         return variant;
     }
 
-    /**
-     * Returns the rows.
-     *
-     * @return an unmodifiable list
-     */
+    /** {@return the rows, in an unmodifiable list} */
     public List<Row> rows() {
         return rows;
     }
@@ -242,11 +234,7 @@ public final class Remaining implements Iterable<Code> {
                 isSmallest[0] != 0));
     }
 
-    /**
-     * Returns variant and rows, for logs.
-     *
-     * @return a text whose form may change
-     */
+    /** {@return variant and rows, for logs: a text whose form may change} */
     @Override
     public String toString() {
         return variant + " " + rows;

@@ -90,20 +90,12 @@ public final class Solver implements CodeBreaker, AutoCloseable {
         return guess(Candidates.of(played, rows));
     }
 
-    /**
-     * Returns what is played.
-     *
-     * @return the variant
-     */
+    /** {@return the variant that is played} */
     public Variant variant() {
         return variant;
     }
 
-    /**
-     * Returns how guesses are picked.
-     *
-     * @return the strategy
-     */
+    /** {@return the strategy that picks the guesses} */
     public Strategy strategy() {
         return strategy;
     }

@@ -89,11 +89,7 @@ public enum Strategy implements CodeBreaker {
             return (double) total / Arrays.stream(solved).sum();
         }
 
-        /**
-         * Returns how many guesses the longest game takes.
-         *
-         * @return the number of guesses
-         */
+        /** {@return how many guesses the longest game takes} */
         public int longest() {
             return solved.length;
         }

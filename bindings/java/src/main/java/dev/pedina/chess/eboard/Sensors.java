@@ -99,20 +99,12 @@ public final class Sensors {
         return new SquareSet(targets[0]);
     }
 
-    /**
-     * Returns a snapshot: sensors of their own, in the same state.
-     *
-     * @return the copy
-     */
+    /** {@return a snapshot: sensors of their own, in the same state} */
     public Sensors copy() {
         return new Sensors(position, words.clone());
     }
 
-    /**
-     * Returns the position that the board follows.
-     *
-     * @return the one that was handed in last
-     */
+    /** {@return the position that the board follows: the one that was handed in last} */
     public Position position() {
         return position;
     }

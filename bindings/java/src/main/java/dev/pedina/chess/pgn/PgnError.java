@@ -29,11 +29,7 @@ public record PgnError(Reason reason, long offset, int line) {
         Objects.requireNonNull(reason, "reason");
     }
 
-    /**
-     * Returns what is wrong in words.
-     *
-     * @return such as {@code line 12: tag or word too long}
-     */
+    /** {@return what is wrong in words, such as {@code line 12: tag or word too long}} */
     @Override
     public String toString() {
         return "line " + line + ": " + reason.explanation();

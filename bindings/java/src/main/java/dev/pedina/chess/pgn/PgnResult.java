@@ -30,11 +30,7 @@ public enum PgnResult {
         this.text = text;
     }
 
-    /**
-     * Returns its text in a file.
-     *
-     * @return such as {@code 1-0}
-     */
+    /** {@return its text in a file, such as {@code 1-0}} */
     public String text() {
         return text;
     }

@@ -101,11 +101,7 @@ public enum EventKind {
         return kind == this;
     }
 
-    /**
-     * Returns the identifier in the protocol of the service.
-     *
-     * @return such as {@code TurnUpdateEvent}
-     */
+    /** {@return the identifier in the protocol of the service, such as {@code TurnUpdateEvent}} */
     public String identifier() {
         return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_EVENT, ordinal());
     }

@@ -62,11 +62,7 @@ public record GameSituation(Kind kind, Optional<Square> promotingPawn) {
         return new GameSituation(Kind.PROMOTION, Optional.of(Objects.requireNonNull(pawn, "pawn")));
     }
 
-    /**
-     * Returns the identifier in the protocol of the service.
-     *
-     * @return such as {@code Checkmate}
-     */
+    /** {@return the identifier in the protocol of the service, such as {@code Checkmate}} */
     public String identifier() {
         return Servers.identifier(ChessNumbers.IDENTIFIER_KIND_GAME_SITUATION, kind.ordinal());
     }

@@ -48,11 +48,7 @@ public final class ServerException extends PedinaException {
         }
     }
 
-    /**
-     * Returns why the call is refused.
-     *
-     * @return the reason
-     */
+    /** {@return why the call is refused} */
     public Reason reason() {
         return reason;
     }

@@ -30,11 +30,7 @@ import java.util.Optional;
  */
 public sealed interface ServerView permits LiveServer, ServerState {
 
-    /**
-     * Returns the stage in the life of the server.
-     *
-     * @return the situation
-     */
+    /** {@return the stage in the life of the server} */
     ServerSituation situation();
 
     /**
@@ -44,11 +40,7 @@ public sealed interface ServerView permits LiveServer, ServerState {
      */
     List<Integer> subscriptions();
 
-    /**
-     * Returns what is special about the game, from the point of view of the side to move.
-     *
-     * @return the situation
-     */
+    /** {@return what is special about the game, from the point of view of the side to move} */
     GameSituation gameSituation();
 
     /**
