@@ -31,6 +31,10 @@ final class NumbersTest {
         "konobi.PieRule, PIE_RULE_",
         "konobi.Link$Kind, LINK_KIND_", "konobi.Ending$Cause, CAUSE_", "konobi.Notation, NOTATION_",
         "mastermind.PegKind, PEG_KIND_", "mastermind.Genetic$Level, LEVEL_",
+        "chess.CommentPlace, COMMENT_PLACE_", "chess.session.Standing, STANDING_",
+        "chess.session.Refusal, REFUSAL_", "chess.session.TableEnd, TABLE_END_",
+        "konobi.Seating, SEATING_", "konobi.TableEnd, TABLE_END_",
+        "mastermind.LineRefusal, REFUSAL_", "mastermind.TableEnd, TABLE_END_",
     })
     void enumsHaveTheOrderOfThoseInC(String type, String prefix)
     throws ReflectiveOperationException {
