@@ -32,16 +32,12 @@ final class BridgeUseTest {
             "column", "a Point unpacks them itself",
             "row", "a Point unpacks them itself");
 
-    /** Of the sessions of all games, which Java does not offer yet. */
-    private static final Pattern SESSION = Pattern.compile("(door|table|client)[A-Z].*");
-
     @Test
     void everyFunctionIsUsed() throws IOException {
         Set<String> unused = new TreeSet<>();
         unused.addAll(unused(ChessFunctions.class, "dev/pedina/chess"));
         unused.addAll(unused(MastermindFunctions.class, "dev/pedina/mastermind"));
         unused.addAll(unused(KonobiFunctions.class, "dev/pedina/konobi"));
-        unused.removeIf(name -> SESSION.matcher(name).matches());
         unused.addAll(unused(LibraryFunctions.class, "dev/pedina"));
         unused.removeAll(NOT_USED.keySet());
         assertEquals(Set.of(), unused);
