@@ -2138,7 +2138,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_limits {
     uint32_t noise;
     /** Which errors the noise makes: another seed, another game. */
     uint32_t seed;
-    /** 0. */
+    /** Ignored; best 0. */
     uint32_t reserved;
 } pdn_chess_limits;
 

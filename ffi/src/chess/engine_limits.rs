@@ -52,7 +52,7 @@ pub struct pdn_chess_limits {
     pub noise: u32,
     /// Which errors the noise makes: another seed, another game.
     pub seed: u32,
-    /// 0.
+    /// Ignored; best 0.
     pub reserved: u32,
 }
 
