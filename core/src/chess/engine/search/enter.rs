@@ -76,8 +76,8 @@ impl Engine {
         }
     }
 
-    /// Whether the entry causes a cutoff. Its key contains little of the halfmove clock, so close to
-    /// the fifty-move rule the table decides nothing.
+    /// Whether the entry causes a cutoff. Its key contains little of the halfmove clock, so close
+    /// to the fifty-move rule the table decides nothing.
     fn is_decided_by(&self, entry: &Entry) -> bool {
         let node = &self.node;
         !node.is(Node::PV)
