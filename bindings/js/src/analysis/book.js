@@ -177,11 +177,7 @@ export class BookBuilder {
     return this;
   }
 
-  /**
-   * Returns the file: all entries so far.
-   *
-   * @returns {Uint8Array}
-   */
+  /** Returns the file: all entries so far. @returns {Uint8Array} */
   toBytes() {
     residence.release();
     return new Uint8Array(this.words.buffer).slice(0, this.#length);

@@ -153,7 +153,6 @@ export class Epd {
    * Says whether another line has the same position and operations, however it is written.
    *
    * @param {unknown} other
-   * @returns {boolean}
    */
   equals(other) {
     const list = (/** @type {Epd} */ epd) => JSON.stringify([...epd.operations].sort());

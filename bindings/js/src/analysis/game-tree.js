@@ -34,9 +34,7 @@ export class GameTree {
   /** @param {Position} [start] */
   constructor(start = Position.start()) {
     const position = analysis.load(analysis.at.position, instanceOf(start, Position, "the start"));
-    require(this.#run((tree, words) => {
-      return analysis.functions.pdn_chess_tree_init(tree, words, position);
-    }));
+    require(this.#run(analysis.functions.pdn_chess_tree_init, position));
   }
 
   /**
@@ -76,11 +74,9 @@ export class GameTree {
    * @throws {GameError} if there is no such node
    */
   add(node, move) {
+    const { at, functions } = analysis;
     const bits = bitsOf(move);
-    return this.#added(move, (tree, words) => {
-      const { at, functions } = analysis;
-      return functions.pdn_chess_tree_add(tree, words, number(node), bits, at.out);
-    });
+    return this.#added(move, functions.pdn_chess_tree_add, number(node), bits, at.out);
   }
 
   /**
@@ -92,9 +88,7 @@ export class GameTree {
    */
   play(move) {
     const bits = bitsOf(move);
-    return this.#added(move, (tree, words) => {
-      return analysis.functions.pdn_chess_tree_play(tree, words, bits, analysis.at.out);
-    });
+    return this.#added(move, analysis.functions.pdn_chess_tree_play, bits, analysis.at.out);
   }
 
   /**
@@ -104,9 +98,7 @@ export class GameTree {
    * @throws {GameError} if there is no such node, or it is the starting position
    */
   delete(node) {
-    this.#change((tree, words) => {
-      return analysis.functions.pdn_chess_tree_delete(tree, words, number(node));
-    });
+    this.#change(analysis.functions.pdn_chess_tree_delete, number(node));
   }
 
   /**
@@ -118,9 +110,7 @@ export class GameTree {
    */
   reorder(node, place) {
     wholeNumber(place, 0, 0xffffffff, "a place");
-    this.#change((tree, words) => {
-      return analysis.functions.pdn_chess_tree_reorder(tree, words, number(node), place);
-    });
+    this.#change(analysis.functions.pdn_chess_tree_reorder, number(node), place);
   }
 
   /**
@@ -130,9 +120,7 @@ export class GameTree {
    * @throws {GameError} if there is no such node
    */
   promote(node) {
-    this.#change((tree, words) => {
-      return analysis.functions.pdn_chess_tree_promote(tree, words, number(node));
-    });
+    this.#change(analysis.functions.pdn_chess_tree_promote, number(node));
   }
 
   /**
@@ -194,30 +182,25 @@ export class GameTree {
    * Returns the position after the move of a node.
    *
    * @param {Node} node
-   * @returns {Position}
    * @throws {GameError} if there is no such node
    */
   position(node) {
     const { at, functions } = analysis;
-    this.#change((tree, words) => {
-      return functions.pdn_chess_tree_position(tree, words, number(node), at.next);
-    });
+    this.#change(functions.pdn_chess_tree_position, number(node), at.next);
     return Position.fromLibrary(analysis);
   }
 
   /** How the game ended; `null` if the file does not say. */
   get result() {
     const { at, functions } = analysis;
-    require(this.#run((tree, words) => functions.pdn_chess_tree_result(tree, words, at.out)));
+    require(this.#run(functions.pdn_chess_tree_result, at.out));
     return RESULTS[analysis.u32[at.out >> 2]] ?? null;
   }
 
   /** @param {import("./pgn.js").PgnResult} result */
   set result(result) {
     const value = result === null ? N.TERMINATION_NONE : numberOf(TERMINATION, result, "a result");
-    this.#change((tree, words) => {
-      return analysis.functions.pdn_chess_tree_set_result(tree, words, value);
-    });
+    this.#change(analysis.functions.pdn_chess_tree_set_result, value);
   }
 
   /**
@@ -248,10 +231,8 @@ export class GameTree {
   addComment(node, comment, place = "after") {
     const where = numberOf(COMMENT_PLACE, place, "a place");
     analysis.withText(textOf(comment, "a comment"), (text, length) => {
-      requireAllowed(this.#grown((tree, words) => {
-        return analysis.functions.pdn_chess_tree_add_comment(tree, words, number(node), where,
-          text, length);
-      }));
+      requireAllowed(this.#grown(analysis.functions.pdn_chess_tree_add_comment, number(node), where,
+        text, length));
     });
   }
 
@@ -264,9 +245,8 @@ export class GameTree {
    */
   removeComments(node, place = "after") {
     const where = numberOf(COMMENT_PLACE, place, "a place");
-    const status = this.#run((tree, words) => {
-      return analysis.functions.pdn_chess_tree_remove_comments(tree, words, number(node), where);
-    });
+    const { functions } = analysis;
+    const status = this.#run(functions.pdn_chess_tree_remove_comments, number(node), where);
     if (status !== REASONS.TREE_NO_SUCH_TEXT) requireAllowed(status);
   }
 
@@ -279,9 +259,7 @@ export class GameTree {
    */
   nags(node) {
     const { at, functions } = analysis;
-    this.#change((tree, words) => {
-      return functions.pdn_chess_tree_nags(tree, words, number(node), at.text, MAX_NAGS, at.out);
-    });
+    this.#change(functions.pdn_chess_tree_nags, number(node), at.text, MAX_NAGS, at.out);
     return [...analysis.u8.subarray(at.text, at.text + analysis.u32[at.out >> 2])];
   }
 
@@ -294,9 +272,7 @@ export class GameTree {
    */
   addNag(node, nag) {
     wholeNumber(nag, 0, 255, "a glyph");
-    requireAllowed(this.#grown((tree, words) => {
-      return analysis.functions.pdn_chess_tree_add_nag(tree, words, number(node), nag);
-    }));
+    requireAllowed(this.#grown(analysis.functions.pdn_chess_tree_add_nag, number(node), nag));
   }
 
   /**
@@ -308,16 +284,10 @@ export class GameTree {
    */
   removeNag(node, nag) {
     wholeNumber(nag, 0, 255, "a glyph");
-    this.#change((tree, words) => {
-      return analysis.functions.pdn_chess_tree_remove_nag(tree, words, number(node), nag);
-    });
+    this.#change(analysis.functions.pdn_chess_tree_remove_nag, number(node), nag);
   }
 
-  /**
-   * The tags of the game, in their order.
-   *
-   * @returns {Map<string, string>}
-   */
+  /** The tags of the game, in their order. */
   get tags() {
     const { functions } = analysis;
     const names = this.#texts(functions.pdn_chess_tree_tag_name);
@@ -343,24 +313,16 @@ export class GameTree {
     textOf(value, "a value");
     analysis.withText(textOf(name, "a name"), (first, firstLength) => {
       analysis.withText(value, (second, length) => {
-        requireAllowed(this.#grown((tree, words) => {
-          return analysis.functions.pdn_chess_tree_set_tag(tree, words, first, firstLength,
-            second, length);
-        }));
+        requireAllowed(this.#grown(analysis.functions.pdn_chess_tree_set_tag, first, firstLength,
+          second, length));
       });
     });
   }
 
-  /**
-   * The game in PGN, with all variations, comments and glyphs.
-   *
-   * @returns {string}
-   */
+  /** The game in PGN, with all variations, comments and glyphs. */
   get text() {
     return analysis.written((sink, user) => {
-      return this.#run((tree, words) => {
-        return analysis.functions.pdn_chess_tree_write(tree, words, sink, user);
-      });
+      return this.#run(analysis.functions.pdn_chess_tree_write, sink, user);
     }, requireAllowed);
   }
 
@@ -384,10 +346,8 @@ export class GameTree {
    */
   #look(node) {
     const { at, functions } = analysis;
-    this.#change((tree, words) => {
-      return functions.pdn_chess_tree_node(tree, words, number(node), at.out, at.out + 4,
-        at.out + 8, at.out + 12);
-    });
+    this.#change(functions.pdn_chess_tree_node, number(node), at.out, at.out + 4, at.out + 8,
+      at.out + 12);
     return analysis.u32.subarray((at.out >> 2) + 1, (at.out >> 2) + 4);
   }
 
@@ -423,29 +383,37 @@ export class GameTree {
   }
 
   /**
+   * @template {number[]} Rest
    * @param {Move} move
-   * @param {(tree: number, words: number) => number} call
+   * @param {(tree: number, words: number, ...rest: Rest) => number} call
+   * @param {Rest} rest
    */
-  #added(move, call) {
-    const status = this.#grown(call);
+  #added(move, call, ...rest) {
+    const status = this.#grown(call, ...rest);
     if (isIllegalMove(status)) throw new IllegalMoveError(move.uci, status);
     requireAllowed(status);
     return analysis.u32[analysis.at.out >> 2];
   }
 
-  /** @param {(tree: number, words: number) => number} call */
-  #change(call) {
-    requireAllowed(this.#run(call));
+  /**
+   * @template {number[]} Rest
+   * @param {(tree: number, words: number, ...rest: Rest) => number} call
+   * @param {Rest} rest
+   */
+  #change(call, ...rest) {
+    requireAllowed(this.#run(call, ...rest));
   }
 
   /**
    * Calls a function, in longer memory if the tree is full.
    *
-   * @param {(tree: number, words: number) => number} call
+   * @template {number[]} Rest
+   * @param {(tree: number, words: number, ...rest: Rest) => number} call
+   * @param {Rest} rest
    */
-  #grown(call) {
+  #grown(call, ...rest) {
     for (;;) {
-      const status = this.#run(call);
+      const status = this.#run(call, ...rest);
       if (status !== REASONS.TREE_FULL) return status;
       residence.release();
       const words = new BigUint64Array(2 * this.words.length);
@@ -457,9 +425,15 @@ export class GameTree {
     }
   }
 
-  /** @param {(tree: number, words: number) => number} call */
-  #run(call) {
-    return call(residence.address(this), this.words.length);
+  /**
+   * Calls a function with the tree.
+   *
+   * @template {number[]} Rest
+   * @param {(tree: number, words: number, ...rest: Rest) => number} call
+   * @param {Rest} rest its other arguments
+   */
+  #run(call, ...rest) {
+    return call(residence.address(this), this.words.length, ...rest);
   }
 }
 

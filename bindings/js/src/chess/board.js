@@ -21,11 +21,7 @@ export class Board {
     this.words = words;
   }
 
-  /**
-   * The side to move.
-   *
-   * @returns {Color}
-   */
+  /** The side to move. @returns {Color} */
   get turn() {
     require(chess.functions.pdn_chess_turn(loaded(this), chess.at.out));
     return COLORS[chess.u8[chess.at.out]];
@@ -130,7 +126,6 @@ export function squares(store) {
  * Returns the address of a copy of a position.
  *
  * @param {Board} position
- * @returns {number}
  */
 export function loaded(position) {
   return chess.load(chess.at.position, position);

@@ -104,7 +104,6 @@ export function reasonName(status) {
  * Says whether a status is a reason why a move is illegal.
  *
  * @param {number} status
- * @returns {boolean}
  */
 export function isIllegalMove(status) {
   return status <= REASONS.ILLEGAL_MOVE_SYNTAX && status >= REASONS.ILLEGAL_MOVE_PROMOTION;

@@ -45,7 +45,7 @@ export class Game {
     this.#rule = materialRule;
     this.#words = new BigUint64Array(HEAD + FIRST_CAPACITY);
     const position = chess.load(at.position, instanceOf(start, Position, "the start"));
-    this.#call((game) => functions.pdn_chess_game_init(position, rule, game), requireAllowed);
+    requireAllowed(this.#run((game) => functions.pdn_chess_game_init(position, rule, game)));
   }
 
   /** Returns a game that goes on by itself. */
@@ -70,10 +70,7 @@ export class Game {
    */
   play(move) {
     const played = typeof move === "string" ? this.position.parseUci(move) : move;
-    const bits = bitsOf(played);
-    this.#grown(played, (game, history, capacity) => {
-      return chess.functions.pdn_chess_game_play(game, history, capacity, bits);
-    });
+    this.#grown(played, chess.functions.pdn_chess_game_play, bitsOf(played));
     return this;
   }
 
@@ -96,9 +93,7 @@ export class Game {
    * @throws {import("./errors.js").GameError} if there is none, or the game is over
    */
   undo() {
-    this.#call((game, history, capacity) => {
-      return chess.functions.pdn_chess_game_undo(game, history, capacity, chess.at.out);
-    }, requireAllowed);
+    requireAllowed(this.#run(chess.functions.pdn_chess_game_undo, chess.at.out));
     return Move.at(chess.u16[chess.at.out >> 1]);
   }
 
@@ -109,9 +104,7 @@ export class Game {
    * @throws {import("./errors.js").GameError} if there is none, or the game is over
    */
   redo() {
-    this.#call((game, history, capacity) => {
-      return chess.functions.pdn_chess_game_redo(game, history, capacity, chess.at.out);
-    }, requireAllowed);
+    requireAllowed(this.#run(chess.functions.pdn_chess_game_redo, chess.at.out));
     return Move.at(chess.u16[chess.at.out >> 1]);
   }
 
@@ -125,18 +118,12 @@ export class Game {
     return this.#lengths()[1];
   }
 
-  /**
-   * The moves played.
-   *
-   * @returns {Move[]}
-   */
+  /** The moves played. */
   get moves() {
     const { at, functions } = chess;
     const length = this.length;
     return Array.from({ length }, (_, index) => {
-      this.#ask((game, history, capacity) => {
-        return functions.pdn_chess_game_move(game, history, capacity, index, at.out);
-      });
+      this.#ask(functions.pdn_chess_game_move, index, at.out);
       return Move.at(chess.u16[at.out >> 1]);
     });
   }
@@ -151,22 +138,16 @@ export class Game {
    * Returns the position after the first moves.
    *
    * @param {number} length how many of those played
-   * @returns {Position}
    */
   positionAfter(length) {
     wholeNumber(length, 0, this.length, "the number of moves");
-    this.#ask((game, history, capacity) => {
-      const { at, functions } = chess;
-      return functions.pdn_chess_game_position_after(game, history, capacity, length, at.next);
-    });
+    this.#ask(chess.functions.pdn_chess_game_position_after, length, chess.at.next);
     return Position.fromLibrary();
   }
 
   /** How often the position on the board has occurred, this time included. */
   get repetitions() {
-    this.#ask((game, history, capacity) => {
-      return chess.functions.pdn_chess_game_repetitions(game, history, capacity, chess.at.out);
-    });
+    this.#ask(chess.functions.pdn_chess_game_repetitions, chess.at.out);
     return chess.u32[chess.at.out >> 2];
   }
 
@@ -194,9 +175,7 @@ export class Game {
   claim(move) {
     const { at, functions } = chess;
     const bits = move === undefined ? N.NO_MOVE : bitsOf(move);
-    const status = this.#run((game, history, capacity) => {
-      return functions.pdn_chess_game_check_claim(game, history, capacity, bits, at.out);
-    });
+    const status = this.#run(functions.pdn_chess_game_check_claim, bits, at.out);
     if (status === REASONS.GAME_NO_DRAW_CLAIM) return null;
     requireMove(move, status);
     return CAUSES[chess.u8[at.out]];
@@ -210,9 +189,7 @@ export class Game {
    */
   claimDraw(move) {
     const bits = move === undefined ? N.NO_MOVE : bitsOf(move);
-    this.#grown(move, (game, history, capacity) => {
-      return chess.functions.pdn_chess_game_claim_draw(game, history, capacity, bits);
-    });
+    this.#grown(move, chess.functions.pdn_chess_game_claim_draw, bits);
   }
 
   /**
@@ -277,24 +254,6 @@ export class Game {
   }
 
   /**
-   * Calls back with addresses of a copy of the game and of its history.
-   *
-   * @internal
-   * @template T
-   * @param {(game: number, history: number, capacity: number) => T} use
-   * @returns {T}
-   */
-  lend(use) {
-    const address = chess.heap.allocate(this.#words.byteLength);
-    try {
-      chess.u64.set(this.#words, address >> 3);
-      return use(address, address + HEAD * 8, this.#words.length - HEAD);
-    } finally {
-      chess.heap.free(address);
-    }
-  }
-
-  /**
    * Returns the words of the game, of which the first `head` are without the history.
    *
    * @internal
@@ -316,18 +275,20 @@ export class Game {
    */
   #end(call, color) {
     const number = numberOf(COLOR, color, "a color");
-    this.#call((game) => call(game, number), requireAllowed);
+    requireAllowed(this.#run((game) => call(game, number)));
   }
 
   /**
    * Calls a function that plays a move, with a longer history if it is full.
    *
+   * @template {number[]} Rest
    * @param {Move | undefined} move
-   * @param {(game: number, history: number, capacity: number) => number} call
+   * @param {(game: number, history: number, capacity: number, ...rest: Rest) => number} call
+   * @param {Rest} rest
    */
-  #grown(move, call) {
+  #grown(move, call, ...rest) {
     for (;;) {
-      const status = this.#run(call);
+      const status = this.#run(call, ...rest);
       if (status !== REASONS.GAME_HISTORY_FULL) return requireMove(move, status);
       const words = new BigUint64Array(HEAD + 2 * (this.#words.length - HEAD));
       words.set(this.#words);
@@ -335,31 +296,26 @@ export class Game {
     }
   }
 
-  /** @param {(game: number, history: number, capacity: number) => number} call */
-  #ask(call) {
-    this.#call(call, require);
-  }
-
   /**
-   * @param {(game: number, history: number, capacity: number) => number} call
-   * @param {(status: number) => void} check
+   * @template {number[]} Rest
+   * @param {(game: number, history: number, capacity: number, ...rest: Rest) => number} call
+   * @param {Rest} rest
    */
-  #call(call, check) {
-    check(this.#run(call));
+  #ask(call, ...rest) {
+    require(this.#run(call, ...rest));
   }
 
   /**
-   * Calls a function of the library, and takes the game out of its memory again.
+   * Calls a function of the library with the game and its history.
    *
-   * @param {(game: number, history: number, capacity: number) => number} call
+   * @template {number[]} Rest
+   * @param {(game: number, history: number, capacity: number, ...rest: Rest) => number} call
+   * @param {Rest} rest its other arguments
    * @returns {number} its status
    */
-  #run(call) {
-    return this.lend((game, history, capacity) => {
-      const status = call(game, history, capacity);
-      const first = game >> 3;
-      if (status === 0) this.#words.set(chess.u64.subarray(first, first + this.#words.length));
-      return status;
+  #run(call, ...rest) {
+    return chess.lend(this.#words, (game) => {
+      return call(game, game + HEAD * 8, this.#words.length - HEAD, ...rest);
     });
   }
 }

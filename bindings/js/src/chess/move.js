@@ -42,7 +42,6 @@ export class Move {
    * @param {Square} from
    * @param {Square} to
    * @param {Role | null} [promotion] knight, bishop, rook or queen
-   * @returns {Move}
    * @throws {TypeError} if a square or the role is none
    */
   static of(from, to, promotion = null) {
@@ -57,7 +56,6 @@ export class Move {
    * Returns the move with these bits, as the library stores them.
    *
    * @param {number} bits
-   * @returns {Move}
    */
   static at(bits) {
     return (Move.#all[bits] ??= new Move(bits));

@@ -55,7 +55,6 @@ export class Piece {
    *
    * @param {Color} color
    * @param {Role} role
-   * @returns {Piece}
    */
   static of(color, role) {
     return Piece.#all[numberOf(ROLE, role, "a role") + 8 * numberOf(COLOR, color, "a color")];

@@ -72,17 +72,12 @@ export class Position extends Board {
    *
    * @internal
    * @param {import("../internal/library.js").Library<any>} [library] where
-   * @returns {Position}
    */
   static fromLibrary(library = chess) {
     return new Position(library.take(library.at.next, N.POSITION_BYTES / 8));
   }
 
-  /**
-   * Returns the starting position of standard chess.
-   *
-   * @returns {Position}
-   */
+  /** Returns the starting position of standard chess. */
   static start() {
     require(chess.functions.pdn_chess_start(chess.at.next));
     return Position.fromLibrary();
@@ -93,7 +88,6 @@ export class Position extends Board {
    *
    * @param {number} white Scharnagl's number, 0 to 959; 518 is the standard array
    * @param {number} [black] that of the other side, if it differs
-   * @returns {Position}
    */
   static chess960(white, black = white) {
     return Setup.chess960(white, black).position();
@@ -129,29 +123,17 @@ export class Position extends Board {
     return this.legalMoves().filter((move) => move.from === from);
   }
 
-  /**
-   * Returns the legal captures, en passant included.
-   *
-   * @returns {Move[]}
-   */
+  /** Returns the legal captures, en passant included. */
   legalCaptures() {
     return this.#moves(chess.functions.pdn_chess_legal_captures);
   }
 
-  /**
-   * Returns the legal moves that capture nothing.
-   *
-   * @returns {Move[]}
-   */
+  /** Returns the legal moves that capture nothing. */
   legalQuiets() {
     return this.#moves(chess.functions.pdn_chess_legal_quiets);
   }
 
-  /**
-   * Returns the legal moves if the side to move is in check, otherwise none.
-   *
-   * @returns {Move[]}
-   */
+  /** Returns the legal moves if the side to move is in check, otherwise none. */
   legalEvasions() {
     return this.#moves(chess.functions.pdn_chess_legal_evasions);
   }
@@ -171,7 +153,6 @@ export class Position extends Board {
    * Says whether a move is legal.
    *
    * @param {Move} move
-   * @returns {boolean}
    */
   isLegal(move) {
     return this.checkMove(move) === null;
@@ -336,7 +317,6 @@ export class Position extends Board {
    *
    * @param {Color} color
    * @param {MaterialRule} [rule]
-   * @returns {boolean}
    */
   canWin(color, rule = "fide") {
     const { at, functions } = chess;
@@ -405,7 +385,6 @@ export class Position extends Board {
    * Says whether another position is the same, counters included.
    *
    * @param {unknown} other
-   * @returns {boolean}
    */
   equals(other) {
     return other instanceof Position && equalWords(this.words, other.words);

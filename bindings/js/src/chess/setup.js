@@ -48,11 +48,7 @@ export class Setup {
     return new Setup(chess.take(chess.at.next, N.SETUP_BYTES / 8));
   }
 
-  /**
-   * Returns a setup without pieces: white to move, no rights, move 1.
-   *
-   * @returns {Setup}
-   */
+  /** Returns a setup without pieces: white to move, no rights, move 1. */
   static empty() {
     require(chess.functions.pdn_chess_setup_empty(chess.at.next));
     return Setup.fromLibrary();
@@ -95,58 +91,49 @@ export class Setup {
    *
    * @param {Square} square
    * @param {Piece} piece
-   * @returns {Setup}
    */
   with(square, piece) {
     const { number } = instanceOf(piece, Piece, "a piece");
-    return this.#changed((setup) => {
-      return chess.functions.pdn_chess_setup_put(setup, squareNumber(square), number);
-    });
+    return this.#changed(chess.functions.pdn_chess_setup_put, squareNumber(square), number);
   }
 
   /**
    * Returns the setup without the piece on a square.
    *
    * @param {Square} square
-   * @returns {Setup}
    */
   without(square) {
-    return this.#changed((setup) => {
-      return chess.functions.pdn_chess_setup_put(setup, squareNumber(square), 0);
-    });
+    return this.#changed(chess.functions.pdn_chess_setup_put, squareNumber(square), 0);
   }
 
   /**
    * Returns the setup with a side to move.
    *
    * @param {Color} color
-   * @returns {Setup}
    */
   withTurn(color) {
     const number = numberOf(COLOR, color, "a color");
-    return this.#changed((setup) => chess.functions.pdn_chess_setup_set_turn(setup, number));
+    return this.#changed(chess.functions.pdn_chess_setup_set_turn, number);
   }
 
   /**
    * Returns the setup with other castling rights.
    *
    * @param {SquareSet} rooks the rooks that may still castle
-   * @returns {Setup}
    */
   withCastlingRooks(rooks) {
     const { bits } = instanceOf(rooks, SquareSet, "the rooks");
-    return this.#changed((setup) => chess.functions.pdn_chess_setup_set_castling(setup, bits));
+    return this.#changed(chess.functions.pdn_chess_setup_set_castling, bits);
   }
 
   /**
    * Returns the setup with an en passant square.
    *
    * @param {Square | null} square the square that a pawn has just passed; `null` for none
-   * @returns {Setup}
    */
   withEnPassant(square) {
     const number = square === null ? N.NO_SQUARE : squareNumber(square);
-    return this.#changed((setup) => chess.functions.pdn_chess_setup_set_en_passant(setup, number));
+    return this.#changed(chess.functions.pdn_chess_setup_set_en_passant, number);
   }
 
   /**
@@ -154,14 +141,12 @@ export class Setup {
    *
    * @param {number} halfmoveClock plies since the last capture or pawn move, 0 to 65535
    * @param {number} fullmoveNumber the number of the move, 0 to 65535
-   * @returns {Setup}
    */
   withCounters(halfmoveClock, fullmoveNumber) {
     wholeNumber(halfmoveClock, 0, 65535, "the halfmove clock");
     wholeNumber(fullmoveNumber, 0, 65535, "the move number");
-    return this.#changed((setup) => {
-      return chess.functions.pdn_chess_setup_set_counters(setup, halfmoveClock, fullmoveNumber);
-    });
+    const set = chess.functions.pdn_chess_setup_set_counters;
+    return this.#changed(set, halfmoveClock, fullmoveNumber);
   }
 
   /**
@@ -176,11 +161,7 @@ export class Setup {
     return Piece.at(chess.u8[at.out]);
   }
 
-  /**
-   * All reasons why it is not a legal position; empty if it is.
-   *
-   * @returns {readonly Problem[]}
-   */
+  /** All reasons why it is not a legal position; empty if it is. @returns {readonly Problem[]} */
   get problems() {
     require(chess.functions.pdn_chess_setup_problems(loaded(this), chess.at.out));
     return problemsOf(chess.u32[chess.at.out >> 2]);
@@ -238,7 +219,6 @@ export class Setup {
    * Says whether another setup is the same.
    *
    * @param {unknown} other
-   * @returns {boolean}
    */
   equals(other) {
     return other instanceof Setup && equalWords(this.words, other.words);
@@ -256,10 +236,14 @@ export class Setup {
     return chess.read(at.text, chess.u32[at.out >> 2]);
   }
 
-  /** @param {(setup: number) => number} change */
-  #changed(change) {
+  /**
+   * @template {(number | bigint)[]} Rest
+   * @param {(setup: number, ...rest: Rest) => number} change
+   * @param {Rest} rest
+   */
+  #changed(change, ...rest) {
     chess.u64.set(this.words, chess.at.next >> 3);
-    require(change(chess.at.next));
+    require(change(chess.at.next, ...rest));
     return Setup.fromLibrary();
   }
 }

@@ -43,7 +43,6 @@ export class SquareSet {
    * Says whether a square is in the set.
    *
    * @param {Square} square
-   * @returns {boolean}
    */
   has(square) {
     return (this.bits & bit(square)) !== 0n;
@@ -88,7 +87,6 @@ export class SquareSet {
    * Says whether another set has the same squares.
    *
    * @param {unknown} other
-   * @returns {boolean}
    */
   equals(other) {
     return other instanceof SquareSet && other.bits === this.bits;

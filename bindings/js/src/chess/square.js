@@ -21,7 +21,6 @@ export const SQUARES = Object.freeze(
  * Returns the number of a square, 0 for a1 to 63 for h8.
  *
  * @param {Square} square
- * @returns {number}
  * @throws {TypeError} if it is none
  */
 export function squareNumber(square) {

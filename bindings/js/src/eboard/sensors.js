@@ -51,7 +51,6 @@ export class Sensors {
    * Chess960, and with either side at either edge.
    *
    * @param {SquareSet} occupied
-   * @returns {boolean}
    */
   static isStart(occupied) {
     const { bits } = instanceOf(occupied, SquareSet, "the squares");
@@ -138,11 +137,7 @@ export class Sensors {
     return this.#squares()[1];
   }
 
-  /**
-   * Returns what can be said of the move, for a program that plays it as soon as it is certain.
-   *
-   * @returns {Inference}
-   */
+  /** Returns what can be said of the move, for a program that plays it as soon as it is certain. */
   infer() {
     return this.#inference(analysis.functions.pdn_chess_eboard_infer);
   }
@@ -189,7 +184,6 @@ export class Sensors {
    * this way.
    *
    * @param {Position} previous the position before that move
-   * @returns {boolean}
    */
   isTakenBack(previous) {
     const { at, functions } = analysis;

@@ -25,7 +25,6 @@ export class Heap {
    * Returns the address of a block of zeros that nobody else uses, a multiple of 8.
    *
    * @param {number} size bytes
-   * @returns {number}
    * @throws {RangeError} if the memory cannot grow so far; nothing changes
    */
   allocate(size) {

@@ -96,7 +96,6 @@ export class Library {
    * Returns the text of a status, for messages.
    *
    * @param {number} status
-   * @returns {string}
    */
   statusText(status) {
     return this.constant(this.functions.pdn_status_text(status));
@@ -106,7 +105,6 @@ export class Library {
    * Returns a constant text of the library.
    *
    * @param {number} address of its first byte; a NUL ends it
-   * @returns {string}
    */
   constant(address) {
     return decoder.decode(this.u8.subarray(address, this.u8.indexOf(0, address)));
@@ -117,7 +115,6 @@ export class Library {
    *
    * @param {number} address
    * @param {number} length
-   * @returns {string}
    */
   read(address, length) {
     if (length > 120) return decoder.decode(this.u8.subarray(address, address + length));
@@ -162,6 +159,26 @@ export class Library {
   }
 
   /**
+   * Calls back with the address of a copy of words, and takes them out again after success.
+   *
+   * @param {BigUint64Array} words
+   * @param {(address: number) => number} call
+   * @returns {number} the status that it returns
+   */
+  lend(words, call) {
+    const address = this.heap.allocate(words.byteLength);
+    try {
+      const first = address >> 3;
+      this.u64.set(words, first);
+      const status = call(address);
+      if (status === 0) words.set(this.u64.subarray(first, first + words.length));
+      return status;
+    } finally {
+      this.heap.free(address);
+    }
+  }
+
+  /**
    * Returns what a call writes to a sink.
    *
    * @param {(sink: number, user: number) => number} write calls the function; returns its status
@@ -199,7 +216,6 @@ export class Library {
  *
  * @param {Functions} functions
  * @param {Function} wanted
- * @returns {number}
  */
 function functionPointer({ __indirect_function_table: table }, wanted) {
   for (let index = 1; index < table.length; index++) {

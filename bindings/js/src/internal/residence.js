@@ -21,7 +21,6 @@ export class Residence {
    * Returns the address of a value.
    *
    * @param {Owner} owner
-   * @returns {number}
    */
   address(owner) {
     if (this.#owner === owner) return this.#address;

@@ -3,7 +3,6 @@
  *
  * @param {BigUint64Array} one
  * @param {BigUint64Array} other
- * @returns {boolean}
  */
 export function equalWords(one, other) {
   return one.length === other.length && one.every((word, index) => word === other[index]);

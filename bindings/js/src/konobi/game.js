@@ -31,10 +31,8 @@ export class Game {
   static replay(start, record) {
     const game = new Game(start);
     konobi.withText(textOf(record, "a record"), (text, length) => {
-      const status = game.#run((address, history, capacity) => {
-        return konobi.functions.pdn_konobi_game_replay(address, history, capacity, text, length,
-          konobi.at.report);
-      });
+      const status = game.#run(konobi.functions.pdn_konobi_game_replay, text, length,
+        konobi.at.report);
       if (status === 0) return;
       const [number, start, size] = konobi.u32.subarray(konobi.at.report >> 2,
         (konobi.at.report >> 2) + 3);
@@ -78,9 +76,7 @@ export class Game {
       require(functions.pdn_konobi_parse_action(text, length, konobi.at.out));
       return konobi.u16[konobi.at.out >> 1];
     });
-    requireAllowed(this.#run((game, history, capacity) => {
-      return functions.pdn_konobi_game_play(game, history, capacity, number);
-    }));
+    requireAllowed(this.#run(functions.pdn_konobi_game_play, number));
     return this;
   }
 
@@ -91,9 +87,7 @@ export class Game {
    * @throws {KonobiError} if there is none, or the game is over
    */
   undo() {
-    requireAllowed(this.#run((game, history, capacity) => {
-      return konobi.functions.pdn_konobi_game_undo(game, history, capacity, konobi.at.out);
-    }));
+    requireAllowed(this.#run(konobi.functions.pdn_konobi_game_undo, konobi.at.out));
     return actionAt(konobi.u16[konobi.at.out >> 1]);
   }
 
@@ -104,9 +98,7 @@ export class Game {
    * @throws {KonobiError} if there is none, or the game is over
    */
   redo() {
-    requireAllowed(this.#run((game, history, capacity) => {
-      return konobi.functions.pdn_konobi_game_redo(game, history, capacity, konobi.at.out);
-    }));
+    requireAllowed(this.#run(konobi.functions.pdn_konobi_game_redo, konobi.at.out));
     return actionAt(konobi.u16[konobi.at.out >> 1]);
   }
 
@@ -131,17 +123,11 @@ export class Game {
     return this.#lengths()[1];
   }
 
-  /**
-   * The actions played.
-   *
-   * @returns {Action[]}
-   */
+  /** The actions played. @returns {Action[]} */
   get actions() {
     const { at, functions } = konobi;
     return Array.from({ length: this.length }, (_, index) => {
-      this.#ask((game, history, capacity) => {
-        return functions.pdn_konobi_game_action(game, history, capacity, index, at.out);
-      });
+      this.#ask(functions.pdn_konobi_game_action, index, at.out);
       return actionAt(konobi.u16[at.out >> 1]);
     });
   }
@@ -150,14 +136,10 @@ export class Game {
    * Returns the position after the first actions.
    *
    * @param {number} length how many of those played
-   * @returns {Position}
    */
   positionAfter(length) {
     wholeNumber(length, 0, this.length, "the number of actions");
-    this.#ask((game, history, capacity) => {
-      const { at, functions } = konobi;
-      return functions.pdn_konobi_game_position_after(game, history, capacity, length, at.next);
-    });
+    this.#ask(konobi.functions.pdn_konobi_game_position_after, length, konobi.at.next);
     return Position.fromLibrary();
   }
 
@@ -182,14 +164,11 @@ export class Game {
 
   /** The actions as a record, which `replay` reads. */
   get record() {
-    const { functions, heap } = konobi;
+    const { at, functions, heap } = konobi;
     const buffer = heap.allocate(RECORD);
     try {
-      this.#ask((game, history, capacity) => {
-        return functions.pdn_konobi_game_format(game, history, capacity, 0, buffer, RECORD,
-          konobi.at.out);
-      });
-      return konobi.read(buffer, konobi.u32[konobi.at.out >> 2]);
+      this.#ask(functions.pdn_konobi_game_format, 0, buffer, RECORD, at.out);
+      return konobi.read(buffer, konobi.u32[at.out >> 2]);
     } finally {
       heap.free(buffer);
     }
@@ -208,10 +187,8 @@ export class Game {
     return konobi.withText(textOf(first, "a name"), (one, oneLength) => {
       return konobi.withText(second, (two, twoLength) => {
         return konobi.written((sink, user) => {
-          return this.#run((game, history, capacity) => {
-            return functions.pdn_konobi_game_write_sgf(game, history, capacity, one, oneLength,
-              two, twoLength, sink, user);
-          });
+          return this.#run(functions.pdn_konobi_game_write_sgf, one, oneLength, two, twoLength,
+            sink, user);
         }, requireAllowed);
       });
     });
@@ -223,26 +200,25 @@ export class Game {
     return [konobi.u32[at.out >> 2], konobi.u32[(at.out >> 2) + 1]];
   }
 
-  /** @param {(game: number, history: number, capacity: number) => number} call */
-  #ask(call) {
-    require(this.#run(call));
+  /**
+   * @template {number[]} Rest
+   * @param {(game: number, history: number, capacity: number, ...rest: Rest) => number} call
+   * @param {Rest} rest
+   */
+  #ask(call, ...rest) {
+    require(this.#run(call, ...rest));
   }
 
   /**
-   * @param {(game: number, history: number, capacity: number) => number} call
+   * Calls a function of the library with the game and its history.
+   *
+   * @template {number[]} Rest
+   * @param {(game: number, history: number, capacity: number, ...rest: Rest) => number} call
+   * @param {Rest} rest its other arguments
    * @returns {number} its status
    */
-  #run(call) {
-    const address = konobi.heap.allocate(this.#words.byteLength);
-    try {
-      const first = address >> 3;
-      konobi.u64.set(this.#words, first);
-      const status = call(address, address + 8 * HEAD, 4 * HISTORY);
-      if (status === 0) this.#words.set(konobi.u64.subarray(first, first + this.#words.length));
-      return status;
-    } finally {
-      konobi.heap.free(address);
-    }
+  #run(call, ...rest) {
+    return konobi.lend(this.#words, (game) => call(game, game + 8 * HEAD, 4 * HISTORY, ...rest));
   }
 }
 

@@ -16,7 +16,6 @@ import { NUMBERS as N } from "../../generated/konobi.js";
  * Returns the number of a point.
  *
  * @param {Point} point
- * @returns {number}
  * @throws {TypeError} if no board has it
  */
 export function pointNumber(point) {
@@ -39,7 +38,6 @@ export function pointAt(number) {
  * Returns the number of an action.
  *
  * @param {Action} action
- * @returns {number}
  * @throws {TypeError} if it is none
  */
 export function actionNumber(action) {

@@ -90,11 +90,7 @@ export class Position {
     return this.#byte(konobi.functions.pdn_konobi_width);
   }
 
-  /**
-   * The rules.
-   *
-   * @returns {Required<Rules>}
-   */
+  /** The rules. @returns {Required<Rules>} */
   get rules() {
     const { at, functions } = konobi;
     require(functions.pdn_konobi_rules(loaded(this), at.out, at.out + 1));
@@ -164,11 +160,7 @@ export class Position {
     return this.#set();
   }
 
-  /**
-   * Returns all legal actions.
-   *
-   * @returns {Action[]}
-   */
+  /** Returns all legal actions. @returns {Action[]} */
   legalActions() {
     /** @type {Action[]} */
     const actions = this.legalPoints();
@@ -200,7 +192,6 @@ export class Position {
    * Returns the position after an action of the side to move.
    *
    * @param {Action} action
-   * @returns {Position}
    * @throws {IllegalActionError}
    */
   play(action) {
@@ -272,7 +263,6 @@ export class Position {
    * Says whether another position is the same.
    *
    * @param {unknown} other
-   * @returns {boolean}
    */
   equals(other) {
     return other instanceof Position && equalWords(this.words, other.words);
@@ -309,7 +299,6 @@ export class Position {
  * Returns the address of a copy of a position.
  *
  * @param {Position} position
- * @returns {number}
  */
 export function loaded(position) {
   return konobi.load(konobi.at.position, position);

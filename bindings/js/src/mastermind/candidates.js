@@ -52,9 +52,10 @@ export class Candidates {
     const { bits } = instanceOf(variant, Variant, "a variant");
     requireAllowed(functions.pdn_mastermind_set_words(bits, at.out));
     const length = mastermind.u32[at.out >> 2];
-    const words = lent(new BigUint64Array(length), (set) => {
-      requireAllowed(functions.pdn_mastermind_all_codes(bits, set, length));
-    });
+    const words = new BigUint64Array(length);
+    requireAllowed(mastermind.lend(words, (set) => {
+      return functions.pdn_mastermind_all_codes(bits, set, length);
+    }));
     return new Candidates(variant, words, countBits(words), []);
   }
 
@@ -72,26 +73,22 @@ export class Candidates {
     const { variant } = this;
     const code = variant.parse(guess);
     variant.checkFeedback(feedback);
-    const words = lent(this.#words.slice(), (set, length) => {
-      requireAllowed(functions.pdn_mastermind_keep(variant.bits, set, length, code,
-        feedback.black, feedback.white, at.out));
-    });
+    const words = this.#words.slice();
+    requireAllowed(mastermind.lend(words, (set) => {
+      return functions.pdn_mastermind_keep(variant.bits, set, words.length, code, feedback.black,
+        feedback.white, at.out);
+    }));
     const size = mastermind.u32[at.out >> 2];
     return new Candidates(variant, words, size, [...this.#guesses, code]);
   }
 
-  /**
-   * The codes in their order.
-   *
-   * @returns {Generator<Code, void, undefined>}
-   */
+  /** The codes in their order. @returns {Generator<Code, void, undefined>} */
   *[Symbol.iterator]() {
     const { at, functions } = mastermind;
     for (let from = 0; ; ) {
-      let status = 0;
-      lent(this.#words, (set, length) => {
-        status = functions.pdn_mastermind_next_code(this.variant.bits, set, length, from, at.out,
-          at.out + 8);
+      const status = mastermind.lend(this.#words, (set) => {
+        return functions.pdn_mastermind_next_code(this.variant.bits, set, this.#words.length, from,
+          at.out, at.out + 8);
       });
       if (status === REASONS.SOLVER_NO_CANDIDATES) return;
       requireAllowed(status);
@@ -109,10 +106,10 @@ export class Candidates {
   cells(guess) {
     const { at, functions } = mastermind;
     const code = this.variant.parse(guess);
-    lent(this.#words, (set, length) => {
-      requireAllowed(functions.pdn_mastermind_cells(this.variant.bits, set, length, code, at.sizes,
-        N.MAX_OUTCOMES, at.out));
-    });
+    requireAllowed(mastermind.lend(this.#words, (set) => {
+      return functions.pdn_mastermind_cells(this.variant.bits, set, this.#words.length, code,
+        at.sizes, N.MAX_OUTCOMES, at.out);
+    }));
     /** @type {{black: number, white: number, size: number}[]} */
     const cells = [];
     for (let total = 0; total <= this.variant.pegs; total++) {
@@ -157,25 +154,6 @@ export class Candidates {
     } finally {
       for (const address of [set, guesses, memory, search]) heap.free(address);
     }
-  }
-}
-
-/**
- * Calls back with the address of words, and takes them out of the library's memory again.
- *
- * @param {BigUint64Array} words
- * @param {(address: number, length: number) => void} use
- * @returns {BigUint64Array} the words
- */
-function lent(words, use) {
-  const address = mastermind.heap.allocate(words.byteLength);
-  try {
-    mastermind.u64.set(words, address >> 3);
-    use(address, words.length);
-    words.set(mastermind.u64.subarray(address >> 3, (address >> 3) + words.length));
-    return words;
-  } finally {
-    mastermind.heap.free(address);
   }
 }
 

@@ -67,22 +67,14 @@ export class Match {
     return this.#round()[1];
   }
 
-  /**
-   * The points of both players.
-   *
-   * @returns {[number, number]}
-   */
+  /** The points of both players. @returns {[number, number]} */
   get scores() {
     const { at, functions } = mastermind;
     require(functions.pdn_mastermind_match_scores(this.#loaded(), at.out, at.out + 1));
     return [mastermind.u8[at.out], mastermind.u8[at.out + 1]];
   }
 
-  /**
-   * The rows of the round that are complete.
-   *
-   * @returns {Row[]}
-   */
+  /** The rows of the round that are complete. @returns {Row[]} */
   get rows() {
     const { at, functions } = mastermind;
     require(functions.pdn_mastermind_match_rows(this.#loaded(), at.rows, N.TREE_MAX_ROWS, at.out));
@@ -120,10 +112,7 @@ export class Match {
    * @throws {import("./errors.js").MastermindError}
    */
   commit(code) {
-    const number = this.variant.parse(code);
-    return this.#change((match, event) => {
-      return mastermind.functions.pdn_mastermind_match_commit(match, number, event);
-    });
+    return this.#change(mastermind.functions.pdn_mastermind_match_commit, this.variant.parse(code));
   }
 
   /**
@@ -134,10 +123,7 @@ export class Match {
    * @throws {import("./errors.js").MastermindError}
    */
   guess(guess) {
-    const number = this.variant.parse(guess);
-    return this.#change((match, event) => {
-      return mastermind.functions.pdn_mastermind_match_guess(match, number, event);
-    });
+    return this.#change(mastermind.functions.pdn_mastermind_match_guess, this.variant.parse(guess));
   }
 
   /**
@@ -150,9 +136,7 @@ export class Match {
   respond({ black, white }) {
     wholeNumber(black, 0, 255, "the black pegs");
     wholeNumber(white, 0, 255, "the white pegs");
-    return this.#change((match, event) => {
-      return mastermind.functions.pdn_mastermind_match_respond(match, black, white, event);
-    });
+    return this.#change(mastermind.functions.pdn_mastermind_match_respond, black, white);
   }
 
   /**
@@ -162,9 +146,7 @@ export class Match {
    * @throws {import("./errors.js").MastermindError} if the round is not over
    */
   nextRound() {
-    return this.#change((match, event) => {
-      return mastermind.functions.pdn_mastermind_match_next_round(match, event);
-    });
+    return this.#change(mastermind.functions.pdn_mastermind_match_next_round);
   }
 
   #round() {
@@ -185,9 +167,13 @@ export class Match {
     return mastermind.at.match;
   }
 
-  /** @param {(match: number, event: number) => number} call */
-  #change(call) {
-    requireAllowed(call(this.#loaded(), mastermind.at.event));
+  /**
+   * @template {(number | bigint)[]} Rest
+   * @param {(match: number, ...rest: [...Rest, event: number]) => number} call
+   * @param {Rest} rest
+   */
+  #change(call, ...rest) {
+    requireAllowed(call(this.#loaded(), ...rest, mastermind.at.event));
     this.#words = mastermind.take(mastermind.at.match, this.#words.length);
     return this;
   }

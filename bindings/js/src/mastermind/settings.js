@@ -37,11 +37,7 @@ export function storeSettings({ pegKind = "colors", pegs = 6, rounds = 4, boardS
   return place;
 }
 
-/**
- * Returns the settings that the library has stored.
- *
- * @returns {Required<Settings>}
- */
+/** Returns the settings that the library has stored. @returns {Required<Settings>} */
 export function storedSettings() {
   const place = mastermind.at.settings;
   const [kind, pegs, rounds, boardSize, codeSize, ...switches] = mastermind.u8.subarray(place,

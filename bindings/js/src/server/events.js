@@ -138,7 +138,6 @@ export function covers(kind, other) {
  *
  * @param {keyof typeof IDENTIFIER_KIND} kind
  * @param {string} name of an event, a situation, a cause, a reason or a mode
- * @returns {string}
  * @throws {TypeError} if there is no such name
  */
 export function identifier(kind, name) {

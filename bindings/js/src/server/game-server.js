@@ -58,11 +58,7 @@ export class GameServer extends ServerView {
     super(now);
   }
 
-  /**
-   * Returns a server of its own in the same state, with the same clock and without listeners.
-   *
-   * @returns {GameServer}
-   */
+  /** Returns a server of its own in the same state, with the same clock and without listeners. */
   copy() {
     const copy = new GameServer({ now: this.now });
     copy.words = this.words.slice();

@@ -60,7 +60,6 @@ export class Opponent {
    * Says whether it has something to do: to take the free seat, to move, or to answer a proposal.
    *
    * @param {GameServer} server of its game
-   * @returns {boolean}
    */
   isToAct(server) {
     const { at, functions } = analysis;

@@ -29,9 +29,7 @@ export class ServerView {
 
   /** When `tick` is to be called next, by this server's clock; `null` if nothing will be due. */
   get deadline() {
-    return limited(this.#read64((server, out) => {
-      return analysis.functions.pdn_chess_server_deadline(server, out);
-    }));
+    return limited(this.#read64(analysis.functions.pdn_chess_server_deadline));
   }
 
   /** The error that was published last, or `null`. @returns {Reason | null} */
@@ -43,9 +41,7 @@ export class ServerView {
 
   /** The stage in its life. */
   get situation() {
-    return SITUATIONS[this.#read8((server, out) => {
-      return analysis.functions.pdn_chess_server_state(server, out);
-    })];
+    return SITUATIONS[this.#read8(analysis.functions.pdn_chess_server_state)];
   }
 
   /** What is special about the game. */
@@ -83,9 +79,7 @@ export class ServerView {
 
   /** The side to move. */
   get turn() {
-    return COLORS[this.#read8((server, out) => {
-      return analysis.functions.pdn_chess_server_turn(server, out);
-    })];
+    return COLORS[this.#read8(analysis.functions.pdn_chess_server_turn)];
   }
 
   /**
@@ -103,9 +97,7 @@ export class ServerView {
 
   /** The identifier of the game, or `null`. */
   get id() {
-    return this.#text((server, text, capacity, out) => {
-      return analysis.functions.pdn_chess_server_id(server, text, capacity, out);
-    });
+    return this.#text(analysis.functions.pdn_chess_server_id);
   }
 
   /** Who plays. */
@@ -142,16 +134,12 @@ export class ServerView {
 
   /** The side whose draw offer stands, or `null`. @returns {Color | null} */
   get drawOffer() {
-    return COLORS[this.#read8((server, out) => {
-      return analysis.functions.pdn_chess_server_draw_offer(server, out);
-    })] ?? null;
+    return COLORS[this.#read8(analysis.functions.pdn_chess_server_draw_offer)] ?? null;
   }
 
   /** The side whose proposal to take back a move stands, or `null`. @returns {Color | null} */
   get takeBackProposal() {
-    return COLORS[this.#read8((server, out) => {
-      return analysis.functions.pdn_chess_server_take_back_proposal(server, out);
-    })] ?? null;
+    return COLORS[this.#read8(analysis.functions.pdn_chess_server_take_back_proposal)] ?? null;
   }
 
   /** All moves, the step of a pawn that waits for its promotion included. @returns {Entry[]} */
@@ -222,17 +210,9 @@ export class ServerView {
    * @returns {number} its status
    */
   run(call) {
-    const { heap } = analysis;
-    const server = heap.allocate(this.words.byteLength);
-    try {
-      analysis.u64.set(this.words, server >> 3);
-      const status = call(server, server + HEAD * 8, this.words.length - HEAD);
-      const first = server >> 3;
-      if (status === 0) this.words.set(analysis.u64.subarray(first, first + this.words.length));
-      return status;
-    } finally {
-      heap.free(server);
-    }
+    return analysis.lend(this.words, (server) => {
+      return call(server, server + HEAD * 8, this.words.length - HEAD);
+    });
   }
 }
 
