@@ -5,6 +5,7 @@ import {
   Position, SQUARES, SanError, Setup, SquareSet,
 } from "@pedina/core/chess";
 import { perfts } from "./data.js";
+import { refusal } from "./suite/expect.js";
 
 test("the counts by first move add up, and legal moves are those of depth 1", () => {
   for (const { fen, counts } of perfts("standard.perft")) {
@@ -24,14 +25,14 @@ test("the counts by first move add up, and legal moves are those of depth 1", ()
 test("a refusal is typed, says why, and changes nothing", () => {
   const start = Position.start();
   const { fen } = start;
-  const illegal = caught(IllegalMoveError, () => start.play("e2e5"));
+  const illegal = refusal(IllegalMoveError, () => start.play("e2e5"));
   assert.equal(illegal.reason, "ILLEGAL_MOVE_UNREACHABLE");
   assert.ok(illegal instanceof PedinaError && illegal.message.includes("e2e5"));
-  assert.equal(caught(IllegalMoveError, () => start.play("<script>")).reason,
+  assert.equal(refusal(IllegalMoveError, () => start.play("<script>")).reason,
     "ILLEGAL_MOVE_SYNTAX");
   const two = Position.parse("4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1");
-  assert.equal(caught(SanError, () => two.parseSan("Ne4")).reason, "SAN_AMBIGUOUS");
-  assert.equal(caught(SanError, () => two.parseSan("♘cx?")).offset, 3);
+  assert.equal(refusal(SanError, () => two.parseSan("Ne4")).reason, "SAN_AMBIGUOUS");
+  assert.equal(refusal(SanError, () => two.parseSan("♘cx?")).offset, 3);
   assert.equal(start.checkMove(Move.of("e1", "e2")), "ILLEGAL_MOVE_OWN_PIECE");
   assert.throws(() => start.perft(17), RangeError);
   assert.throws(() => start.perft(1.5), RangeError);
@@ -49,7 +50,7 @@ test("a game: mate, repetition, draws, taking back", () => {
   const game = new Game();
   for (const san of "f3 e5 g4 Qh4#".split(" ")) game.playSan(san);
   assert.deepEqual(game.ending, { cause: "checkmate", winner: "black" });
-  assert.equal(caught(GameError, () => game.play(Move.of("a2", "a3"))).reason, "GAME_OVER");
+  assert.equal(refusal(GameError, () => game.play(Move.of("a2", "a3"))).reason, "GAME_OVER");
   const other = new Game();
   for (let round = 0; round < 2; round++) {
     for (const uci of ["g1f3", "g8f6", "f3g1", "f6g8"]) other.play(uci);
@@ -60,7 +61,7 @@ test("a game: mate, repetition, draws, taking back", () => {
   assert.equal(other.undo(), Move.of("f6", "g8"));
   assert.deepEqual([other.length, other.redoLength, other.claim()], [7, 1, null]);
   assert.equal(other.redo(), Move.of("f6", "g8"));
-  assert.equal(caught(GameError, () => other.redo()).reason, "GAME_NOTHING_TO_REDO");
+  assert.equal(refusal(GameError, () => other.redo()).reason, "GAME_NOTHING_TO_REDO");
   copy.claimDraw();
   assert.deepEqual(copy.ending, { cause: "threefold-repetition", winner: null });
   other.offerDraw("white");
@@ -117,19 +118,3 @@ test("values of chess are plain", () => {
   assert.deepEqual([start.turn, start.outcome, start.enPassant], ["white", "ongoing", null]);
   assert.deepEqual([start.halfmoveClock, start.fullmoveNumber], [0, 1]);
 });
-
-/**
- * @template {Error} T
- * @param {new (...values: any[]) => T} kind
- * @param {() => unknown} call
- * @returns {T}
- */
-function caught(kind, call) {
-  try {
-    call();
-  } catch (error) {
-    if (error instanceof kind) return error;
-    throw error;
-  }
-  return assert.fail(`no ${kind.name}`);
-}

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mastermind } from "@pedina/core";
+import { refusal } from "./suite/expect.js";
 
 const { Candidates, MastermindError, Match, Variant, pegNames } = mastermind;
 const CLASSIC = new Variant(4, 6);
@@ -23,15 +24,7 @@ test("Knuth's strategy breaks any code in five guesses", async () => {
 test("bad input is refused, and changes nothing", async () => {
   const all = Candidates.all(CLASSIC);
   /** @param {() => unknown} call */
-  const reason = (call) => {
-    try {
-      call();
-    } catch (error) {
-      if (error instanceof MastermindError) return error.reason;
-      throw error;
-    }
-    return null;
-  };
+  const reason = (call) => refusal(MastermindError, call).reason;
   assert.equal(reason(() => new Variant(11, 6)), "VARIANT_PEGS");
   assert.equal(reason(() => new Variant(4, 3, false)), "VARIANT_REPEATS");
   assert.equal(reason(() => CLASSIC.code("1127")), "CODE_UNKNOWN_PEG");

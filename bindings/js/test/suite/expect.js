@@ -38,10 +38,10 @@ export function atLeast(actual, least) {
  * @template {Error} T
  * @param {new (...values: any[]) => T} kind
  * @param {() => unknown} call
- * @param {string} where
+ * @param {string} [where]
  * @returns {T}
  */
-export function refusal(kind, call, where) {
+export function refusal(kind, call, where = "") {
   try {
     call();
   } catch (error) {
