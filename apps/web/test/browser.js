@@ -52,20 +52,41 @@ export class Fixture {
    * @throws {Error} if a script of the page fails, or breaks the content security policy
    */
   async open(path, test, options = {}) {
-    const context = await this.newContext(options);
-    const page = await context.newPage();
-    /** @type {string[]} */
-    const faults = [];
-    page.on("pageerror", (error) => faults.push(String(error.stack)));
-    page.on("console", (message) => {
-      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
-    });
-    try {
+    await this.#run([await this.newContext(options)], async (page) => {
       await page.goto(`${this.url}/${path}`);
       await test(page);
-      if (faults.length > 0) throw new Error(`the page has failed: ${faults.join("\n")}`);
+    });
+  }
+
+  /**
+   * Runs a test with two empty pages, each in a profile of its own, and closes them.
+   *
+   * @param {(first: Page, second: Page) => Promise<void>} test
+   * @throws {Error} as `open` does
+   */
+  async openTwo(test) {
+    await this.#run([await this.newContext(), await this.newContext()], test);
+  }
+
+  /**
+   * @param {import("playwright-core").BrowserContext[]} contexts
+   * @param {(...pages: [Page, Page]) => Promise<void>} test called with a page of each
+   */
+  async #run(contexts, test) {
+    try {
+      const pages = await Promise.all(contexts.map((context) => context.newPage()));
+      /** @type {string[]} */
+      const faults = [];
+      for (const page of pages) {
+        page.on("pageerror", (error) => faults.push(String(error.stack)));
+        page.on("console", (message) => {
+          if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+        });
+      }
+      await test(.../** @type {[Page, Page]} */ (pages));
+      if (faults.length > 0) throw new Error(`a page has failed: ${faults.join("\n")}`);
     } finally {
-      await context.close();
+      for (const context of contexts) await context.close();
     }
   }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Fixture, PHONE } from "./browser.js";
+import { drag, walk } from "./hands.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -25,11 +26,7 @@ const MOVES = [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]];
 
 test("a game is played by dragging", () => play(async (page) => {
   for (const [from, to] of MOVES) {
-    const [start, end] = [await middle(page, from), await middle(page, to)];
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move(end.x, end.y, { steps: 4 });
-    await page.mouse.up();
+    await drag(page, await middle(page, from), await middle(page, to));
   }
   await assertMated(page);
 }));
@@ -42,25 +39,20 @@ test("a game is played by clicks", () => play(async (page) => {
   await assertMated(page);
 }));
 
-test("a game is played by touch on a telephone", () => {
-  return play(async (page) => {
-    await page.locator("#board").scrollIntoViewIfNeeded();
-    for (const cell of MOVES.flat()) {
-      const { x, y } = await middle(page, cell);
-      await page.touchscreen.tap(x, y);
-    }
-    await assertMated(page);
-  }, PHONE);
-});
+test("a game is played by touch on a telephone", () => play(async (page) => {
+  await page.locator("#board").scrollIntoViewIfNeeded();
+  for (const cell of MOVES.flat()) {
+    const { x, y } = await middle(page, cell);
+    await page.touchscreen.tap(x, y);
+  }
+  await assertMated(page);
+}, PHONE));
 
 test("a game is played by the keyboard", () => play(async (page) => {
   await page.locator("[data-cell=a1]").focus();
   let at = "a1";
   for (const cell of MOVES.flat()) {
-    const across = cell.charCodeAt(0) - at.charCodeAt(0);
-    const up = Number(cell[1]) - Number(at[1]);
-    await repeat(page, across > 0 ? "ArrowRight" : "ArrowLeft", Math.abs(across));
-    await repeat(page, up > 0 ? "ArrowUp" : "ArrowDown", Math.abs(up));
+    await walk(page, at, cell);
     assert.equal(await page.evaluate(() => {
       return /** @type {SVGElement} */ (document.activeElement).dataset.cell;
     }), cell);
@@ -82,11 +74,8 @@ test("what a piece may do is shown and said", () => play(async (page) => {
 }));
 
 test("a piece that is dropped elsewhere returns", () => play(async (page) => {
-  const [start, end] = [await middle(page, "e2"), await middle(page, "e5")];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(end.x, end.y, { steps: 3 });
-  await page.mouse.up();
+  const start = await middle(page, "e2");
+  await drag(page, start, await middle(page, "e5"));
   const box = await page.locator(".piece[data-kind=white-pawn]").nth(7).boundingBox();
   assert.ok(box !== null && Math.abs(box.x + box.width / 2 - start.x) < 12, "the pawn is on e2");
   await page.getByText("White to move").waitFor();
@@ -100,11 +89,8 @@ test("the other side is seen after a flip", () => play(async (page) => {
 }));
 
 test("arrows are drawn with the other button", () => play(async (page) => {
-  const [start, end] = [await middle(page, "b1"), await middle(page, "c3")];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down({ button: "right" });
-  await page.mouse.move(end.x, end.y);
-  await page.mouse.up({ button: "right" });
+  const end = await middle(page, "c3");
+  await drag(page, await middle(page, "b1"), end, "right");
   assert.equal(await page.locator(".board .arrow.drawn").count(), 1);
   await page.mouse.click(end.x, end.y);
   assert.equal(await page.locator(".board .arrow.drawn").count(), 0);
@@ -135,15 +121,6 @@ async function middle(page, cell) {
   const box = await page.locator(`[data-cell=${cell}]`).boundingBox();
   assert.ok(box !== null, `${cell} is seen`);
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-}
-
-/**
- * @param {Page} page
- * @param {string} key
- * @param {number} count
- */
-async function repeat(page, key, count) {
-  for (let index = 0; index < count; index++) await page.keyboard.press(key);
 }
 
 /** @param {Page} page */

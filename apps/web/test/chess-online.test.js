@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fixture } from "./browser.js";
-import { waitForLastMove, playMove } from "./pairs.js";
+import { playMove, waitForLastMove, waitForStatus } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -12,7 +12,7 @@ test("two browsers play to the end, and one reloads in between", async () => {
     await playMove(white, "f3");
     await playMove(black, "e5");
     await white.reload();
-    await status(white, "Your move");
+    await waitForStatus(white, "Your move");
     await playMove(white, "g4");
     await playMove(black, "Qh4#");
     for (const page of [white, black]) {
@@ -20,71 +20,63 @@ test("two browsers play to the end, and one reloads in between", async () => {
     }
     await black.getByRole("button", { name: "Rematch" }).click();
     await white.getByRole("button", { name: "Accept the rematch" }).click();
-    await status(black, "Your move");
+    await waitForStatus(black, "Your move");
     await playMove(black, "d4");
-    await status(white, "Your move");
+    await waitForStatus(white, "Your move");
     await waitForLastMove(white, "d4");
   });
 });
 
-test("a pawn is promoted", async () => {
-  await withPlayers(async (white, black) => {
-    const moves = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6", "gxh8=N"];
-    for (const [index, move] of moves.entries()) {
-      await playMove(index % 2 === 0 ? white : black, move);
-    }
-    await status(black, "Your move");
-    await waitForLastMove(black, "gxh8=N");
-    assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
-  });
-});
+test("a pawn is promoted", () => withPlayers(async (white, black) => {
+  const moves = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6", "gxh8=N"];
+  for (const [index, move] of moves.entries()) {
+    await playMove(index % 2 === 0 ? white : black, move);
+  }
+  await waitForStatus(black, "Your move");
+  await waitForLastMove(black, "gxh8=N");
+  assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
+}));
 
-test("a draw is offered and agreed on", async () => {
-  await withPlayers(async (white, black) => {
-    await playMove(white, "e4");
-    await playMove(black, "e5");
-    await status(white, "Your move");
-    await white.getByRole("button", { name: "Offer draw" }).click();
-    await white.getByText("You have offered a draw.").waitFor();
-    await black.getByRole("button", { name: "Accept" }).click();
-    await white.locator(".status.over").getByText("Draw by agreement.").waitFor();
-  });
-});
+test("a draw is offered and agreed on", () => withPlayers(async (white, black) => {
+  await playMove(white, "e4");
+  await playMove(black, "e5");
+  await waitForStatus(white, "Your move");
+  await white.getByRole("button", { name: "Offer draw" }).click();
+  await white.getByText("You have offered a draw.").waitFor();
+  await black.getByRole("button", { name: "Accept" }).click();
+  await white.locator(".status.over").getByText("Draw by agreement.").waitFor();
+}));
 
-test("offers that stand are there after a reload", async () => {
-  await withPlayers(async (white, black) => {
-    await playMove(white, "e4");
-    await playMove(black, "e5");
-    await status(white, "Your move");
-    await white.getByRole("button", { name: "Offer draw" }).click();
-    await white.getByRole("button", { name: "Take back" }).click();
-    await black.getByText("would like to take a move back").waitFor();
-    for (const page of [white, black]) await page.reload();
-    await white.getByText("You have offered a draw.").waitFor();
-    await white.getByText("You have asked to take a move back.").waitFor();
-    await black.getByText("would like to take a move back").waitFor();
-    await black.locator(".card").filter({ hasText: "offers a draw" })
-      .getByRole("button", { name: "Accept" }).click();
-    await white.locator(".status.over").getByText("Draw by agreement.").waitFor();
-  });
-});
+test("offers that stand are there after a reload", () => withPlayers(async (white, black) => {
+  await playMove(white, "e4");
+  await playMove(black, "e5");
+  await waitForStatus(white, "Your move");
+  await white.getByRole("button", { name: "Offer draw" }).click();
+  await white.getByRole("button", { name: "Take back" }).click();
+  await black.getByText("would like to take a move back").waitFor();
+  for (const page of [white, black]) await page.reload();
+  await white.getByText("You have offered a draw.").waitFor();
+  await white.getByText("You have asked to take a move back.").waitFor();
+  await black.getByText("would like to take a move back").waitFor();
+  await black.locator(".card").filter({ hasText: "offers a draw" })
+    .getByRole("button", { name: "Accept" }).click();
+  await white.locator(".status.over").getByText("Draw by agreement.").waitFor();
+}));
 
-test("a draw is claimed with a move", async () => {
-  await withPlayers(async (white, black) => {
-    for (const move of ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]) {
-      const mover = move === "Nf6" || move === "Ng8" ? black : white;
-      await playMove(mover, move);
-    }
-    await status(black, "Your move");
-    assert.equal(await white.getByRole("button", { name: "Claim draw with a move" }).count(), 0);
-    await black.getByRole("button", { name: "Claim draw with a move" }).click();
-    await black.getByRole("dialog").getByRole("button", { name: "Knight to g8" }).click();
-    for (const page of [white, black]) {
-      await page.locator(".status.over").getByText("Draw by threefold repetition.").waitFor();
-      await waitForLastMove(page, "Ng8");
-    }
-  });
-});
+test("a draw is claimed with a move", () => withPlayers(async (white, black) => {
+  for (const move of ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]) {
+    const mover = move === "Nf6" || move === "Ng8" ? black : white;
+    await playMove(mover, move);
+  }
+  await waitForStatus(black, "Your move");
+  assert.equal(await white.getByRole("button", { name: "Claim draw with a move" }).count(), 0);
+  await black.getByRole("button", { name: "Claim draw with a move" }).click();
+  await black.getByRole("dialog").getByRole("button", { name: "Knight to g8" }).click();
+  for (const page of [white, black]) {
+    await page.locator(".status.over").getByText("Draw by threefold repetition.").waitFor();
+    await waitForLastMove(page, "Ng8");
+  }
+}));
 
 test("a frame that is not JSON breaks nothing", () => {
   return fixture.open("chess.html#online", async (page) => {
@@ -99,60 +91,49 @@ test("a frame that is not JSON breaks nothing", () => {
     });
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await page.getByRole("textbox", { name: "Link" }).waitFor();
-    await status(page, "Waiting for your opponent");
+    await waitForStatus(page, "Waiting for your opponent");
     assert.ok(frames > 2, `${frames}`);
   });
 });
 
-test("a move is taken back if both want it", async () => {
-  await withPlayers(async (white, black) => {
-    await playMove(white, "e4");
-    await status(black, "Your move");
-    await white.getByRole("button", { name: "Take back" }).click();
-    await black.getByRole("button", { name: "Accept" }).click();
-    await status(white, "Your move");
-    await white.getByText("No moves yet.").waitFor();
-  });
-});
+test("a move is taken back if both want it", () => withPlayers(async (white, black) => {
+  await playMove(white, "e4");
+  await waitForStatus(black, "Your move");
+  await white.getByRole("button", { name: "Take back" }).click();
+  await black.getByRole("button", { name: "Accept" }).click();
+  await waitForStatus(white, "Your move");
+  await white.getByText("No moves yet.").waitFor();
+}));
 
-test("a player resigns while somebody watches", async () => {
-  await withPlayers(async (white, black) => {
-    const context = await fixture.newContext();
-    const spectator = await context.newPage();
-    await spectator.goto(black.url());
-    await spectator.getByText("You are watching.").waitFor();
-    await playMove(white, "e4");
-    await spectator.locator(".moves").getByText("e4").waitFor();
-    await black.getByRole("button", { name: "Resign" }).click();
-    await black.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
-    await spectator.locator(".status.over").getByText("White wins by resignation.").waitFor();
-    await context.close();
-  });
-});
+test("a player resigns while somebody watches", () => withPlayers(async (white, black) => {
+  const context = await fixture.newContext();
+  const spectator = await context.newPage();
+  await spectator.goto(black.url());
+  await spectator.getByText("You are watching.").waitFor();
+  await playMove(white, "e4");
+  await spectator.locator(".moves").getByText("e4").waitFor();
+  await black.getByRole("button", { name: "Resign" }).click();
+  await black.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await spectator.locator(".status.over").getByText("White wins by resignation.").waitFor();
+  await context.close();
+}));
 
-test("a move in advance is played at once", async () => {
-  await withPlayers(async (white, black) => {
-    for (const cell of ["e7", "e5"]) await black.locator(`[data-cell=${cell}]`).click();
-    assert.equal(await black.locator(".cell.premove").count(), 2);
-    await playMove(white, "e4");
-    await status(white, "Your move");
-    await waitForLastMove(white, "e5");
-  });
-});
+test("a move in advance is played at once", () => withPlayers(async (white, black) => {
+  for (const cell of ["e7", "e5"]) await black.locator(`[data-cell=${cell}]`).click();
+  assert.equal(await black.locator(".cell.premove").count(), 2);
+  await playMove(white, "e4");
+  await waitForStatus(white, "Your move");
+  await waitForLastMove(white, "e5");
+}));
 
-test("strangers find each other in a public game", async () => {
-  const contexts = [await fixture.newContext(), await fixture.newContext()];
-  const pages = [];
-  for (const context of contexts) {
-    const page = await context.newPage();
-    pages.push(page);
+test("strangers find each other in a public game", () => fixture.openTwo(async (...pages) => {
+  for (const page of pages) {
     await page.goto(`${fixture.url}/chess.html#online`);
     await page.getByRole("button", { name: "Find an opponent" }).click();
-    await page.locator(".status").filter({ hasText: /Waiting|move/ }).waitFor();
+    await waitForStatus(page, /Waiting|move/);
   }
-  for (const page of pages) await page.locator(".status").filter({ hasText: "move" }).waitFor();
-  for (const context of contexts) await context.close();
-});
+  for (const page of pages) await waitForStatus(page, "move");
+}));
 
 test("an unknown game is reported", () => {
   return fixture.open("chess.html#online=nowhere", async (page) => {
@@ -165,26 +146,14 @@ test("an unknown game is reported", () => {
  *
  * @param {(white: Page, black: Page) => Promise<void>} run
  */
-async function withPlayers(run) {
-  const contexts = [await fixture.newContext(), await fixture.newContext()];
-  try {
-    const [white, black] = await Promise.all(contexts.map((context) => context.newPage()));
+function withPlayers(run) {
+  return fixture.openTwo(async (white, black) => {
     await white.goto(`${fixture.url}/chess.html#online`);
     await white.getByRole("button", { name: "Create", exact: true }).click();
     const link = await white.getByRole("textbox", { name: "Link" }).inputValue();
     await black.goto(link);
     await black.getByRole("button", { name: "Play black" }).click();
-    await status(white, "Your move");
+    await waitForStatus(white, "Your move");
     await run(white, black);
-  } finally {
-    for (const context of contexts) await context.close();
-  }
-}
-
-/**
- * @param {Page} page
- * @param {string | RegExp} text
- */
-function status(page, text) {
-  return page.locator(".status").filter({ hasText: text }).waitFor();
+  });
 }

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { Fixture } from "./browser.js";
-import { playMove } from "./pairs.js";
-import { startProgram } from "./program.js";
+import { playMove, waitForStatus, withWindows } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -27,10 +25,10 @@ test("a pawn is promoted at a server of TCP", () => withPlayers(async (white, bl
   for (const [index, move] of moves.entries()) {
     await playMove(index % 2 === 0 ? white : black, move);
   }
-  await status(white, "Your move");
+  await waitForStatus(white, "Your move");
   assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
   await black.getByRole("button", { name: "Leave" }).click();
-  await status(white, "The session is over.");
+  await waitForStatus(white, "The session is over.");
 }));
 
 /**
@@ -38,30 +36,7 @@ test("a pawn is promoted at a server of TCP", () => withPlayers(async (white, bl
  *
  * @param {(white: Page, black: Page) => Promise<void>} run
  */
-async function withPlayers(run) {
-  const server = await startProgram(["chess", "server", "--port", "0"], /(\d+)$/);
-  const pages = fileURLToPath(new URL("../dist", import.meta.url));
-  const options = ["chess", "client", "--port", server.found, "--web", "--pages", pages];
-  const windows = [await startProgram(options, /(http:\S+)/),
-    await startProgram(options, /(http:\S+)/)];
-  const context = await fixture.newContext();
-  try {
-    const white = await context.newPage();
-    await white.goto(windows[0].found);
-    await status(white, "Waiting for an opponent");
-    const black = await context.newPage();
-    await black.goto(windows[1].found);
-    await run(white, black);
-  } finally {
-    await context.close();
-    for (const program of [...windows, server]) program.stop();
-  }
-}
-
-/**
- * @param {Page} page
- * @param {string | RegExp} text
- */
-function status(page, text) {
-  return page.locator(".status").filter({ hasText: text }).waitFor();
+function withPlayers(run) {
+  return withWindows(fixture, ["chess", "server", "--port", "0"], ["chess", "client"], run,
+    (white) => waitForStatus(white, "Waiting for an opponent"));
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "./accessibility.js";
 import { Fixture, PHONE } from "./browser.js";
+import { walk } from "./hands.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -60,14 +61,7 @@ test("a game is played by the keyboard", () => play(4, async (page) => {
       await page.keyboard.press("p");
       continue;
     }
-    const across = action.charCodeAt(0) - from.charCodeAt(0);
-    const up = Number(action[1]) - Number(from[1]);
-    for (let step = 0; step < Math.abs(across); step++) {
-      await page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
-    }
-    for (let step = 0; step < Math.abs(up); step++) {
-      await page.keyboard.press(up > 0 ? "ArrowUp" : "ArrowDown");
-    }
+    await walk(page, from, action);
     await page.keyboard.press("Enter");
     from = action;
   }
@@ -212,17 +206,15 @@ test("hostile text injects nothing", () => play(5, async (page) => {
   assert.equal(await page.title(), "Konobi – Pedina");
 }));
 
-test("on a large board a finger first shows which point it means", () => {
-  return play(25, async (page) => {
-    await at(page, "m13").tap();
-    await page.locator("#message").getByText("m13: tap again").waitFor();
-    assert.equal(await page.locator("#board .piece").count(), 0);
-    await at(page, "n13").tap();
-    await page.locator("#message").getByText("n13: tap again").waitFor();
-    await at(page, "n13").tap();
-    await page.getByRole("gridcell", { name: "n13, black stone, the last stone" }).waitFor();
-  }, PHONE);
-});
+test("on a large board a finger first shows which point it means", () => play(25, async (page) => {
+  await at(page, "m13").tap();
+  await page.locator("#message").getByText("m13: tap again").waitFor();
+  assert.equal(await page.locator("#board .piece").count(), 0);
+  await at(page, "n13").tap();
+  await page.locator("#message").getByText("n13: tap again").waitFor();
+  await at(page, "n13").tap();
+  await page.getByRole("gridcell", { name: "n13, black stone, the last stone" }).waitFor();
+}, PHONE));
 
 test("a board of 25 rows fits, and axe finds nothing serious", async () => {
   for (const options of [PHONE, { colorScheme: /** @type {const} */ ("dark") }]) {

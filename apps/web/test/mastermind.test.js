@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "./accessibility.js";
 import { Fixture, PHONE } from "./browser.js";
+import { drag } from "./hands.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -98,47 +99,45 @@ test("two people play a match by keyboard", () => play(TWO, async (page) => {
   await assertEnd(page);
 }));
 
-test("two people play a match in lines", () => {
-  return play({ ...TWO, Interface: "Text" }, async (page) => {
-    const field = page.locator("#typed");
-    const log = page.getByRole("log", { name: "Match" });
-    const say = async (/** @type {string} */ text) => {
-      await field.fill(text);
-      await field.press("Enter");
-    };
-    assert.ok(await page.locator("#board").isHidden());
-    await page.getByText("Pegs: RED BLUE GREEN").waitFor();
-    await say("red purple");
-    await page.locator("#message.problem").getByText("PURPLE is no peg of this game.").waitFor();
-    await say("red");
-    await page.locator("#message.problem").waitFor();
-    await say("red green");
-    assert.equal(await field.inputValue(), "");
-    assert.equal(await log.getByText("RED GREEN").count(), 0);
-    await say("bb");
-    await log.getByText("1: BLUE BLUE", { exact: true }).waitFor();
-    await say("white");
-    await page.locator("#message.problem").getByText("The right one is 0 black").waitFor();
-    await say("");
-    await log.getByText("1: BLUE BLUE, 0 black and 0 white").waitFor();
-    await say("3 1");
-    await say("White, white");
-    await log.getByText("Score: 3 to 0").waitFor();
-    await say("");
-    for (const text of ["b b", "2 2", "black black", ""]) await say(text);
-    await page.locator("#message").getByText("Player 1 wins the match, 3 to 1.").waitFor();
-    assert.deepEqual(await log.locator("p").allTextContents(), [
-      "Round 1 of 2: Player 1 makes the code, Player 2 breaks it.",
-      "1: BLUE BLUE, 0 black and 0 white", "2: GREEN RED, 0 black and 2 white",
-      "The code is RED GREEN.", "Score: 3 to 0",
-      "Round 2 of 2: Player 2 makes the code, Player 1 breaks it.",
-      "1: BLUE BLUE, 2 black and 0 white", "The code is BLUE BLUE.", "Score: 3 to 1"]);
-    assert.deepEqual(await seriousFindings(page), []);
-    await page.reload();
-    await field.waitFor();
-    assert.ok(await page.locator("#board").isHidden());
-  });
-});
+test("two people play a match in lines", () => play({ ...TWO, Interface: "Text" }, async (page) => {
+  const field = page.locator("#typed");
+  const log = page.getByRole("log", { name: "Match" });
+  const say = async (/** @type {string} */ text) => {
+    await field.fill(text);
+    await field.press("Enter");
+  };
+  assert.ok(await page.locator("#board").isHidden());
+  await page.getByText("Pegs: RED BLUE GREEN").waitFor();
+  await say("red purple");
+  await page.locator("#message.problem").getByText("PURPLE is no peg of this game.").waitFor();
+  await say("red");
+  await page.locator("#message.problem").waitFor();
+  await say("red green");
+  assert.equal(await field.inputValue(), "");
+  assert.equal(await log.getByText("RED GREEN").count(), 0);
+  await say("bb");
+  await log.getByText("1: BLUE BLUE", { exact: true }).waitFor();
+  await say("white");
+  await page.locator("#message.problem").getByText("The right one is 0 black").waitFor();
+  await say("");
+  await log.getByText("1: BLUE BLUE, 0 black and 0 white").waitFor();
+  await say("3 1");
+  await say("White, white");
+  await log.getByText("Score: 3 to 0").waitFor();
+  await say("");
+  for (const text of ["b b", "2 2", "black black", ""]) await say(text);
+  await page.locator("#message").getByText("Player 1 wins the match, 3 to 1.").waitFor();
+  assert.deepEqual(await log.locator("p").allTextContents(), [
+    "Round 1 of 2: Player 1 makes the code, Player 2 breaks it.",
+    "1: BLUE BLUE, 0 black and 0 white", "2: GREEN RED, 0 black and 2 white",
+    "The code is RED GREEN.", "Score: 3 to 0",
+    "Round 2 of 2: Player 2 makes the code, Player 1 breaks it.",
+    "1: BLUE BLUE, 2 black and 0 white", "The code is BLUE BLUE.", "Score: 3 to 1"]);
+  assert.deepEqual(await seriousFindings(page), []);
+  await page.reload();
+  await field.waitFor();
+  assert.ok(await page.locator("#board").isHidden());
+}));
 
 test("a hint stands in the line, and a contradiction is found there", () => {
   return play({ "Player 1": "Human", Interface: "Text" }, async (page) => {
@@ -184,10 +183,7 @@ test("holes are chosen, pegs dragged and taken back", () => play(TWO, async (pag
   const from = await page.getByRole("button", { name: "blue", exact: true }).boundingBox();
   const to = await hole(1).boundingBox();
   assert.ok(from !== null && to !== null);
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 20, to.y + 20, { steps: 5 });
-  await page.mouse.up();
+  await drag(page, { x: from.x + 20, y: from.y + 20 }, { x: to.x + 20, y: to.y + 20 });
   await page.getByRole("gridcell", { name: "code, hole 1, blue" }).waitFor();
   await hole(1).click();
   await page.keyboard.press("Enter");

@@ -1,6 +1,35 @@
 import assert from "node:assert/strict";
+import { PAGES, startProgram } from "./program.js";
 
 /** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * Runs a test with two pages, each the window of a client of one server.
+ *
+ * @param {import("./browser.js").Fixture} fixture
+ * @param {string[]} command of the server
+ * @param {string[]} client its command
+ * @param {(first: Page, second: Page) => Promise<void>} test
+ * @param {(first: Page) => Promise<void>} [opened] called before the second page is opened
+ */
+export async function withWindows(fixture, command, client, test, opened) {
+  const server = await startProgram(command, /(\d+)$/);
+  const options = [...client, "--port", server.found, "--web", "--pages", PAGES];
+  const windows = [await startProgram(options, /(http:\S+)/),
+    await startProgram(options, /(http:\S+)/)];
+  const context = await fixture.newContext();
+  try {
+    // Each address has another port, so each page has settings of its own.
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await first.goto(windows[0].found);
+    await opened?.(first);
+    await second.goto(windows[1].found);
+    await test(first, second);
+  } finally {
+    await context.close();
+    for (const program of [...windows, server]) program.stop();
+  }
+}
 
 /**
  * Types a move of chess when it is the player's turn, and waits until the list has it: only then
@@ -10,12 +39,22 @@ import assert from "node:assert/strict";
  * @param {string} move
  */
 export async function playMove(page, move) {
-  await page.locator(".status").filter({ hasText: /Your move|You are in check/ }).waitFor();
+  await waitForStatus(page, /Your move|You are in check/);
   const moves = page.locator(".moves .move");
   const count = await moves.count();
   await page.locator("#typed-move").fill(move);
   await page.locator("#typed-move").press("Enter");
   await moves.nth(count).waitFor();
+}
+
+/**
+ * Waits until the status of a page of chess has a text.
+ *
+ * @param {Page} page
+ * @param {string | RegExp} text
+ */
+export function waitForStatus(page, text) {
+  return page.locator(".status").filter({ hasText: text }).waitFor();
 }
 
 /**

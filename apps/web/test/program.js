@@ -2,6 +2,9 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
+/** The folder of the pages as `cargo xtask web --build` puts them together. */
+export const PAGES = fileURLToPath(new URL("../dist", import.meta.url));
+
 /**
  * Starts the program `pedina`.
  *
