@@ -19,7 +19,6 @@ export function glyphsOf(nags) {
  * Returns the glyphs of a move in words.
  *
  * @param {readonly number[]} nags
- * @returns {string}
  */
 export function glyphWords(nags) {
   return nags.map((nag) => GLYPHS.get(nag)?.[1] ?? `glyph ${nag}`).join(", ");

@@ -239,7 +239,6 @@ export function opposite(color) {
  *
  * @param {Position} position
  * @param {Move} move
- * @returns {boolean}
  */
 export function isCastling(position, move) {
   return position.pieceAt(move.to)?.color === position.turn;

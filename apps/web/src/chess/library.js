@@ -15,11 +15,7 @@ export { Game, Move, Piece, Position, PedinaError, SQUARES, Setup, SquareSet } f
 /** @typedef {typeof import("../../pedina/src/analysis/game-tree.js").GameTree} GameTreeClass */
 /** @typedef {import("../../pedina/src/analysis/game-tree.js").Node} Node */
 
-/**
- * Loads the whole library.
- *
- * @returns {Promise<typeof import("../../pedina/src/index.js")>}
- */
+/** Loads the whole library. @returns {Promise<typeof import("../../pedina/src/index.js")>} */
 export function wholeLibrary() {
   return import("../../pedina/src/index.js");
 }

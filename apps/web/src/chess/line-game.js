@@ -34,11 +34,7 @@ export class LineGame {
     return this.played.at(-1)?.position ?? START;
   }
 
-  /**
-   * How the game has ended, which no line says.
-   *
-   * @returns {Ending | null}
-   */
+  /** How the game has ended, which no line says. @returns {Ending | null} */
   get ending() {
     const { position } = this;
     const { outcome, turn } = position;

@@ -60,11 +60,7 @@ async function openMode() {
   }
 }
 
-/**
- * The name of a mode in the address, and what follows it.
- *
- * @returns {[string, string]}
- */
+/** The name of a mode in the address, and what follows it. @returns {[string, string]} */
 function fragment() {
   const [, name, argument = ""] = /^#?([^=]*)(?:=(.*))?$/s.exec(location.hash) ?? [];
   try {

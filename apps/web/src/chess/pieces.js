@@ -54,7 +54,6 @@ export const SHAPES = {
  * Returns the name of a piece as a kind of the board: `white-pawn`.
  *
  * @param {{color: string, role: string}} piece
- * @returns {string}
  */
 export function kindOf({ color, role }) {
   return `${color}-${role}`;

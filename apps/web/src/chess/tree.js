@@ -66,7 +66,6 @@ function item(tree, node, position, variations) {
  *
  * @param {Position} position
  * @param {Move} move
- * @returns {string}
  */
 export function sanOf(position, move) {
   return move.isNull ? "--" : position.san(move);
@@ -77,7 +76,6 @@ export function sanOf(position, move) {
  *
  * @param {Position} position
  * @param {Move} move
- * @returns {Position}
  */
 export function after(position, move) {
   return move.isNull ? position.playNull() : position.play(move);

@@ -24,7 +24,6 @@ const STRATEGIES = { knuth: "minimax", entropy: "entropy", parts: "most-parts" }
  * Returns the name of a player.
  *
  * @param {PlayerKind} kind
- * @returns {string}
  */
 export function playerName(kind) {
   return PLAYERS.find(([key]) => key === kind)?.[1] ?? kind;

@@ -32,11 +32,7 @@ const listeners = new Set();
 
 let current = load();
 
-/**
- * Returns the settings.
- *
- * @returns {Readonly<Settings>}
- */
+/** Returns the settings. @returns {Readonly<Settings>} */
 export function settings() {
   return current;
 }
