@@ -201,6 +201,22 @@ impl Engine {
 
     /// Whether it has completed a depth and not begun the next one, so that the time for a search
     /// which is not to be cut short is now. [`think`](Self::think) returns at such a moment.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::engine::{Engine, Evaluation, Limits};
+    /// use pedina::chess::{MaterialRule, Position};
+    ///
+    /// let (start, rule) = (Position::start(), MaterialRule::Fide);
+    /// let mut memory = [0; 1024];
+    /// let mut engine =
+    ///     Engine::new(&start, rule, Evaluation::Tapered, Limits::NONE, &mut memory).unwrap();
+    /// // A host that has had enough after 2,000 nodes, but lets a depth be completed.
+    /// while !(engine.is_between_depths() && engine.nodes() >= 2_000) {
+    ///     engine.think(&mut memory, 100);
+    /// }
+    /// assert!(engine.completed_depth() > 1);
+    /// ```
     #[must_use]
     pub fn is_between_depths(&self) -> bool {
         // Only the first window of a depth has this margin.

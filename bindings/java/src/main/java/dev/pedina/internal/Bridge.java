@@ -11,7 +11,7 @@ import java.util.function.LongFunction;
  * @param chess the chess functions
  * @param mastermind the Mastermind functions
  * @param konobi the Konobi functions
- * @param memory returns new memory outside of the Java heap, of so many bytes, all 0
+ * @param memory returns new memory outside of the Java heap, of that many bytes, all 0
  */
 record Bridge(LibraryFunctions library, ChessFunctions chess, MastermindFunctions mastermind,
         KonobiFunctions konobi, LongFunction<NativeMemory.Block> memory) {
