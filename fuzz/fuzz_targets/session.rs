@@ -3,7 +3,7 @@
 #![no_main]
 
 use pedina::chess::session::{
-    Client, ClientEvent, Limits, OUTPUT_CAPACITY, Outputs, Reference, Rules, Standard, Table,
+    Client, ClientEvent, Limits, OUTPUT_CAPACITY, Original, Outputs, Rules, Standard, Table,
     TableEvent,
 };
 use pedina::chess::{Color, Role, Square};
@@ -14,9 +14,9 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let (chunk, whole) = (1 + usize::from(chunk), text.len().max(1));
     match kind % 4 {
         0 => assert_eq!(host::<Standard>(text, chunk), host::<Standard>(text, whole)),
-        1 => assert_eq!(host::<Reference>(text, chunk), host::<Reference>(text, whole)),
+        1 => assert_eq!(host::<Original>(text, chunk), host::<Original>(text, whole)),
         2 => assert_eq!(listen::<Standard>(text, chunk), listen::<Standard>(text, whole)),
-        _ => assert_eq!(listen::<Reference>(text, chunk), listen::<Reference>(text, whole)),
+        _ => assert_eq!(listen::<Original>(text, chunk), listen::<Original>(text, whole)),
     }
 });
 

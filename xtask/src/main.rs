@@ -17,12 +17,12 @@ mod docs;
 mod elo;
 mod faults;
 mod firmware;
+mod firmware_log;
 mod header;
 mod install;
 mod jdk;
 mod js;
 mod jvm;
-mod logs;
 mod miri;
 mod nightly;
 mod node;
@@ -91,7 +91,7 @@ enum Verb {
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
     /// Run the firmware in Rust in QEMU and print what it logs with defmt
-    Log(logs::Args),
+    Log(firmware_log::Args),
     /// Build the Java package and run its tests
     Jvm(jvm::Args),
     /// Build the JavaScript package and run its tests
@@ -130,7 +130,7 @@ fn main() -> ExitCode {
         Verb::Tune(args) => tune::run(&args),
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
-        Verb::Log(args) => logs::run(&args),
+        Verb::Log(args) => firmware_log::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),
         Verb::Faults(args) => faults::run(&args),

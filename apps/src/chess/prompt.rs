@@ -1,7 +1,7 @@
 //! What a player types, and what is shown.
 
 use pedina::chess::draw::{Drawing, TextStyle};
-use pedina::chess::session::{Reference, Rules, Standard, Verdict};
+use pedina::chess::session::{Original, Rules, Standard, Verdict};
 use pedina::chess::{Color, Move, Role, Square};
 
 use super::screen;
@@ -65,7 +65,7 @@ impl Playable for Standard {
 }
 
 /// These rules are not those of any notation, so moves are written as squares.
-impl Playable for Reference {
+impl Playable for Original {
     fn read(&self, text: &str) -> Result<Squares, String> {
         let wrong = |what: &str| format!("{text}: {what}; `moves` lists what is possible");
         let (from, to, promotion) =

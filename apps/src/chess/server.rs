@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Result;
-use pedina::chess::session::{Limits, Reference, Rules, Standard};
+use pedina::chess::session::{Limits, Original, Rules, Standard};
 use tokio::net::TcpListener;
 
 use super::game::{Game, Settings};
@@ -99,7 +99,7 @@ impl Hosting {
         let Self { listener, is_reference, games, settings } = self;
         let audience = settings.audience.clone();
         if is_reference {
-            host::<Reference, _>(listener, end, games, settings).await;
+            host::<Original, _>(listener, end, games, settings).await;
         } else {
             host::<Standard, _>(listener, end, games, settings).await;
         }

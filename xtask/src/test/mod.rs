@@ -12,7 +12,7 @@ mod readme;
 use crate::counts::Counts;
 use crate::steps::{self, Step};
 use crate::{
-    boards, c_checks, docs, firmware, header, js, jvm, logs, package, python, setup, sizes,
+    boards, c_checks, docs, firmware, firmware_log, header, js, jvm, package, python, setup, sizes,
     symbols, web,
 };
 use anyhow::Result;
@@ -70,7 +70,7 @@ const STEPS: &[Step] = &[
     Step::slow("header and libraries name the same functions", symbols::check),
     Step::slow("docs/firmware.md says what the archives need", firmware::check),
     Step::slow("firmware on the emulated boards", boards::check),
-    Step::slow("firmware in Rust: what each value logs with defmt", logs::check),
+    Step::slow("firmware in Rust: what each value logs with defmt", firmware_log::check),
     Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),
     Step::slow("Java tests against the jar", jvm::check),
     Step::slow("JavaScript: types, and tests of the package in Node", js::check),

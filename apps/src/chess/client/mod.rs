@@ -11,7 +11,7 @@ mod plain;
 mod screen;
 
 use anyhow::Result;
-use pedina::chess::session::{Reference, Standard};
+use pedina::chess::session::{Original, Standard};
 use tokio::net::TcpStream;
 
 use super::desk::Pieces;
@@ -53,7 +53,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     }
     let stream = server.connect().await?;
     match args.reference {
-        true => play::<Reference>(args, stream).await,
+        true => play::<Original>(args, stream).await,
         false => play::<Standard>(args, stream).await,
     }
 }

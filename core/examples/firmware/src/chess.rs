@@ -10,8 +10,8 @@ use pedina::chess::server::{
     Subscription, SubscriptionId, TimeConstraint,
 };
 use pedina::chess::session::{
-    Client, ClientError, ClientEvent, Limits, Message, OUTPUT_CAPACITY, Outputs, Reference,
-    Refusal, Rules, Standard, Standing, Table, TableEnd, TableEvent, Verdict,
+    Client, ClientError, ClientEvent, Limits, Message, OUTPUT_CAPACITY, Original, Outputs, Refusal,
+    Rules, Standard, Standing, Table, TableEnd, TableEvent, Verdict,
 };
 use pedina::chess::tree::{CommentPlace, GameTreeMut, Node};
 use pedina::chess::{
@@ -297,7 +297,7 @@ fn session() {
     log!("chess::Refusal", Refusal::Move);
     log!("Standing", Standing::Check);
     log!("Standard", Standard::start());
-    log!("Reference", Reference::start());
+    log!("Original", Original::start());
     log!("ClientError", ClientError::NotYourTurn);
     let mut client: Client<Standard> = Client::new();
     log!("Progress", client.receive(b"COLOR WHITE\n"));

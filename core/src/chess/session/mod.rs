@@ -4,19 +4,19 @@
 //! |---|---|
 //! | `message` | a line of the protocol, read and written |
 //! | `rules` | the laws of chess as both ends need them |
-//! | `reference` | the rules of the original programs, for the sake of staying in step with them |
+//! | `original` | the rules of the original programs, for the sake of staying in step with them |
 //! | `table` | the server's end: a game between two clients |
 //! | `client` | a client's end |
 //!
 //! `docs/protocols/chess-tcp.md` describes the protocol. A session is generic over its
-//! [`Rules`], so that [`Reference`] is linked only into a program that names it.
+//! [`Rules`], so that [`Original`] is linked only into a program that names it.
 
 mod client;
 mod event;
 mod limits;
 mod message;
+mod original;
 mod outputs;
-mod reference;
 mod rules;
 mod seat;
 mod snapshot;
@@ -26,7 +26,7 @@ pub use client::{Client, ClientError, ClientEvent};
 pub use event::{TableEnd, TableEvent};
 pub use limits::Limits;
 pub use message::{MESSAGE_CAPACITY, Message, MessageText, Refusal};
+pub use original::Original;
 pub use outputs::{OUTPUT_CAPACITY, Outputs};
-pub use reference::Reference;
 pub use rules::{Rules, Standard, Standing, Verdict};
 pub use table::Table;

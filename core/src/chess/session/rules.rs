@@ -5,7 +5,7 @@ use crate::chess::{Bitboard, Board, Color, Move, Position, PositionOutcome, Role
 
 /// A game in progress, by some rules of chess.
 ///
-/// There are two: [`Standard`] for the laws of chess, and [`Reference`](super::Reference) for the
+/// There are two: [`Standard`] for the laws of chess, and [`Original`](super::Original) for the
 /// moves that the original programs accept, errors included.
 pub trait Rules: Clone {
     /// A game at its start.

@@ -1,7 +1,7 @@
 //! A client against a server, and against what servers should not send.
 
 use pedina::chess::session::{
-    Client, ClientError, ClientEvent, Reference, Refusal, Rules, Standard, Standing, TableEvent,
+    Client, ClientError, ClientEvent, Original, Refusal, Rules, Standard, Standing, TableEvent,
     Verdict,
 };
 use pedina::chess::{Color, Role, Square};
@@ -82,7 +82,7 @@ fn random_games_of_two_clients_stay_in_step_by_either_rules() {
     let ends: Vec<_> = (0..20).map(|_| random_game::<Standard>(&mut random).0).collect();
     assert!(ends.iter().any(|end| end.is_end()), "{ends:?}");
     for _ in 0..20 {
-        let (end, plies) = random_game::<Reference>(&mut random);
+        let (end, plies) = random_game::<Original>(&mut random);
         assert!(end.is_end() || plies == 600);
     }
 }

@@ -2,8 +2,8 @@
 
 mod client;
 mod limits;
+mod original_rules;
 mod originals;
-mod reference;
 mod sheet;
 mod transcripts;
 

@@ -1,6 +1,6 @@
 //! Games with the original programs, as they were recorded.
 
-use pedina::chess::session::{Client, ClientEvent, Message, Reference, Rules, Standard, Verdict};
+use pedina::chess::session::{Client, ClientEvent, Message, Original, Rules, Standard, Verdict};
 use pedina::chess::{Color, Role, Square};
 use pedina::session::Output;
 
@@ -47,7 +47,7 @@ fn a_server_says_to_the_original_clients_what_it_was_recorded_to_say() {
     let games = games("clients: ");
     assert_eq!(games.len(), 19);
     for (title, lines) in games {
-        for (color, sent) in Color::ALL.into_iter().zip(replay::<Reference>(&lines)) {
+        for (color, sent) in Color::ALL.into_iter().zip(replay::<Original>(&lines)) {
             let wanted: Vec<_> = stream(&lines, '<', color).collect();
             assert_eq!(sent.lines().collect::<Vec<_>>(), wanted, "{title}: {color}");
         }
@@ -65,7 +65,7 @@ fn by_the_laws_of_chess_only_illegal_moves_of_the_original_clients_are_refused()
 
 /// Lets a client of ours take the place of one: it has to send the same and to understand the rest.
 fn take_the_place(title: &str, lines: &[&str], color: Color) {
-    let mut client = Client::<Reference>::new();
+    let mut client = Client::<Original>::new();
     let mut sent = stream(lines, '>', color);
     for line in lines {
         if split(line, '<').is_some_and(|(_, to)| to == color) {
@@ -99,7 +99,7 @@ fn take_the_place(title: &str, lines: &[&str], color: Color) {
 
 /// What the client sends for a move, which is followed by a promotion if it promotes.
 fn played<'a>(
-    client: &mut Client<Reference>,
+    client: &mut Client<Original>,
     from: Square,
     to: Square,
     sent: &mut impl Iterator<Item = &'a str>,

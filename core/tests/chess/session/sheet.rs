@@ -1,7 +1,7 @@
 //! What the original server does with each kind of message and loss, row by row, and what ours does
 //! in its place: the original ends or freezes in most of these rows.
 
-use pedina::chess::session::{Message, Reference, Refusal, Standard, TableEnd, TableEvent};
+use pedina::chess::session::{Message, Original, Refusal, Standard, TableEnd, TableEvent};
 use pedina::chess::{Color, Square};
 
 use super::{BEFORE_PROMOTION, FOOLS_MATE, Server};
@@ -144,7 +144,7 @@ fn when_only_one_vote_arrives() {
 /// an answer that is none are refused with the numbers 0, 2, 2 and 4.
 #[test]
 fn the_tests_of_the_original() {
-    let mut server = Server::<Reference>::start();
+    let mut server = Server::<Original>::start();
     assert_eq!(server.received(Color::White), "COLOR WHITE\n");
     assert_eq!(server.received(Color::Black), "COLOR BLACK\n");
     let (from, to) = (Square::A1, Square::B2);

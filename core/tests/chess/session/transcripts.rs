@@ -1,7 +1,7 @@
 //! The transcripts of the protocol's page, replayed.
 
 use pedina::chess::Color;
-use pedina::chess::session::{Reference, Rules, Standard};
+use pedina::chess::session::{Original, Rules, Standard};
 
 use super::Server;
 
@@ -72,7 +72,7 @@ fn every_transcript_comes_out_as_written_in_chunks_of_any_size_and_with_any_line
             for chunk in [1, 2, 5, 1000] {
                 replay::<Standard>(&lines, end, chunk);
                 // None of them shows a move about which the two disagree.
-                replay::<Reference>(&lines, end, chunk);
+                replay::<Original>(&lines, end, chunk);
             }
         }
         count += 1;

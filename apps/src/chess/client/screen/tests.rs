@@ -1,6 +1,6 @@
 //! What a person does at the screen, and sees.
 
-use pedina::chess::session::{Reference, Standard};
+use pedina::chess::session::{Original, Standard};
 use ratatui::crossterm::event::KeyCode;
 
 use super::*;
@@ -225,7 +225,7 @@ fn it_fits_every_size_and_says_where_it_does_not() {
 
 #[test]
 fn the_original_rules_are_played_by_squares() {
-    let mut screen = OnlineScreen::<Reference>::new("pedina.test:6343", Look::PLAIN);
+    let mut screen = OnlineScreen::<Original>::new("pedina.test:6343", Look::PLAIN);
     screen.receive(b"COLOR WHITE\n");
     let action = typed("e2e4").map(|input| screen.handle(input, AREA)).last();
     assert_eq!(action, Some(sent("MOVE 4 1 4 3\n")));

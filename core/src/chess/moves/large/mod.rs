@@ -5,16 +5,16 @@
 //! | `generator` | every piece with its legal targets, reported to a visitor; compiled per colour |
 //! | `visitors` | the visitor that counts, and the one that stops at the first move |
 //! | `move_list` | the visitors that list, by the SIMD instructions of the processor |
-//! | `legal_test` | whether one move is legal, without generating any |
+//! | `is_legal` | whether one move is legal, without generating any |
 //! | `play` | the position after a move |
 
 pub(in crate::chess) mod generator;
-mod legal_test;
+mod is_legal;
 pub(in crate::chess) mod move_list;
 mod play;
 mod visitors;
 
-pub(super) use legal_test::is_legal;
+pub(super) use is_legal::is_legal;
 pub(super) use move_list::{fill, list, visit};
 pub(super) use play::play;
 pub(super) use visitors::{any, count};

@@ -3,20 +3,20 @@
 //! Each line of play was tried on the original engine (`heig-lherman/dai-pw02`, commit 5c9754f).
 
 use pedina::chess::Square;
-use pedina::chess::session::{Reference, Rules, Standard, Standing, Verdict};
+use pedina::chess::session::{Original, Rules, Standard, Standing, Verdict};
 
 /// Both games after these moves, which both rules accept.
-fn after(moves: &str) -> (Standard, Reference) {
-    let (mut standard, mut reference) = (Standard::start(), Reference::start());
+fn after(moves: &str) -> (Standard, Original) {
+    let (mut standard, mut original) = (Standard::start(), Original::start());
     for mv in moves.split(' ') {
         let (from, to) = squares(mv);
         assert_ne!(standard.judge(from, to), Verdict::Illegal, "{mv} of {moves}");
-        assert_ne!(reference.judge(from, to), Verdict::Illegal, "{mv} of {moves}");
+        assert_ne!(original.judge(from, to), Verdict::Illegal, "{mv} of {moves}");
         standard.play(from, to, None);
-        reference.play(from, to, None);
+        original.play(from, to, None);
     }
-    assert_eq!(standard.board(), reference.board());
-    (standard, reference)
+    assert_eq!(standard.board(), original.board());
+    (standard, original)
 }
 
 fn squares(mv: &str) -> (Square, Square) {
@@ -25,10 +25,10 @@ fn squares(mv: &str) -> (Square, Square) {
 
 /// Whether each of the rules accepts a move after these.
 fn verdicts(moves: &str, mv: &str) -> (bool, bool) {
-    let (standard, reference) = after(moves);
+    let (standard, original) = after(moves);
     let (from, to) = squares(mv);
     let is_legal = standard.judge(from, to) != Verdict::Illegal;
-    (is_legal, reference.judge(from, to) != Verdict::Illegal)
+    (is_legal, original.judge(from, to) != Verdict::Illegal)
 }
 
 #[test]
@@ -66,8 +66,8 @@ fn en_passant_may_uncover_the_own_king() {
 
 #[test]
 fn a_check_that_en_passant_uncovers_goes_unnoticed() {
-    let (standard, reference) = after("e2e4 e7e5 f2f4 e5f4 e4e5 a7a6 d1e2 d7d5 e5d6");
-    assert_eq!((standard.standing(), reference.standing()), (Standing::Check, Standing::Ongoing));
+    let (standard, original) = after("e2e4 e7e5 f2f4 e5f4 e4e5 a7a6 d1e2 d7d5 e5d6");
+    assert_eq!((standard.standing(), original.standing()), (Standing::Check, Standing::Ongoing));
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn a_second_pawn_may_not_be_promoted_on_the_same_square() {
 fn some_positions_count_as_mate_that_are_none() {
     let line = "f2f4 h7h6 h2h4 b7b5 a2a3 a7a6 e1f2 a6a5 f2f3 c7c5 f3e4 b8a6 b2b4 c5c4 e4d5 e7e6 \
                 d5e5 a6c5 a1a2 c8a6 d2d3 f7f6";
-    let (standard, reference) = after(line);
-    assert_eq!((standard.standing(), reference.standing()), (Standing::Check, Standing::Checkmate));
+    let (standard, original) = after(line);
+    assert_eq!((standard.standing(), original.standing()), (Standing::Check, Standing::Checkmate));
 }
 
 #[test]
@@ -94,9 +94,9 @@ fn castling_follows_the_laws_of_chess() {
     {
         assert_eq!(verdicts(line, mv), verdict, "{mv}");
     }
-    let (mut standard, mut reference) = after(line);
+    let (mut standard, mut original) = after(line);
     let (from, to) = squares("e1g1");
     standard.play(from, to, None);
-    reference.play(from, to, None);
-    assert_eq!(standard.board(), reference.board());
+    original.play(from, to, None);
+    assert_eq!(standard.board(), original.board());
 }

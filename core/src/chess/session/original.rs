@@ -23,7 +23,7 @@ use crate::chess::{Bitboard, Board, Color, File, Piece, Position, Rank, Role, Sq
 /// A game by the rules of the original programs.
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Reference {
+pub struct Original {
     board: Board,
     turn: Color,
     /// Of white and of black: where the king is, or was when it was captured.
@@ -46,7 +46,7 @@ struct LastMove {
     to: Square,
 }
 
-impl Rules for Reference {
+impl Rules for Original {
     fn start() -> Self {
         let board = *Position::start().board();
         let officers = board.by_role(Role::Rook) | board.by_role(Role::King);
@@ -126,7 +126,7 @@ impl Rules for Reference {
     }
 }
 
-impl Reference {
+impl Original {
     /// Whether the side to move may play this.
     fn is_accepted(&self, from: Square, piece: Piece, to: Square) -> bool {
         self.may_move(from, piece, to) || piece.role == Role::King && self.may_castle(from, to)
