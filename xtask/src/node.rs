@@ -7,32 +7,38 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The folder of the installed packages; those that are missing are installed first.
+/// The folder `node_modules` of what checks and tests a package: its `package.json` lists it, its
+/// lock file has the versions and checksums. It is installed below the target folder, if it is not.
 ///
 /// # Errors
-/// There is no npm, or its registry cannot be reached.
-pub(crate) fn packages() -> Result<PathBuf> {
-    let folder = shell::target_dir().join("js/tools");
+/// There is no npm, its registry cannot be reached, or the two files disagree.
+pub(crate) fn packages(project: &Path) -> Result<PathBuf> {
+    let name = project.file_name().context("a package has a folder")?;
+    let folder = shell::target_dir().join("js/tools").join(name);
+    let lock = fs::read(project.join(LOCK)).with_context(|| format!("{LOCK} is missing"))?;
     let mark = folder.join("installed");
-    if fs::read_to_string(&mark).ok().as_deref() != Some(PACKAGES.join(" ").as_str()) {
+    if fs::read(&mark).ok().as_ref() != Some(&lock) {
         fs::create_dir_all(&folder)?;
+        for file in ["package.json", LOCK] {
+            fs::copy(project.join(file), folder.join(file))?;
+        }
         let mut npm = shell::command("npm");
-        npm.args(["install", "--no-save", "--no-audit", "--no-fund", "--silent", "--prefix"]);
-        shell::run(npm.arg(&folder).args(PACKAGES))
+        npm.current_dir(&folder).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+        shell::run(npm.arg("--silent"))
             .context("TypeScript's compiler and what tests pages come from the registry of npm")?;
-        fs::write(&mark, PACKAGES.join(" "))?;
+        fs::write(&mark, &lock)?;
     }
     Ok(folder.join("node_modules"))
 }
 
-/// A command of TypeScript's compiler in a folder, with the types of Node.
+/// A command of TypeScript's compiler in the folder of a package, with the types of Node.
 ///
 /// # Errors
 /// It cannot be installed.
-pub(crate) fn type_checker(folder: &Path) -> Result<Command> {
-    let packages = packages()?;
+pub(crate) fn type_checker(project: &Path) -> Result<Command> {
+    let packages = packages(project)?;
     let mut node = shell::command("node");
-    node.current_dir(folder).arg(packages.join("typescript/bin/tsc"));
+    node.current_dir(project).arg(packages.join("typescript/bin/tsc"));
     node.arg("--typeRoots").arg(packages.join("@types"));
     Ok(node)
 }
@@ -89,14 +95,7 @@ fn counts(tap: &str) -> Option<Counts> {
     Some(Counts { passed: number("pass")?, failed, skipped })
 }
 
-/// Tools that check and test JavaScript. No package contains any of them.
-const PACKAGES: [&str; 5] = [
-    "typescript@5.9.3",
-    "@types/node@20.19.25",
-    "playwright-core@1.65.1",
-    "puppeteer-core@24.43.1",
-    "axe-core@4.14.1",
-];
+const LOCK: &str = "package-lock.json";
 
 #[cfg(test)]
 mod tests {

@@ -91,7 +91,8 @@ fn test(word: Option<&str>) -> Result<Counts> {
 /// Lets TypeScript's compiler and Node find beside the pages what these import: the JavaScript
 /// package, and what their tests need.
 fn link() -> Result<()> {
-    for (name, target) in [("pedina", js::package()), ("node_modules", node::packages()?)] {
+    for (name, target) in [("pedina", js::package()), ("node_modules", node::packages(&source())?)]
+    {
         let link = source().join(name);
         if fs::read_link(&link).ok().as_ref() != Some(&target) {
             // What stood there was for another target folder.
