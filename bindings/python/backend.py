@@ -1,4 +1,7 @@
-"""Writes the wheel: `build_wheel.py VERSION _ABI.PY MODULE FOLDER` prints its path.
+"""Builds the wheel: for pip, as pyproject.toml says, and for `cargo xtask python`.
+
+pip calls `build_wheel`, which has `cargo xtask python` compile the library. That calls this file as
+a program: `backend.py VERSION _ABI.PY MODULE FOLDER` writes the wheel and prints its path.
 
 The same inputs give the same bytes. The extension module needs no library, so that the wheel runs
 with any C library, and uses the stable ABI, so that it runs with any CPython from 3.9 on.
@@ -7,6 +10,8 @@ with any C library, and uses the stable ABI, so that it runs with any CPython fr
 import base64
 import hashlib
 import platform
+import shutil
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -15,6 +20,17 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 # The interpreter and its ABI: the stable one of CPython 3.9, which all later ones have too.
 PYTHON = "cp39-abi3"
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """PEP 517: puts the wheel into a folder and returns its name."""
+    if shutil.which("cargo") is None:
+        raise SystemExit("pedina is compiled by Rust: install it from https://rustup.rs")
+    command = ["cargo", "xtask", "python", "--build"]
+    # What is being compiled goes to the terminal, by way of pip's own `--verbose`.
+    built = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    wheel = Path(built.stdout.splitlines()[-1])
+    return Path(shutil.copy(wheel, wheel_directory)).name
 
 
 def main(version: str, abi: str, module: str, folder: str) -> None:

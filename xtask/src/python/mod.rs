@@ -34,20 +34,19 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Builds the wheel, installs it into a new virtual environment, and runs the tests there, which
-/// the examples of the documentation are among; checks its types; then tests again with the
+/// Has pip build the wheel and install it into a new virtual environment, and runs the tests there,
+/// which the examples of the documentation are among; checks its types; then tests again with the
 /// extension module under the sanitizers.
 ///
 /// # Errors
 /// A program is missing, the wheel cannot be built or installed, or no test runs.
 pub(crate) fn check() -> Result<Counts> {
-    let wheel = wheel()?;
     let folder = shell::target_dir().join("python");
     let environment = folder.join("environment");
     if environment.exists() {
         fs::remove_dir_all(&environment)?;
     }
-    let python = install(&environment, &[&wheel.to_string_lossy()])?;
+    let python = install(&environment, &["./bindings/python"])?;
     let mut counts = tests(&mut shell::command(&python))?;
     types(&folder.join("types"), &python)?;
 
@@ -98,7 +97,7 @@ pub(crate) fn wheel() -> Result<PathBuf> {
     let generated = folder.join("generated");
     pedina_bindings::write(&generated, &Abi::read(shell::root())?.python())?;
     let mut python = shell::command("python3");
-    python.arg("bindings/python/build_wheel.py").arg(env!("CARGO_PKG_VERSION"));
+    python.arg("bindings/python/backend.py").arg(env!("CARGO_PKG_VERSION"));
     python.arg(generated.join("_abi.py")).arg(native::module(&folder.join("module"))?).arg(&folder);
     Ok(PathBuf::from(shell::run(&mut python)?.trim()))
 }
