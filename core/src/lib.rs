@@ -77,5 +77,9 @@ mod random;
 pub mod session;
 mod snapshot;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 pub use draw::TextStyle;
 pub use history::{History, HistoryMut};
