@@ -278,10 +278,9 @@ mod tests {
     }
 
     fn positions() -> Vec<Position> {
-        vec![
-            Position::new("First", &[(1, 20), (2, 400)]),
-            Position::new("Second", &[(1, 48), (2, 2039)]),
-        ]
+        [("First", vec![(1, 20), (2, 400)]), ("Second", vec![(1, 48), (2, 2039)])]
+            .map(|(name, counts)| Position { name: name.to_owned(), fen: String::new(), counts })
+            .into()
     }
 
     #[test]

@@ -4,6 +4,8 @@ use crate::counts::Counts;
 use crate::shell::{self, AlreadyReported};
 use anyhow::{Result, bail};
 use console::style;
+use core::time::Duration;
+use pedina_support::limit;
 use std::time::Instant;
 
 /// Something to be checked.
@@ -12,18 +14,25 @@ pub(crate) struct Step {
     pub(crate) title: &'static str,
     /// Whether it takes seconds.
     pub(crate) is_quick: bool,
+    /// After which its commands are ended: they hang.
+    limit: Duration,
     run: fn() -> Result<Counts>,
 }
 
 impl Step {
     /// A step of seconds.
     pub(crate) const fn quick(title: &'static str, run: fn() -> Result<Counts>) -> Self {
-        Self { title, is_quick: true, run }
+        Self { title, is_quick: true, limit: HOUR, run }
     }
 
     /// A step of minutes.
     pub(crate) const fn slow(title: &'static str, run: fn() -> Result<Counts>) -> Self {
-        Self { title, is_quick: false, run }
+        Self { title, is_quick: false, limit: HOUR, run }
+    }
+
+    /// The same with another time limit than an hour.
+    pub(crate) const fn within(self, limit: Duration) -> Self {
+        Self { limit, ..self }
     }
 }
 
@@ -44,7 +53,7 @@ pub(crate) fn run(all: &[Step], wants: impl Fn(&Step) -> bool) -> Result<()> {
         let number = format!("[{:>2}/{}]", index + 1, steps.len());
         println!("{} {}", style(number).cyan().bold(), step.title);
         let start = Instant::now();
-        let counts = (step.run)().unwrap_or_else(|error| {
+        let counts = limit::within(step.limit, step.run).unwrap_or_else(|error| {
             println!("{error:#}");
             Counts { failed: 1, ..Counts::default() }
         });
@@ -66,3 +75,6 @@ pub(crate) fn run(all: &[Step], wants: impl Fn(&Step) -> bool) -> Result<()> {
     println!("{sum}");
     if failed.is_empty() { Ok(()) } else { Err(AlreadyReported.into()) }
 }
+
+/// Several times what the longest step takes on two processors.
+const HOUR: Duration = Duration::from_secs(3600);

@@ -4,7 +4,7 @@ use std::process::Child;
 
 /// A process that is ended when the value is dropped.
 #[derive(Debug)]
-pub(crate) struct Owned(pub(crate) Child);
+pub struct Owned(pub Child);
 
 impl Drop for Owned {
     fn drop(&mut self) {

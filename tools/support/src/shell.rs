@@ -5,9 +5,11 @@
 //! read while the program runs: on a terminal its last line shows under the step, and it is
 //! printed in full when the program fails.
 
+use crate::limit;
 use anyhow::{Context, Error, Result, anyhow, bail};
 use console::style;
 use core::fmt;
+use core::mem;
 use core::num::NonZero;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
@@ -16,42 +18,43 @@ use std::env;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write, pipe};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::LazyLock;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Instant;
 
 /// The folder of the workspace's `Cargo.toml`.
-pub(crate) fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
         // Cargo sets the variable for `cargo run`; the constant serves a binary started by hand.
-        let xtask = env::var_os("CARGO_MANIFEST_DIR")
+        let package = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-        xtask.parent().map(Path::to_path_buf).unwrap_or(xtask)
+        let is_workspace = |folder: &&Path| folder.join("Cargo.lock").is_file();
+        package.ancestors().find(is_workspace).unwrap_or(&package).to_path_buf()
     });
     &ROOT
 }
 
 /// Where cargo puts what it builds: `CARGO_TARGET_DIR`, or `target/` in the workspace.
-pub(crate) fn target_dir() -> PathBuf {
+pub fn target_dir() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
 /// A command of `program` that runs in the workspace's folder.
-pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
     command
 }
 
 /// `cargo` of the toolchain that runs this program, in the workspace's folder.
-pub(crate) fn cargo() -> Command {
+pub fn cargo() -> Command {
     command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
 /// The first file of that name on `PATH` (or the path itself, where it has a slash).
-pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
+pub fn find_program(name: &str) -> Option<PathBuf> {
     if name.contains('/') {
         return Some(PathBuf::from(name)).filter(|path| path.is_file());
     }
@@ -64,7 +67,7 @@ pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
 ///
 /// # Errors
 /// The error of `work`, unchanged.
-pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+pub fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("{} {title}", style("==>").cyan().bold());
     let start = Instant::now();
     let result = work();
@@ -78,12 +81,13 @@ pub(crate) fn step<T>(title: &str, work: impl FnOnce() -> Result<T>) -> Result<T
 
 /// Does `work` for each item, for as many of them at a time as there are processors, and returns
 /// what it gave in the order of the items: for programs that keep one processor busy.
-pub(crate) fn side_by_side<'a, T: Sync, R: Send>(
+pub fn side_by_side<'a, T: Sync, R: Send>(
     items: &'a [T],
     work: impl Fn(&'a T) -> R + Sync,
 ) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let (sender, results) = channel();
+    let limit = limit::current();
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
         for sender in vec![sender; processors.min(items.len())] {
@@ -94,7 +98,7 @@ pub(crate) fn side_by_side<'a, T: Sync, R: Send>(
                     let at = next.fetch_add(1, Ordering::Relaxed);
                     let Some(item) = items.get(at) else { break };
                     // The receiver outlives all threads.
-                    let _ = sender.send((at, work(item)));
+                    let _ = sender.send((at, limit::inherit(limit, || work(item))));
                 }
             });
         }
@@ -105,7 +109,7 @@ pub(crate) fn side_by_side<'a, T: Sync, R: Send>(
 }
 
 /// A duration as people read it: `0.3 s`, `42 s`, `3 min 20 s`.
-pub(crate) fn seconds(time: Duration) -> String {
+pub fn seconds(time: Duration) -> String {
     match time.as_secs() {
         0..10 => format!("{:.1} s", time.as_secs_f64()),
         whole @ 10..120 => format!("{whole} s"),
@@ -116,9 +120,9 @@ pub(crate) fn seconds(time: Duration) -> String {
 /// Runs `command` without input and returns what it printed, both streams in the order written.
 ///
 /// # Errors
-/// The command does not start, or does not end with exit code 0. The error holds the command and
-/// all output.
-pub(crate) fn run(command: &mut Command) -> Result<String> {
+/// The command does not start, does not end with exit code 0, or exceeds its
+/// [`limit`]. The error holds the command and all output.
+pub fn run(command: &mut Command) -> Result<String> {
     let (status, output) = run_to_end(command)?;
     if status.success() {
         return Ok(output);
@@ -129,42 +133,30 @@ pub(crate) fn run(command: &mut Command) -> Result<String> {
 /// As [`run`], for a command whose failure is a result: returns how it ended and what it printed.
 ///
 /// # Errors
-/// The command does not start.
-pub(crate) fn run_to_end(command: &mut Command) -> Result<(ExitStatus, String)> {
+/// The command does not start, or exceeds its [`limit`].
+pub fn run_to_end(command: &mut Command) -> Result<(ExitStatus, String)> {
     let (reader, writer) = pipe().context("cannot make a pipe")?;
     command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
-    let mut child = command.spawn().map_err(|error| no_start(command, error))?;
-    // `command` still holds the writing ends; the pipe ends only when they are closed.
-    command.stdout(Stdio::null()).stderr(Stdio::null());
-
-    let progress = progress_line();
-    let mut output = String::new();
-    for line in BufReader::new(reader).split(b'\n') {
-        let line = String::from_utf8_lossy(&line?).into_owned();
-        progress.set_message(line.trim().to_owned());
-        output.push_str(&line);
-        output.push('\n');
-    }
-    progress.finish_and_clear();
-    Ok((child.wait()?, output))
+    let child = spawn(command)?;
+    let (status, [output]) = attend(command, child, [Some(Box::new(reader))])?;
+    Ok((status, output))
 }
 
 /// Runs `command` with `input` on its standard input and returns its standard output alone.
 ///
 /// # Errors
-/// The command does not start, or does not end with exit code 0. The error holds the command and
-/// all output.
-pub(crate) fn stdout(command: &mut Command, input: &str) -> Result<String> {
+/// As [`run`].
+pub fn stdout(command: &mut Command, input: &str) -> Result<String> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(|error| no_start(command, error))?;
-    let (to, from, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-    // Each stream has its own thread: a full pipe on one must not stop the others.
-    let (out, err) = thread::scope(|scope| {
-        scope.spawn(|| to.map(|mut to| to.write_all(input.as_bytes())));
-        let err = scope.spawn(|| read_all(errors));
-        (read_all(from), err.join().unwrap_or_default())
-    });
-    let status = child.wait()?;
+    let mut child = spawn(command)?;
+    if let Some(mut to) = child.stdin.take() {
+        let input = input.to_owned();
+        // A command need not read all of it.
+        thread::spawn(move || to.write_all(input.as_bytes()));
+    }
+    let out = child.stdout.take().map(|stream| Box::new(stream) as Stream);
+    let err = child.stderr.take().map(|stream| Box::new(stream) as Stream);
+    let (status, [out, err]) = attend(command, child, [out, err])?;
     if status.success() {
         return Ok(out);
     }
@@ -175,7 +167,7 @@ pub(crate) fn stdout(command: &mut Command, input: &str) -> Result<String> {
 ///
 /// # Errors
 /// The command does not start, or does not end with exit code 0.
-pub(crate) fn show(command: &mut Command) -> Result<()> {
+pub fn show(command: &mut Command) -> Result<()> {
     let status = command.status().map_err(|error| no_start(command, error))?;
     if !status.success() {
         bail!("`{}` ended with {}", line(command), ending(status));
@@ -184,7 +176,7 @@ pub(crate) fn show(command: &mut Command) -> Result<()> {
 }
 
 /// The command as one would type it, with the variables set for it in front.
-pub(crate) fn line(command: &Command) -> String {
+pub fn line(command: &Command) -> String {
     let quote = |word: &OsStr| {
         let word = word.to_string_lossy();
         if word.is_empty()
@@ -203,7 +195,7 @@ pub(crate) fn line(command: &Command) -> String {
 }
 
 /// Prints an error and its causes to the standard error stream.
-pub(crate) fn print_error(error: &Error) {
+pub fn print_error(error: &Error) {
     if !error.is::<AlreadyReported>() {
         eprintln!("{} {error:#}", style("error:").red().bold().for_stderr());
     }
@@ -211,7 +203,7 @@ pub(crate) fn print_error(error: &Error) {
 
 /// The error of a verb that has said everything already; only the exit code is left to be set.
 #[derive(Debug)]
-pub(crate) struct AlreadyReported;
+pub struct AlreadyReported;
 
 impl fmt::Display for AlreadyReported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -221,13 +213,49 @@ impl fmt::Display for AlreadyReported {
 
 impl core::error::Error for AlreadyReported {}
 
-fn read_all(stream: Option<impl Read>) -> String {
-    let mut bytes = Vec::new();
-    if let Some(mut stream) = stream {
-        // What was read until an error is all there is to show.
-        let _ = stream.read_to_end(&mut bytes);
+fn spawn(command: &mut Command) -> Result<Child> {
+    let child = command.spawn().map_err(|error| no_start(command, error))?;
+    // `command` still holds the writing ends; a pipe ends only when they are closed.
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    Ok(child)
+}
+
+type Stream = Box<dyn Read + Send>;
+
+/// Reads all streams of a process until it ends, and returns how it ended and what they said.
+fn attend<const N: usize>(
+    command: &Command,
+    mut child: Child,
+    streams: [Option<Stream>; N],
+) -> Result<(ExitStatus, [String; N])> {
+    let (sender, lines) = channel();
+    // Each stream has its own thread: a full pipe on one must not stop the others.
+    for (index, stream) in streams.into_iter().flatten().enumerate() {
+        let sender = sender.clone();
+        thread::spawn(move || {
+            let mut stream = BufReader::new(stream);
+            let mut line = Vec::new();
+            while stream.read_until(b'\n', &mut line).is_ok_and(|length| length > 0)
+                && sender.send((index, mem::take(&mut line))).is_ok()
+            {}
+        });
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    drop(sender);
+    let progress = progress_line();
+    let mut texts = [const { String::new() }; N];
+    let ended = limit::attend(&mut child, &lines, |(index, line)| {
+        let line = String::from_utf8_lossy(&line);
+        progress.set_message(line.trim().to_owned());
+        texts[index].push_str(&line);
+    });
+    progress.finish_and_clear();
+    match ended? {
+        Ok(status) => Ok((status, texts)),
+        Err(limit) => {
+            let ending = format!("exceeded the time limit of {}", seconds(limit.allowed));
+            Err(report(command, &ending, &texts.concat()))
+        }
+    }
 }
 
 fn progress_line() -> ProgressBar {
@@ -254,14 +282,17 @@ fn no_start(command: &Command, error: std::io::Error) -> Error {
 }
 
 /// The error of a command that ended with `status` after printing `output`.
-pub(crate) fn failure(command: &Command, status: ExitStatus, output: &str) -> Error {
+pub fn failure(command: &Command, status: ExitStatus, output: &str) -> Error {
+    report(command, &format!("ended with {}", ending(status)), output)
+}
+
+fn report(command: &Command, ending: &str, output: &str) -> Error {
     let folder =
         command.get_current_dir().map_or(String::new(), |dir| format!("cd {} && ", dir.display()));
     let output = output.trim_end();
     let printed = if output.is_empty() { "(it printed nothing)" } else { output };
     anyhow!(
-        "a command ended with {}; it printed:\n{printed}\n\nto run it again: {folder}{}",
-        ending(status),
+        "a command {ending}; it printed:\n{printed}\n\nto run it again: {folder}{}",
         line(command)
     )
 }

@@ -5,15 +5,18 @@ use core::ops::AddAssign;
 
 /// Number of single tests by result; every runner's numbers end up in one of these.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Counts {
-    pub(crate) passed: u64,
-    pub(crate) failed: u64,
-    pub(crate) skipped: u64,
+pub struct Counts {
+    /// Held.
+    pub passed: u64,
+    /// Did not hold.
+    pub failed: u64,
+    /// Could not be tried here.
+    pub skipped: u64,
 }
 
 impl Counts {
     /// `passed` checks that all passed.
-    pub(crate) const fn passed(passed: u64) -> Self {
+    pub const fn passed(passed: u64) -> Self {
         Self { passed, failed: 0, skipped: 0 }
     }
 }

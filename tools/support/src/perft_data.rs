@@ -10,21 +10,18 @@ use std::path::{Path, PathBuf};
 
 /// A position and how many move sequences lead on from it.
 #[derive(Debug, Eq, PartialEq)]
-pub(crate) struct Position {
-    pub(crate) name: String,
-    pub(crate) fen: String,
+pub struct Position {
+    /// The comment above it, or else the FEN.
+    pub name: String,
+    /// The position itself.
+    pub fen: String,
     /// Depth and published count, in the order of the file.
-    counts: Vec<(u32, u64)>,
+    pub counts: Vec<(u32, u64)>,
 }
 
 impl Position {
-    #[cfg(test)]
-    pub(crate) fn new(name: &str, counts: &[(u32, u64)]) -> Self {
-        Self { name: name.to_owned(), fen: String::new(), counts: counts.to_vec() }
-    }
-
     /// The deepest count of at most `limit` nodes.
-    pub(crate) fn deepest_below(&self, limit: u64) -> Option<(u32, u64)> {
+    pub fn deepest_below(&self, limit: u64) -> Option<(u32, u64)> {
         let within = self.counts.iter().filter(|(_, nodes)| *nodes <= limit);
         within.max_by_key(|(depth, _)| *depth).copied()
     }
@@ -34,7 +31,7 @@ impl Position {
 ///
 /// # Errors
 /// As [`read`].
-pub(crate) fn standard() -> Result<Vec<Position>> {
+pub fn standard() -> Result<Vec<Position>> {
     read(&folder().join(STANDARD))
 }
 
@@ -42,7 +39,7 @@ pub(crate) fn standard() -> Result<Vec<Position>> {
 ///
 /// # Errors
 /// The folder cannot be read, or there is no such file in it.
-pub(crate) fn files() -> Result<Vec<PathBuf>> {
+pub fn files() -> Result<Vec<PathBuf>> {
     let folder = folder();
     let mut files = fs::read_dir(&folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())
@@ -57,7 +54,7 @@ pub(crate) fn files() -> Result<Vec<PathBuf>> {
 ///
 /// # Errors
 /// The file cannot be read, or a line is not of the form above; the error names the line.
-pub(crate) fn read(path: &Path) -> Result<Vec<Position>> {
+pub fn read(path: &Path) -> Result<Vec<Position>> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     parse(&text).with_context(|| path.display().to_string())
@@ -102,7 +99,7 @@ fn position(name: &str, line: &str) -> Result<Position> {
 }
 
 /// The file that everybody knows.
-pub(crate) const STANDARD: &str = "standard.perft";
+pub const STANDARD: &str = "standard.perft";
 
 #[cfg(test)]
 mod tests {

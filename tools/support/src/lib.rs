@@ -1,0 +1,12 @@
+//! What the developers' tools share.
+//!
+//! A tool runs the programs it needs through [`shell`], which prints what is being done and says
+//! what to do when it fails; [`limit`] ends a program that hangs; what can be counted is added up
+//! in [`counts::Counts`].
+
+pub mod counts;
+pub mod limit;
+pub mod owned;
+pub mod perft_data;
+pub mod random;
+pub mod shell;
