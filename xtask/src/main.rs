@@ -22,6 +22,7 @@ mod install;
 mod jdk;
 mod js;
 mod jvm;
+mod lines;
 mod miri;
 mod nightly;
 mod node;
@@ -69,6 +70,8 @@ enum Verb {
     Header(header::Args),
     /// Compare the C ABI with the recorded one, or record it
     Abi(abi::Args),
+    /// Count the lines that people wrote, by part of the repository and by purpose
+    Lines(lines::Args),
     /// Write the reference of C, Rust and Java in HTML
     Docs(docs::Args),
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
@@ -118,6 +121,7 @@ fn main() -> ExitCode {
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
         Verb::Abi(args) => abi::run(&args),
+        Verb::Lines(args) => lines::run(&args),
         Verb::Docs(args) => docs::run(&args),
         Verb::Sizes(args) => sizes::run(&args),
         Verb::Tree(args) => tree::run(&args),
