@@ -6,32 +6,24 @@
 mod bridge;
 mod chess;
 mod health;
-mod host;
 mod konobi;
-mod link;
-mod listener;
+mod line_server;
 mod load;
-mod logging;
-mod lossy_writer;
 mod mastermind;
-mod peer;
-mod random;
-mod record_file;
-mod say;
 mod serve;
-mod server;
 mod service;
-mod signals;
 mod statistics;
+mod support;
 mod terminal;
 mod uci;
-mod usage_error;
 mod web;
 
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use usage_error::UsageError;
+
+use support::logging;
+use support::usage_error::{self, UsageError};
 
 /// Play chess, Konobi and Mastermind.
 ///
@@ -45,11 +37,11 @@ struct Cli {
     #[arg(short, global = true, action = clap::ArgAction::Count)]
     verbose: u8,
     #[command(subcommand)]
-    game: Game,
+    program: Program,
 }
 
 #[derive(Subcommand)]
-enum Game {
+enum Program {
     /// Chess: over TCP, or at one screen with people or the computer
     #[command(subcommand)]
     Chess(chess::Command),
@@ -84,17 +76,17 @@ fn main() -> ExitCode {
         }
     };
     let reports = logging::start(cli.verbose);
-    let result = match cli.game {
-        Game::Chess(command) => chess::run(command),
-        Game::Konobi(args) => konobi::run(args),
-        Game::Mastermind(command) => mastermind::run(command),
-        Game::Bridge(args) => bridge::run(&args),
-        Game::Serve(args) => serve::run(*args),
-        Game::Service(args) => service::run(&args),
-        Game::Health(args) => health::run(&args),
-        Game::Load(args) => load::run(&args),
-        Game::Statistics(args) => statistics::run(&args),
-        Game::Uci => uci::run(),
+    let result = match cli.program {
+        Program::Chess(command) => chess::run(command),
+        Program::Konobi(args) => konobi::run(args),
+        Program::Mastermind(command) => mastermind::run(command),
+        Program::Bridge(args) => bridge::run(&args),
+        Program::Serve(args) => serve::run(*args),
+        Program::Service(args) => service::run(&args),
+        Program::Health(args) => health::run(&args),
+        Program::Load(args) => load::run(&args),
+        Program::Statistics(args) => statistics::run(&args),
+        Program::Uci => uci::run(),
     };
     reports.finish();
     match result {

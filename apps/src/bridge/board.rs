@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::time::timeout;
 
-use super::Game;
+use super::HostedGame;
 use super::lines::{Lines, is_status};
 use super::queue::Queue;
 
@@ -27,7 +27,7 @@ pub(super) enum Host {
 pub(super) struct Board<L> {
     lines: Lines<L>,
     queue: Queue<L>,
-    game: Game,
+    game: HostedGame,
 }
 
 /// A client of a board.
@@ -43,7 +43,7 @@ struct Client {
 }
 
 impl<L: AsyncRead + AsyncWrite> Board<L> {
-    pub(super) fn new(link: L, game: Game) -> Self {
+    pub(super) fn new(link: L, game: HostedGame) -> Self {
         let (input, output) = split(link);
         Self { lines: Lines::new(input), queue: Queue::new(output), game }
     }
@@ -59,7 +59,7 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
             Ok(())
         };
         let talk = async { tokio::try_join!(queue.finish(), answer).map(drop) };
-        timeout(PATIENCE, talk).await.unwrap_or_else(|_| {
+        timeout(TIMEOUT, talk).await.unwrap_or_else(|_| {
             bail!("no board answers: does it run the program of this game in examples-c/board?")
         })
     }
@@ -124,7 +124,7 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
         self.queue.push(&self.game.farewell());
         client.unread.extend(self.game.end());
         let farewell = async { client.finish().await.await };
-        let (told, ()) = tokio::join!(timeout(FAREWELL, self.queue.finish()), farewell);
+        let (told, ()) = tokio::join!(timeout(CLOSE_TIMEOUT, self.queue.finish()), farewell);
         match told {
             Ok(result) => result?,
             Err(_) => tracing::warn!("the board does not read that its session ends"),
@@ -162,11 +162,12 @@ impl Client {
     async fn finish(self) -> impl Future<Output = ()> {
         let Self { mut input, mut output, mut unread, .. } = self;
         // It may be gone already.
-        let _ = timeout(FAREWELL, output.write_all_buf(&mut unread)).await;
+        let _ = timeout(CLOSE_TIMEOUT, output.write_all_buf(&mut unread)).await;
         drop(output);
         async move {
             let mut memory = [0; 1024];
-            let read = async { while input.read(&mut memory).await.is_ok_and(|it| it > 0) {} };
+            let read =
+                async { while input.read(&mut memory).await.is_ok_and(|count| count > 0) {} };
             let _ = timeout(LINGER, read).await;
         }
     }
@@ -176,10 +177,10 @@ impl Client {
 const UNREAD_LIMIT: usize = 64 << 10;
 
 /// How long a board may take to answer.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How long either side may take for what it is sent last.
-const FAREWELL: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How long a client may take to close its side.
 const LINGER: Duration = Duration::from_secs(1);
@@ -210,7 +211,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_board_is_recognized_however_slowly_its_bytes_arrive() {
-        for game in [Game::Chess, Game::Konobi, Game::Mastermind] {
+        for game in [HostedGame::Chess, HostedGame::Konobi, HostedGame::Mastermind] {
             let (near, far) = duplex(64);
             let board = tokio::spawn(answer_slowly(far));
             Board::new(near, game).wake().await.unwrap();
@@ -221,7 +222,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_board_that_says_nothing_is_reported() {
         let (near, _far) = duplex(64);
-        let error = Board::new(near, Game::Chess).wake().await.unwrap_err();
+        let error = Board::new(near, HostedGame::Chess).wake().await.unwrap_err();
         assert!(error.to_string().contains("no board answers"), "{error}");
     }
 }

@@ -21,8 +21,8 @@ use tokio_serial::{FlowControl, SerialPortBuilderExt};
 
 use board::{Board, Host};
 
-use crate::listener::{accept, listen, say_ready};
-use crate::signals;
+use crate::support::listener::{accept, announce, listen};
+use crate::support::signals;
 
 /// Options of `pedina bridge`.
 #[derive(clap::Args)]
@@ -34,8 +34,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "DEVICE")]
     serial: String,
     /// The game that the board plays
-    #[arg(long, value_enum, default_value_t = Game::Chess)]
-    game: Game,
+    #[arg(long, value_enum, default_value_t = HostedGame::Chess)]
+    game: HostedGame,
     /// The seed of the board's random moves
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     seed: u32,
@@ -67,13 +67,13 @@ impl From<Flow> for FlowControl {
 
 /// Whose lines the board speaks while it hosts.
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Game {
+enum HostedGame {
     Chess,
     Konobi,
     Mastermind,
 }
 
-impl Game {
+impl HostedGame {
     /// What ends a session on the board, whatever it waits for.
     fn farewell(self) -> Vec<u8> {
         match self {
@@ -122,11 +122,11 @@ async fn serve(args: &Args, link: impl AsyncRead + AsyncWrite) -> Result<()> {
     let listener = listen(args.listen).await?;
     let end = signals::end()?;
     let hint = match args.game {
-        Game::Chess => "play by `pedina chess client --port`",
-        Game::Konobi => "play by `telnet localhost`",
-        Game::Mastermind => "play by `nc localhost`",
+        HostedGame::Chess => "play by `pedina chess client --port`",
+        HostedGame::Konobi => "play by `telnet localhost`",
+        HostedGame::Mastermind => "play by `nc localhost`",
     };
-    say_ready(&listener, hint)?;
+    announce(&listener, hint)?;
     tokio::pin!(end);
     loop {
         let client = tokio::select! {

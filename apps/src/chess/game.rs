@@ -13,10 +13,10 @@ use tokio::time::{Instant, sleep_until};
 
 use super::record::Record;
 use super::screen;
-use crate::link::Link;
-use crate::lossy_writer::LossyWriter;
-use crate::peer::Peer;
-use crate::record_file::Archive;
+use crate::line_server::link::Link;
+use crate::line_server::peer::Peer;
+use crate::support::lossy_writer::LossyWriter;
+use crate::support::record_file::Archive;
 
 /// What all games of a server have in common.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub(super) struct Settings {
 
 /// A game between two connections, by these rules.
 #[derive(Debug)]
-pub(super) struct Game<R, L> {
+pub(super) struct ServerGame<R, L> {
     number: u64,
     settings: Arc<Settings>,
     table: Table<R>,
@@ -43,7 +43,7 @@ pub(super) struct Game<R, L> {
     record: Option<Record>,
 }
 
-impl<R: Rules, L: Link> Game<R, L> {
+impl<R: Rules, L: Link> ServerGame<R, L> {
     /// A game of the older connection, which plays white, and the newer one.
     pub(super) fn new(number: u64, peers: [Peer<L>; 2], settings: Arc<Settings>) -> Self {
         Self {

@@ -6,7 +6,7 @@ use pedina::chess::session::{Rules, Standard, Standing, TableEnd, TableEvent};
 use pedina::chess::{Color, Move, Role, Square};
 use time::OffsetDateTime;
 
-use crate::record_file::{self, Archive};
+use crate::support::record_file::{self, Archive};
 
 /// The moves of a game, until it is written.
 #[derive(Debug)]

@@ -9,13 +9,14 @@ use anyhow::Result;
 use pedina::chess::session::{Limits, Original, Rules, Standard};
 use tokio::net::TcpListener;
 
-use super::game::{Game, Settings};
-use crate::link::Door;
-use crate::listener::{listen, say_ready};
-use crate::lossy_writer::LossyWriter;
-use crate::peer::Peer;
-use crate::record_file::Folder;
-use crate::{signals, terminal};
+use super::game::{ServerGame, Settings};
+use crate::line_server::link::Acceptor;
+use crate::line_server::peer::Peer;
+use crate::support::listener::{announce, listen};
+use crate::support::lossy_writer::LossyWriter;
+use crate::support::record_file::Folder;
+use crate::support::signals;
+use crate::terminal;
 
 /// Options of `pedina chess server`.
 #[derive(clap::Args)]
@@ -59,7 +60,7 @@ pub(super) async fn run(args: Args) -> Result<()> {
     let listener = listen(args.port).await?;
     let hosting = open(&args, listener)?;
     let end = signals::end()?;
-    say_ready(&hosting.listener, "play by `pedina chess client --port`")?;
+    announce(&hosting.listener, "play by `pedina chess client --port`")?;
     hosting.play(end).await;
     Ok(())
 }
@@ -108,26 +109,27 @@ impl Hosting {
 }
 
 /// Pairs clients as they come, and plays their games, until `end` or the last game is over.
-pub(super) async fn host<R: Rules + Send + 'static, D: Door>(
-    door: D,
+pub(super) async fn host<R: Rules + Send + 'static, D: Acceptor>(
+    acceptor: D,
     end: impl Future<Output = ()>,
     games: Option<u64>,
     settings: Settings,
 ) {
     let settings = Arc::new(settings);
-    let play = |number, peers, stop| Game::<R, _>::new(number, peers, settings.clone()).play(stop);
-    crate::host::host(door, end, games, pair, play).await;
+    let play =
+        |number, peers, stop| ServerGame::<R, _>::new(number, peers, settings.clone()).play(stop);
+    crate::line_server::games::host(acceptor, end, games, pair, play).await;
 }
 
 /// The next two clients, the older one first. One that leaves before it has an opponent is replaced
 /// by the next.
-async fn pair<D: Door>(door: &D) -> [Peer<D::Link>; 2] {
-    let mut first = Peer::new(door.accept().await);
+async fn pair<D: Acceptor>(acceptor: &D) -> [Peer<D::Link>; 2] {
+    let mut first = Peer::new(acceptor.accept().await);
     loop {
         let next = tokio::select! {
             biased;
             () = first.wait() => None,
-            stream = door.accept() => Some(Peer::new(stream)),
+            stream = acceptor.accept() => Some(Peer::new(stream)),
         };
         if next.is_some() {
             first.catch_up();
@@ -139,7 +141,7 @@ async fn pair<D: Door>(door: &D) -> [Peer<D::Link>; 2] {
                 tracing::info!("the waiting client left");
                 first = match next {
                     Some(second) => second,
-                    None => Peer::new(door.accept().await),
+                    None => Peer::new(acceptor.accept().await),
                 };
             }
         }

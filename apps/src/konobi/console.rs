@@ -12,8 +12,8 @@ use time::OffsetDateTime;
 use super::play;
 use super::record::{Format, Record};
 use super::thinking::{decide, entrant, level};
-use crate::record_file::Folder;
-use crate::usage_error::UsageError;
+use crate::support::record_file::Folder;
+use crate::support::usage_error::UsageError;
 use crate::web::WindowArgs;
 
 /// Options of `pedina konobi play`.

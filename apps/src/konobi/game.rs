@@ -12,8 +12,8 @@ use tokio::time::{Instant, sleep_until};
 use super::queue::Seated;
 use super::record::{Format, Record};
 use super::thinking::Thinking;
-use crate::peer::Peer;
-use crate::record_file::Archive;
+use crate::line_server::peer::Peer;
+use crate::support::record_file::Archive;
 
 /// What all games of a server have in common.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub(super) struct Options {
 
 /// A game between two connections, or one and a program.
 #[derive(Debug)]
-pub(super) struct Game {
+pub(super) struct ServerGame {
     number: u64,
     options: Options,
     table: Table,
@@ -40,7 +40,7 @@ pub(super) struct Game {
     record: Record,
 }
 
-impl Game {
+impl ServerGame {
     pub(super) fn new(number: u64, seated: Seated, options: Options) -> Self {
         let now = options.archive.as_ref().map_or(OffsetDateTime::UNIX_EPOCH, |a| a.now());
         Self {

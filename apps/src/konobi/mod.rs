@@ -21,7 +21,7 @@ use anyhow::{Context, Result};
 use pedina::konobi::session::Style;
 use tokio::runtime::Runtime;
 
-use crate::server::Server;
+use crate::line_server::address::ServerAddress;
 use crate::terminal;
 
 /// The port of the protocol.
@@ -69,7 +69,8 @@ pub(crate) fn run(args: Args) -> Result<()> {
 /// in lines elsewhere.
 fn play(args: &console::Args) -> Result<()> {
     if args.window.web {
-        let server = Server { host: &args.host, port: args.port, command: "pedina konobi server" };
+        let server =
+            ServerAddress { host: &args.host, port: args.port, command: "pedina konobi server" };
         let runtime = Runtime::new().context("cannot start the threads of the program")?;
         return runtime.block_on(args.window.play("konobi.html", server));
     }

@@ -4,8 +4,8 @@ use pedina::konobi::Player;
 use pedina::konobi::session::{Outputs, Settings, Table};
 use tokio::net::TcpListener;
 
-use crate::listener::accept;
-use crate::peer::Peer;
+use crate::line_server::peer::Peer;
+use crate::support::listener::accept;
 
 /// A table whose players are there, with their connections.
 pub(super) struct Seated {

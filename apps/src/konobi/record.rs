@@ -6,7 +6,7 @@ use pedina::konobi::session::{Table, TableEnd, TableEvent};
 use pedina::konobi::{Action, AnySize, Game, Player};
 use time::OffsetDateTime;
 
-use crate::record_file::{self, Storage};
+use crate::support::record_file::{self, RecordStore};
 
 /// The form of a record.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, clap::ValueEnum)]
@@ -92,7 +92,7 @@ impl Record {
     /// The file cannot be written; nothing is left of it then.
     pub(super) fn save(
         &self,
-        storage: &dyn Storage,
+        storage: &dyn RecordStore,
         format: Format,
         number: u64,
         table: &Table,

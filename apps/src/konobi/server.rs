@@ -8,14 +8,14 @@ use pedina::konobi::AnySize;
 use pedina::konobi::session::{Seating, Settings, Style};
 use tokio::net::TcpListener;
 
-use super::game::{Game, Options};
+use super::game::{Options, ServerGame};
 use super::queue::gather;
 use super::record::Format;
 use super::thinking::{entrant, level};
-use crate::host::host;
-use crate::listener::{listen, say_ready};
-use crate::record_file::Folder;
-use crate::signals;
+use crate::line_server::games::host;
+use crate::support::listener::{announce, listen};
+use crate::support::record_file::Folder;
+use crate::support::signals;
 
 /// Options of `pedina konobi server`.
 #[derive(Debug, Default, clap::Args)]
@@ -66,7 +66,7 @@ pub(super) async fn run(args: Args) -> Result<()> {
     let listener = listen(args.port).await?;
     let hosting = open(&args, listener)?;
     let end = signals::end()?;
-    say_ready(&hosting.listener, "play by `telnet localhost`, port")?;
+    announce(&hosting.listener, "play by `telnet localhost`, port")?;
     hosting.play(end).await;
     Ok(())
 }
@@ -105,7 +105,8 @@ impl Hosting {
     /// Hosts games until `end`, or until the last game is over.
     pub(crate) async fn play(self, end: impl Future<Output = ()>) {
         let Self { listener, games, settings, options } = self;
-        let play = |number, seated, stop| Game::new(number, seated, options.clone()).play(stop);
+        let play =
+            |number, seated, stop| ServerGame::new(number, seated, options.clone()).play(stop);
         let gather = async |listener: &_| gather(listener, settings).await;
         host(listener, end, games, gather, play).await;
     }

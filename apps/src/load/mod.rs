@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `target` | the service: its address, its routes, its sockets |
 //! | `socket` | a WebSocket of a game |
-//! | `table` | a game with its sockets |
+//! | `game` | a game with its sockets |
 //! | `tally` | what is counted, and its percentiles |
 //! | `process` | processor time and memory of the service |
 //! | `report` | what is printed at the end |
@@ -13,10 +13,10 @@
 //! A game is one task, which moves for both sides: it waits for the events of a move at both
 //! sockets before it sends the next one, so the number of games says how much is under way.
 
+mod game;
 mod process;
 mod report;
 mod socket;
-mod table;
 mod tally;
 mod target;
 
@@ -30,11 +30,11 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
-use crate::listener::allow_many_files;
-use crate::random::Random;
+use crate::support::listener::allow_many_files;
+use crate::support::random::Random;
+use game::LoadGame;
 use process::Process;
 use report::Report;
-use table::Table;
 use tally::Tally;
 pub(crate) use target::Target;
 
@@ -102,19 +102,19 @@ async fn play(args: &Args) -> Result<Report> {
     let process = args.pid.map(Process::of).transpose()?;
     let tally = Arc::new(Tally::new()?);
     let plan = Arc::new(Plan::from(args));
-    let mut tables = Vec::new();
+    let mut opened = Vec::new();
     for _ in 0..args.games {
-        tables.push(Table::open(&plan).await?);
+        opened.push(LoadGame::open(&plan).await?);
     }
     let own_before = own_time();
-    let (before, start) = (process.map(|it| it.usage()).transpose()?, Instant::now());
+    let (before, start) = (process.map(Process::usage).transpose()?, Instant::now());
     let (stopper, stop) = watch::channel(false);
     let mut games = JoinSet::new();
-    for (number, table) in tables.into_iter().enumerate() {
+    for (number, game) in opened.into_iter().enumerate() {
         let pace = plan.pace(number, start);
         // Neighbouring seeds give unrelated numbers.
         let random = Random(Random(args.seed.wrapping_add(number as u64)).next());
-        games.spawn(play_on(table, plan.clone(), tally.clone(), random, pace, stop.clone()));
+        games.spawn(play_on(game, plan.clone(), tally.clone(), random, pace, stop.clone()));
     }
     let end = start + Duration::from_secs(args.seconds.into());
     let mut second = interval_at(start + SECOND, SECOND);
@@ -131,7 +131,7 @@ async fn play(args: &Args) -> Result<Report> {
         }
     }
     let elapsed = start.elapsed();
-    let after = process.map(|it| it.usage()).transpose()?;
+    let after = process.map(Process::usage).transpose()?;
     let own = own_time().zip(own_before).map(|(after, before)| after - before);
     let sockets = u64::from(args.games) * (2 + u64::from(args.spectators));
     Ok(Report { games: args.games, sockets, elapsed, usage: before.zip(after), own, tally })
@@ -180,7 +180,7 @@ impl From<&Args> for Plan {
 
 /// Plays one game after the other until it is to stop.
 async fn play_on(
-    mut table: Table,
+    mut game: LoadGame,
     plan: Arc<Plan>,
     tally: Arc<Tally>,
     mut random: Random,
@@ -188,18 +188,18 @@ async fn play_on(
     stop: watch::Receiver<bool>,
 ) -> Result<()> {
     loop {
-        while table.is_running() {
+        while game.is_running() {
             if let Some(pace) = &mut pace {
                 pace.tick().await;
             }
             if *stop.borrow() {
                 return Ok(());
             }
-            table.play(&mut random, &tally).await?;
+            game.play(&mut random, &tally).await?;
         }
         tally.count_game();
-        drop(table);
-        table = Table::open(&plan).await?;
+        drop(game);
+        game = LoadGame::open(&plan).await?;
     }
 }
 

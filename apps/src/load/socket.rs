@@ -10,7 +10,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Message, Utf8Bytes};
 
-use super::target::{PATIENCE, Target};
+use super::target::{TIMEOUT, Target};
 use crate::service::json::{Exception, Method};
 
 /// A connection to a game.
@@ -48,7 +48,7 @@ impl Socket {
         let stream = target.connect().await?;
         let config = WebSocketConfig::default().read_buffer_size(8 << 10);
         let handshake = client_async_with_config(target.socket_url(path), stream, Some(config));
-        match timeout(PATIENCE, handshake).await {
+        match timeout(TIMEOUT, handshake).await {
             Err(_) => bail!("{target} does not answer for a WebSocket"),
             Ok(Ok((socket, _))) => Ok(Self(socket)),
             Ok(Err(tungstenite::Error::Http(response))) => {
@@ -112,12 +112,13 @@ impl Socket {
     pub(super) async fn await_event(&mut self, kind: &str, payload: Option<&str>) -> Result<()> {
         loop {
             let text = self.next().await?;
-            if event_type(&text).is_some_and(|it| it != kind) {
+            if event_type(&text).is_some_and(|found| found != kind) {
                 continue;
             }
             if let Some(event) = read(&text)?.event
                 && event.kind == kind
-                && payload.is_none_or(|want| event.payload.is_some_and(|it| it.get() == want))
+                && payload
+                    .is_none_or(|want| event.payload.is_some_and(|payload| payload.get() == want))
             {
                 return Ok(());
             }
@@ -131,9 +132,9 @@ impl Socket {
 
     async fn next(&mut self) -> Result<Utf8Bytes> {
         loop {
-            let next = timeout(PATIENCE, self.0.next()).await;
-            let next = next
-                .map_err(|_| anyhow!("the service sends nothing for {} s", PATIENCE.as_secs()))?;
+            let next = timeout(TIMEOUT, self.0.next()).await;
+            let next =
+                next.map_err(|_| anyhow!("the service sends nothing for {} s", TIMEOUT.as_secs()))?;
             match next {
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(Some(frame)))) => {

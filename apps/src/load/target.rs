@@ -19,7 +19,7 @@ use tokio::time::timeout;
 use crate::service::json::{Connection, Exception};
 
 /// How long the service may take for a connection and for an answer.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
+pub(super) const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The longest answer that is read.
 const MAX_ANSWER: usize = 64 << 10;
@@ -91,9 +91,9 @@ impl Target {
         let (host, port) = (self.authority.host(), self.authority.port_u16().unwrap_or(80));
         // An address of IPv6 is in brackets.
         let host = host.trim_start_matches('[').trim_end_matches(']');
-        let stream = timeout(PATIENCE, TcpStream::connect((host, port)))
+        let stream = timeout(TIMEOUT, TcpStream::connect((host, port)))
             .await
-            .map_err(|_| anyhow!("no connection within {} s", PATIENCE.as_secs()))
+            .map_err(|_| anyhow!("no connection within {} s", TIMEOUT.as_secs()))
             .and_then(|result| result.map_err(Into::into))
             .with_context(|| {
                 format!("cannot connect to {self}: is `pedina service` running there?")
@@ -126,7 +126,7 @@ impl Target {
     /// Sends a request on a connection of its own; status and body of the answer.
     async fn ask(&self, request: Request<Body>) -> Result<(u16, Bytes)> {
         let path = request.uri().path().to_owned();
-        timeout(PATIENCE, self.exchange(request))
+        timeout(TIMEOUT, self.exchange(request))
             .await
             .map_err(|_| anyhow!("{self} does not answer a request for {path}"))?
     }

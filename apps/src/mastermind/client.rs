@@ -11,8 +11,8 @@ use tokio::net::TcpStream;
 
 use super::program::Program;
 use super::{numbered, read_code};
-use crate::say::say;
-use crate::server::Server;
+use crate::line_server::address::ServerAddress;
+use crate::support::print::print_line;
 use crate::web::WindowArgs;
 
 /// Options of `pedina mastermind client`.
@@ -42,7 +42,7 @@ pub(crate) struct Args {
 }
 
 /// A client with its connection.
-struct Seat {
+struct ConnectedClient {
     client: Client,
     stream: TcpStream,
     lines: Option<Lines<BufReader<Stdin>>>,
@@ -60,14 +60,15 @@ struct Seat {
 /// # Errors
 /// There is no server, or it goes away in the middle of the match.
 pub(super) async fn run(args: &Args) -> Result<()> {
-    let server = Server { host: &args.host, port: args.port, command: "pedina mastermind server" };
+    let server =
+        ServerAddress { host: &args.host, port: args.port, command: "pedina mastermind server" };
     if args.window.web {
         return args.window.play("mastermind.html", server).await;
     }
     let stream = server.connect().await?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let is_person = !args.watch && args.program.is_none();
-    let mut seat = Seat {
+    let mut seat = ConnectedClient {
         client: Client::default(),
         stream,
         lines: is_person.then(|| BufReader::new(tokio::io::stdin()).lines()),
@@ -82,11 +83,11 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     let name = if args.watch { "" } else { &args.name };
     let hello = format!("MASTERMIND {VERSION} {role} {name}");
     seat.stream.write_all(format!("{}\n", hello.trim_end()).as_bytes()).await?;
-    say("Connected. Waiting for the match ...")?;
+    print_line("Connected. Waiting for the match ...")?;
     seat.play().await
 }
 
-impl Seat {
+impl ConnectedClient {
     async fn play(&mut self) -> Result<()> {
         let mut memory = [0; 1024];
         while self.end.is_none() && !self.has_left {
@@ -111,7 +112,7 @@ impl Seat {
             match progress.event {
                 Some(ClientEvent::Message(message)) => self.see(message).await?,
                 Some(ClientEvent::Name(Message::Name(player), name)) => {
-                    say(&format!("Player {} is {name}.", player as u8 + 1))?;
+                    print_line(&format!("Player {} is {name}.", player as u8 + 1))?;
                 }
                 Some(ClientEvent::Contradiction(code)) => {
                     bail!("the server has answered wrongly: {}", self.text(code));
@@ -127,24 +128,30 @@ impl Seat {
         match message {
             Message::Settings(settings) => {
                 let pegs = numbered(&PegNames::from(settings.peg_set()?));
-                say(&format!("Codes have {} of these pegs: {pegs}", settings.code_size))
+                print_line(&format!("Codes have {} of these pegs: {pegs}", settings.code_size))
             }
-            Message::You(None) => say("You watch."),
-            Message::You(Some(player)) => say(&format!("You are player {}.", player as u8 + 1)),
-            Message::Round { round, maker } => {
-                say(&format!("Round {}: player {} makes the code.", round + 1, maker as u8 + 1))
+            Message::You(None) => print_line("You watch."),
+            Message::You(Some(player)) => {
+                print_line(&format!("You are player {}.", player as u8 + 1))
             }
-            Message::Committed => say("There is a code."),
-            Message::Guess(guess) => say(&format!("Guess: {}", self.text(guess))),
-            Message::Outcome(feedback) => {
-                say(&format!("Answer: {} black, {} white", feedback.black(), feedback.white()))
-            }
-            Message::Secret(secret) => say(&format!("The code was {}.", self.text(secret))),
-            Message::Scores([one, two]) => say(&format!("Score: {one} to {two}")),
-            Message::Error(refusal) => say(&format!("Refused: {refusal}.")),
+            Message::Round { round, maker } => print_line(&format!(
+                "Round {}: player {} makes the code.",
+                round + 1,
+                maker as u8 + 1
+            )),
+            Message::Committed => print_line("There is a code."),
+            Message::Guess(guess) => print_line(&format!("Guess: {}", self.text(guess))),
+            Message::Outcome(feedback) => print_line(&format!(
+                "Answer: {} black, {} white",
+                feedback.black(),
+                feedback.white()
+            )),
+            Message::Secret(secret) => print_line(&format!("The code was {}.", self.text(secret))),
+            Message::Scores([one, two]) => print_line(&format!("Score: {one} to {two}")),
+            Message::Error(refusal) => print_line(&format!("Refused: {refusal}.")),
             Message::End(end) => {
                 self.end = Some(end);
-                say(&format!("The match is over: {}.", reason(end)))
+                print_line(&format!("The match is over: {}.", reason(end)))
             }
             Message::AskCode | Message::AskGuess => self.ask(message).await,
             Message::Name(_) => Ok(()),
@@ -156,7 +163,7 @@ impl Seat {
         let Some(program) = self.program else {
             self.asked = Some(message);
             let what = if message == Message::AskCode { "code" } else { "guess" };
-            return say(&format!(
+            return print_line(&format!(
                 "Your {what}, by numbers or names; or `hint`, `check` and a code, `quit`:"
             ));
         };
@@ -191,8 +198,8 @@ impl Seat {
         if line.eq_ignore_ascii_case("hint") {
             let hint = self.choose(message, Program::Solver(Strategy::FirstConsistent));
             return match hint {
-                Ok(code) => say(&format!("For example: {}", self.text(code))),
-                Err(error) => say(&format!("No hint: {error:#}")),
+                Ok(code) => print_line(&format!("For example: {}", self.text(code))),
+                Err(error) => print_line(&format!("No hint: {error:#}")),
             };
         }
         let (line, is_check) = match line.split_once(' ') {
@@ -202,7 +209,7 @@ impl Seat {
         let pegs = PegNames::from(settings.peg_set()?);
         let code = match read_code(&pegs, settings.check()?, line) {
             Ok(code) => code,
-            Err(advice) => return say(&advice),
+            Err(advice) => return print_line(&advice),
         };
         if !is_check {
             self.asked = None;
@@ -211,8 +218,8 @@ impl Seat {
         let rows = self.client.rows().iter().enumerate();
         let odd: Vec<_> = rows.filter(|(_, row)| !row.allows(code)).collect();
         match odd.first() {
-            None => say("No answer so far excludes this code."),
-            Some((number, _)) => say(&format!("Answer {} excludes this code.", number + 1)),
+            None => print_line("No answer so far excludes this code."),
+            Some((number, _)) => print_line(&format!("Answer {} excludes this code.", number + 1)),
         }
     }
 

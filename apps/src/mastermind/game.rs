@@ -13,8 +13,8 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 use super::lobby::Seated;
-use crate::peer::Peer;
-use crate::record_file::{self, Archive};
+use crate::line_server::peer::Peer;
+use crate::support::record_file::{self, Archive};
 
 /// What all matches of a server have in common.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub(super) struct Options {
 
 /// A match between two connections.
 #[derive(Debug)]
-pub(super) struct Game {
+pub(super) struct ServerMatch {
     number: u64,
     options: Options,
     table: Table,
@@ -42,7 +42,7 @@ pub(super) struct Game {
     record: Vec<u8>,
 }
 
-impl Game {
+impl ServerMatch {
     pub(super) fn new(number: u64, seated: Seated, options: Options) -> Result<Self> {
         let table =
             Table::new(options.settings, seated.names).context("the settings do not fit")?;

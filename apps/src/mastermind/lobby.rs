@@ -8,8 +8,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{self, Receiver, Sender, UnboundedReceiver, UnboundedSender};
 use tokio::time::{Duration, timeout};
 
-use crate::listener::accept;
-use crate::peer::Peer;
+use crate::line_server::peer::Peer;
+use crate::support::listener::accept;
 
 /// Two players with their names, and those who come to watch them.
 pub(super) struct Seated {
@@ -121,7 +121,7 @@ async fn enter(stream: TcpStream, lobby: Sender<Arrival>) {
             }
         }
     };
-    match timeout(PATIENCE, read).await {
+    match timeout(TIMEOUT, read).await {
         Ok(Some(entry @ (Entry::Play(_) | Entry::Watch))) => {
             // The receiver lives as long as the server.
             let _ = lobby.send((peer, entry)).await;
@@ -138,4 +138,4 @@ async fn wait(first: &mut Option<(Peer, Name)>) {
 }
 
 /// How long a client may take for its first line.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);

@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use pedina::mastermind::{Code, PegNames, Settings, Variant};
 use tokio::runtime::Runtime;
 
-use crate::usage_error::UsageError;
+use crate::support::usage_error::UsageError;
 
 /// What to do.
 #[derive(clap::Subcommand)]

@@ -11,8 +11,8 @@ use ratatui::layout::Rect;
 use super::duel::{Duel, Kind, Options};
 use super::program::Program;
 use super::screen::{DuelScreen, Look};
+use crate::support::usage_error::UsageError;
 use crate::terminal::{self, Choice, Flow, Form, Input, Palette, Screen, Terminal, is_too_small};
-use crate::usage_error::UsageError;
 
 /// Options of `pedina mastermind play`.
 #[derive(clap::Args)]

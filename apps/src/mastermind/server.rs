@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use anyhow::Result;
 use tokio::net::TcpListener;
 
-use super::game::{Game, Options};
+use super::game::{Options, ServerMatch};
 use super::lobby::Lobby;
-use crate::host::host;
-use crate::listener::{listen, say_ready};
-use crate::record_file::Folder;
-use crate::signals;
+use crate::line_server::games::host;
+use crate::support::listener::{announce, listen};
+use crate::support::record_file::Folder;
+use crate::support::signals;
 
 /// Options of `pedina mastermind server`.
 #[derive(clap::Args)]
@@ -55,7 +55,7 @@ pub(super) async fn run(args: Args) -> Result<()> {
     let listener = listen(args.port).await?;
     let hosting = open(&args, listener)?;
     let end = signals::end()?;
-    say_ready(&hosting.listener, "play by `pedina mastermind client --port`")?;
+    announce(&hosting.listener, "play by `pedina mastermind client --port`")?;
     hosting.play(end).await;
     Ok(())
 }
@@ -89,7 +89,7 @@ impl Hosting {
         let play = |number, seated, stop| {
             let options = options.clone();
             async move {
-                match Game::new(number, seated, options) {
+                match ServerMatch::new(number, seated, options) {
                     Ok(game) => game.play(stop).await,
                     Err(error) => tracing::error!("match {number}: {error:#}"),
                 }

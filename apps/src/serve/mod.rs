@@ -20,12 +20,13 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
-use crate::listener::listen_at;
-use crate::say::say;
 use crate::service::Host;
 use crate::statistics::courier::Target;
+use crate::support::listener::listen_at;
+use crate::support::print::print_line;
+use crate::support::signals;
 use crate::web::{MISSING, Pages, show};
-use crate::{chess, konobi, mastermind, signals, statistics};
+use crate::{chess, konobi, mastermind, statistics};
 pub(crate) use args::Args;
 use stop::{Stop, stopper};
 
@@ -57,7 +58,7 @@ async fn serve(args: Args) -> Result<()> {
     let news = ports.news(pages.is_empty())?;
     let open = args.open;
     let parts = ports.host(args)?;
-    say(&format!("{news}ready: {address}"))?;
+    print_line(&format!("{news}ready: {address}"))?;
     if open {
         show(&address);
     }
@@ -74,7 +75,7 @@ async fn serve(args: Args) -> Result<()> {
     };
     let (served, scored) = parts.play(service, &stop, &scores_stop).await;
     drop(stop);
-    if timeout(FAREWELL, games_stopper.all_ended()).await.is_err() {
+    if timeout(SHUTDOWN_TIMEOUT, games_stopper.all_ended()).await.is_err() {
         tracing::warn!("some WebSockets did not end");
     }
     served.and(scored)
@@ -209,7 +210,7 @@ fn address(host: &str, address: SocketAddr) -> String {
 }
 
 /// How long WebSockets may take to end after their games.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 #[cfg(test)]
 mod tests {

@@ -156,7 +156,9 @@ impl Args {
 /// A host with a port.
 fn address(text: &str) -> Result<String> {
     match text.rsplit_once(':') {
-        Some((host, port)) if !host.is_empty() && port.parse::<u16>().is_ok_and(|it| it != 0) => {
+        Some((host, port))
+            if !host.is_empty() && port.parse::<u16>().is_ok_and(|port| port != 0) =>
+        {
             Ok(text.to_owned())
         }
         _ => bail!("a host and a port are wanted, such as localhost:8082"),

@@ -13,8 +13,8 @@ use tokio::time::timeout;
 use super::http::{self, Origins, Usage};
 use super::storage::{Memory, Postgres, Sqlite, Storage};
 use super::{Args, Service, report};
-use crate::listener::listen_at;
 use crate::statistics::courier::Target;
+use crate::support::listener::listen_at;
 
 /// A service that listens, but has not accepted a connection yet.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl Host {
         let service = Arc::new(Service::new(args.settings(), usage, storage, is_durable).await?);
         match service.node() {
             // Games are read when somebody asks for them, or when they are due.
-            Some(_) => service.meet().await?,
+            Some(_) => service.join_cluster().await?,
             None => service.recover().await?,
         }
         let listener = listen_at(&args.http_host, args.http_port).await;
@@ -66,8 +66,8 @@ impl Host {
     ///
     /// # Errors
     /// The standard output is closed.
-    pub(super) fn say_ready(&self) -> Result<()> {
-        http::say_ready(&self.listener, self.operator.as_ref())
+    pub(super) fn announce(&self) -> Result<()> {
+        http::announce(&self.listener, self.operator.as_ref())
     }
 
     /// Serves clients until `end`: its own routes to pages of these origins, and those of `front`,
@@ -83,8 +83,8 @@ impl Host {
         end: impl Future<Output = ()>,
     ) -> Result<()> {
         let Self { service, listener, operator } = self;
-        let beat = tokio::spawn(service.clone().beat());
-        let looking = tokio::spawn(service.clone().look_around());
+        let heartbeat = tokio::spawn(service.clone().heartbeat());
+        let watch = tokio::spawn(service.clone().watch_peers());
         let listening = tokio::spawn(service.clone().listen());
         if tracing::enabled!(tracing::Level::INFO) {
             tokio::spawn(report(service.log.subscribe()));
@@ -92,8 +92,8 @@ impl Host {
         let courier = tokio::spawn(service.clone().deliver(target));
         let router = http::routes(service.clone(), origins, front);
         http::serve(&service, listener, operator, router, end).await;
-        beat.abort();
-        looking.abort();
+        heartbeat.abort();
+        watch.abort();
         listening.abort();
         if timeout(LAST_POST, courier).await.is_err() {
             tracing::warn!("a result waits for its answer, and is looked at after a restart");

@@ -136,7 +136,7 @@ mod tests {
             "pedina_commit_seconds_count 1",
             "# EOF",
         ] {
-            assert!(text.lines().any(|it| it == line), "{line}\n{text}");
+            assert!(text.lines().any(|found| found == line), "{line}\n{text}");
         }
     }
 }

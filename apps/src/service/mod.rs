@@ -10,7 +10,7 @@
 //! | `registry` | which games there are |
 //! | `game` | a game as an actor, over [`pedina::chess::server`] |
 //! | `refusal` | why a request is refused |
-//! | `nodes` | other processes over the same storage |
+//! | `peers` | other processes over the same storage |
 //! | `metrics` | what is counted |
 //! | `storage` | what survives the process |
 //! | `ids` | random identifiers and tokens |
@@ -24,7 +24,7 @@ pub(crate) mod http;
 pub(crate) mod ids;
 pub(crate) mod json;
 mod metrics;
-mod nodes;
+mod peers;
 mod refusal;
 mod registry;
 #[cfg_attr(
@@ -45,7 +45,7 @@ use tokio::sync::{Notify, Semaphore, broadcast, watch};
 
 pub(crate) use args::Args;
 use args::Settings;
-use game::{Actor, Command, Handle, LoggingEvent, Mind, Published, SocketId};
+use game::{Actor, Command, EnginePlayer, Handle, LoggingEvent, Published, SocketId};
 pub(crate) use host::Host;
 pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
@@ -53,10 +53,10 @@ use json::NewGame;
 use metrics::Metrics;
 use refusal::Refusal;
 use registry::Registry;
-use storage::{Game, GameKey, HEARTBEAT_PERIOD, ServiceClock, Storage, StorageError};
+use storage::{GameKey, HEARTBEAT_PERIOD, ServiceClock, Storage, StorageError, StoredGame};
 
-use crate::signals;
 use crate::statistics::courier::{self, Target};
+use crate::support::signals;
 
 /// What all parts of the service share.
 #[derive(Debug)]
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     runtime.block_on(async {
         let host = Host::open(args).await?;
         let end = signals::end()?;
-        host.say_ready()?;
+        host.announce()?;
         let origins = args.allowed_origins.clone();
         host.serve(origins, http::welcome(), args.target_or_usual(), end).await
     })
@@ -142,7 +142,7 @@ impl Service {
     ) -> Result<Arc<Handle>, Refusal> {
         let share = self.usage.create(client)?;
         let configuration = configuration(game)?;
-        let mind = mind(game)?;
+        let engine = engine_player(game)?;
         let name = configuration.id.ok_or_else(Refusal::internal)?;
         let key = GameKey::random().map_err(|error| {
             tracing::error!("{error}");
@@ -152,7 +152,7 @@ impl Service {
         let handle = Arc::new(handle);
         let own = SocketId(random()?);
         self.registry.add(&handle)?;
-        let actor = Actor::new(self.clone(), handle.clone(), commands, &configuration, mind, own);
+        let actor = Actor::new(self.clone(), handle.clone(), commands, &configuration, engine, own);
         let actor = actor.map_err(|error| {
             self.registry.remove(&handle);
             Refusal::of(error, name.as_str())
@@ -188,7 +188,7 @@ impl Service {
                 Ok(false) => service.reload(&handle).await,
                 Err(_) => {
                     service.metrics.faults.inc();
-                    game::bury(&service, &handle).await.map_err(Into::into)
+                    game::delete_failed(&service, &handle).await.map_err(Into::into)
                 }
             };
             if let Err(error) = result {
@@ -218,7 +218,7 @@ impl Service {
         }
     }
 
-    fn revive(self: &Arc<Self>, game: &Game) -> Result<Arc<Handle>> {
+    fn revive(self: &Arc<Self>, game: &StoredGame) -> Result<Arc<Handle>> {
         let (handle, commands) = Handle::new(game.key, game.name, self.number(), game.is_private);
         let handle = Arc::new(handle);
         self.registry.add(&handle).map_err(|refusal| anyhow!(refusal.exception.message))?;
@@ -236,14 +236,14 @@ impl Service {
     }
 
     /// Stores the time once a second, so that a restart knows how long the process lived.
-    async fn beat(self: Arc<Self>) {
+    async fn heartbeat(self: Arc<Self>) {
         loop {
             tokio::time::sleep(HEARTBEAT_PERIOD).await;
-            let beat = match self.storage.heartbeat(self.clock.now()).await {
+            let heartbeat = match self.storage.heartbeat(self.clock.now()).await {
                 Ok(()) => self.compare_clocks().await,
                 Err(error) => Err(error),
             };
-            if let Err(error) = beat {
+            if let Err(error) = heartbeat {
                 tracing::error!("the time is not stored: {error}");
             }
         }
@@ -286,13 +286,13 @@ fn configuration(game: &NewGame) -> Result<Configuration, Refusal> {
 }
 
 /// The engine, if it plays.
-fn mind(game: &NewGame) -> Result<Option<Mind>, Refusal> {
+fn engine_player(game: &NewGame) -> Result<Option<EnginePlayer>, Refusal> {
     if game.game_mode != json::GameMode::Pve {
         return Ok(None);
     }
     let level = Level::new(game.opponent_level.unwrap_or(DEFAULT_LEVEL));
     let level = level.ok_or_else(|| Refusal::malformed("A level is 1 to 8."))?;
-    Ok(Some(Mind::new(level, random()? as u32)))
+    Ok(Some(EnginePlayer::new(level, random()? as u32)))
 }
 
 fn random() -> Result<u64, Refusal> {

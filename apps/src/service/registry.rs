@@ -67,11 +67,11 @@ impl Registry {
     pub(crate) fn remove(&self, handle: &Handle) {
         self.close(handle);
         let mut shard = self.shard(&handle.name);
-        if shard.get(&handle.name).is_some_and(|it| it.number == handle.number) {
+        if shard.get(&handle.name).is_some_and(|other| other.number == handle.number) {
             shard.remove(&handle.name);
         }
         let mut keys = lock(&self.keys);
-        if keys.get(&handle.key).is_some_and(|it| it.number == handle.number) {
+        if keys.get(&handle.key).is_some_and(|other| other.number == handle.number) {
             keys.remove(&handle.key);
         }
     }
@@ -94,7 +94,7 @@ impl Registry {
     /// There is none.
     pub(crate) fn find_public(&self, now: u64) -> Result<Arc<Handle>, Refusal> {
         let open = lock(&self.open);
-        let candidates = open.values().take(CANDIDATES).filter(|it| is_waiting(it));
+        let candidates = open.values().take(CANDIDATES).filter(|handle| is_waiting(handle));
         let best = candidates.min_by_key(|handle| {
             (handle.status.is_reserved(now), handle.status.sockets() == 0, handle.number)
         });

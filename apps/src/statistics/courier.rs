@@ -11,7 +11,7 @@ use tokio::sync::{Notify, watch};
 use tokio::time::sleep;
 
 use super::post::{Delivery, post};
-use crate::service::storage::{Millis, Outgoing, ServiceClock, Storage, StorageError};
+use crate::service::storage::{Millis, QueuedScore, ServiceClock, Storage, StorageError};
 
 /// How many scores are taken at a time for a service that knows keys.
 const BATCH: usize = 8;
@@ -150,7 +150,7 @@ fn pause(attempts: u32) -> Millis {
     (FIRST_PAUSE << doublings).min(LONGEST_PAUSE)
 }
 
-fn report(outgoing: &Outgoing, verdict: Verdict, target: &Target) {
+fn report(outgoing: &QueuedScore, verdict: Verdict, target: &Target) {
     let (key, address, attempts) = (&outgoing.idempotency_key, &target.address, outgoing.attempts);
     match verdict {
         Verdict::Delivered => tracing::debug!("result {key} was delivered to {address}"),

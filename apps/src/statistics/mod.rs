@@ -27,9 +27,9 @@ use anyhow::{Context, Result};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-use crate::listener::listen_at;
 use crate::service::Origins;
-use crate::signals;
+use crate::support::listener::listen_at;
+use crate::support::signals;
 use scores::Scores;
 
 /// Options of `pedina statistics`.

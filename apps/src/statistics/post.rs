@@ -10,10 +10,10 @@ use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::service::storage::Outgoing;
+use crate::service::storage::QueuedScore;
 
 /// How long a connection may take, and then an answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The outcome of a request.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -27,12 +27,12 @@ pub(super) enum Delivery {
 }
 
 /// Posts a score to the service at this address; with its key, if that service knows keys.
-pub(super) async fn post(address: &str, outgoing: &Outgoing, with_key: bool) -> Delivery {
-    let Ok(Ok(stream)) = timeout(PATIENCE, TcpStream::connect(address)).await else {
+pub(super) async fn post(address: &str, outgoing: &QueuedScore, with_key: bool) -> Delivery {
+    let Ok(Ok(stream)) = timeout(TIMEOUT, TcpStream::connect(address)).await else {
         return Delivery::Unreachable;
     };
     let exchange = exchange(stream, address, outgoing, with_key);
-    match timeout(PATIENCE, exchange).await {
+    match timeout(TIMEOUT, exchange).await {
         Ok(Ok(status)) => Delivery::Answered(status),
         Ok(Err(error)) => {
             tracing::debug!("no answer from {address}: {error:#}");
@@ -45,7 +45,7 @@ pub(super) async fn post(address: &str, outgoing: &Outgoing, with_key: bool) -> 
 async fn exchange(
     stream: TcpStream,
     address: &str,
-    outgoing: &Outgoing,
+    outgoing: &QueuedScore,
     with_key: bool,
 ) -> anyhow::Result<u16> {
     let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;

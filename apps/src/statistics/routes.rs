@@ -159,7 +159,7 @@ fn date(at: i64) -> String {
     let date = OffsetDateTime::from_unix_timestamp_nanos(i128::from(at) * 1_000_000)
         .unwrap_or(OffsetDateTime::UNIX_EPOCH);
     let (hour, minute, second) = date.to_hms();
-    let day = crate::record_file::date(date, "-");
+    let day = crate::support::record_file::date(date, "-");
     format!("{day}T{hour:02}:{minute:02}:{second:02}.{:03}Z", date.millisecond())
 }
 

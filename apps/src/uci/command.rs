@@ -1,6 +1,6 @@
 //! A line of the interface as a value.
 
-use super::input::Line;
+use super::input::InputLine;
 
 /// What a line asks for. Arguments that depend on the position stay text.
 #[derive(Debug, Eq, PartialEq)]
@@ -23,8 +23,8 @@ pub(super) enum Command<'a> {
 
 impl<'a> Command<'a> {
     /// Reads a line.
-    pub(super) fn parse(line: &'a Line) -> Result<Self, String> {
-        let Line::Text(text) = line else { return Err("the line is too long".into()) };
+    pub(super) fn parse(line: &'a InputLine) -> Result<Self, String> {
+        let InputLine::Text(text) = line else { return Err("the line is too long".into()) };
         let text = str::from_utf8(text).map_err(|_| "the line is not UTF-8".to_owned())?.trim();
         let (word, rest) =
             text.split_once(|letter: char| letter.is_ascii_whitespace()).unwrap_or((text, ""));
@@ -71,8 +71,8 @@ pub(super) fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn line(text: &[u8]) -> Line {
-        Line::Text(text.to_vec())
+    fn line(text: &[u8]) -> InputLine {
+        InputLine::Text(text.to_vec())
     }
 
     #[test]
@@ -88,7 +88,7 @@ mod tests {
         for text in [&b"\xff\xfe"[..], b"hello", b"setoption", b"setoption value 3", b"go\xff"] {
             assert!(Command::parse(&line(text)).is_err(), "{text:?}");
         }
-        assert!(Command::parse(&Line::TooLong).is_err());
+        assert!(Command::parse(&InputLine::TooLong).is_err());
         let quoted = quoted(&"\u{7}".repeat(1_000));
         assert!(quoted.len() < 250 && !quoted.contains('\u{7}'));
     }

@@ -5,7 +5,7 @@ use pedina::chess::{CastlingStyle, FenMode, MaterialRule, Position};
 
 use super::command::{Command, quoted};
 use super::go::Go;
-use super::input::Line;
+use super::input::InputLine;
 use super::options::{Effect, Options, WORDS_OF_A_KILOBYTE};
 use super::thinking::Thinking;
 
@@ -39,7 +39,7 @@ impl Engine {
     }
 
     /// Does what a line asks for, and returns the lines to answer with.
-    pub(super) fn answer(&mut self, line: &Line) -> Vec<String> {
+    pub(super) fn answer(&mut self, line: &InputLine) -> Vec<String> {
         let mut answers = Vec::new();
         let done = Command::parse(line).and_then(|command| self.run(command, &mut answers));
         if let Err(error) = done {

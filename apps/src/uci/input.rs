@@ -6,7 +6,7 @@ use std::thread;
 
 /// A line without its end, or the fact that one was too long.
 #[derive(Debug)]
-pub(super) enum Line {
+pub(super) enum InputLine {
     /// Any bytes.
     Text(Vec<u8>),
     /// More than [`MAX_LINE`] bytes, which were skipped.
@@ -17,7 +17,7 @@ pub(super) enum Line {
 pub(super) const MAX_LINE: usize = 1 << 16;
 
 /// Reads lines until the input ends. When the receiver is gone, the thread ends with the next line.
-pub(super) fn lines() -> Receiver<Line> {
+pub(super) fn lines() -> Receiver<InputLine> {
     let (sender, receiver) = sync_channel(16);
     thread::spawn(move || {
         let mut input = stdin().lock();
@@ -31,7 +31,7 @@ pub(super) fn lines() -> Receiver<Line> {
 }
 
 /// The next line; `None` at the end of the input, and where it cannot be read.
-fn read_line(input: &mut impl BufRead) -> Option<Line> {
+fn read_line(input: &mut impl BufRead) -> Option<InputLine> {
     let mut text = Vec::new();
     let limit = MAX_LINE as u64 + 1;
     if input.by_ref().take(limit).read_until(b'\n', &mut text).ok()? == 0 {
@@ -39,9 +39,9 @@ fn read_line(input: &mut impl BufRead) -> Option<Line> {
     }
     if text.len() > MAX_LINE && text.last() != Some(&b'\n') {
         input.skip_until(b'\n').ok()?;
-        return Some(Line::TooLong);
+        return Some(InputLine::TooLong);
     }
-    Some(Line::Text(text))
+    Some(InputLine::Text(text))
 }
 
 #[cfg(test)]
@@ -53,9 +53,9 @@ mod tests {
         let mut input = vec![b'x'; 3 * MAX_LINE];
         input.extend(b"\nuci\r\nlast");
         let mut input = &input[..];
-        assert!(matches!(read_line(&mut input), Some(Line::TooLong)));
-        assert!(matches!(read_line(&mut input), Some(Line::Text(text)) if text == b"uci\r\n"));
-        assert!(matches!(read_line(&mut input), Some(Line::Text(text)) if text == b"last"));
+        assert!(matches!(read_line(&mut input), Some(InputLine::TooLong)));
+        assert!(matches!(read_line(&mut input), Some(InputLine::Text(text)) if text == b"uci\r\n"));
+        assert!(matches!(read_line(&mut input), Some(InputLine::Text(text)) if text == b"last"));
         assert!(read_line(&mut input).is_none());
     }
 }

@@ -26,7 +26,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use anyhow::Result;
 
 use engine::Engine;
-use input::Line;
+use input::InputLine;
 
 /// Answers the interface until it quits or closes the input.
 ///
@@ -63,13 +63,13 @@ pub(crate) fn run() -> Result<()> {
 
 /// What comes next from the input.
 enum Next {
-    Line(Line),
+    Line(InputLine),
     None,
     Closed,
 }
 
 /// The next line: waits for one unless the engine has something to do.
-fn next_line(lines: &Receiver<Line>, engine: &Engine, is_open: bool) -> Next {
+fn next_line(lines: &Receiver<InputLine>, engine: &Engine, is_open: bool) -> Next {
     if engine.is_busy() {
         return match lines.try_recv() {
             Ok(line) => Next::Line(line),

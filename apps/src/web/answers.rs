@@ -80,7 +80,7 @@ fn accepts_gzip(headers: &HeaderMap) -> bool {
             let (name, quality) = part.split_once(';').unwrap_or((part, ""));
             let quality = quality.trim().strip_prefix("q=").unwrap_or("1");
             let is_wanted = name.trim().eq_ignore_ascii_case(wanted);
-            is_wanted.then(|| quality.parse().is_ok_and(|it: f32| it > 0.0))
+            is_wanted.then(|| quality.parse().is_ok_and(|quality: f32| quality > 0.0))
         })
     };
     accepts("gzip").or_else(|| accepts("*")).unwrap_or(false)

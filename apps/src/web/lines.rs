@@ -53,7 +53,7 @@ pub(crate) async fn carry(
     let (code, reason) = ending.close();
     let frame = CloseFrame { code: code.into(), reason: reason.into() };
     // The page need not read that.
-    let _ = timeout(FAREWELL, async {
+    let _ = timeout(CLOSE_TIMEOUT, async {
         let _ = socket.send(Message::Close(Some(frame))).await;
         while let Some(Ok(_)) = socket.next().await {}
     })
@@ -80,7 +80,7 @@ async fn exchange(
                         if !lines.ends_with(b"\n") {
                             lines.push(b'\n');
                         }
-                        match timeout(PATIENCE, stream.write_all(&lines)).await {
+                        match timeout(WRITE_TIMEOUT, stream.write_all(&lines)).await {
                             Ok(Ok(())) => continue,
                             _ => return Ending::Server,
                         }
@@ -104,7 +104,7 @@ async fn exchange(
                 Message::Ping(Default::default())
             }
         };
-        match timeout(PATIENCE, socket.send(message)).await {
+        match timeout(WRITE_TIMEOUT, socket.send(message)).await {
             Ok(Ok(())) => {}
             _ => return Ending::Page,
         }
@@ -128,7 +128,7 @@ fn take_text(bytes: &mut Vec<u8>) -> String {
 const MAX_TEXT: usize = 4 << 10;
 
 /// How long either side may take to read.
-const PATIENCE: Duration = Duration::from_secs(20);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Silence after which a page is pinged.
 const PING: Duration = Duration::from_secs(20);
@@ -137,7 +137,7 @@ const PING: Duration = Duration::from_secs(20);
 const IDLE: Duration = Duration::from_secs(60);
 
 /// How long a page may take to answer that the connection is closed.
-const FAREWELL: Duration = Duration::from_secs(2);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 #[cfg(test)]
 mod tests {

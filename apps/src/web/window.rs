@@ -24,11 +24,11 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 
 use super::{Ending, MISSING, Pages, carry, limits};
-use crate::say::say;
-use crate::server::Server;
+use crate::line_server::address::ServerAddress;
 use crate::service::http::Upgrade;
 use crate::service::ids;
-use crate::signals;
+use crate::support::print::print_line;
+use crate::support::signals;
 
 /// Options of a client that can play in a browser.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -70,7 +70,7 @@ impl WindowArgs {
     ///
     /// # Errors
     /// The program has no pages, or the server cannot be reached.
-    pub(crate) async fn play(&self, page: &str, server: Server<'_>) -> Result<()> {
+    pub(crate) async fn play(&self, page: &str, server: ServerAddress<'_>) -> Result<()> {
         let pages = Pages::open(self.pages.as_deref())?;
         ensure!(!pages.is_empty(), "{MISSING}");
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await;
@@ -79,7 +79,7 @@ impl WindowArgs {
         let end = signals::end()?;
         let token = ids::token()?;
         let address = format!("{origin}/{page}#client={token}");
-        say(&format!("Play at {address}"))?;
+        print_line(&format!("Play at {address}"))?;
         if self.open {
             show(&address);
         }
@@ -102,11 +102,11 @@ impl WindowArgs {
         };
         // Answers on their way still arrive.
         stopper.send_replace(true);
-        let _ = timeout(FAREWELL, server).await;
+        let _ = timeout(SHUTDOWN_TIMEOUT, server).await;
         // A page that was closed before its WebSocket was open reports nothing.
         match ending.map(|ending| ending.unwrap_or(Ok(Ending::Page))).transpose()? {
-            Some(Ending::Page) => say("The page was closed."),
-            Some(Ending::Server) => say("The server has closed the connection."),
+            Some(Ending::Page) => print_line("The page was closed."),
+            Some(Ending::Server) => print_line("The server has closed the connection."),
             Some(Ending::Stopped) | None => Ok(()),
         }
     }
@@ -147,7 +147,7 @@ async fn connect(
         return (StatusCode::CONFLICT, "Another page plays already.\n").into_response();
     };
     let (host, port, command) = &gate.server;
-    match (Server { host, port: *port, command }).connect().await {
+    match (ServerAddress { host, port: *port, command }).connect().await {
         Ok(stream) => upgrade.accept(limits(), async move |socket| {
             let ending = carry(socket, stream, gate.stopped()).await;
             // The receiver may have stopped waiting.
@@ -165,7 +165,7 @@ async fn connect(
 const STOP_TIME: Duration = Duration::from_secs(5);
 
 /// How long the last answers may take.
-const FAREWELL: Duration = Duration::from_secs(1);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Opens an address in the browser of this user. Where there is none, people still reach the
 /// address by another one, so it is only reported.

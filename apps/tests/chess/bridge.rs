@@ -13,7 +13,7 @@ use tokio_serial::{SerialPort, SerialStream};
 use super::server::{Server, pedina};
 
 /// How long a test waits for anything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The end of a serial line at which a board is expected.
 struct Board(BufReader<TcpStream>);
@@ -128,7 +128,7 @@ fn a_player_of_mastermind_who_leaves_is_expelled_by_the_board() {
 #[test]
 fn a_client_that_does_not_read_is_dropped_and_the_board_waits_for_nobody() {
     let (bridge, mut board) = Board::start();
-    board.0.get_ref().set_write_timeout(Some(PATIENCE)).unwrap();
+    board.0.get_ref().set_write_timeout(Some(TIMEOUT)).unwrap();
     let mut deaf = bridge.connect();
     assert_eq!(board.line(), "host 1");
     let before = bridge.memory();
@@ -159,12 +159,12 @@ fn what_a_client_leaves_unread_for_a_while_is_kept() {
 }
 
 /// The end of a pseudo-terminal at which a board is expected.
-struct Line {
+struct SerialLine {
     runtime: Runtime,
     end: SerialStream,
 }
 
-impl Line {
+impl SerialLine {
     /// A bridge with these options on a serial line, and the board that it has found.
     fn start(options: &[&str]) -> (Server, Self) {
         let runtime = Runtime::new().unwrap();
@@ -202,7 +202,7 @@ impl Line {
         let mut bytes = vec![0; count];
         let mut read = 0;
         while read < count {
-            read += self.read(&mut bytes[read..], PATIENCE).expect("the bridge sends something");
+            read += self.read(&mut bytes[read..], TIMEOUT).expect("the bridge sends something");
         }
         bytes
     }
@@ -222,7 +222,7 @@ impl Line {
 
 #[test]
 fn a_slow_serial_line_loses_nothing_and_stops_only_who_sends() {
-    let (bridge, mut board) = Line::start(&[]);
+    let (bridge, mut board) = SerialLine::start(&[]);
     let mut client = bridge.connect();
     assert_eq!(board.line(), "host 1");
     let before = bridge.memory();
@@ -246,7 +246,7 @@ fn a_slow_serial_line_loses_nothing_and_stops_only_who_sends() {
 
 #[test]
 fn a_board_may_stop_the_bridge_by_xoff() {
-    let (bridge, mut board) = Line::start(&["--flow-control", "software"]);
+    let (bridge, mut board) = SerialLine::start(&["--flow-control", "software"]);
     let mut client = bridge.connect();
     assert_eq!(board.line(), "host 1");
     board.say(b"\x13COLOR WHITE\r\n");

@@ -142,9 +142,13 @@ fn a_running_search_refuses_all_but_its_end() {
     engine.send(b"go infinite");
     for line in [&b"position startpos"[..], b"go depth 1", b"setoption name Hash value 1"] {
         let answers = engine.answers(line);
-        let errors = answers.iter().filter(|it| it.starts_with("info string error: ")).count();
+        let errors =
+            answers.iter().filter(|answer| answer.starts_with("info string error: ")).count();
         assert_eq!(errors, 1, "{line:?}: {answers:?}");
-        assert!(!answers.iter().any(|it| it.starts_with("bestmove")), "{line:?}: {answers:?}");
+        assert!(
+            !answers.iter().any(|answer| answer.starts_with("bestmove")),
+            "{line:?}: {answers:?}"
+        );
     }
     engine.send(b"stop");
     assert_ne!(engine.best_move(), "(none)");

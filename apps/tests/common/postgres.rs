@@ -10,7 +10,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::Instant;
 
 /// How long a server may take to start or to be promoted.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server with a folder of its own, on a free port of the loopback interface.
 pub(crate) struct Cluster {
@@ -180,7 +180,7 @@ impl Drop for Cluster {
 pub(crate) fn wait_for_port(port: u16) {
     let start = Instant::now();
     while TcpStream::connect(("127.0.0.1", port)).is_err() {
-        assert!(start.elapsed() < PATIENCE, "nobody listens at port {port}");
+        assert!(start.elapsed() < TIMEOUT, "nobody listens at port {port}");
         std::thread::sleep(Duration::from_millis(10));
     }
 }

@@ -11,7 +11,7 @@ use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::net::TcpSocket;
 
 /// How long a test waits for anything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The program with these arguments.
 pub(crate) fn pedina(arguments: &[&str]) -> Command {
@@ -114,7 +114,7 @@ impl Server {
     /// A connection of a client.
     pub(crate) fn connect(&self) -> Connection {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         Connection { reader: BufReader::new(stream) }
     }
 
@@ -149,7 +149,7 @@ impl Server {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
             }
-            assert!(start.elapsed() < PATIENCE, "the server does not end");
+            assert!(start.elapsed() < TIMEOUT, "the server does not end");
             std::thread::sleep(Duration::from_millis(5));
         };
         let mut text = String::new();

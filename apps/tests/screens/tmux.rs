@@ -97,7 +97,7 @@ impl Tmux {
             if looks(&screen) {
                 return screen;
             }
-            assert!(begun.elapsed() < PATIENCE, "no {what:?} in:\n{screen}");
+            assert!(begun.elapsed() < TIMEOUT, "no {what:?} in:\n{screen}");
             thread::sleep(Duration::from_millis(30));
         }
     }
@@ -148,4 +148,4 @@ impl Drop for Tmux {
 const LEFT: &str = "echo \"left with $?\"; stty -a | grep -Eo -e '-?icanon' -e '-?echo\\b' | xargs";
 
 /// How long a test waits for anything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);

@@ -12,7 +12,7 @@ use crate::client::{MATE, Service, play, request};
 use crate::socket::{Lines, port, serve};
 
 /// How long a result may be on its way.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Two WebSockets of this game, of pages of the program.
 fn pair(service: &Service, game: &str) -> [Lines; 2] {
@@ -100,7 +100,7 @@ fn the_service_stands_at_the_same_port_and_its_results_are_scored() {
         if answer.status == 200 && answer.json()["score"]["wins"] == 1 {
             break;
         }
-        assert!(start.elapsed() < PATIENCE, "{answer:?}");
+        assert!(start.elapsed() < TIMEOUT, "{answer:?}");
         sleep(Duration::from_millis(20));
     }
 }

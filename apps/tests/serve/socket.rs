@@ -12,7 +12,7 @@ use crate::client::Service;
 use crate::process::{Server, pedina};
 
 /// How long a test waits for anything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A program on free ports with these options, and pages of its own.
 pub(crate) fn serve(options: &[&str]) -> Service {
@@ -67,7 +67,7 @@ impl Lines {
     /// The status with which it is refused.
     pub(crate) fn open(port: u16, path: &str, origin: Option<&str>) -> Result<Self, u16> {
         let stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         let mut request = format!("ws://127.0.0.1:{port}{path}").into_client_request().unwrap();
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", HeaderValue::from_str(origin).unwrap());

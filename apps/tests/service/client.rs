@@ -10,7 +10,7 @@ use tungstenite::{Message, WebSocket};
 use crate::process::{Server, pedina};
 
 /// How long a test waits for anything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A running service.
 pub(crate) struct Service(pub(crate) Server);
@@ -62,7 +62,7 @@ impl Service {
     /// Opens a socket at a path.
     pub(crate) fn open(&self, path: &str) -> Result<Socket, tungstenite::Error> {
         let stream = TcpStream::connect(("127.0.0.1", self.0.port)).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         let url = format!("ws://localhost{path}");
         match tungstenite::client(url, stream) {
             Ok((socket, _)) => Ok(Socket(socket)),
@@ -220,7 +220,7 @@ impl Socket {
 /// Sends a request with these header lines and this body to this port.
 pub(crate) fn request(port: u16, line: &str, headers: &[&str], body: &str) -> Answer {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(TIMEOUT)).unwrap();
     let has_host = headers.iter().any(|header| header.starts_with("Host: "));
     let host = if has_host { "" } else { "Host: localhost\r\n" };
     let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::client::{Service, moves, play};
-use crate::nodes::join_again;
+use crate::cluster::join_again;
 use crate::postgres::{Cluster, REPLICATES};
 use crate::process::pedina;
 

@@ -99,7 +99,7 @@ fn the_units_of_a_cluster_take_the_variables_of_both_files() {
         let text = read(&format!("apps/deploy/cluster/systemd/{unit}.service.d/{file}.conf"));
         for variables in ["cluster", "machine"] {
             let line = format!("EnvironmentFile=/etc/pedina/{variables}.env");
-            assert!(text.lines().any(|it| it == line), "{unit} lacks {line}");
+            assert!(text.lines().any(|found| found == line), "{unit} lacks {line}");
         }
     }
 }

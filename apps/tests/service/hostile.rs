@@ -184,7 +184,7 @@ impl Attacker<'_> {
             socket.ask("OfferDraw");
         }
         let refusals: Vec<_> = (0..300).map(|_| socket.error()).collect();
-        let count = |kind| refusals.iter().filter(|it| *it == kind).count();
+        let count = |kind| refusals.iter().filter(|refusal| *refusal == kind).count();
         // How many come too fast depends on the machine.
         let (fast, other) = (count("TooManyRequestsException"), count("GameNotRunningException"));
         assert!(other >= 100 && fast + other == 300, "{fast}, {other}");
@@ -297,7 +297,8 @@ fn hostile_clients_disturb_nobody(connections: usize) {
         (rounds, harm.join().unwrap())
     });
     let memory = service.0.memory() - before;
-    let sockets: usize = open.iter().map(|it| it.sockets.len() + it.streams.len()).sum();
+    let sockets: usize =
+        open.iter().map(|client| client.sockets.len() + client.streams.len()).sum();
     println!("{connections} connections: {memory} bytes while {sockets} are open, {rounds} rounds");
     assert!(memory < connections as u64 * MEMORY, "{memory} bytes");
     drop(open);

@@ -144,8 +144,8 @@ fn a_silent_client_is_closed() {
     let mut all = Vec::new();
     silent.read_to_end(&mut all).unwrap();
     let (ping, going_away) = ([0x89, 0x00], 1001_u16.to_be_bytes());
-    assert!(all.windows(2).any(|it| it == ping), "it is asked");
-    assert!(all.windows(2).any(|it| it == going_away), "it learns why");
+    assert!(all.windows(2).any(|bytes| bytes == ping), "it is asked");
+    assert!(all.windows(2).any(|bytes| bytes == going_away), "it learns why");
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod process;
 
 mod arguments;
 mod client;
+mod cluster;
 mod database;
 mod deploy;
 mod deploy_cluster;
@@ -18,7 +19,6 @@ mod hostile;
 mod image;
 mod limits;
 mod load;
-mod nodes;
 mod operator;
 mod origins;
 mod restarts;

@@ -10,7 +10,7 @@ use crate::client::{MATE, Service, play, request};
 use crate::process::{Server, Vacant, pedina};
 
 /// How long a result may be on its way.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Both services with their files.
 struct Files(TempDir);
@@ -52,7 +52,7 @@ fn await_score(port: u16, player: &str, [wins, losses]: [u32; 2]) {
         if score["wins"] == wins && score["losses"] == losses {
             return;
         }
-        assert!(start.elapsed() < PATIENCE, "{player} has {score}");
+        assert!(start.elapsed() < TIMEOUT, "{player} has {score}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }

@@ -77,7 +77,9 @@ fn what_is_left_out_or_null_has_its_default() {
         assert_eq!(game["blackPlayer"], Value::Null);
         assert_eq!(game["isPrivate"], false);
         assert_eq!(game["timeConstraint"], json!({ "type": "NoLimit", "time": null }));
-        assert!(game["gameId"].as_str().unwrap().chars().all(|it| it.is_ascii_alphanumeric()));
+        assert!(
+            game["gameId"].as_str().unwrap().chars().all(|letter| letter.is_ascii_alphanumeric())
+        );
     }
 }
 
@@ -139,7 +141,7 @@ fn one_identifier_is_given_once() {
     let created = std::thread::scope(|scope| {
         let post = || service.post(&json!({ "gameId": "One" })).status;
         let threads: Vec<_> = (0..6).map(|_| scope.spawn(post)).collect();
-        threads.into_iter().filter(|_| true).map(|it| it.join().unwrap()).collect::<Vec<_>>()
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
     });
     assert_eq!(created.iter().filter(|&&status| status == 200).count(), 1);
     assert_eq!(created.iter().filter(|&&status| status == 403).count(), 5);

@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 
 use super::desk::Pieces;
 use super::prompt::Playable;
-use crate::server::Server;
+use crate::line_server::address::ServerAddress;
 use crate::terminal;
 use crate::web::WindowArgs;
 
@@ -47,7 +47,8 @@ pub(crate) struct Args {
 /// # Errors
 /// There is no server, or the connection breaks.
 pub(super) async fn run(args: &Args) -> Result<()> {
-    let server = Server { host: &args.host, port: args.port, command: "pedina chess server" };
+    let server =
+        ServerAddress { host: &args.host, port: args.port, command: "pedina chess server" };
     if args.window.web {
         return args.window.play("chess.html", server).await;
     }

@@ -13,7 +13,8 @@ use tokio::net::TcpStream;
 
 use crate::chess::prompt::Playable;
 use crate::chess::screen;
-use crate::{signals, terminal};
+use crate::support::signals;
+use crate::terminal;
 
 /// Plays by lines until the game is over, or nobody answers any more.
 ///
@@ -67,7 +68,7 @@ impl<R: Playable> Player<R> {
                 () = &mut end => Next::Leave,
                 count = self.stream.read(&mut memory) => match count {
                     Ok(count) if count > 0 => self.follow(&memory[..count])?,
-                    Ok(_) => self.lose()?,
+                    Ok(_) => self.report_disconnection()?,
                     Err(error) => return Err(error).context("the connection broke"),
                 },
                 line = self.lines.next_line(), if may_read => match line? {
@@ -132,7 +133,7 @@ impl<R: Playable> Player<R> {
                 say("Your opponent is gone: the game is over.\n")?;
                 return Ok(Next::Leave);
             }
-            ClientEvent::Disconnected => return self.lose(),
+            ClientEvent::Disconnected => return self.report_disconnection(),
             ClientEvent::OutOfStep => bail!(
                 "the server sent what does not fit this game; a server of the original programs \
                  needs `--reference`"
@@ -203,7 +204,7 @@ impl<R: Playable> Player<R> {
         Ok(Next::Continue)
     }
 
-    fn lose(&mut self) -> Result<Next> {
+    fn report_disconnection(&mut self) -> Result<Next> {
         match self.client.leave() {
             Some(_) if self.client.color().is_none() => bail!("the server closed the connection"),
             Some(_) => bail!("the connection to the server is lost"),

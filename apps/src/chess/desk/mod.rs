@@ -17,7 +17,7 @@ mod panel;
 mod scene;
 
 pub(super) use look::{Look, Pieces};
-pub(super) use scene::{Reach, Scene, Score, Seat, king_in_check};
+pub(super) use scene::{PlayerLabel, Reach, Scene, Score, king_in_check};
 
 use hand::{Hand, Picked};
 use layout::Layout;

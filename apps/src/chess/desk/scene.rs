@@ -20,7 +20,7 @@ pub(in crate::chess) struct Scene<'a> {
     /// The king that is in check.
     pub(in crate::chess) check: Option<Square>,
     /// White and black.
-    pub(in crate::chess) seats: [Seat; 2],
+    pub(in crate::chess) seats: [PlayerLabel; 2],
     /// The moves.
     pub(in crate::chess) score: &'a Score,
 }
@@ -36,7 +36,7 @@ pub(in crate::chess) struct Reach {
 
 /// What is shown of a player.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(in crate::chess) struct Seat {
+pub(in crate::chess) struct PlayerLabel {
     /// The name.
     pub(in crate::chess) name: String,
     /// The time that is shown.

@@ -15,7 +15,7 @@ use time::OffsetDateTime;
 
 use super::computer::Computer;
 use crate::chess::desk::Score;
-use crate::record_file;
+use crate::support::record_file;
 
 /// A game of two people at one machine.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub(super) struct LocalGame {
     now: Duration,
     moved: Duration,
     computers: [Option<Computer>; 2],
-    storage: Storage,
+    storage: SaveFile,
 }
 
 /// What a game is played with.
@@ -49,11 +49,11 @@ pub(super) struct Options {
 }
 
 /// Writes a text into a file.
-pub(super) type Storage = fn(&Path, &str) -> io::Result<()>;
+pub(super) type SaveFile = fn(&Path, &str) -> io::Result<()>;
 
 impl LocalGame {
     /// A game before its first move. Its clock runs from now on.
-    pub(super) fn new(options: Options, storage: Storage) -> Self {
+    pub(super) fn new(options: Options, storage: SaveFile) -> Self {
         let start = options.start;
         let game = Game::new(start, MaterialRule::Fide, vec![Ply::EMPTY; MOST_PLIES]);
         let mut game = Self {

@@ -21,7 +21,7 @@ use pedina::chess::engine::Level;
 use pedina::chess::{Color, FenMode, Position, TimeControl};
 
 use super::desk::{Look, Pieces};
-use crate::record_file::write_new;
+use crate::support::record_file::write_new;
 use crate::terminal::{self, Terminal};
 use game::{LocalGame, Options};
 use screen::LocalScreen;

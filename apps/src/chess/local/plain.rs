@@ -14,7 +14,8 @@ use tokio::time::interval;
 
 use super::game::LocalGame;
 use super::order::Reply;
-use crate::{signals, terminal};
+use crate::support::signals;
+use crate::terminal;
 
 /// Plays until the players leave, or nobody answers any more.
 ///

@@ -21,7 +21,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::game::Settings;
 use super::server::host;
-use crate::random::{Random, VARIABLE, new_seeds, seeds};
+use crate::support::random::{Random, VARIABLE, new_seeds, seeds};
 use network::{Network, SimulatedStorage};
 use player::{Player, Report};
 

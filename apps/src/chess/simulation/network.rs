@@ -13,8 +13,8 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::Random;
-use crate::link::{Door, Link};
-use crate::record_file::Storage;
+use crate::line_server::link::{Acceptor, Link};
+use crate::support::record_file::RecordStore;
 
 /// By it clients connect.
 #[derive(Clone, Debug)]
@@ -63,7 +63,7 @@ impl Wire {
     }
 }
 
-impl Door for Gate {
+impl Acceptor for Gate {
     type Link = ServerEnd;
 
     async fn accept(&self) -> ServerEnd {
@@ -148,7 +148,7 @@ impl SimulatedStorage {
     }
 }
 
-impl Storage for SimulatedStorage {
+impl RecordStore for SimulatedStorage {
     fn now(&self) -> OffsetDateTime {
         OffsetDateTime::UNIX_EPOCH + self.started.elapsed()
     }

@@ -23,7 +23,7 @@ use time::OffsetDateTime;
 
 use super::match_game::{Kind, MatchGame};
 use super::record::{Format, text};
-use crate::record_file::{stamp, write_new};
+use crate::support::record_file::{stamp, write_new};
 use crate::terminal::{
     Answer, Dialog, Edit, Flow, Input, Page, Palette, Screen, is_too_small, render_help,
 };

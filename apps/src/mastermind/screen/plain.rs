@@ -9,7 +9,7 @@ use tokio::task::yield_now;
 
 use super::{DuelScreen, Duration, Flow, Status, player_name};
 use crate::mastermind::numbered;
-use crate::signals;
+use crate::support::signals;
 
 impl DuelScreen {
     /// Plays until the match is over or the players leave.
@@ -60,14 +60,14 @@ impl DuelScreen {
     /// is awaited.
     fn advance(&mut self, news: &mut News) -> String {
         let mut text = String::new();
-        self.tell(news, &mut text);
+        self.write_news(news, &mut text);
         match self.duel.game().status() {
             Status::MatchOver => {}
             Status::RoundOver => {
                 // The match says no only when it waits for something else.
                 let _ = self.duel.next_round();
                 // A person who begins the next round reads first that it has begun.
-                self.tell(news, &mut text);
+                self.write_news(news, &mut text);
             }
             _ if self.duel.waits_for().is_some() => {}
             _ => {
@@ -75,7 +75,7 @@ impl DuelScreen {
                 news.now += Duration::from_secs(60);
                 self.duel.pass(news.now);
                 self.duel.think();
-                self.tell(news, &mut text);
+                self.write_news(news, &mut text);
             }
         }
         if self.duel.waits_for().is_some() {
@@ -85,7 +85,7 @@ impl DuelScreen {
     }
 
     /// Writes what has happened since the last time.
-    fn tell(&self, news: &mut News, text: &mut String) {
+    fn write_news(&self, news: &mut News, text: &mut String) {
         let game = self.duel.game();
         let mut say = |line: String| *text += &(line + "\n");
         if news.rounds == game.round() && game.status() != Status::MatchOver {

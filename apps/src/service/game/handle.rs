@@ -7,7 +7,7 @@ use pedina::chess::server::{Name, ServerSituation};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{LoggingEvent, Outbox};
+use super::{LoggingEvent, SocketSender};
 use crate::service::json::{Correlation, Method};
 use crate::service::refusal::Refusal;
 use crate::service::storage::{Difference, GameKey, Millis, NodeKey, Revision};
@@ -20,7 +20,7 @@ pub(crate) struct SocketId(pub(crate) u64);
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A socket was opened.
-    Connect { socket: SocketId, outbox: Outbox },
+    Connect { socket: SocketId, sender: SocketSender },
     /// A client sent something. Boxed, because a game keeps memory for dozens of commands.
     Request { socket: SocketId, request: Box<Incoming> },
     /// A socket was closed.

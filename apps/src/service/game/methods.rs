@@ -11,7 +11,7 @@ impl Actor {
     /// Does what a client asks for, and queues the reply and the events: the reply first, but
     /// after the events of a player who joins, as the original does.
     pub(super) fn answer(&mut self, socket: SocketId, request: &Incoming) {
-        if self.sockets.iter().all(|it| it.id != socket) {
+        if self.sockets.iter().all(|open| open.id != socket) {
             return;
         }
         let result = match &request.method {
@@ -31,7 +31,7 @@ impl Actor {
         if let Err(Refusal { exception, .. }) = result
             && is_announced(&exception.kind)
         {
-            self.tell(Some(socket), ServerEvent::ServerError(exception));
+            self.send_event(Some(socket), ServerEvent::ServerError(exception));
         }
         self.start_if_ready();
         self.publish();

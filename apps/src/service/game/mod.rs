@@ -7,27 +7,27 @@
 //! | `seats` | who plays: joining, leaving, coming back |
 //! | `view` | the game as JSON |
 //! | `history` | the history as JSON |
-//! | `mind` | the engine as a player |
+//! | `engine` | the engine as a player |
 //! | `log` | what has happened lately |
-//! | `outbox` | the way to a socket |
+//! | `socket_queue` | the way to a socket |
 //! | `save` | what is stored of a game |
-//! | `step` | doing one thing, once more if another process was faster |
-//! | `nodes` | what other processes do to the game |
+//! | `operation` | doing one thing, once more if another process was faster |
+//! | `replication` | what other processes do to the game |
 //!
 //! The actor does one thing after the other, so nothing in it is locked, and all sockets see one
 //! order. It works on a command to its end, stores what has changed, and only then lets replies and
 //! events out. Sockets that do not read are dropped; it never waits for one.
 
+mod engine;
 mod handle;
 mod history;
 mod log;
 mod methods;
-mod mind;
-mod nodes;
-mod outbox;
+mod operation;
+mod replication;
 mod save;
 mod seats;
-mod step;
+mod socket_queue;
 mod view;
 
 use std::collections::VecDeque;
@@ -42,17 +42,17 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use tokio::time::Instant;
 use tungstenite::Utf8Bytes;
 
+pub(crate) use engine::EnginePlayer;
 pub(crate) use handle::{Command, Handle, Incoming, SocketId};
 use history::HistoryText;
 use log::Log;
 pub(crate) use log::{LoggingEvent, Published};
-pub(crate) use mind::Mind;
-use outbox::Outbox;
-pub(crate) use outbox::{Inbox, Outgoing, outbox};
+use operation::Operation;
 use save::Kept;
-pub(crate) use save::bury;
+pub(crate) use save::delete_failed;
 use seats::Seat;
-use step::Step;
+use socket_queue::SocketSender;
+pub(crate) use socket_queue::{SocketMessage, SocketReceiver, socket_queue};
 
 use super::Service;
 use super::storage::Revision;
@@ -66,7 +66,7 @@ pub(super) struct Actor {
     /// White's, then black's.
     seats: [Option<Seat>; 2],
     /// The engine, where only one person plays.
-    mind: Option<Mind>,
+    engine: Option<EnginePlayer>,
     /// In the order in which they came.
     sockets: Vec<Socket>,
     /// The subscription of the service itself, which clients of the original see as the first one.
@@ -83,7 +83,7 @@ pub(super) struct Actor {
     /// What has happened since it was stored last.
     change: Option<Bytes>,
     /// What is to be done next.
-    steps: VecDeque<Step>,
+    operations: VecDeque<Operation>,
     /// When somebody asked for something the last time.
     active: u64,
     /// Whether the game is not stored any more.
@@ -96,7 +96,7 @@ pub(super) struct Actor {
 /// A connection to a client.
 struct Socket {
     id: SocketId,
-    outbox: Outbox,
+    sender: SocketSender,
 }
 
 /// A text on its way to a socket, or to all.
@@ -123,7 +123,7 @@ impl Actor {
         handle: Arc<Handle>,
         commands: mpsc::Receiver<Command>,
         configuration: &Configuration,
-        mind: Option<Mind>,
+        engine: Option<EnginePlayer>,
         own_subscription: SocketId,
     ) -> Result<Self, ServerError> {
         let mut server = Server::new(vec![Ply::EMPTY; FIRST_PLIES]);
@@ -140,7 +140,7 @@ impl Actor {
             commands,
             server,
             seats: [None, None],
-            mind,
+            engine,
             sockets: Vec::new(),
             own_subscription,
             frames: Vec::new(),
@@ -149,7 +149,7 @@ impl Actor {
             revision: 1,
             kept: None,
             change: None,
-            steps: VecDeque::new(),
+            operations: VecDeque::new(),
             active,
             is_gone: false,
             log: Log::new(),
@@ -163,7 +163,7 @@ impl Actor {
         let mut stop = self.service.stop.subscribe();
         while !self.is_done() {
             let due = self.deadline().map(|deadline| self.service.clock.instant(deadline));
-            let thinks = self.is_mind_to_act() && !self.is_played_elsewhere();
+            let thinks = self.is_engine_to_act() && !self.has_remote_player();
             let next = tokio::select! {
                 // What is due comes before what is asked, or a flood of requests could delay the
                 // loss on time.
@@ -171,7 +171,7 @@ impl Actor {
                 _ = stop.wait_for(|&stops| stops) => Next::End,
                 () = sleep_until(due) => Next::Time,
                 command = self.commands.recv() => command.map_or(Next::End, Next::Command),
-                permit = mind::permit(&self.service.thinkers, thinks) => Next::Think(permit),
+                permit = engine::permit(&self.service.thinkers, thinks) => Next::Think(permit),
             };
             let _permit = match next {
                 Next::End => {
@@ -179,7 +179,7 @@ impl Actor {
                     return true;
                 }
                 Next::Time => {
-                    self.steps.push_back(Step::Time);
+                    self.operations.push_back(Operation::Time);
                     None
                 }
                 Next::Command(command) => {
@@ -187,7 +187,7 @@ impl Actor {
                     None
                 }
                 Next::Think(permit) => {
-                    self.steps.push_back(Step::Think);
+                    self.operations.push_back(Operation::Think);
                     Some(permit)
                 }
             };
@@ -262,14 +262,14 @@ impl Actor {
         self.active = now;
         // Time that is up is found before what came after it.
         if self.server.deadline().is_some_and(|deadline| deadline <= now) {
-            self.steps.push_back(Step::Time);
+            self.operations.push_back(Operation::Time);
         }
-        self.steps.push_back(match command {
-            Command::Connect { socket, outbox } => Step::Connect(socket, Some(outbox)),
-            Command::Request { socket, request } => Step::Request(socket, request),
-            Command::Leave { socket } => Step::Leave(socket),
-            Command::Refresh(revision, difference) => Step::Refresh(revision, difference),
-            Command::Lost { node, since } => Step::Lose(node, since),
+        self.operations.push_back(match command {
+            Command::Connect { socket, sender } => Operation::Connect(socket, Some(sender)),
+            Command::Request { socket, request } => Operation::Request(socket, request),
+            Command::Leave { socket } => Operation::Leave(socket),
+            Command::Refresh(revision, difference) => Operation::Refresh(revision, difference),
+            Command::Lost { node, since } => Operation::VacateSeatsOf(node, since),
             #[cfg(test)]
             Command::Fail => panic!("this game has a fault"),
             Command::Log { reply } => {
@@ -279,7 +279,7 @@ impl Actor {
             }
             Command::Delete { done } => {
                 self.deleted.push(done);
-                Step::Stop
+                Operation::Stop
             }
         });
     }
@@ -296,7 +296,7 @@ impl Actor {
     async fn end(&mut self) {
         if self.service.node().is_some() {
             // If it cannot be stored, others find out that this process is gone.
-            self.steps.push_back(Step::Release);
+            self.operations.push_back(Operation::Release);
             let _ = self.perform_all().await;
         } else if !self.service.is_durable {
             self.stop(self.service.clock.now());
@@ -330,8 +330,10 @@ impl Actor {
         for Frame { to, text } in self.frames.drain(..) {
             let count = if to.is_some() { 1 } else { self.sockets.len() };
             self.service.metrics.frames.inc_by(count as u64);
-            for socket in self.sockets.iter_mut().filter(|it| to.is_none_or(|to| it.id == to)) {
-                if !lost.contains(&socket.id) && !socket.outbox.push(text.clone()) {
+            for socket in
+                self.sockets.iter_mut().filter(|socket| to.is_none_or(|to| socket.id == to))
+            {
+                if !lost.contains(&socket.id) && !socket.sender.push(text.clone()) {
                     lost.push(socket.id);
                 }
             }
@@ -341,7 +343,7 @@ impl Actor {
 
     fn close(&mut self, code: u16, reason: &'static str) {
         for socket in &mut self.sockets {
-            socket.outbox.close(code, reason);
+            socket.sender.close(code, reason);
         }
     }
 }

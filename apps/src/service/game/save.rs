@@ -17,10 +17,10 @@ use tokio::time::Instant;
 use super::history::HistoryText;
 use super::log::Log;
 use super::seats::Seat;
-use super::{Actor, Command, FIRST_PLIES, Handle, Mind, SocketId};
+use super::{Actor, Command, EnginePlayer, FIRST_PLIES, Handle, SocketId};
 use crate::service::Service;
 use crate::service::storage::{
-    self, Action, Change, Difference, Draft, Game, Revision, Score, StorageError, saved,
+    self, Action, Change, Difference, Draft, Revision, Score, StorageError, StoredGame, saved,
 };
 
 impl Actor {
@@ -31,10 +31,10 @@ impl Actor {
         service: Arc<Service>,
         handle: Arc<Handle>,
         commands: mpsc::Receiver<Command>,
-        game: &Game,
+        game: &StoredGame,
         own_subscription: SocketId,
     ) -> Option<Self> {
-        let Restored { server, mind, seats } = Restored::read(&service, game)?;
+        let Restored { server, engine, seats } = Restored::read(&service, game)?;
         let now = service.clock.now();
         handle.status.set(server.situation(), 0);
         handle.status.set_revision(game.revision);
@@ -50,7 +50,7 @@ impl Actor {
             commands,
             server,
             seats,
-            mind,
+            engine,
             sockets: Vec::new(),
             own_subscription,
             frames: Vec::new(),
@@ -59,7 +59,7 @@ impl Actor {
             revision: game.revision,
             kept,
             change: None,
-            steps: VecDeque::new(),
+            operations: VecDeque::new(),
             active: now,
             is_gone: false,
             log: Log::new(),
@@ -130,7 +130,7 @@ impl Actor {
     }
 
     fn draft(&self) -> Draft {
-        let (level, seed) = self.mind.as_ref().map_or((0, 0), Mind::settings);
+        let (level, seed) = self.engine.as_ref().map_or((0, 0), EnginePlayer::settings);
         let side = [Color::White, Color::Black].into_iter().find(|&side| self.is_engine(side));
         let mut state = vec![level, side.map_or(0, |side| side as u8 + 1)];
         state.extend_from_slice(&u32::to_le_bytes(seed));
@@ -161,11 +161,11 @@ impl Actor {
 #[derive(Debug)]
 pub(super) struct Kept {
     state: Vec<u8>,
-    seats: [Option<storage::Seat>; 2],
+    seats: [Option<storage::StoredSeat>; 2],
 }
 
 impl Kept {
-    pub(super) fn new(state: Vec<u8>, seats: [Option<storage::Seat>; 2]) -> Box<Self> {
+    pub(super) fn new(state: Vec<u8>, seats: [Option<storage::StoredSeat>; 2]) -> Box<Self> {
         Box::new(Self { state, seats })
     }
 }
@@ -185,12 +185,16 @@ impl Actor {
 
     /// The game at this revision, which the difference makes of what is stored; `None` if what is
     /// known here is older.
-    pub(super) fn changed(&self, revision: Revision, difference: &Difference) -> Option<Game> {
+    pub(super) fn changed(
+        &self,
+        revision: Revision,
+        difference: &Difference,
+    ) -> Option<StoredGame> {
         let kept = self.kept.as_ref().filter(|_| revision == self.revision.saturating_add(1))?;
         let (engine, old) = kept.state.split_first_chunk::<6>()?;
         let mut state = engine.to_vec();
         state.extend_from_slice(&difference.apply(old)?);
-        Some(Game {
+        Some(StoredGame {
             key: self.handle.key,
             revision,
             name: self.handle.name,
@@ -207,13 +211,13 @@ impl Actor {
 /// What a stored game consists of.
 pub(super) struct Restored {
     pub(super) server: Server<Vec<Ply>>,
-    pub(super) mind: Option<Mind>,
+    pub(super) engine: Option<EnginePlayer>,
     pub(super) seats: [Option<Seat>; 2],
 }
 
 impl Restored {
     /// Reads a stored game; `None` if the bytes are not one.
-    pub(super) fn read(service: &Service, game: &Game) -> Option<Self> {
+    pub(super) fn read(service: &Service, game: &StoredGame) -> Option<Self> {
         let (engine, state) = game.state.split_first_chunk::<6>()?;
         let mut server = saved::decode(state, FIRST_PLIES)?;
         if server.situation() != ServerSituation::Terminated {
@@ -222,20 +226,21 @@ impl Restored {
         let [level, seat, seed @ ..] = *engine;
         let engine_side = seat.checked_sub(1).and_then(Color::new);
         let seed = u32::from_le_bytes(seed);
-        let mind = Level::new(level).map(|level| Mind::seated(level, seed, engine_side));
+        let engine = Level::new(level).map(|level| EnginePlayer::seated(level, seed, engine_side));
         let (own, now) = (service.node(), service.clock.now());
         let seats = [Color::White, Color::Black].map(|side| {
             let seat = game.seats[side as usize].as_ref()?;
-            let is_engine = mind.is_some() && engine_side == Some(side);
+            let is_engine = engine.is_some() && engine_side == Some(side);
             Some(if is_engine { Seat::engine() } else { Seat::stored(seat, own, now) })
         });
-        Some(Self { server, mind, seats })
+        Some(Self { server, engine, seats })
     }
 }
 
 /// Subscribes to everything, in place of who did when the game was stored.
 fn subscribe(server: &mut Server<Vec<Ply>>) -> Option<()> {
-    let old: Vec<SubscriptionId> = server.subscriptions().iter().map(|it| it.id).collect();
+    let old: Vec<SubscriptionId> =
+        server.subscriptions().iter().map(|subscription| subscription.id).collect();
     for id in old {
         server.unsubscribe(id).ok()?;
         while server.next_event().is_some() {}
@@ -249,8 +254,8 @@ fn subscribe(server: &mut Server<Vec<Ply>>) -> Option<()> {
 ///
 /// # Errors
 /// The storage cannot.
-pub(crate) async fn bury(service: &Service, handle: &Handle) -> Result<(), StorageError> {
-    let Some(Game { revision, .. }) = service.storage.load(handle.key).await? else {
+pub(crate) async fn delete_failed(service: &Service, handle: &Handle) -> Result<(), StorageError> {
+    let Some(StoredGame { revision, .. }) = service.storage.load(handle.key).await? else {
         return Ok(());
     };
     let expected: Revision = revision;

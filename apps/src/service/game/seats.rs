@@ -8,7 +8,7 @@
 use pedina::chess::Color;
 use pedina::chess::server::{Name, ServerError, ServerSituation};
 
-use super::{Actor, Outbox, Socket, SocketId};
+use super::{Actor, Socket, SocketId, SocketSender};
 use crate::service::ids;
 use crate::service::json::{JoinGame, Output, Rejoin, ServerEvent};
 use crate::service::refusal::Refusal;
@@ -27,7 +27,7 @@ pub(super) struct Seat {
 enum Holder {
     Socket(SocketId),
     /// A socket of another process.
-    Elsewhere(NodeKey),
+    Remote(NodeKey),
     /// Nobody since this time.
     Vacant(u64),
     Engine,
@@ -40,28 +40,28 @@ impl Seat {
     }
 
     /// A stored one: another process holds it, or nobody.
-    pub(super) fn stored(seat: &storage::Seat, own: Option<NodeKey>, now: u64) -> Self {
+    pub(super) fn stored(seat: &storage::StoredSeat, own: Option<NodeKey>, now: u64) -> Self {
         let holder = match seat.node {
-            Some(node) if own.is_some() && own != Some(node) => Holder::Elsewhere(node),
+            Some(node) if own.is_some() && own != Some(node) => Holder::Remote(node),
             _ => Holder::Vacant(seat.vacant_since.unwrap_or(now)),
         };
         Self { holder, token: seat.token.map(|TokenHash(hash)| hash) }
     }
 
     /// Whether another process holds it.
-    pub(super) fn is_elsewhere(&self) -> bool {
-        matches!(self.holder, Holder::Elsewhere(_))
+    pub(super) fn is_remote(&self) -> bool {
+        matches!(self.holder, Holder::Remote(_))
     }
 }
 
 impl Actor {
     /// A new socket hears of everything, and the others hear of it.
-    pub(super) fn connect(&mut self, id: SocketId, mut outbox: Outbox) {
+    pub(super) fn connect(&mut self, id: SocketId, mut sender: SocketSender) {
         if self.sockets.len() >= self.service.settings.sockets_per_game {
-            return outbox.close(1013, "the game has too many connections");
+            return sender.close(1013, "the game has too many connections");
         }
-        self.sockets.push(Socket { id, outbox });
-        self.tell(None, ServerEvent::Subscriptions(self.subscriptions()));
+        self.sockets.push(Socket { id, sender });
+        self.send_event(None, ServerEvent::Subscriptions(self.subscriptions()));
     }
 
     /// A socket is closed: with it go the seats that it took.
@@ -91,7 +91,7 @@ impl Actor {
             if is_vacated {
                 self.note(&br#"{"operation":"Leave"}"#[..]);
             }
-            self.tell(None, ServerEvent::Subscriptions(self.subscriptions()));
+            self.send_event(None, ServerEvent::Subscriptions(self.subscriptions()));
         }
     }
 
@@ -164,16 +164,16 @@ impl Actor {
     }
 
     /// What is stored of a seat.
-    pub(super) fn stored_seat(&self, side: Color) -> Option<storage::Seat> {
+    pub(super) fn stored_seat(&self, side: Color) -> Option<storage::StoredSeat> {
         let Seat { holder, token } = self.seats[side as usize]?;
         let name = *self.server.player(side)?;
         let (vacant_since, node) = match holder {
             Holder::Vacant(since) => (Some(since), None),
             Holder::Socket(_) => (None, self.service.node()),
-            Holder::Elsewhere(node) => (None, Some(node)),
+            Holder::Remote(node) => (None, Some(node)),
             Holder::Engine => (None, None),
         };
-        Some(storage::Seat { name, token: token.map(TokenHash), vacant_since, node })
+        Some(storage::StoredSeat { name, token: token.map(TokenHash), vacant_since, node })
     }
 
     /// The seats of a game that another process has stored, with the sockets of this one that hold
@@ -181,7 +181,7 @@ impl Actor {
     pub(super) fn merge(
         &self,
         mut seats: [Option<Seat>; 2],
-        stored: &[Option<storage::Seat>; 2],
+        stored: &[Option<storage::StoredSeat>; 2],
     ) -> ([Option<Seat>; 2], bool) {
         let own = self.service.node();
         let mut has_returned = false;
@@ -199,12 +199,12 @@ impl Actor {
 
     /// A process is gone that was last seen at this time: the seats that it held are vacant, and
     /// the time since then is nobody's.
-    pub(super) fn lose(&mut self, node: NodeKey, since: Millis) {
+    pub(super) fn vacate_seats_of(&mut self, node: NodeKey, since: Millis) {
         let now = self.now();
         let mut is_vacated = false;
         for side in Color::ALL {
             let Some(seat) = &mut self.seats[side as usize] else { continue };
-            if seat.holder != Holder::Elsewhere(node) {
+            if seat.holder != Holder::Remote(node) {
                 continue;
             }
             seat.holder = Holder::Vacant(now);

@@ -32,7 +32,7 @@ impl Actor {
     }
 
     /// Queues an event of the service itself, for one socket or everybody.
-    pub(super) fn tell(&mut self, to: Option<SocketId>, event: ServerEvent) {
+    pub(super) fn send_event(&mut self, to: Option<SocketId>, event: ServerEvent) {
         self.frames.push(Frame { to, text: text(&EventMessage { event }) });
     }
 

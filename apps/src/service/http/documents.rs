@@ -235,7 +235,8 @@ mod tests {
     fn every_event_and_every_method_has_a_schema() {
         let text = asyncapi()["components"]["schemas"].to_string();
         let leaves = EventKind::ALL.into_iter().filter(|&kind| {
-            kind != EventKind::Logging && EventKind::ALL.iter().all(|it| it.parent() != Some(kind))
+            kind != EventKind::Logging
+                && EventKind::ALL.iter().all(|child| child.parent() != Some(kind))
         });
         let mut names: Vec<&str> = leaves.map(EventKind::name).collect();
         assert_eq!(names.len(), 14);

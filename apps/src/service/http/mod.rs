@@ -28,5 +28,5 @@ pub(crate) use limits::{Client, Peer, claim};
 pub(super) use limits::{Limits, Share, Usage};
 pub(crate) use origins::{Origins, check_origin};
 pub(super) use routes::{routes, welcome};
-pub(super) use server::{say_ready, serve};
+pub(super) use server::{announce, serve};
 pub(crate) use upgrade::{Socket, Upgrade};

@@ -21,14 +21,14 @@ use tower::ServiceExt as _;
 
 use super::limits::Peer;
 use super::operator;
-use crate::listener::accept;
 use crate::service::Service;
+use crate::support::listener::accept;
 
 /// Says where the service listens, in a line that ends with the port.
 ///
 /// # Errors
 /// The standard output is closed.
-pub(crate) fn say_ready(listener: &TcpListener, operator: Option<&TcpListener>) -> Result<()> {
+pub(crate) fn announce(listener: &TcpListener, operator: Option<&TcpListener>) -> Result<()> {
     let address =
         |listener: &TcpListener| listener.local_addr().context("the socket has no address");
     let (host, port) = (address(listener)?.ip(), address(listener)?.port());
@@ -86,7 +86,7 @@ pub(crate) async fn serve(
             tokio::time::sleep(SHORT).await;
         }
     };
-    if tokio::time::timeout(FAREWELL, all).await.is_err() {
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await.is_err() {
         tracing::warn!("some connections did not end");
     }
 }
@@ -162,4 +162,4 @@ const MAX_HEADERS: usize = 16 << 10;
 const SHORT: Duration = Duration::from_millis(10);
 
 /// How long connections may take to end.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);

@@ -14,7 +14,9 @@ use super::debt::Debt;
 use super::frames::write_texts;
 use super::upgrade::{Socket, Upgrade};
 use crate::service::Service;
-use crate::service::game::{Command, Handle, Inbox, Incoming, Outgoing, SocketId, outbox};
+use crate::service::game::{
+    Command, Handle, Incoming, SocketId, SocketMessage, SocketReceiver, socket_queue,
+};
 use crate::service::ids;
 use crate::service::json::{Call, Method, Request};
 use crate::service::refusal::Refusal;
@@ -46,8 +48,8 @@ pub(super) fn open(
     Ok(upgrade.accept(config, async move |mut socket| {
         let _share = share;
         service.metrics.sockets.inc();
-        if let Some((handle, mut inbox)) = connect(&service, handle, id).await {
-            let close = serve(&mut socket, &mut inbox, &service, &handle, id).await;
+        if let Some((handle, mut receiver)) = connect(&service, handle, id).await {
+            let close = serve(&mut socket, &mut receiver, &service, &handle, id).await;
             tracing::debug!(game = %handle.name, "socket closed: {close}");
             handle.send(Command::Leave { socket: id }).await;
         }
@@ -61,11 +63,11 @@ async fn connect(
     service: &Arc<Service>,
     mut handle: Arc<Handle>,
     id: SocketId,
-) -> Option<(Arc<Handle>, Inbox)> {
+) -> Option<(Arc<Handle>, SocketReceiver)> {
     loop {
-        let (outbox, inbox) = outbox();
-        if handle.send(Command::Connect { socket: id, outbox }).await {
-            return Some((handle, inbox));
+        let (sender, receiver) = socket_queue();
+        if handle.send(Command::Connect { socket: id, sender }).await {
+            return Some((handle, receiver));
         }
         service.node()?;
         let again = service.game(handle.name.as_str()).await.ok()?;
@@ -79,7 +81,7 @@ async fn connect(
 /// Passes on what comes from either side until one of them ends; says why it does.
 async fn serve(
     socket: &mut Socket,
-    inbox: &mut Inbox,
+    receiver: &mut SocketReceiver,
     service: &Service,
     handle: &Handle,
     id: SocketId,
@@ -109,21 +111,21 @@ async fn serve(
                     Some(Err(_)) => (1002, "the connection failed"),
                 }
             }
-            next = inbox.next() => match next {
-                Some(Outgoing::Text(text)) => {
-                    match timeout(PATIENCE, write(socket, text, inbox)).await {
+            next = receiver.next() => match next {
+                Some(SocketMessage::Text(text)) => {
+                    match timeout(WRITE_TIMEOUT, write(socket, text, receiver)).await {
                         Ok(Ok(None)) => continue,
                         Ok(Ok(Some(end))) => end,
                         _ => return "the client does not read",
                     }
                 }
-                Some(Outgoing::Close(code, reason)) => (code, reason),
+                Some(SocketMessage::Close(code, reason)) => (code, reason),
                 None => (1008, "the client does not read"),
             },
             () = tokio::time::sleep_until(heard + idle) => (1001, "the client is silent"),
             () = tokio::time::sleep_until(heard.max(asked) + ping) => {
                 asked = Instant::now();
-                match timeout(PATIENCE, socket.send(Message::Ping(Default::default()))).await {
+                match timeout(WRITE_TIMEOUT, socket.send(Message::Ping(Default::default()))).await {
                     Ok(Ok(())) => continue,
                     _ => return "the client is gone",
                 }
@@ -131,7 +133,7 @@ async fn serve(
         };
         let frame = CloseFrame { code: code.into(), reason: reason.into() };
         // The client need not read that.
-        let _ = timeout(FAREWELL, async {
+        let _ = timeout(CLOSE_TIMEOUT, async {
             let _ = socket.send(Message::Close(Some(frame))).await;
             while let Some(Ok(_)) = socket.next().await {}
         })
@@ -146,13 +148,13 @@ async fn serve(
 async fn write(
     socket: &mut Socket,
     text: Utf8Bytes,
-    inbox: &mut Inbox,
+    receiver: &mut SocketReceiver,
 ) -> Result<Option<(u16, &'static str)>, Error> {
     let mut texts = vec![text];
     let end = loop {
-        match inbox.next_if_there() {
-            Some(Outgoing::Text(text)) => texts.push(text),
-            Some(Outgoing::Close(code, reason)) => break Some((code, reason)),
+        match receiver.next_if_there() {
+            Some(SocketMessage::Text(text)) => texts.push(text),
+            Some(SocketMessage::Close(code, reason)) => break Some((code, reason)),
             None => break None,
         }
     };
@@ -186,7 +188,7 @@ const MAX_FRAME: usize = 64 << 10;
 const MAX_MESSAGE: usize = 256 << 10;
 
 /// How long a client may take to read a frame.
-const PATIENCE: Duration = Duration::from_secs(20);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long a client may take to answer that the connection is closed.
-const FAREWELL: Duration = Duration::from_secs(2);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pedina::chess::server::{Name, ServerSituation};
 
-use super::{Difference, GameKey, Millis, Revision, Seat};
+use super::{Difference, GameKey, Millis, Revision, StoredSeat};
 
 /// One change of one game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -33,7 +33,7 @@ pub(crate) enum Action {
     Delete { expected: Revision },
 }
 
-/// The row of a game without what the storage adds; see [`Game`](super::Game).
+/// The row of a game without what the storage adds; see [`StoredGame`](super::StoredGame).
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Draft {
     pub(crate) name: Name,
@@ -41,7 +41,7 @@ pub(crate) struct Draft {
     pub(crate) is_private: bool,
     pub(crate) deadline: Option<Millis>,
     pub(crate) state: Vec<u8>,
-    pub(crate) seats: [Option<Seat>; 2],
+    pub(crate) seats: [Option<StoredSeat>; 2],
 }
 
 /// What happened to a game when it got a revision.
@@ -62,7 +62,7 @@ pub(crate) struct Score {
 
 /// A score on its way to the statistics.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Outgoing {
+pub(crate) struct QueuedScore {
     /// Its place in the outbox.
     pub(crate) number: u64,
     /// The same at every attempt and for no other score.

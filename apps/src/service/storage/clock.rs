@@ -23,12 +23,12 @@ const SHORT: Duration = Duration::from_millis(100);
 #[derive(Clone, Debug)]
 pub(crate) struct ServiceClock {
     started: Instant,
-    hands: Arc<Hands>,
+    bounds: Arc<Bounds>,
 }
 
 /// What moves a clock beside the passing of time.
 #[derive(Debug)]
-struct Hands {
+struct Bounds {
     /// The time at which it would have started; below 0 if it stood for long.
     base: AtomicI64,
     /// It stands when it shows this.
@@ -39,19 +39,19 @@ impl ServiceClock {
     /// A clock that shows this time now.
     pub(crate) fn starting_at(base: Millis) -> Self {
         let (base, end) = (AtomicI64::new(signed(base)), AtomicU64::new(u64::MAX));
-        Self { started: Instant::now(), hands: Arc::new(Hands { base, end }) }
+        Self { started: Instant::now(), bounds: Arc::new(Bounds { base, end }) }
     }
 
     /// The time.
     pub(crate) fn now(&self) -> Millis {
         // The end moves on after the base went back, so the order of reading matters.
-        let end = self.hands.end.load(Ordering::Acquire);
+        let end = self.bounds.end.load(Ordering::Acquire);
         self.unbounded().min(end)
     }
 
     /// When it will be this time, or at the latest in a year: a timer can wait no longer.
     pub(crate) fn instant(&self, time: Millis) -> Instant {
-        let wait = signed(time).saturating_sub(self.hands.base.load(Ordering::Acquire));
+        let wait = signed(time).saturating_sub(self.bounds.base.load(Ordering::Acquire));
         let wait = u64::try_from(wait).unwrap_or(0);
         let instant = self.started + Duration::from_millis(wait).min(YEAR);
         let is_standing = instant <= Instant::now() && self.now() < time;
@@ -61,7 +61,7 @@ impl ServiceClock {
     /// It is at least this time, as another process says.
     pub(crate) fn reach(&self, time: Millis) {
         let base = signed(time).saturating_sub(signed(self.elapsed()));
-        self.hands.base.fetch_max(base, Ordering::AcqRel);
+        self.bounds.base.fetch_max(base, Ordering::AcqRel);
     }
 
     /// Lets it go on for this time, and then stand until this is called again: the time in between
@@ -69,12 +69,12 @@ impl ServiceClock {
     pub(crate) fn run_for(&self, time: Millis) {
         let now = self.now();
         let late = self.unbounded().saturating_sub(now);
-        self.hands.base.fetch_sub(signed(late), Ordering::AcqRel);
-        self.hands.end.store(now.saturating_add(time), Ordering::Release);
+        self.bounds.base.fetch_sub(signed(late), Ordering::AcqRel);
+        self.bounds.end.store(now.saturating_add(time), Ordering::Release);
     }
 
     fn unbounded(&self) -> Millis {
-        let base = self.hands.base.load(Ordering::Acquire);
+        let base = self.bounds.base.load(Ordering::Acquire);
         base.saturating_add(signed(self.elapsed())).unsigned_abs()
     }
 

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use super::{Answer, Difference, Game, GameKey, Millis, NodeKey, Revision};
+use super::{Answer, Difference, GameKey, Millis, NodeKey, Revision, StoredGame};
 
 /// A process of the service, as the storage knows it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Node {
+pub(crate) struct NodeInfo {
     pub(crate) key: NodeKey,
     /// The time of its last change or heartbeat.
     pub(crate) time: Millis,
@@ -29,11 +29,11 @@ pub(crate) struct Notice {
 
 /// What a process hears of the changes of others.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum News {
+pub(crate) enum ClusterEvent {
     /// A game has a revision.
     Changed(Notice),
     /// From now on it hears of changes; it may have missed some before.
-    Begins,
+    Subscribed,
 }
 
 /// Several processes over one storage.
@@ -42,7 +42,7 @@ pub(crate) trait Cluster: Send + Sync {
     fn node(&self) -> NodeKey;
 
     /// All processes that have not been forgotten, this one among them once it has stored a time.
-    fn nodes(&self) -> Answer<Vec<Node>>;
+    fn nodes(&self) -> Answer<Vec<NodeInfo>>;
 
     /// Forgets a process, but not the latest time.
     fn forget(&self, node: NodeKey) -> Answer<()>;
@@ -55,14 +55,15 @@ pub(crate) trait Cluster: Send + Sync {
 
     /// The game with this key, as soon as possible: not after the calls before, and perhaps from a
     /// server that was replaced and does not know the latest.
-    fn glance(&self, key: GameKey) -> Answer<Option<Game>>;
+    fn load_stale(&self, key: GameKey) -> Answer<Option<StoredGame>>;
 
     /// Public games that wait for players, by key, at most `limit`.
-    fn open(&self, limit: usize) -> Answer<Vec<Game>>;
+    fn open(&self, limit: usize) -> Answer<Vec<StoredGame>>;
 
     /// What other processes change from now on; once, `None` at every later call.
     ///
-    /// What a process changes while it lives is told to all that listen, sooner or later. Who does
-    /// not listen meanwhile misses it, and is told that when it [begins](News::Begins) again.
-    fn news(&self) -> Option<UnboundedReceiver<News>>;
+    /// A subscriber receives every change that another process makes and survives, sooner or
+    /// later. One that was disconnected has missed changes, and receives
+    /// [`Subscribed`](ClusterEvent::Subscribed) when it is connected again.
+    fn subscribe(&self) -> Option<UnboundedReceiver<ClusterEvent>>;
 }

@@ -4,7 +4,8 @@ use pedina::chess::Color;
 use pedina::chess::server::{Name, ServerSituation};
 
 use super::{
-    Action, Change, Draft, Game, GameKey, Revision, Score, Seat, Storage, StorageError, TokenHash,
+    Action, Change, Draft, GameKey, Revision, Score, Storage, StorageError, StoredGame, StoredSeat,
+    TokenHash,
 };
 
 /// Checks an engine; each case gets a storage of its own, which is empty.
@@ -69,7 +70,7 @@ async fn games_are_created_changed_and_deleted(storage: &impl Storage) {
     assert_eq!(storage.load(key).await, Ok(None));
     let first = draft("Paul's");
     create(storage, 7, first.clone()).await;
-    assert_eq!(storage.load(key).await, Ok(Some(Game::new(key, 1, first))));
+    assert_eq!(storage.load(key).await, Ok(Some(StoredGame::new(key, 1, first))));
     let second = Draft {
         situation: ServerSituation::Running,
         is_private: true,
@@ -78,7 +79,7 @@ async fn games_are_created_changed_and_deleted(storage: &impl Storage) {
         ..draft("Paul's")
     };
     assert_eq!(storage.commit(change(7, 20, update(1, second.clone()))).await, Ok(2));
-    let game = Game::new(key, 2, second);
+    let game = StoredGame::new(key, 2, second);
     assert_eq!(storage.load(key).await, Ok(Some(game.clone())));
     assert_eq!(storage.find(&game.name).await, Ok(Some(game)));
     assert_eq!(storage.commit(change(7, 30, Action::Delete { expected: 2 })).await, Ok(3));
@@ -191,8 +192,9 @@ async fn deadlines_come_in_their_order(storage: &impl Storage) {
 
 async fn seats_and_tokens_follow_their_game(storage: &impl Storage) {
     let token = TokenHash([7; 32]);
-    let seat = Seat { name: name("Paul"), token: Some(token), vacant_since: None, node: None };
-    let guest = Seat { name: Name::guest(), token: None, vacant_since: Some(12), node: None };
+    let seat =
+        StoredSeat { name: name("Paul"), token: Some(token), vacant_since: None, node: None };
+    let guest = StoredSeat { name: Name::guest(), token: None, vacant_since: Some(12), node: None };
     let seated = Draft { seats: [Some(guest), Some(seat.clone())], ..draft("a") };
     create(storage, 1, draft("a")).await;
     assert_eq!(storage.find_token(&token).await, Ok(None));
@@ -201,7 +203,7 @@ async fn seats_and_tokens_follow_their_game(storage: &impl Storage) {
     assert_eq!(storage.find_token(&token).await, Ok(Some((GameKey(1), Color::Black))));
     assert_eq!(storage.find_token(&TokenHash([8; 32])).await, Ok(None));
 
-    let later = Seat { token: Some(TokenHash([8; 32])), vacant_since: Some(40), ..seat };
+    let later = StoredSeat { token: Some(TokenHash([8; 32])), vacant_since: Some(40), ..seat };
     let left = Draft { seats: [None, Some(later)], ..draft("a") };
     storage.commit(change(1, 0, update(2, left.clone()))).await.unwrap();
     assert_eq!(storage.load(GameKey(1)).await.unwrap().unwrap().seats, left.seats);
@@ -222,7 +224,8 @@ async fn events_are_read_from_a_revision_on(storage: &impl Storage) {
         storage.commit(change(1, at, update(revision, draft("a")))).await.unwrap();
     }
     let events = storage.events(GameKey(1), 2, 2).await.unwrap();
-    let read: Vec<_> = events.iter().map(|it| (it.revision, it.at, &it.payload[..])).collect();
+    let read: Vec<_> =
+        events.iter().map(|event| (event.revision, event.at, &event.payload[..])).collect();
     assert_eq!(read, [(3, 20, &b"20"[..]), (4, 30, &b"30"[..])]);
     assert_eq!(storage.events(GameKey(1), 5, 9).await, Ok(vec![]));
     assert_eq!(storage.events(GameKey(2), 0, 9).await.unwrap().len(), 1);
@@ -283,7 +286,7 @@ async fn a_score_that_failed_is_tried_again(storage: &impl Storage) {
     storage.acknowledge(99).await.unwrap();
     let numbers = async |now| -> Vec<(u64, u32, bool)> {
         let taken = storage.take(now, 1_000, 10).await.unwrap();
-        taken.iter().map(|it| (it.number, it.attempts, it.is_uncertain)).collect()
+        taken.iter().map(|score| (score.number, score.attempts, score.is_uncertain)).collect()
     };
     assert_eq!(numbers(29).await, []);
     assert_eq!(numbers(30).await, [(taken[1].number, 2, false)]);
@@ -296,7 +299,7 @@ async fn a_score_that_failed_is_tried_again(storage: &impl Storage) {
 
 async fn a_refused_change_posts_nothing(storage: &impl Storage) {
     create(storage, 1, draft("a")).await;
-    let seat = Seat {
+    let seat = StoredSeat {
         name: name("Paul"),
         token: Some(TokenHash([1; 32])),
         vacant_since: None,
@@ -330,7 +333,7 @@ async fn extreme_values_come_back(storage: &impl Storage) {
     else {
         panic!("not stored");
     };
-    let game = Game::new(GameKey(greatest), 1, extreme);
+    let game = StoredGame::new(GameKey(greatest), 1, extreme);
     assert_eq!(storage.find(&name(&longest)).await, Ok(Some(game)));
     create(storage, 0, Draft { state: Vec::new(), ..draft("' OR 1 = 1 --\0") }).await;
     let found = storage.find(&name("' OR 1 = 1 --\0")).await.unwrap().unwrap();

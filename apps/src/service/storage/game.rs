@@ -21,7 +21,7 @@ pub(crate) struct TokenHash(pub(crate) [u8; 32]);
 
 /// A stored game: what can be searched for, and the state, which a storage does not read.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Game {
+pub(crate) struct StoredGame {
     pub(crate) key: GameKey,
     pub(crate) revision: Revision,
     /// No other stored game has it.
@@ -33,12 +33,12 @@ pub(crate) struct Game {
     /// The server of the game, as [`saved::encode`](super::saved::encode) writes it.
     pub(crate) state: Vec<u8>,
     /// By the number of the color.
-    pub(crate) seats: [Option<Seat>; 2],
+    pub(crate) seats: [Option<StoredSeat>; 2],
 }
 
 /// Who sits at a side of the board.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Seat {
+pub(crate) struct StoredSeat {
     pub(crate) name: Name,
     /// What opens the seat to its owner after a disconnection.
     pub(crate) token: Option<TokenHash>,
@@ -60,7 +60,7 @@ impl GameKey {
     }
 }
 
-impl Game {
+impl StoredGame {
     pub(super) fn new(key: GameKey, revision: Revision, draft: Draft) -> Self {
         let Draft { name, situation, is_private, deadline, state, seats } = draft;
         Self { key, revision, name, situation, is_private, deadline, state, seats }

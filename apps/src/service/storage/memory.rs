@@ -8,8 +8,8 @@ use pedina::chess::Color;
 use pedina::chess::server::Name;
 
 use super::{
-    Action, Answer, Change, Event, Game, GameKey, Millis, Outgoing, Revision, Storage,
-    StorageError, TokenHash,
+    Action, Answer, Change, Event, GameKey, Millis, QueuedScore, Revision, Storage, StorageError,
+    StoredGame, TokenHash,
 };
 
 /// Games in memory: for tests, and for trials whose games may be lost.
@@ -18,7 +18,7 @@ pub(crate) struct Memory(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 struct State {
-    games: BTreeMap<GameKey, (Game, Vec<Event>)>,
+    games: BTreeMap<GameKey, (StoredGame, Vec<Event>)>,
     keeps_events: bool,
     names: HashMap<Name, GameKey>,
     outbox: BTreeMap<u64, Waiting>,
@@ -29,7 +29,7 @@ struct State {
 
 #[derive(Debug)]
 struct Waiting {
-    outgoing: Outgoing,
+    outgoing: QueuedScore,
     due: Millis,
     is_taken: bool,
 }
@@ -92,7 +92,7 @@ impl State {
                 if self.keeps_events {
                     events.push(Event { revision, at, payload });
                 }
-                self.games.insert(key, (Game::new(key, revision, draft), events));
+                self.games.insert(key, (StoredGame::new(key, revision, draft), events));
             }
         }
         Ok(revision)
@@ -101,11 +101,15 @@ impl State {
     fn post(&mut self, change: &Change) {
         for (index, score) in change.scores.iter().enumerate() {
             let idempotency_key = change.idempotency_key(index);
-            if self.outbox.values().any(|it| it.outgoing.idempotency_key == idempotency_key) {
+            if self
+                .outbox
+                .values()
+                .any(|waiting| waiting.outgoing.idempotency_key == idempotency_key)
+            {
                 continue;
             }
             self.number += 1;
-            let outgoing = Outgoing {
+            let outgoing = QueuedScore {
                 number: self.number,
                 idempotency_key,
                 score: score.clone(),
@@ -116,7 +120,7 @@ impl State {
         }
     }
 
-    fn take(&mut self, now: Millis, lease: Millis, limit: usize) -> Vec<Outgoing> {
+    fn take(&mut self, now: Millis, lease: Millis, limit: usize) -> Vec<QueuedScore> {
         self.time = self.time.max(now);
         let due = self.outbox.values_mut().filter(|waiting| waiting.due <= now).take(limit);
         due.map(|waiting| {
@@ -135,11 +139,11 @@ impl Storage for Memory {
         self.answer(|state| state.commit(change))
     }
 
-    fn load(&self, key: GameKey) -> Answer<Option<Game>> {
+    fn load(&self, key: GameKey) -> Answer<Option<StoredGame>> {
         self.answer(|state| Ok(state.games.get(&key).map(|(game, _)| game.clone())))
     }
 
-    fn find(&self, name: &Name) -> Answer<Option<Game>> {
+    fn find(&self, name: &Name) -> Answer<Option<StoredGame>> {
         self.answer(|state| {
             let key = state.names.get(name);
             Ok(key.and_then(|key| state.games.get(key)).map(|(game, _)| game.clone()))
@@ -147,19 +151,20 @@ impl Storage for Memory {
     }
 
     fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
-        let opens = |game: &Game, side: Color| {
+        let opens = |game: &StoredGame, side: Color| {
             let seat = game.seats[side as usize].as_ref();
             seat.is_some_and(|seat| seat.token.as_ref() == Some(token))
         };
         self.answer(|state| {
             Ok(state.games.values().find_map(|(game, _)| {
-                let side = [Color::White, Color::Black].into_iter().find(|&it| opens(game, it))?;
+                let side =
+                    [Color::White, Color::Black].into_iter().find(|&side| opens(game, side))?;
                 Some((game.key, side))
             }))
         })
     }
 
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>> {
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
         self.answer(|state| {
             let games = state.games.values().filter(|(game, _)| Some(game.key) > after);
             Ok(games.take(limit).map(|(game, _)| game.clone()).collect())
@@ -197,7 +202,7 @@ impl Storage for Memory {
         })
     }
 
-    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>> {
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<QueuedScore>> {
         self.answer(|state| Ok(state.take(now, lease, limit)))
     }
 

@@ -30,12 +30,12 @@ mod postgres;
 pub(crate) mod saved;
 mod sqlite;
 
-pub(crate) use change::{Action, Change, Draft, Event, Outgoing, Score};
+pub(crate) use change::{Action, Change, Draft, Event, QueuedScore, Score};
 pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
-pub(crate) use cluster::{Cluster, Hint, News, Node, Notice};
+pub(crate) use cluster::{Cluster, ClusterEvent, Hint, NodeInfo, Notice};
 pub(crate) use difference::Difference;
 pub(crate) use error::StorageError;
-pub(crate) use game::{Game, GameKey, NodeKey, Revision, Seat, TokenHash};
+pub(crate) use game::{GameKey, NodeKey, Revision, StoredGame, StoredSeat, TokenHash};
 pub(crate) use memory::Memory;
 pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
@@ -64,16 +64,16 @@ pub(crate) trait Storage: Debug + Send + Sync {
     fn commit(&self, change: Change) -> Answer<Revision>;
 
     /// The game with this key.
-    fn load(&self, key: GameKey) -> Answer<Option<Game>>;
+    fn load(&self, key: GameKey) -> Answer<Option<StoredGame>>;
 
     /// The game with this name.
-    fn find(&self, name: &Name) -> Answer<Option<Game>>;
+    fn find(&self, name: &Name) -> Answer<Option<StoredGame>>;
 
     /// The seat that this token opens.
     fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>>;
 
     /// The games with keys above this one, by key, at most `limit`.
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>>;
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>>;
 
     /// The games whose deadline has come, the earliest first, at most `limit`.
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>>;
@@ -90,7 +90,7 @@ pub(crate) trait Storage: Debug + Send + Sync {
 
     /// Takes results that are due to be sent, the oldest first, at most `limit`. Nobody else gets
     /// them for `lease` milliseconds; who dies meanwhile leaves them to the next one.
-    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>>;
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<QueuedScore>>;
 
     /// Gives back a result that was certainly not delivered, to be sent at this time.
     fn retry(&self, number: u64, at: Millis) -> Answer<()>;

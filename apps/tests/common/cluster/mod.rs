@@ -98,7 +98,7 @@ impl Cluster {
             self.launch(Part::Database(number))?;
             self.wait_until_ready(Part::Database(number))?;
         }
-        self.wait("a synchronous standby", PATIENCE, |cluster| {
+        self.wait("a synchronous standby", TIMEOUT, |cluster| {
             Ok(cluster.synchronous_standby()?.map(drop))
         })?;
         news("HAProxy");
@@ -111,7 +111,7 @@ impl Cluster {
         (0..self.plan.services)
             .try_for_each(|number| self.wait_until_ready(Part::Service(number)))?;
         // It asks for their health once a second.
-        self.wait("a service that the proxy knows", PATIENCE, |cluster| {
+        self.wait("a service that the proxy knows", TIMEOUT, |cluster| {
             Ok((probe::status(&cluster.ports.proxy_http, "/ready") == Some(204)).then_some(()))
         })
     }
@@ -177,7 +177,7 @@ impl Cluster {
     /// # Errors
     /// There is none in time.
     pub(crate) fn wait_for_primary(&mut self, fits: impl Fn(usize) -> bool) -> Result<usize> {
-        self.wait("a primary", PATIENCE, |cluster| {
+        self.wait("a primary", TIMEOUT, |cluster| {
             Ok(cluster.primary()?.filter(|&number| fits(number)))
         })
     }
@@ -188,7 +188,7 @@ impl Cluster {
     /// # Errors
     /// It ends, or is not ready in time.
     pub(crate) fn wait_until_ready(&mut self, part: Part) -> Result<()> {
-        self.wait(&part.to_string(), PATIENCE, |cluster| {
+        self.wait(&part.to_string(), TIMEOUT, |cluster| {
             Ok(probe::is_ready(part, &cluster.ports).then_some(()))
         })
     }
@@ -251,7 +251,7 @@ impl Cluster {
     /// It does not run, or does not end in time; then it was killed.
     pub(crate) fn terminate(&mut self, part: Part) -> Result<()> {
         let process = self.processes.remove(&part);
-        process.with_context(|| format!("{part} does not run"))?.terminate(FAREWELL)
+        process.with_context(|| format!("{part} does not run"))?.terminate(SHUTDOWN_TIMEOUT)
     }
 
     /// The parts whose processes have ended on their own since they were launched.
@@ -348,10 +348,10 @@ const HAPROXY: &str = include_str!("../../../deploy/cluster/haproxy.cfg");
 const MEMBERS: usize = 3;
 
 /// How long a part may take until it can be used.
-const PATIENCE: Duration = Duration::from_secs(90);
+const TIMEOUT: Duration = Duration::from_secs(90);
 
 /// How long a part may take to end.
-const FAREWELL: Duration = Duration::from_secs(30);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How long to wait between two questions.
 const PAUSE: Duration = Duration::from_millis(200);

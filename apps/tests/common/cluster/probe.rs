@@ -33,8 +33,8 @@ pub(super) fn status(address: &str, path: &str) -> Option<u16> {
 /// The whole answer.
 fn get(address: &str, path: &str) -> Option<String> {
     let place = address.to_socket_addrs().ok()?.next()?;
-    let mut stream = TcpStream::connect_timeout(&place, PATIENCE).ok()?;
-    stream.set_read_timeout(Some(PATIENCE)).ok()?;
+    let mut stream = TcpStream::connect_timeout(&place, TIMEOUT).ok()?;
+    stream.set_read_timeout(Some(TIMEOUT)).ok()?;
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).ok()?;
     let mut answer = Vec::new();
@@ -44,4 +44,4 @@ fn get(address: &str, path: &str) -> Option<String> {
 }
 
 /// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(2);
+const TIMEOUT: Duration = Duration::from_secs(2);

@@ -87,7 +87,7 @@ impl Process {
         self.child.wait()?;
         let start = Instant::now();
         while all.iter().any(|&pid| is_running(pid)) {
-            ensure!(start.elapsed() < PATIENCE, "processes of {} live on", self.data.display());
+            ensure!(start.elapsed() < TIMEOUT, "processes of {} live on", self.data.display());
             sleep(PAUSE);
         }
         Ok(())
@@ -195,7 +195,7 @@ fn signal(pid: u32, signal: Signal) -> Result<()> {
 const USER: &str = "postgres";
 
 /// How long killed processes may take to vanish.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long to wait between two looks.
 const PAUSE: Duration = Duration::from_millis(20);

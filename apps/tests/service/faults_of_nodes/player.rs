@@ -16,7 +16,7 @@ use crate::client::Socket;
 const SILENCE: Duration = Duration::from_secs(8);
 
 /// How long a game may stand still.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A game with its two sockets.
 pub(super) struct Player {
@@ -56,7 +56,7 @@ impl Player {
         let text = text_of(&self.position, mv);
         let start = Instant::now();
         while !self.send(&text) {
-            assert!(start.elapsed() < PATIENCE, "{} stands still at {text}", self.id);
+            assert!(start.elapsed() < TIMEOUT, "{} stands still at {text}", self.id);
             sleep(Duration::from_millis(100));
         }
         self.position = self.position.play(mv).expect("it is a legal move");
@@ -69,7 +69,7 @@ impl Player {
         for side in 0..2 {
             let start = Instant::now();
             while self.sockets[side].is_none() {
-                assert!(start.elapsed() < PATIENCE, "{}: no seat for side {side}", self.id);
+                assert!(start.elapsed() < TIMEOUT, "{}: no seat for side {side}", self.id);
                 self.connect(side);
             }
         }

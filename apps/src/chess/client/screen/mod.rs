@@ -12,7 +12,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
-use crate::chess::desk::{Desk, Look, Reach, Scene, Score, Seat, Wish, king_in_check};
+use crate::chess::desk::{Desk, Look, PlayerLabel, Reach, Scene, Score, Wish, king_in_check};
 use crate::chess::prompt::Playable;
 use crate::chess::screen::message;
 use crate::terminal::{Dialog, Input};
@@ -313,7 +313,7 @@ impl<R: Playable> OnlineScreen<R> {
         let rules = self.client.rules();
         let board = rules.board();
         let me = self.client.color();
-        let seat = |color| Seat {
+        let seat = |color| PlayerLabel {
             name: match me {
                 Some(me) if me == color => format!("{color} (you)"),
                 _ => color.to_string(),

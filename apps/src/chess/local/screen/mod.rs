@@ -13,7 +13,7 @@ use time::OffsetDateTime;
 
 use super::game::LocalGame;
 use super::order::Reply;
-use crate::chess::desk::{Desk, Look, Reach, Scene, Seat, Wish, king_in_check};
+use crate::chess::desk::{Desk, Look, PlayerLabel, Reach, Scene, Wish, king_in_check};
 use crate::terminal::{Dialog, Flow, Input, Screen};
 
 /// A game of two people who look at one screen.
@@ -161,7 +161,7 @@ impl LocalScreen {
             Some(turn) => format!("{} to move", self.game.options.names[turn as usize]),
             None => "game over".to_owned(),
         };
-        let seat = |color| Seat {
+        let seat = |color| PlayerLabel {
             name: self.game.options.names[color as usize].clone(),
             time: self.game.time(color),
         };

@@ -9,7 +9,9 @@ use tokio_postgres::types::ToSql;
 use super::row::{self, SeatColumns, stored, unsigned};
 use super::session::Session;
 use super::statement::Sql;
-use crate::service::storage::{Action, Change, Game, GameKey, Millis, Revision, StorageError};
+use crate::service::storage::{
+    Action, Change, GameKey, Millis, Revision, StorageError, StoredGame,
+};
 
 /// A change that one statement can make together with those of other games.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +66,7 @@ pub(super) async fn update(
 pub(super) async fn load(
     session: &Session,
     keys: &[i64],
-) -> Result<HashMap<GameKey, Result<Game, StorageError>>, Error> {
+) -> Result<HashMap<GameKey, Result<StoredGame, StorageError>>, Error> {
     let rows = session.query(Sql::LoadAll, &[&keys]).await?;
     let mut games = HashMap::with_capacity(rows.len());
     for row in &rows {

@@ -18,7 +18,7 @@ use tokio::time::{sleep, timeout};
 use tokio_postgres::tls::NoTlsStream;
 use tokio_postgres::{AsyncMessage, Client, Config, Connection, Error, NoTls, Socket};
 
-use crate::service::storage::{Difference, GameKey, News, Notice};
+use crate::service::storage::{ClusterEvent, Difference, GameKey, Notice};
 
 /// The channel in the database.
 const CHANNEL: &str = "pedina_games";
@@ -44,7 +44,7 @@ pub(super) async fn run(
     config: Config,
     node: i64,
     mut sent: UnboundedReceiver<Notice>,
-    received: UnboundedSender<News>,
+    received: UnboundedSender<ClusterEvent>,
 ) {
     // Hints that were taken out of the queue and may not have left.
     let mut leaving = Vec::with_capacity(MOST);
@@ -63,7 +63,7 @@ async fn exchange(
     node: i64,
     sent: &mut UnboundedReceiver<Notice>,
     leaving: &mut Vec<Notice>,
-    received: &UnboundedSender<News>,
+    received: &UnboundedSender<ClusterEvent>,
 ) -> Result<(), Error> {
     let (client, connection) = config.connect(NoTls).await?;
     let listen = listen(connection, node, received);
@@ -72,7 +72,7 @@ async fn exchange(
         let start = format!("SET synchronous_commit = off; LISTEN {CHANNEL}");
         client.batch_execute(&start).await?;
         // The service may have ended.
-        let _ = received.send(News::Begins);
+        let _ = received.send(ClusterEvent::Subscribed);
         send(&client, node, sent, leaving).await
     };
     match select(core::pin::pin!(listen), core::pin::pin!(send)).await {
@@ -83,13 +83,13 @@ async fn exchange(
 async fn listen(
     mut connection: Connection<Socket, NoTlsStream>,
     node: i64,
-    received: &UnboundedSender<News>,
+    received: &UnboundedSender<ClusterEvent>,
 ) -> Result<(), Error> {
     while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
         if let AsyncMessage::Notification(notification) = message? {
             for notice in read(notification.payload(), node) {
                 // The service may have ended.
-                let _ = received.send(News::Changed(notice));
+                let _ = received.send(ClusterEvent::Changed(notice));
             }
         }
     }

@@ -7,7 +7,7 @@
 //! | `session` | a connection |
 //! | `row`, `outbox` | games, events and results in their rows |
 //! | `batch` | many games in one statement |
-//! | `nodes` | the processes that share the database |
+//! | `membership` | the processes that share the database |
 //! | `hints` | notifications between them |
 //! | `task` | calls that wait |
 //! | `writer` | transactions of many calls |
@@ -19,7 +19,7 @@
 
 mod batch;
 mod hints;
-mod nodes;
+mod membership;
 mod outbox;
 mod reader;
 mod row;
@@ -43,10 +43,10 @@ use tokio::sync::oneshot;
 use self::reader::Question;
 use self::session::Session;
 use self::task::{Call, Commit, Kind, Outcome, Task, Work};
-use self::writer::Writer;
+use self::writer::BatchWriter;
 use super::{
-    Answer, Change, Cluster, Event, Game, GameKey, Hint, Millis, News, Node, NodeKey, Outgoing,
-    Revision, Storage, StorageError, TokenHash,
+    Answer, Change, Cluster, ClusterEvent, Event, GameKey, Hint, Millis, NodeInfo, NodeKey,
+    QueuedScore, Revision, Storage, StorageError, StoredGame, TokenHash,
 };
 use crate::service::ids;
 
@@ -56,7 +56,7 @@ pub(crate) struct Postgres {
     questions: UnboundedSender<Question>,
     node: NodeKey,
     /// Of other processes, until the service takes it.
-    news: Mutex<Option<UnboundedReceiver<News>>>,
+    events: Mutex<Option<UnboundedReceiver<ClusterEvent>>>,
 }
 
 impl Postgres {
@@ -81,12 +81,12 @@ impl Postgres {
         let (session, reading) = (connect().await?, connect().await?);
         let (calls, queue) = unbounded_channel();
         let (changed, changes) = unbounded_channel();
-        let (received, news) = unbounded_channel();
+        let (received, events) = unbounded_channel();
         let (questions, asked) = unbounded_channel();
         tokio::spawn(hints::run(config.clone(), row::stored(node.0), changes, received));
         tokio::spawn(reader::serve(config.clone(), reading, asked));
-        tokio::spawn(Writer::new(config, session, queue, changed).serve());
-        Ok(Self { calls, questions, node, news: Mutex::new(Some(news)) })
+        tokio::spawn(BatchWriter::new(config, session, queue, changed).serve());
+        Ok(Self { calls, questions, node, events: Mutex::new(Some(events)) })
     }
 
     fn call<T: Send + 'static>(
@@ -131,11 +131,11 @@ impl Storage for Postgres {
         await_answer(answer)
     }
 
-    fn load(&self, key: GameKey) -> Answer<Option<Game>> {
+    fn load(&self, key: GameKey) -> Answer<Option<StoredGame>> {
         self.read(move |session| Box::pin(row::load(session, key)))
     }
 
-    fn find(&self, name: &Name) -> Answer<Option<Game>> {
+    fn find(&self, name: &Name) -> Answer<Option<StoredGame>> {
         let name = *name;
         self.read(move |session| Box::pin(async move { row::find(session, &name).await }))
     }
@@ -145,7 +145,7 @@ impl Storage for Postgres {
         self.read(move |session| Box::pin(async move { row::find_token(session, &token).await }))
     }
 
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>> {
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
         self.read(move |session| Box::pin(row::list(session, after, limit)))
     }
 
@@ -174,7 +174,7 @@ impl Storage for Postgres {
         })
     }
 
-    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>> {
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<QueuedScore>> {
         self.call(Kind::default(), move |session, _| {
             // The lease counts from a time that is stored with it.
             session.reach(now);
@@ -200,39 +200,39 @@ impl Cluster for Postgres {
         self.node
     }
 
-    fn nodes(&self) -> Answer<Vec<Node>> {
-        self.read(|session| Box::pin(nodes::nodes(session)))
+    fn nodes(&self) -> Answer<Vec<NodeInfo>> {
+        self.read(|session| Box::pin(membership::nodes(session)))
     }
 
     fn forget(&self, node: NodeKey) -> Answer<()> {
-        self.call(Kind::default(), move |session, _| Box::pin(nodes::forget(session, node)))
+        self.call(Kind::default(), move |session, _| Box::pin(membership::forget(session, node)))
     }
 
     fn held(&self, node: NodeKey, limit: usize) -> Answer<Vec<GameKey>> {
-        self.read(move |session| Box::pin(nodes::held(session, node, limit)))
+        self.read(move |session| Box::pin(membership::held(session, node, limit)))
     }
 
     fn revisions(&self, keys: Vec<GameKey>) -> Answer<Vec<Hint>> {
         let keys: Arc<[i64]> = keys.into_iter().map(|key| row::stored(key.0)).collect();
         self.read(move |session| {
             let keys = keys.clone();
-            Box::pin(async move { nodes::revisions(session, &keys).await })
+            Box::pin(async move { membership::revisions(session, &keys).await })
         })
     }
 
-    fn glance(&self, key: GameKey) -> Answer<Option<Game>> {
+    fn load_stale(&self, key: GameKey) -> Answer<Option<StoredGame>> {
         let (caller, answer) = oneshot::channel();
         // A reader that is gone drops the question, whose answer says so.
         let _ = self.questions.send(Question { key, caller });
         await_answer(answer)
     }
 
-    fn open(&self, limit: usize) -> Answer<Vec<Game>> {
+    fn open(&self, limit: usize) -> Answer<Vec<StoredGame>> {
         self.read(move |session| Box::pin(row::open(session, limit)))
     }
 
-    fn news(&self) -> Option<UnboundedReceiver<News>> {
-        self.news.lock().unwrap_or_else(PoisonError::into_inner).take()
+    fn subscribe(&self) -> Option<UnboundedReceiver<ClusterEvent>> {
+        self.events.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 

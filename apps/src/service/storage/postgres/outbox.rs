@@ -6,7 +6,7 @@ use super::row::{damaged, name, stored, unsigned};
 use super::session::Session;
 use super::statement::Sql;
 use super::task::Outcome;
-use crate::service::storage::{Change, Millis, Outgoing, Score};
+use crate::service::storage::{Change, Millis, QueuedScore, Score};
 
 /// The scores of a change by columns, as one statement takes them.
 pub(super) struct Columns<'a> {
@@ -36,13 +36,13 @@ pub(super) async fn take(
     now: Millis,
     lease: Millis,
     limit: usize,
-) -> Outcome<Vec<Outgoing>> {
+) -> Outcome<Vec<QueuedScore>> {
     let (until, limit) = (stored(now.saturating_add(lease)), stored(limit as u64));
     let rows = session.query(Sql::Take, &[&stored(now), &until, &limit]).await?;
     let mut taken = Vec::with_capacity(rows.len());
     for row in &rows {
         let Some(player) = name(row, 2)? else { return Ok(Err(damaged("outbox"))) };
-        taken.push(Outgoing {
+        taken.push(QueuedScore {
             number: unsigned(row, 0)?,
             idempotency_key: row.try_get(1)?,
             score: Score { player, has_won: row.try_get(3)? },

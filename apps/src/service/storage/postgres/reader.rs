@@ -8,7 +8,7 @@ use tokio_postgres::Config;
 use super::batch;
 use super::row::stored;
 use super::session::{Failure, Session, failure, reason};
-use crate::service::storage::{Game, GameKey, StorageError};
+use crate::service::storage::{GameKey, StorageError, StoredGame};
 
 /// How many games are read at once at most.
 const GROUP_LIMIT: usize = 256;
@@ -16,7 +16,7 @@ const GROUP_LIMIT: usize = 256;
 /// A game that somebody waits for.
 pub(super) struct Question {
     pub(super) key: GameKey,
-    pub(super) caller: Sender<Result<Option<Game>, StorageError>>,
+    pub(super) caller: Sender<Result<Option<StoredGame>, StorageError>>,
 }
 
 /// Reads games until every sender is dropped. Those that are asked for meanwhile are read next, all

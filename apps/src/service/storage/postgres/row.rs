@@ -10,8 +10,8 @@ use super::session::Session;
 use super::statement::Sql;
 use super::task::Outcome;
 use crate::service::storage::{
-    Action, Change, Draft, Event, Game, GameKey, Millis, NodeKey, Revision, Seat, StorageError,
-    TokenHash,
+    Action, Change, Draft, Event, GameKey, Millis, NodeKey, Revision, StorageError, StoredGame,
+    StoredSeat, TokenHash,
 };
 
 /// Makes a change, unless it is refused. `id` distinguishes it from every other change; where it
@@ -107,12 +107,12 @@ async fn refused(session: &Session, change: &Change, id: i64, is_again: bool) ->
 }
 
 /// The game with this key.
-pub(super) async fn load(session: &Session, key: GameKey) -> Outcome<Option<Game>> {
+pub(super) async fn load(session: &Session, key: GameKey) -> Outcome<Option<StoredGame>> {
     one(session.query(Sql::Load, &[&stored(key.0)]).await?.first())
 }
 
 /// The game with this name.
-pub(super) async fn find(session: &Session, name: &Name) -> Outcome<Option<Game>> {
+pub(super) async fn find(session: &Session, name: &Name) -> Outcome<Option<StoredGame>> {
     one(session.query(Sql::Find, &[&name.as_str().as_bytes()]).await?.first())
 }
 
@@ -134,17 +134,17 @@ pub(super) async fn list(
     session: &Session,
     after: Option<GameKey>,
     limit: usize,
-) -> Outcome<Vec<Game>> {
+) -> Outcome<Vec<StoredGame>> {
     let after = after.map_or(-1, |key| stored(key.0));
     games(&session.query(Sql::List, &[&after, &stored(limit as u64)]).await?)
 }
 
 /// Public games that wait for players.
-pub(super) async fn open(session: &Session, limit: usize) -> Outcome<Vec<Game>> {
+pub(super) async fn open(session: &Session, limit: usize) -> Outcome<Vec<StoredGame>> {
     games(&session.query(Sql::Open, &[&stored(limit as u64)]).await?)
 }
 
-fn games(rows: &[Row]) -> Outcome<Vec<Game>> {
+fn games(rows: &[Row]) -> Outcome<Vec<StoredGame>> {
     let mut games = Vec::with_capacity(rows.len());
     for row in rows {
         match game(row)? {
@@ -190,7 +190,7 @@ pub(super) struct SeatColumns<'a> {
 }
 
 impl<'a> SeatColumns<'a> {
-    pub(super) fn of(seat: &'a Option<Seat>) -> Self {
+    pub(super) fn of(seat: &'a Option<StoredSeat>) -> Self {
         let seat = seat.as_ref();
         Self {
             name: seat.map(|seat| seat.name.as_str().as_bytes()),
@@ -205,12 +205,12 @@ impl<'a> SeatColumns<'a> {
     }
 }
 
-fn one(row: Option<&Row>) -> Outcome<Option<Game>> {
+fn one(row: Option<&Row>) -> Outcome<Option<StoredGame>> {
     row.map_or(Ok(Ok(None)), |row| Ok(game(row)?.map(Some)))
 }
 
 /// A row with all columns.
-pub(super) fn game(row: &Row) -> Outcome<Game> {
+pub(super) fn game(row: &Row) -> Outcome<StoredGame> {
     let situation = u8::try_from(row.try_get::<_, i16>(3)?).ok().and_then(ServerSituation::new);
     let (Some(title), Some(situation)) = (name(row, 2)?, situation) else {
         return Ok(Err(damaged("game")));
@@ -219,14 +219,14 @@ pub(super) fn game(row: &Row) -> Outcome<Game> {
     for (seat, first) in seats.iter_mut().zip([7, 11]) {
         let Some(name) = name(row, first)? else { continue };
         let token: Option<&[u8]> = row.try_get(first + 1)?;
-        *seat = Some(Seat {
+        *seat = Some(StoredSeat {
             name,
             token: token.and_then(|token| token.try_into().ok()).map(TokenHash),
             vacant_since: row.try_get::<_, Option<i64>>(first + 2)?.map(i64::unsigned_abs),
             node: row.try_get::<_, Option<i64>>(first + 3)?.map(i64::unsigned_abs).map(NodeKey),
         });
     }
-    Ok(Ok(Game {
+    Ok(Ok(StoredGame {
         key: GameKey(unsigned(row, 0)?),
         revision: unsigned(row, 1)?,
         name: title,

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::*;
 use crate::service::storage::conformance::{self, change, draft, name};
-use crate::service::storage::{Action, Cluster as _, Draft, Notice, Score, Seat, ServiceClock};
+use crate::service::storage::{
+    Action, Cluster as _, Draft, Notice, Score, ServiceClock, StoredSeat,
+};
 use crate::statistics::courier;
 use tokio::time::timeout;
 
@@ -307,9 +309,9 @@ async fn a_group_of_changes_finds_each_game_by_its_key() {
 async fn who_has_missed_hints_is_told() {
     let cluster = Cluster::start("");
     let storage = Postgres::open(&cluster.database()).await.unwrap();
-    let mut news = storage.news().unwrap();
+    let mut events = storage.subscribe().unwrap();
     for _ in 0..2 {
-        assert_eq!(timeout(TIME, news.recv()).await.unwrap(), Some(News::Begins));
+        assert_eq!(timeout(TIME, events.recv()).await.unwrap(), Some(ClusterEvent::Subscribed));
         let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
             WHERE query LIKE '%pg_notify%' AND pid <> pg_backend_pid()";
         while cluster.query("postgres", end) != "1" {
@@ -347,7 +349,8 @@ async fn a_change_that_was_made_is_recognised() {
 async fn who_holds_a_seat_is_stored() {
     let cluster = Cluster::start("");
     let storage = Postgres::open(&cluster.database()).await.unwrap();
-    let held = |node| Some(Seat { name: name("Paul"), token: None, vacant_since: None, node });
+    let held =
+        |node| Some(StoredSeat { name: name("Paul"), token: None, vacant_since: None, node });
     let seats = [held(Some(NodeKey(7))), held(None)];
     let seated = Draft { seats: seats.clone(), ..draft("a") };
     storage.commit(change(1, 0, Action::Create(seated))).await.unwrap();
@@ -360,8 +363,8 @@ async fn processes_know_of_each_other_and_of_their_games() {
     let address = cluster.database();
     let one = Postgres::open(&address).await.unwrap();
     let other = Postgres::open(&address).await.unwrap();
-    let mut news = other.news().unwrap();
-    assert!(other.news().is_none(), "it is passed on once");
+    let mut events = other.subscribe().unwrap();
+    assert!(other.subscribe().is_none(), "it is passed on once");
     one.heartbeat(500).await.unwrap();
     other.heartbeat(700).await.unwrap();
     let mut nodes = other.nodes().await.unwrap();
@@ -369,7 +372,7 @@ async fn processes_know_of_each_other_and_of_their_games() {
     let known: Vec<_> = nodes.iter().map(|node| (node.key, node.time)).collect();
     assert_eq!(known, [(one.node, 500), (other.node, 700)]);
 
-    let held = |node| Some(Seat { name: name("Al"), token: None, vacant_since: None, node });
+    let held = |node| Some(StoredSeat { name: name("Al"), token: None, vacant_since: None, node });
     let seats = [held(Some(one.node)), held(None)];
     let seated = Draft { seats, ..draft("a") };
     one.commit(change(1, 0, Action::Create(seated))).await.unwrap();
@@ -381,12 +384,14 @@ async fn processes_know_of_each_other_and_of_their_games() {
     assert_eq!(open.iter().map(|game| game.key.0).collect::<Vec<_>>(), [1]);
     let revisions = other.revisions([2, 3].map(GameKey).to_vec()).await;
     assert_eq!(revisions, Ok(vec![(GameKey(2), 1)]));
-    assert_eq!(timeout(TIME, news.recv()).await.unwrap(), Some(News::Begins));
+    assert_eq!(timeout(TIME, events.recv()).await.unwrap(), Some(ClusterEvent::Subscribed));
     one.commit(change(1, 0, update(1, 0))).await.unwrap();
     let notice = Notice { hint: (GameKey(1), 2), difference: None };
-    while timeout(TIME, news.recv()).await.unwrap() != Some(News::Changed(notice.clone())) {}
-    assert_eq!(other.glance(GameKey(1)).await.unwrap().unwrap().revision, 2);
-    assert_eq!(other.glance(GameKey(9)).await, Ok(None));
+    while timeout(TIME, events.recv()).await.unwrap() != Some(ClusterEvent::Changed(notice.clone()))
+    {
+    }
+    assert_eq!(other.load_stale(GameKey(1)).await.unwrap().unwrap().revision, 2);
+    assert_eq!(other.load_stale(GameKey(9)).await, Ok(None));
     for node in [one.node, other.node] {
         other.forget(node).await.unwrap();
     }

@@ -23,14 +23,14 @@ const GROUP_LIMIT: usize = 256;
 /// A commit waits for a disk or two, whatever it contains. So all calls that wait share a
 /// transaction, and while the disks work, the next group gathers. The moves of a group are one
 /// statement, which is a transaction of its own; the statements of all others leave together.
-pub(super) struct Writer {
+pub(super) struct BatchWriter {
     config: Config,
     session: Session,
     calls: UnboundedReceiver<Box<dyn Task>>,
     notices: UnboundedSender<Notice>,
 }
 
-impl Writer {
+impl BatchWriter {
     pub(super) const fn new(
         config: Config,
         session: Session,
@@ -48,13 +48,13 @@ impl Writer {
             // A move is a change of a kind that is made with others, and mostly nothing else waits.
             let [together, mut alone] = divide(core::mem::take(&mut group));
             let is_again = self.update(together, &mut alone).await;
-            self.tell();
+            self.send_notices();
             self.run(alone, is_again).await;
-            self.tell();
+            self.send_notices();
         }
     }
 
-    fn tell(&self) {
+    fn send_notices(&self) {
         for notice in self.session.take_notices() {
             // A process that misses one asks for revisions.
             let _ = self.notices.send(notice);

@@ -13,9 +13,9 @@ use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
 use super::Sqlite;
-use crate::random::Random;
 use crate::service::storage::conformance::{change, draft, name};
-use crate::service::storage::{Action, Change, Draft, Game, GameKey, Score, Storage};
+use crate::service::storage::{Action, Change, Draft, GameKey, Score, Storage, StoredGame};
+use crate::support::random::Random;
 
 /// The variable with the path.
 const VICTIM: &str = "PEDINA_KILL_TEST_FILE";
@@ -126,7 +126,7 @@ impl Acknowledged {
         for game in games {
             let (key, revision) = (game.key.0, game.revision);
             let events = storage.events(game.key, 0, 1_000).await.unwrap();
-            assert_eq!(game, Game::new(GameKey(key), revision, row(key, revision)));
+            assert_eq!(game, StoredGame::new(GameKey(key), revision, row(key, revision)));
             assert!(events.iter().map(|event| event.revision).eq(1..=revision), "game {key}");
             assert!(events.iter().all(|event| event.at == key * 100 + event.revision - 1));
             self.revisions.insert(key, revision);
@@ -145,7 +145,8 @@ impl Acknowledged {
         let ended = self.revisions.iter().filter(|(_, revision)| **revision > LENGTH);
         let expected: BTreeSet<String> = ended.map(|(key, _)| format!("{key:016x}-0")).collect();
         assert_eq!(scores.len(), expected.len());
-        let keys: BTreeSet<String> = scores.into_iter().map(|it| it.idempotency_key).collect();
+        let keys: BTreeSet<String> =
+            scores.into_iter().map(|queued| queued.idempotency_key).collect();
         assert_eq!(keys, expected);
     }
 }

@@ -29,13 +29,13 @@ use pedina::chess::server::Name;
 use self::database::{Database, Tables};
 use self::task::{Call, Task};
 use super::{
-    Answer, Change, Event, Game, GameKey, Millis, Outgoing, Revision, Storage, StorageError,
-    TokenHash,
+    Answer, Change, Event, GameKey, Millis, QueuedScore, Revision, Storage, StorageError,
+    StoredGame, TokenHash,
 };
 
 /// Games in a file, written by whoever serves the queue.
 #[derive(Debug)]
-pub(crate) struct Sqlite<Q = Writer> {
+pub(crate) struct Sqlite<Q = WriterThread> {
     queue: Q,
 }
 
@@ -47,7 +47,7 @@ pub(crate) trait Queue: fmt::Debug + Send + Sync {
 
 /// A queue that a thread serves.
 #[derive(Debug)]
-pub(crate) struct Writer {
+pub(crate) struct WriterThread {
     /// `None` only while it is dropped.
     tasks: Option<Sender<Box<dyn Task>>>,
     thread: Option<JoinHandle<()>>,
@@ -60,7 +60,7 @@ impl Sqlite {
     /// It is not a file of games, was written by a newer version, is damaged or is in use, or the
     /// disk fails or is full.
     pub(crate) fn open(path: &Path) -> Result<Self> {
-        Ok(Self { queue: Writer::start(Database::open(path, None)?)? })
+        Ok(Self { queue: WriterThread::start(Database::open(path, None)?)? })
     }
 }
 
@@ -78,7 +78,7 @@ impl<Q: Queue> Sqlite<Q> {
     }
 }
 
-impl Writer {
+impl WriterThread {
     fn start(database: Database) -> Result<Self> {
         let (tasks, queue) = channel();
         let thread = thread::Builder::new()
@@ -89,7 +89,7 @@ impl Writer {
     }
 }
 
-impl Queue for Writer {
+impl Queue for WriterThread {
     fn push(&self, task: Box<dyn Task>) {
         if let Some(tasks) = &self.tasks {
             // A thread that is gone drops the call, whose answer says so.
@@ -99,7 +99,7 @@ impl Queue for Writer {
 }
 
 /// Finishes what was asked for and closes the file.
-impl Drop for Writer {
+impl Drop for WriterThread {
     fn drop(&mut self) {
         self.tasks = None;
         if let Some(thread) = self.thread.take()
@@ -115,11 +115,11 @@ impl<Q: Queue> Storage for Sqlite<Q> {
         self.call(move |tables| row::commit(tables, &change))
     }
 
-    fn load(&self, key: GameKey) -> Answer<Option<Game>> {
+    fn load(&self, key: GameKey) -> Answer<Option<StoredGame>> {
         self.call(move |tables| row::load(tables, key).map(Ok))
     }
 
-    fn find(&self, name: &Name) -> Answer<Option<Game>> {
+    fn find(&self, name: &Name) -> Answer<Option<StoredGame>> {
         let name = *name;
         self.call(move |tables| row::find(tables, &name).map(Ok))
     }
@@ -129,7 +129,7 @@ impl<Q: Queue> Storage for Sqlite<Q> {
         self.call(move |tables| row::find_token(tables, &token).map(Ok))
     }
 
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>> {
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
         self.call(move |tables| row::list(tables, after, limit).map(Ok))
     }
 
@@ -152,7 +152,7 @@ impl<Q: Queue> Storage for Sqlite<Q> {
         })
     }
 
-    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>> {
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<QueuedScore>> {
         self.call(move |tables| {
             // The lease counts from a time that is stored with it.
             tables.reach(now);

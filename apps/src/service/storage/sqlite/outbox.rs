@@ -5,7 +5,7 @@ use rusqlite::params;
 use super::database::Tables;
 use super::row::{name, unsigned};
 use super::{rows, stored};
-use crate::service::storage::{Change, Millis, Outgoing, Score};
+use crate::service::storage::{Change, Millis, QueuedScore, Score};
 
 /// Adds the scores of a change; those that wait already stay as they are.
 pub(super) fn post(tables: &Tables<'_>, change: &Change) -> rusqlite::Result<()> {
@@ -33,8 +33,8 @@ pub(super) fn take(
     now: Millis,
     lease: Millis,
     limit: usize,
-) -> rusqlite::Result<Vec<Outgoing>> {
-    let mut taken: Vec<Outgoing> = tables
+) -> rusqlite::Result<Vec<QueuedScore>> {
+    let mut taken: Vec<QueuedScore> = tables
         .prepare(
             "UPDATE outbox SET due = ?2, attempts = attempts + 1,
                  is_uncertain = is_uncertain OR is_taken, is_taken = TRUE
@@ -43,7 +43,7 @@ pub(super) fn take(
              RETURNING number, idempotency_key, player, has_won, attempts, is_uncertain",
         )?
         .query_map(params![stored(now), stored(now.saturating_add(lease)), rows(limit)], |row| {
-            Ok(Outgoing {
+            Ok(QueuedScore {
                 number: unsigned(row, 0)?,
                 idempotency_key: row.get(1)?,
                 score: Score { player: name(row, 2)?, has_won: row.get(3)? },

@@ -9,7 +9,8 @@ use super::database::Tables;
 use super::task::Outcome;
 use super::{outbox, rows, stored};
 use crate::service::storage::{
-    Action, Change, Draft, Event, Game, GameKey, Millis, Revision, Seat, StorageError, TokenHash,
+    Action, Change, Draft, Event, GameKey, Millis, Revision, StorageError, StoredGame, StoredSeat,
+    TokenHash,
 };
 
 const COLUMNS: &str =
@@ -144,7 +145,7 @@ fn revision(tables: &Tables<'_>, key: GameKey) -> rusqlite::Result<Option<Revisi
 }
 
 /// The game with this key.
-pub(super) fn load(tables: &Tables<'_>, key: GameKey) -> rusqlite::Result<Option<Game>> {
+pub(super) fn load(tables: &Tables<'_>, key: GameKey) -> rusqlite::Result<Option<StoredGame>> {
     let game = tables
         .prepare(&format!("{COLUMNS} WHERE key = ?1"))?
         .query_row([stored(key.0)], game)
@@ -153,7 +154,7 @@ pub(super) fn load(tables: &Tables<'_>, key: GameKey) -> rusqlite::Result<Option
 }
 
 /// The game with this name.
-pub(super) fn find(tables: &Tables<'_>, name: &Name) -> rusqlite::Result<Option<Game>> {
+pub(super) fn find(tables: &Tables<'_>, name: &Name) -> rusqlite::Result<Option<StoredGame>> {
     let game = tables
         .prepare(&format!("{COLUMNS} WHERE name = ?1"))?
         .query_row([name.as_str()], game)
@@ -166,7 +167,7 @@ pub(super) fn list(
     tables: &Tables<'_>,
     after: Option<GameKey>,
     limit: usize,
-) -> rusqlite::Result<Vec<Game>> {
+) -> rusqlite::Result<Vec<StoredGame>> {
     let after = after.map_or(-1, |key| stored(key.0));
     tables
         .prepare(&format!("{COLUMNS} WHERE key > ?1 ORDER BY key LIMIT ?2"))?
@@ -223,8 +224,8 @@ pub(super) fn events(
 }
 
 /// A row of [`COLUMNS`], its seats apart.
-fn game(row: &Row<'_>) -> rusqlite::Result<Game> {
-    Ok(Game {
+fn game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
+    Ok(StoredGame {
         key: GameKey(unsigned(row, 0)?),
         revision: unsigned(row, 1)?,
         name: name(row, 2)?,
@@ -236,13 +237,13 @@ fn game(row: &Row<'_>) -> rusqlite::Result<Game> {
     })
 }
 
-fn with_seats(tables: &Tables<'_>, mut game: Game) -> rusqlite::Result<Game> {
+fn with_seats(tables: &Tables<'_>, mut game: StoredGame) -> rusqlite::Result<StoredGame> {
     let mut statement =
         tables.prepare("SELECT side, name, token, vacant_since FROM seat WHERE game = ?1")?;
     let mut seats = statement.query([stored(game.key.0)])?;
     while let Some(row) = seats.next()? {
         let side = decoded(row, 0, Color::new(row.get(0)?))?;
-        game.seats[side as usize] = Some(Seat {
+        game.seats[side as usize] = Some(StoredSeat {
             name: name(row, 1)?,
             token: row.get::<_, Option<[u8; 32]>>(2)?.map(TokenHash),
             vacant_since: row.get::<_, Option<i64>>(3)?.map(i64::unsigned_abs),

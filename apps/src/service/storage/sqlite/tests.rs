@@ -64,7 +64,8 @@ async fn results_that_a_dead_process_had_taken_come_at_once_and_in_doubt() {
     drop(storage);
     let storage = Sqlite::open(&path).unwrap();
     let again = storage.take(10, 200_000, 9).await.unwrap();
-    let fates: Vec<_> = again.iter().map(|it| (it.score.player, it.is_uncertain)).collect();
+    let fates: Vec<_> =
+        again.iter().map(|queued| (queued.score.player, queued.is_uncertain)).collect();
     let (paul, ringo) = (conformance::name("Paul"), conformance::name("Ringo"));
     assert_eq!(fates, [(paul, true), (ringo, false)], "who waits for another attempt waits on");
     assert_eq!(storage.take(49, 200_000, 9).await, Ok(vec![]), "a lease of the living holds");

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::random::Random;
-use crate::service::storage::{Answer, Millis, Outgoing, Storage, StorageError};
+use crate::service::storage::{Answer, Millis, QueuedScore, Storage, StorageError};
+use crate::support::random::Random;
 
 /// For how long a score is taken.
 const LEASE: Millis = 5_000;
@@ -11,7 +11,7 @@ const LEASE: Millis = 5_000;
 /// What was delivered, and what the storage acknowledged of it.
 #[derive(Default)]
 pub(super) struct Courier {
-    taking: Option<Answer<Vec<Outgoing>>>,
+    taking: Option<Answer<Vec<QueuedScore>>>,
     /// Removals without an answer.
     removing: Vec<(String, Answer<()>)>,
     retrying: Vec<Answer<()>>,
@@ -56,7 +56,7 @@ impl Courier {
     fn deliver(
         &mut self,
         storage: &dyn Storage,
-        outgoing: &Outgoing,
+        outgoing: &QueuedScore,
         now: Millis,
         random: &mut Random,
     ) {
@@ -90,8 +90,12 @@ impl Courier {
 
     /// Checks that what was to be delivered was, and nothing else.
     pub(super) fn check(&self, must: &BTreeSet<String>) {
-        let delivered: BTreeSet<_> =
-            self.delivered.iter().filter(|(_, count)| **count > 0).map(|it| it.0.clone()).collect();
+        let delivered: BTreeSet<_> = self
+            .delivered
+            .iter()
+            .filter(|(_, count)| **count > 0)
+            .map(|(key, _)| key.clone())
+            .collect();
         assert_eq!(&delivered, must, "scores that were delivered, and that had to be");
     }
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
 use sqlite_vfs::{DatabaseHandle, LockKind, OpenAccess, OpenOptions, Vfs, WalDisabled};
 
-use crate::random::Random;
+use crate::support::random::Random;
 
 /// The name of the file system.
 pub(super) const NAME: &str = "power-loss";

@@ -4,7 +4,7 @@
 //! | file | content |
 //! |---|---|
 //! | `disk` | a file system that forgets what was not synced |
-//! | `table` | games by the rules of chess, and what the storage must hold of them |
+//! | `simulated_game` | games by the rules of chess, and what the storage must hold of them |
 //! | `courier` | who delivers results |
 //!
 //! The database runs as it does in the service, but for the thread: the seed says which calls make
@@ -12,7 +12,7 @@
 
 mod courier;
 mod disk;
-mod table;
+mod simulated_game;
 
 use core::task::{Context, Poll, Waker};
 use std::collections::BTreeSet;
@@ -21,12 +21,12 @@ use std::sync::Mutex;
 
 use self::courier::Courier;
 use self::disk::Disk;
-use self::table::Table;
+use self::simulated_game::SimulatedGame;
 use super::database::Database;
 use super::task::Task;
 use super::{Queue, Sqlite};
-use crate::random::{Random, VARIABLE, new_seeds, seeds};
 use crate::service::storage::{Answer, Millis, Storage, StorageError};
+use crate::support::random::{Random, VARIABLE, new_seeds, seeds};
 
 /// Milliseconds between two looks at everything, when a simulation comes to its end.
 const ROUND: Millis = 1_000;
@@ -78,7 +78,7 @@ struct World {
     name: String,
     disk: Disk,
     storage: Option<Sqlite<Stepped>>,
-    tables: Vec<Table>,
+    games: Vec<SimulatedGame>,
     courier: Courier,
     now: Millis,
     /// The latest time there ever was, which a crash may have taken back.
@@ -92,12 +92,13 @@ struct World {
 impl World {
     fn new(name: String) -> Self {
         let disk = Disk::new(&name);
-        let tables = (1..=8).map(|key| Table::new(key * 1_000, &format!("game {key}"))).collect();
+        let games =
+            (1..=8).map(|key| SimulatedGame::new(key * 1_000, &format!("game {key}"))).collect();
         Self {
             name,
             disk,
             storage: None,
-            tables,
+            games,
             courier: Courier::default(),
             now: 0,
             latest: 0,
@@ -121,12 +122,12 @@ impl World {
         let Ok(time) = storage.now(storage.time()) else { return };
         assert!(self.known_time <= time && time <= self.now, "{time} ms is stored");
         let mut stored = BTreeSet::new();
-        for table in &mut self.tables {
-            let game = storage.now(storage.load(table.key));
-            let events = storage.now(storage.events(table.key, 0, usize::MAX));
-            let (Ok(game), Ok(events)) = (game, events) else { return };
-            stored.extend(game.as_ref().map(|game| game.key));
-            table.compare(game, &events, time);
+        for game in &mut self.games {
+            let stored_game = storage.now(storage.load(game.key));
+            let events = storage.now(storage.events(game.key, 0, usize::MAX));
+            let (Ok(stored_game), Ok(events)) = (stored_game, events) else { return };
+            stored.extend(stored_game.as_ref().map(|game| game.key));
+            game.compare(stored_game, &events, time);
         }
         let Ok(games) = storage.now(storage.list(None, usize::MAX)) else { return };
         assert_eq!(games.iter().map(|game| game.key).collect::<BTreeSet<_>>(), stored);
@@ -167,7 +168,7 @@ impl World {
             }
             self.heartbeat = None;
         }
-        self.tables.iter_mut().fold(false, |failed, table| table.hear() | failed)
+        self.games.iter_mut().fold(false, |failed, game| game.hear() | failed)
     }
 
     fn act(&mut self, random: &mut Random) {
@@ -175,8 +176,8 @@ impl World {
         self.latest = self.latest.max(self.now);
         match random.below(20) {
             0..=9 => {
-                let table = random.below(self.tables.len());
-                self.tables[table].act(storage, self.now, random);
+                let game = random.below(self.games.len());
+                self.games[game].act(storage, self.now, random);
             }
             10 => self.courier.act(storage, self.now, random),
             11 if self.heartbeat.is_none() => {
@@ -203,15 +204,15 @@ impl World {
             assert!(round < 20_000, "it does not end");
             let storage = self.storage.as_ref().unwrap();
             self.now += ROUND;
-            for table in &mut self.tables {
-                table.act(storage, self.now, random);
+            for game in &mut self.games {
+                game.act(storage, self.now, random);
             }
             self.courier.act(storage, self.now, random);
             storage.step(usize::MAX);
             assert!(!self.hear(random), "the storage failed with the power on");
             let storage = self.storage.as_ref().unwrap();
             let is_late = self.now > self.latest + 10 * ROUND;
-            if is_late && self.tables.iter().all(Table::is_over) && self.courier.is_idle() {
+            if is_late && self.games.iter().all(SimulatedGame::is_over) && self.courier.is_idle() {
                 assert_eq!(storage.now(storage.take(u64::MAX, 0, 1)), Ok(vec![]));
                 break;
             }
@@ -221,8 +222,8 @@ impl World {
 
     /// The keys of the scores that are stored for sure.
     fn scores(&self) -> BTreeSet<String> {
-        let scored = self.tables.iter().filter(|table| table.has_scores());
-        scored.flat_map(|it| [0, 1].map(|side| format!("{:016x}-{side}", it.key.0))).collect()
+        let scored = self.games.iter().filter(|game| game.has_scores());
+        scored.flat_map(|game| [0, 1].map(|side| format!("{:016x}-{side}", game.key.0))).collect()
     }
 }
 

@@ -11,7 +11,7 @@ use time::OffsetDateTime;
 
 /// Where records are written, and the clock that dates them: a folder, or a simulated one in a
 /// test.
-pub(crate) trait Storage: fmt::Debug + Send + Sync {
+pub(crate) trait RecordStore: fmt::Debug + Send + Sync {
     /// The time.
     fn now(&self) -> OffsetDateTime;
 
@@ -23,7 +23,7 @@ pub(crate) trait Storage: fmt::Debug + Send + Sync {
 }
 
 /// A storage that all games of a server share.
-pub(crate) type Archive = Arc<dyn Storage>;
+pub(crate) type Archive = Arc<dyn RecordStore>;
 
 /// A folder for records.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ impl Folder {
     }
 }
 
-impl Storage for Folder {
+impl RecordStore for Folder {
     fn now(&self) -> OffsetDateTime {
         OffsetDateTime::now_utc()
     }
@@ -71,7 +71,7 @@ impl Storage for Folder {
 /// # Errors
 /// The file cannot be written; nothing is left of it then.
 pub(crate) fn save(
-    storage: &dyn Storage,
+    storage: &dyn RecordStore,
     started: OffsetDateTime,
     name: &str,
     text: &str,

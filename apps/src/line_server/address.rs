@@ -5,14 +5,14 @@ use tokio::net::TcpStream;
 
 /// Where a server is, and what starts one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Server<'a> {
+pub(crate) struct ServerAddress<'a> {
     pub(crate) host: &'a str,
     pub(crate) port: u16,
     /// The command of a terminal.
     pub(crate) command: &'static str,
 }
 
-impl Server<'_> {
+impl ServerAddress<'_> {
     /// A connection to it.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 ///
 /// # Errors
 /// The standard output is closed.
-pub(crate) fn say(text: &str) -> Result<()> {
+pub(crate) fn print_line(text: &str) -> Result<()> {
     let mut output = stdout().lock();
     writeln!(output, "{text}").and_then(|()| output.flush()).context("cannot print")
 }

@@ -9,19 +9,19 @@ use std::sync::Arc;
 use pedina::chess::Ply;
 use pedina::chess::server::Server;
 
-use super::outbox::Outbox;
+use super::socket_queue::SocketSender;
 use super::{Actor, Incoming, Seat, SocketId};
 use crate::service::storage::{Difference, Millis, NodeKey, Revision, StorageError};
 
 /// One thing to do.
 #[derive(Debug)]
-pub(super) enum Step {
+pub(super) enum Operation {
     /// What is due.
     Time,
     /// A slice of thinking.
     Think,
     /// A new socket, unless it was added already.
-    Connect(SocketId, Option<Outbox>),
+    Connect(SocketId, Option<SocketSender>),
     Request(SocketId, Box<Incoming>),
     Leave(SocketId),
     /// The end of the game without a result.
@@ -29,7 +29,7 @@ pub(super) enum Step {
     /// Seats that this process had become vacant.
     Release,
     /// Seats that another process had become vacant; it was last seen at this time.
-    Lose(NodeKey, Millis),
+    VacateSeatsOf(NodeKey, Millis),
     /// What another process has changed, up to this revision at least; and this is what, if that
     /// is known.
     Refresh(Revision, Option<Arc<Difference>>),
@@ -46,8 +46,8 @@ impl Actor {
     /// Does all that is planned. False if something could not be stored: then nobody has heard of
     /// it.
     pub(super) async fn perform_all(&mut self) -> bool {
-        while let Some(mut step) = self.steps.pop_front() {
-            if let Err(error) = self.perform(&mut step).await {
+        while let Some(mut operation) = self.operations.pop_front() {
+            if let Err(error) = self.perform(&mut operation).await {
                 tracing::error!(game = %self.handle.name, "not stored: {error}");
                 return false;
             }
@@ -57,7 +57,7 @@ impl Actor {
             for socket in lost {
                 self.service.metrics.slow_sockets.inc();
                 self.log("A socket does not read, or is gone");
-                self.steps.push_front(Step::Leave(socket));
+                self.operations.push_front(Operation::Leave(socket));
             }
         }
         for done in self.deleted.drain(..) {
@@ -67,10 +67,10 @@ impl Actor {
         true
     }
 
-    async fn perform(&mut self, step: &mut Step) -> Result<(), StorageError> {
+    async fn perform(&mut self, operation: &mut Operation) -> Result<(), StorageError> {
         loop {
             let before = self.before();
-            self.act(step).await?;
+            self.act(operation).await?;
             match (self.store().await, before) {
                 (Err(StorageError::Conflict { .. }), Some(before)) => {
                     self.frames.clear();
@@ -87,24 +87,24 @@ impl Actor {
         }
     }
 
-    async fn act(&mut self, step: &mut Step) -> Result<(), StorageError> {
-        match step {
-            Step::Time => self.act_on_time(),
-            Step::Think => self.think(),
-            Step::Connect(socket, outbox) => {
-                if let Some(outbox) = outbox.take() {
-                    self.connect(*socket, outbox);
+    async fn act(&mut self, operation: &mut Operation) -> Result<(), StorageError> {
+        match operation {
+            Operation::Time => self.act_on_time(),
+            Operation::Think => self.think(),
+            Operation::Connect(socket, sender) => {
+                if let Some(sender) = sender.take() {
+                    self.connect(*socket, sender);
                 }
             }
-            Step::Request(socket, request) => self.answer(*socket, request),
-            Step::Leave(socket) => self.leave(*socket),
-            Step::Stop => {
+            Operation::Request(socket, request) => self.answer(*socket, request),
+            Operation::Leave(socket) => self.leave(*socket),
+            Operation::Stop => {
                 self.stop(self.now());
                 self.publish();
             }
-            Step::Release => self.release(),
-            Step::Lose(node, since) => self.lose(*node, *since),
-            Step::Refresh(revision, difference) => {
+            Operation::Release => self.release(),
+            Operation::VacateSeatsOf(node, since) => self.vacate_seats_of(*node, *since),
+            Operation::Refresh(revision, difference) => {
                 self.catch_up(*revision, difference.take()).await?;
             }
         }

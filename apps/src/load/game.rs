@@ -10,15 +10,15 @@ use tokio::time::Instant;
 use super::Plan;
 use super::socket::Socket;
 use super::tally::Tally;
-use crate::random::Random;
 use crate::service::json::{ApplyMove, JoinGame, Method, Player, Promote, PromotionChoice};
+use crate::support::random::Random;
 
 /// What the service sends last of a move to every socket of the game.
 const LAST_EVENT: &str = "GameSituationUpdateEvent";
 
 /// A running game: the sockets of white and black, and those that watch.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct LoadGame {
     players: [Socket; 2],
     /// Ended when this is dropped.
     _spectators: JoinSet<()>,
@@ -27,7 +27,7 @@ pub(super) struct Table {
     board: Standard,
 }
 
-impl Table {
+impl LoadGame {
     /// Creates a game, and takes both of its seats.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use rustix::net::{RecvFlags, recv};
 use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 
-use crate::listener::accept;
+use crate::support::listener::accept;
 
 /// A connection: one of the system, or a simulated one in a test.
 pub(crate) trait Link: AsyncRead + AsyncWrite + Send + Unpin + 'static {
@@ -40,7 +40,7 @@ impl Link for TcpStream {
 }
 
 /// Where connections arrive.
-pub(crate) trait Door {
+pub(crate) trait Acceptor {
     /// What arrives there.
     type Link: Link;
 
@@ -48,7 +48,7 @@ pub(crate) trait Door {
     fn accept(&self) -> impl Future<Output = Self::Link>;
 }
 
-impl Door for TcpListener {
+impl Acceptor for TcpListener {
     type Link = TcpStream;
 
     async fn accept(&self) -> TcpStream {

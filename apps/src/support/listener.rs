@@ -70,7 +70,7 @@ pub(crate) fn allow_many_files() {
 ///
 /// # Errors
 /// The standard output is closed.
-pub(crate) fn say_ready(listener: &TcpListener, invitation: &str) -> Result<()> {
+pub(crate) fn announce(listener: &TcpListener, invitation: &str) -> Result<()> {
     let port = listener.local_addr().context("the socket has no address")?.port();
     let mut output = stdout().lock();
     writeln!(output, "ready: {invitation} {port}")

@@ -14,14 +14,14 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::Actor;
 
 /// The engine of a game, and what it remembers.
-pub(crate) struct Mind {
+pub(crate) struct EnginePlayer {
     opponent: Opponent,
     level: Level,
     seed: u32,
     memory: Vec<u64>,
 }
 
-impl Mind {
+impl EnginePlayer {
     /// An engine of this level; another seed plays other games.
     pub(crate) fn new(level: Level, seed: u32) -> Self {
         Self::seated(level, seed, None)
@@ -42,9 +42,9 @@ impl Mind {
     }
 }
 
-impl fmt::Debug for Mind {
+impl fmt::Debug for EnginePlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mind").field("opponent", &self.opponent).finish_non_exhaustive()
+        f.debug_struct("EnginePlayer").field("opponent", &self.opponent).finish_non_exhaustive()
     }
 }
 
@@ -58,15 +58,15 @@ pub(super) async fn permit(thinkers: &Arc<Semaphore>, is_wanted: bool) -> OwnedS
 
 impl Actor {
     /// Whether the engine has something to do.
-    pub(super) fn is_mind_to_act(&self) -> bool {
-        self.mind.as_ref().is_some_and(|mind| mind.opponent.is_to_act(&self.server))
+    pub(super) fn is_engine_to_act(&self) -> bool {
+        self.engine.as_ref().is_some_and(|engine| engine.opponent.is_to_act(&self.server))
     }
 
     /// Lets the engine think for a slice, and publishes what comes of it.
     pub(super) fn think(&mut self) {
         self.lengthen_history();
         let now = self.now();
-        let Some(Mind { opponent, memory, .. }) = &mut self.mind else { return };
+        let Some(EnginePlayer { opponent, memory, .. }) = &mut self.engine else { return };
         let had_seat = opponent.seat().is_some();
         let events = self.server.event_count();
         if let Err(error) = opponent.act(&mut self.server, memory, SLICE, now) {

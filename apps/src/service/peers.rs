@@ -19,21 +19,21 @@ use anyhow::{Context, Result};
 use super::game::{Command, Handle};
 use super::refusal::Refusal;
 use super::storage::{
-    Cluster, Game, GameKey, HEARTBEAT_PERIOD, Millis, News, Node, NodeKey, Notice, Revision,
-    StorageError,
+    Cluster, ClusterEvent, GameKey, HEARTBEAT_PERIOD, Millis, NodeInfo, NodeKey, Notice, Revision,
+    StorageError, StoredGame,
 };
 use super::{PAGE, Service};
 
 /// When other processes said what.
 #[derive(Debug, Default)]
-struct Seen(HashMap<NodeKey, (Millis, Instant)>);
+struct Peers(HashMap<NodeKey, (Millis, Instant)>);
 
 /// Which games are asked for next, as nobody may have told of their changes.
 ///
 /// While this process hears of changes and nobody has died, it has missed nothing, so that it asks
 /// for all games only when that was otherwise. A few games in turn are a back-up.
 #[derive(Debug, Default)]
-struct Survey {
+struct Reconciliation {
     /// The processes that were silent when all games were asked for.
     silent: Vec<NodeKey>,
     /// The part of the games that is next.
@@ -50,7 +50,7 @@ impl Service {
     ///
     /// # Errors
     /// The storage fails.
-    pub(super) async fn meet(&self) -> Result<()> {
+    pub(super) async fn join_cluster(&self) -> Result<()> {
         let Some(cluster) = self.storage.cluster() else { return Ok(()) };
         let nodes = cluster.nodes().await.context("the other processes cannot be read")?;
         self.follow_clocks(&nodes);
@@ -71,7 +71,7 @@ impl Service {
             return Err(Refusal::not_found(id));
         }
         let game = self.storage.find(&name).await.map_err(|error| internal(&error))?;
-        let is_on = |game: &Game| game.situation != ServerSituation::Terminated;
+        let is_on = |game: &StoredGame| game.situation != ServerSituation::Terminated;
         let game = game.filter(is_on).ok_or_else(|| Refusal::not_found(id))?;
         self.adopt(&game)
     }
@@ -100,11 +100,11 @@ impl Service {
 
     /// Passes on hints of other processes to the games that are here.
     pub(super) async fn listen(self: Arc<Self>) {
-        let Some(mut news) = self.storage.cluster().and_then(Cluster::news) else { return };
-        while let Some(news) = news.recv().await {
-            let Notice { hint: (key, revision), difference } = match news {
-                News::Changed(notice) => notice,
-                News::Begins => {
+        let Some(mut events) = self.storage.cluster().and_then(Cluster::subscribe) else { return };
+        while let Some(event) = events.recv().await {
+            let Notice { hint: (key, revision), difference } = match event {
+                ClusterEvent::Changed(notice) => notice,
+                ClusterEvent::Subscribed => {
                     self.has_missed.store(true, Ordering::Relaxed);
                     continue;
                 }
@@ -131,12 +131,12 @@ impl Service {
 
     /// Once a second takes over from processes that are gone, and looks for what is due or was not
     /// told.
-    pub(super) async fn look_around(self: Arc<Self>) {
+    pub(super) async fn watch_peers(self: Arc<Self>) {
         let Some(cluster) = self.storage.cluster() else { return };
-        let (mut seen, mut survey) = (Seen::default(), Survey::default());
+        let (mut peers, mut reconciliation) = (Peers::default(), Reconciliation::default());
         loop {
             tokio::time::sleep(HEARTBEAT_PERIOD).await;
-            if let Err(error) = self.take_over(cluster, &mut seen, &mut survey).await {
+            if let Err(error) = self.take_over(cluster, &mut peers, &mut reconciliation).await {
                 tracing::error!("games of others cannot be looked at: {error}");
             }
         }
@@ -145,11 +145,11 @@ impl Service {
     async fn take_over(
         self: &Arc<Self>,
         cluster: &dyn Cluster,
-        seen: &mut Seen,
-        survey: &mut Survey,
+        peers: &mut Peers,
+        reconciliation: &mut Reconciliation,
     ) -> Result<(), StorageError> {
         let nodes = cluster.nodes().await?;
-        let silent = seen.silent(&nodes, cluster.node());
+        let silent = peers.silent(&nodes, cluster.node());
         let keys: Vec<_> = silent.iter().map(|node| node.key).collect();
         for node in silent {
             let keys = cluster.held(node.key, PAGE).await?;
@@ -162,29 +162,29 @@ impl Service {
         }
         let due = self.storage.due(self.clock.now(), PAGE).await?;
         self.with_keys(due.into_iter().map(|(key, _)| key)).await?;
-        self.survey(cluster, survey, keys).await
+        self.reconcile(cluster, reconciliation, keys).await
     }
 
     /// Asks for the revisions of games of whose changes this process may not have been told.
-    async fn survey(
+    async fn reconcile(
         &self,
         cluster: &dyn Cluster,
-        survey: &mut Survey,
+        reconciliation: &mut Reconciliation,
         silent: Vec<NodeKey>,
     ) -> Result<(), StorageError> {
         let has_missed = self.has_missed.swap(false, Ordering::Relaxed);
-        let is_new = silent.iter().any(|node| !survey.silent.contains(node));
+        let is_new = silent.iter().any(|node| !reconciliation.silent.contains(node));
         let result = if has_missed || is_new {
             self.compare(cluster, &self.registry.list()).await
         } else {
-            let handles =
-                (0..PARTS_AT_ONCE).flat_map(|index| self.registry.part(survey.part + index));
+            let handles = (0..PARTS_AT_ONCE)
+                .flat_map(|index| self.registry.part(reconciliation.part + index));
             self.compare(cluster, &handles.collect::<Vec<_>>()).await
         };
         match result {
             Ok(()) => {
-                survey.part = survey.part.wrapping_add(PARTS_AT_ONCE);
-                survey.silent = silent;
+                reconciliation.part = reconciliation.part.wrapping_add(PARTS_AT_ONCE);
+                reconciliation.silent = silent;
             }
             // The next look has to make up for this one.
             Err(_) => self.has_missed.store(true, Ordering::Relaxed),
@@ -233,7 +233,7 @@ impl Service {
     }
 
     /// Lets a stored game go on here, too.
-    fn adopt(self: &Arc<Self>, game: &Game) -> Result<Arc<Handle>, Refusal> {
+    fn adopt(self: &Arc<Self>, game: &StoredGame) -> Result<Arc<Handle>, Refusal> {
         if let Some(handle) = self.registry.with_key(game.key) {
             return Ok(handle);
         }
@@ -248,7 +248,7 @@ impl Service {
 
     /// Goes on to the latest time of all processes, by the clock of the storage as far as that is
     /// plausible; and stands when the storage is away, so that nobody is charged for that.
-    fn follow_clocks(&self, nodes: &[Node]) {
+    fn follow_clocks(&self, nodes: &[NodeInfo]) {
         for node in nodes.iter().filter(|node| Some(node.key) != self.node()) {
             let age = if node.age < TRUSTED_AGE { node.age } else { 0 };
             self.clock.reach(node.time.saturating_add(age));
@@ -257,10 +257,10 @@ impl Service {
     }
 }
 
-impl Seen {
+impl Peers {
     /// The processes that have said nothing for long, as this one has seen it: no jump of a clock
     /// on a wall makes one look silent.
-    fn silent(&mut self, nodes: &[Node], own: NodeKey) -> Vec<Node> {
+    fn silent(&mut self, nodes: &[NodeInfo], own: NodeKey) -> Vec<NodeInfo> {
         let now = Instant::now();
         self.0.retain(|key, _| nodes.iter().any(|node| node.key == *key));
         let mut silent = Vec::new();

@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
 
-use crate::link::Link;
+use crate::line_server::link::Link;
 
 /// A connection. It never blocks: what cannot be sent waits, and what is not read yet too, both up
 /// to a limit.
@@ -36,7 +36,7 @@ const INPUT_LIMIT: usize = 4096;
 const OUTPUT_LIMIT: usize = 4096;
 
 /// How long a peer may let what it is sent wait.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
 impl<L: Link> Peer<L> {
     pub(crate) fn new(link: L) -> Self {
@@ -91,7 +91,7 @@ impl<L: Link> Peer<L> {
 
     /// When something is to be done even if nothing arrives.
     pub(crate) fn deadline(&self) -> Option<Instant> {
-        self.stuck_since.map(|since| since + PATIENCE)
+        self.stuck_since.map(|since| since + WRITE_TIMEOUT)
     }
 
     /// Returns when something has arrived or could be sent; never, if neither can happen.
@@ -101,7 +101,7 @@ impl<L: Link> Peer<L> {
         } else if self.is_lost && !self.is_broken {
             // Who sends no more may still be found to read no more.
             self.link.broken().await;
-            self.lose();
+            self.mark_lost();
         } else {
             pending::<()>().await;
         }
@@ -117,7 +117,7 @@ impl<L: Link> Peer<L> {
                 Ok(0) => self.is_lost = true,
                 Ok(count) => self.input.extend_from_slice(&memory[..count]),
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return,
-                Err(_) => self.lose(),
+                Err(_) => self.mark_lost(),
             }
         }
     }
@@ -141,7 +141,7 @@ impl<L: Link> Peer<L> {
             // A peer that sends no more may still read.
             Ok(()) if buffer.filled().is_empty() => self.is_lost = true,
             Ok(()) => self.input.extend_from_slice(buffer.filled()),
-            Err(_) => self.lose(),
+            Err(_) => self.mark_lost(),
         }
         Poll::Ready(())
     }
@@ -154,7 +154,7 @@ impl<L: Link> Peer<L> {
                     self.output.drain(..count);
                     self.stuck_since = None;
                 }
-                Poll::Ready(_) => self.lose(),
+                Poll::Ready(_) => self.mark_lost(),
                 Poll::Pending => {
                     self.stuck_since.get_or_insert_with(Instant::now);
                     return progress;
@@ -165,14 +165,14 @@ impl<L: Link> Peer<L> {
         progress
     }
 
-    fn lose(&mut self) {
+    fn mark_lost(&mut self) {
         (self.is_lost, self.is_broken) = (true, true);
         self.output.clear();
         self.stuck_since = None;
     }
 
     fn is_stuck(&self) -> bool {
-        self.stuck_since.is_some_and(|since| since.elapsed() >= PATIENCE)
+        self.stuck_since.is_some_and(|since| since.elapsed() >= WRITE_TIMEOUT)
     }
 
     /// Sends the rest and closes the connection so that the other side can read it all: input that

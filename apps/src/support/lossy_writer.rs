@@ -30,7 +30,7 @@ enum Message {
 const CAPACITY: usize = 4096;
 
 /// How long the end of a program waits for what is left.
-const PATIENCE: Duration = Duration::from_secs(1);
+const FINISH_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// How long it sleeps while the queue is full.
 const PAUSE: Duration = Duration::from_millis(5);
@@ -55,13 +55,13 @@ impl LossyWriter {
         let begun = Instant::now();
         let mut message = Message::End(sender);
         while let Err(TrySendError::Full(back)) = self.texts.try_send(message) {
-            if begun.elapsed() >= PATIENCE {
+            if begun.elapsed() >= FINISH_TIMEOUT {
                 return;
             }
             message = back;
             thread::sleep(PAUSE);
         }
-        let _ = receiver.recv_timeout(PATIENCE);
+        let _ = receiver.recv_timeout(FINISH_TIMEOUT);
     }
 }
 

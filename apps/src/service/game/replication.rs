@@ -7,15 +7,15 @@ use pedina::chess::{Color, Ply};
 
 use super::Actor;
 use super::save::{Kept, Restored};
-use crate::service::storage::{Action, Difference, Game, Millis, Revision, StorageError};
+use crate::service::storage::{Action, Difference, Millis, Revision, StorageError, StoredGame};
 
 impl Actor {
     /// The time of the game. The player of another process loses on time when that one says so, and
     /// until it is certain that it does not, the time stops short of that.
     pub(super) fn now(&self) -> Millis {
         let (shown, latest) = (self.service.clock.now(), self.server.latest_time());
-        match self.foreign_flag() {
-            Some(flag) if flag <= shown && shown < flag.saturating_add(FOREIGN_PATIENCE) => {
+        match self.remote_flag() {
+            Some(flag) if flag <= shown && shown < flag.saturating_add(REMOTE_FLAG_GRACE) => {
                 latest.max(flag.saturating_sub(1))
             }
             _ => latest.max(shown),
@@ -25,23 +25,23 @@ impl Actor {
     /// When the server has to be looked at.
     pub(super) fn next_tick(&self) -> Option<Millis> {
         let due = self.server.deadline()?;
-        match self.foreign_flag() {
+        match self.remote_flag() {
             Some(flag) if due >= flag || self.service.clock.now() >= flag => {
-                Some(flag.saturating_add(FOREIGN_PATIENCE))
+                Some(flag.saturating_add(REMOTE_FLAG_GRACE))
             }
             _ => Some(due),
         }
     }
 
     /// When the flag of the side to move falls, if another process holds its seat.
-    fn foreign_flag(&self) -> Option<Millis> {
+    fn remote_flag(&self) -> Option<Millis> {
         let seat = self.seats[self.server.turn() as usize].as_ref()?;
-        seat.is_elsewhere().then(|| self.server.clock().deadline())?
+        seat.is_remote().then(|| self.server.clock().deadline())?
     }
 
     /// Whether a player is at another process, whose engine then thinks.
-    pub(super) fn is_played_elsewhere(&self) -> bool {
-        self.seats.iter().flatten().any(|seat| seat.is_elsewhere())
+    pub(super) fn has_remote_player(&self) -> bool {
+        self.seats.iter().flatten().any(|seat| seat.is_remote())
     }
 
     /// When this process may forget the game, because no socket of it is here.
@@ -72,7 +72,7 @@ impl Actor {
             return Ok(());
         }
         if let Some(cluster) = self.service.storage.cluster()
-            && let Some(game) = cluster.glance(self.handle.key).await?
+            && let Some(game) = cluster.load_stale(self.handle.key).await?
             && game.revision >= wanted
         {
             return self.follow(game);
@@ -99,14 +99,14 @@ impl Actor {
         Ok(())
     }
 
-    fn follow(&mut self, game: Game) -> Result<(), StorageError> {
-        let Some(Restored { server, mind, seats }) = Restored::read(&self.service, &game) else {
+    fn follow(&mut self, game: StoredGame) -> Result<(), StorageError> {
+        let Some(Restored { server, engine, seats }) = Restored::read(&self.service, &game) else {
             return Err(StorageError::Failed("the state of the game cannot be read".into()));
         };
         let (seats, has_returned) = self.merge(seats, &game.seats);
         let old = core::mem::replace(&mut self.server, server);
         self.seats = seats;
-        self.mind = mind;
+        self.engine = engine;
         self.revision = game.revision;
         self.handle.status.set_revision(game.revision);
         if let (true, Some(deadline)) = (self.is_expiring(), game.deadline) {
@@ -180,7 +180,7 @@ impl Actor {
 
 /// How long another process may take to say that the flag of its player has fallen: longer than it
 /// takes to find out that it is gone.
-const FOREIGN_PATIENCE: Millis = 6_000;
+const REMOTE_FLAG_GRACE: Millis = 6_000;
 
 /// After how many milliseconds without a socket a game is forgotten.
 const IDLE: Millis = 10_000;

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use tracing::Level;
 
-use crate::lossy_writer::LossyWriter;
+use crate::support::lossy_writer::LossyWriter;
 use crate::terminal;
 
 /// Reports warnings, and more with each `-v`. The end of the program should

@@ -10,7 +10,7 @@ use tokio::task::{JoinError, JoinSet};
 /// game, and `play` plays it: the number of the game, from 1, its players, and what becomes true
 /// when the server stops.
 pub(crate) async fn host<D, P, G>(
-    door: D,
+    acceptor: D,
     end: impl Future<Output = ()>,
     limit: Option<u64>,
     gather: impl AsyncFn(&D) -> P,
@@ -23,7 +23,7 @@ pub(crate) async fn host<D, P, G>(
     let mut number = 0;
     tokio::pin!(end);
     // It holds a client that waits, so it must outlive the end of a game.
-    let mut next = Box::pin(gather(&door));
+    let mut next = Box::pin(gather(&acceptor));
     while limit.is_none_or(|limit| number < limit) {
         tokio::select! {
             // In this order, so that a simulation can be repeated.
@@ -33,7 +33,7 @@ pub(crate) async fn host<D, P, G>(
                 break;
             }
             players = &mut next => {
-                next = Box::pin(gather(&door));
+                next = Box::pin(gather(&acceptor));
                 number += 1;
                 games.spawn(play(number, players, stop.clone()));
             }
@@ -41,7 +41,7 @@ pub(crate) async fn host<D, P, G>(
         }
     }
     drop(next);
-    drop(door);
+    drop(acceptor);
     while !games.is_empty() {
         tokio::select! {
             biased;

@@ -6,14 +6,14 @@ use super::row::{stored, unsigned};
 use super::session::Session;
 use super::statement::Sql;
 use super::task::Outcome;
-use crate::service::storage::{GameKey, Hint, Node, NodeKey};
+use crate::service::storage::{GameKey, Hint, NodeInfo, NodeKey};
 
 /// All that have not been forgotten.
-pub(super) async fn nodes(session: &Session) -> Outcome<Vec<Node>> {
+pub(super) async fn nodes(session: &Session) -> Outcome<Vec<NodeInfo>> {
     let rows = session.query(Sql::Nodes, &[]).await?;
     let node = |row: &Row| {
         let key = NodeKey(unsigned(row, 0)?);
-        Ok(Node { key, time: unsigned(row, 1)?, age: unsigned(row, 2)? })
+        Ok(NodeInfo { key, time: unsigned(row, 1)?, age: unsigned(row, 2)? })
     };
     rows.iter().map(node).collect::<Result<_, Error>>().map(Ok)
 }

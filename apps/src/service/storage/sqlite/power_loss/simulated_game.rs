@@ -1,16 +1,16 @@
 //! A simulated game: what was asked of the storage, what it acknowledged, and what it must hold.
 
 use pedina::chess::server::{Configuration, EventKind, Name, Server, ServerSituation, Step};
-use pedina::chess::{Color, Game as Play, MaterialRule, Ply, Position, Role, TimeControl};
+use pedina::chess::{Color, Game, MaterialRule, Ply, Position, Role, TimeControl};
 
-use crate::random::Random;
 use crate::service::storage::{
-    Action, Answer, Change, Draft, Event, Game, GameKey, Millis, Revision, Score, Seat, Storage,
-    StorageError, TokenHash, saved,
+    Action, Answer, Change, Draft, Event, GameKey, Millis, Revision, Score, Storage, StorageError,
+    StoredGame, StoredSeat, TokenHash, saved,
 };
+use crate::support::random::Random;
 
 /// A game and its one writer, which has one change under way at most.
-pub(super) struct Table {
+pub(super) struct SimulatedGame {
     pub(super) key: GameKey,
     name: Name,
     known: Known,
@@ -20,7 +20,7 @@ pub(super) struct Table {
 /// What the storage must hold: a game with its events, or none.
 #[derive(Clone)]
 struct Known {
-    game: Option<(Server<Vec<Ply>>, Game)>,
+    game: Option<(Server<Vec<Ply>>, StoredGame)>,
     events: Vec<Event>,
     /// Whether its scores were posted, which happens once.
     has_scores: bool,
@@ -32,7 +32,7 @@ struct Pending {
     next: Known,
 }
 
-impl Table {
+impl SimulatedGame {
     pub(super) fn new(key: u64, name: &str) -> Self {
         let known = Known { game: None, events: Vec::new(), has_scores: false };
         let name = Name::new(name).unwrap();
@@ -81,7 +81,7 @@ impl Table {
             expected => Action::Update { expected, draft: draft.clone() },
         };
         if !is_deleted {
-            next.game = Some((server, Game::new(self.key, revision + 1, draft)));
+            next.game = Some((server, StoredGame::new(self.key, revision + 1, draft)));
         }
         let change = Change { key: self.key, at: now, action, payload, scores, difference: None };
         self.pending = Some(Pending { answer: storage.commit(change), next });
@@ -109,7 +109,7 @@ impl Table {
 
     /// Compares with what the storage holds after a restart: what was acknowledged, or with it the
     /// change that got no answer. From then on it is known which.
-    pub(super) fn compare(&mut self, game: Option<Game>, events: &[Event], now: Millis) {
+    pub(super) fn compare(&mut self, game: Option<StoredGame>, events: &[Event], now: Millis) {
         let holds = |known: &Known| match &known.game {
             None => game.is_none() && events.is_empty(),
             Some((_, expected)) => game.as_ref() == Some(expected) && events == known.events,
@@ -199,7 +199,7 @@ fn take_events(server: &mut Server<Vec<Ply>>) {
 fn draft(name: Name, server: &Server<Vec<Ply>>, random: &mut Random) -> Draft {
     let seat = |side| {
         let token = random.once_in(2).then_some(TokenHash([side as u8; 32]));
-        Some(Seat { name: Name::guest(), token, vacant_since: None, node: None })
+        Some(StoredSeat { name: Name::guest(), token, vacant_since: None, node: None })
     };
     Draft {
         name,
@@ -213,7 +213,7 @@ fn draft(name: Name, server: &Server<Vec<Ply>>, random: &mut Random) -> Draft {
 
 /// Replays the moves of a stored game by the rules.
 fn check_position(server: &Server<Vec<Ply>>) {
-    let mut game = Play::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 400]);
+    let mut game = Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 400]);
     for mv in server.game().moves() {
         game.play(mv).expect("a legal move");
     }

@@ -9,7 +9,7 @@ use tungstenite::Utf8Bytes;
 
 /// What a socket is to do.
 #[derive(Debug)]
-pub(crate) enum Outgoing {
+pub(crate) enum SocketMessage {
     /// Send this.
     Text(Utf8Bytes),
     /// Close, with this status and reason.
@@ -18,58 +18,58 @@ pub(crate) enum Outgoing {
 
 /// The game's end of the way to a socket.
 #[derive(Debug)]
-pub(crate) struct Outbox {
-    sender: mpsc::Sender<Outgoing>,
+pub(crate) struct SocketSender {
+    sender: mpsc::Sender<SocketMessage>,
     waiting: Arc<AtomicUsize>,
 }
 
-/// The socket's end of an [`Outbox`].
+/// The socket's end of an [`SocketSender`].
 #[derive(Debug)]
-pub(crate) struct Inbox {
-    receiver: mpsc::Receiver<Outgoing>,
+pub(crate) struct SocketReceiver {
+    receiver: mpsc::Receiver<SocketMessage>,
     waiting: Arc<AtomicUsize>,
 }
 
 /// Both ends of the way to a socket.
-pub(crate) fn outbox() -> (Outbox, Inbox) {
+pub(crate) fn socket_queue() -> (SocketSender, SocketReceiver) {
     // This channel has memory for what waits, and tokio's for 32 frames at least: most sockets have
     // none waiting.
     let (sender, receiver) = mpsc::channel(QUEUED_FRAMES);
     let waiting = Arc::new(AtomicUsize::new(0));
-    (Outbox { sender, waiting: waiting.clone() }, Inbox { receiver, waiting })
+    (SocketSender { sender, waiting: waiting.clone() }, SocketReceiver { receiver, waiting })
 }
 
-impl Outbox {
+impl SocketSender {
     /// Queues a frame. False if the socket is closed, or does not read what it is sent.
     pub(super) fn push(&mut self, text: Utf8Bytes) -> bool {
         let length = text.as_str().len();
         let before = self.waiting.fetch_add(length, Ordering::Relaxed);
-        before <= QUEUED_BYTES && self.sender.try_send(Outgoing::Text(text)).is_ok()
+        before <= QUEUED_BYTES && self.sender.try_send(SocketMessage::Text(text)).is_ok()
     }
 
     /// Queues the end; a socket that has no capacity left closes anyway when this is dropped.
     pub(super) fn close(&mut self, code: u16, reason: &'static str) {
-        let _ = self.sender.try_send(Outgoing::Close(code, reason));
+        let _ = self.sender.try_send(SocketMessage::Close(code, reason));
     }
 }
 
-impl Inbox {
+impl SocketReceiver {
     /// The next thing to do; `None` when the game has dropped the socket.
-    pub(crate) async fn next(&mut self) -> Option<Outgoing> {
+    pub(crate) async fn next(&mut self) -> Option<SocketMessage> {
         let next = self.receiver.next().await;
         self.count(next.as_ref());
         next
     }
 
     /// The next thing to do, if there is one already.
-    pub(crate) fn next_if_there(&mut self) -> Option<Outgoing> {
+    pub(crate) fn next_if_there(&mut self) -> Option<SocketMessage> {
         let next = self.receiver.try_recv().ok();
         self.count(next.as_ref());
         next
     }
 
-    fn count(&self, next: Option<&Outgoing>) {
-        if let Some(Outgoing::Text(text)) = next {
+    fn count(&self, next: Option<&SocketMessage>) {
+        if let Some(SocketMessage::Text(text)) = next {
             self.waiting.fetch_sub(text.as_str().len(), Ordering::Relaxed);
         }
     }

@@ -8,11 +8,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::*;
 use crate::service::Settings;
-use crate::service::game::{Incoming, Outgoing as ToSocket, SocketId, outbox};
+use crate::service::game::{Incoming, SocketId, SocketMessage, socket_queue};
 use crate::service::http::{Limits, Usage};
 use crate::service::json::Method;
 use crate::service::storage::{
-    Action, Answer, Change, Difference, Draft, Event, Hint, Memory, Outgoing, Revision, Storage,
+    Action, Answer, Change, Difference, Draft, Event, Hint, Memory, QueuedScore, Revision, Storage,
     TokenHash, saved,
 };
 
@@ -21,17 +21,17 @@ use crate::service::storage::{
 struct Slow {
     memory: Memory,
     /// The other processes.
-    nodes: Vec<Node>,
+    nodes: Vec<NodeInfo>,
     /// The games whose revisions were asked for, each as often as that.
     asked: Mutex<Vec<GameKey>>,
-    news: Mutex<Option<UnboundedReceiver<News>>>,
+    events: Mutex<Option<UnboundedReceiver<ClusterEvent>>>,
 }
 
 const OWN: NodeKey = NodeKey(1);
 const GONE: NodeKey = NodeKey(2);
 
 impl Storage for Slow {
-    fn load(&self, _: GameKey) -> Answer<Option<Game>> {
+    fn load(&self, _: GameKey) -> Answer<Option<StoredGame>> {
         Box::pin(async {
             tokio::time::sleep(Duration::from_secs(60)).await;
             Ok(None)
@@ -42,7 +42,7 @@ impl Storage for Slow {
         self.memory.commit(change)
     }
 
-    fn find(&self, name: &Name) -> Answer<Option<Game>> {
+    fn find(&self, name: &Name) -> Answer<Option<StoredGame>> {
         self.memory.find(name)
     }
 
@@ -50,7 +50,7 @@ impl Storage for Slow {
         self.memory.find_token(token)
     }
 
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<Game>> {
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
         self.memory.list(after, limit)
     }
 
@@ -70,7 +70,7 @@ impl Storage for Slow {
         self.memory.heartbeat(now)
     }
 
-    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<Outgoing>> {
+    fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<QueuedScore>> {
         self.memory.take(now, lease, limit)
     }
 
@@ -92,7 +92,7 @@ impl Cluster for Slow {
         OWN
     }
 
-    fn nodes(&self) -> Answer<Vec<Node>> {
+    fn nodes(&self) -> Answer<Vec<NodeInfo>> {
         let nodes = self.nodes.clone();
         Box::pin(async move { Ok(nodes) })
     }
@@ -110,22 +110,22 @@ impl Cluster for Slow {
         Box::pin(async { Ok(keys.into_iter().map(|key| (key, 1)).collect()) })
     }
 
-    fn open(&self, _: usize) -> Answer<Vec<Game>> {
+    fn open(&self, _: usize) -> Answer<Vec<StoredGame>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    fn glance(&self, key: GameKey) -> Answer<Option<Game>> {
+    fn load_stale(&self, key: GameKey) -> Answer<Option<StoredGame>> {
         self.load(key)
     }
 
-    fn news(&self) -> Option<UnboundedReceiver<News>> {
-        self.news.lock().unwrap().take()
+    fn subscribe(&self) -> Option<UnboundedReceiver<ClusterEvent>> {
+        self.events.lock().unwrap().take()
     }
 }
 
 async fn start(
-    nodes: Vec<Node>,
-    news: Option<UnboundedReceiver<News>>,
+    nodes: Vec<NodeInfo>,
+    events: Option<UnboundedReceiver<ClusterEvent>>,
 ) -> (Arc<Service>, Arc<Slow>) {
     let settings = Settings {
         grace: 1_000,
@@ -137,18 +137,18 @@ async fn start(
         idle: HEARTBEAT_PERIOD,
     };
     let usage = Arc::new(Usage::new(Limits::default()));
-    let (memory, asked, news) = (Memory::new(), Mutex::default(), Mutex::new(news));
-    let storage = Arc::new(Slow { memory, nodes, asked, news });
+    let (memory, asked, events) = (Memory::new(), Mutex::default(), Mutex::new(events));
+    let storage = Arc::new(Slow { memory, nodes, asked, events });
     let service = Service::new(settings, usage, storage.clone(), true).await.unwrap();
     (Arc::new(service), storage)
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_clock_goes_on_while_games_of_another_process_are_taken_over() {
-    let (service, _) = start(vec![Node { key: GONE, time: 0, age: 0 }], None).await;
+    let (service, _) = start(vec![NodeInfo { key: GONE, time: 0, age: 0 }], None).await;
     let start = service.clock.now();
-    tokio::spawn(service.clone().beat());
-    tokio::spawn(service.clone().look_around());
+    tokio::spawn(service.clone().heartbeat());
+    tokio::spawn(service.clone().watch_peers());
     tokio::time::sleep(Duration::from_secs(20)).await;
     let passed = service.clock.now() - start;
     assert!((19_900..20_100).contains(&passed), "{passed} ms");
@@ -158,16 +158,16 @@ async fn the_clock_goes_on_while_games_of_another_process_are_taken_over() {
 #[tokio::test(start_paused = true)]
 async fn games_are_asked_for_in_turn_and_all_at_once_after_a_gap() {
     const GAMES: usize = 300;
-    let (sender, news) = unbounded_channel();
-    let (service, storage) = start(Vec::new(), Some(news)).await;
+    let (sender, events) = unbounded_channel();
+    let (service, storage) = start(Vec::new(), Some(events)).await;
     for number in 0..GAMES {
         let game = serde_json::json!({ "gameId": number.to_string() });
         let client = Ipv4Addr::from(u32::try_from(number).unwrap()).into();
         service.create(&serde_json::from_value(game).unwrap(), client).await.unwrap();
     }
-    tokio::spawn(service.clone().beat());
+    tokio::spawn(service.clone().heartbeat());
     tokio::spawn(service.clone().listen());
-    tokio::spawn(service.clone().look_around());
+    tokio::spawn(service.clone().watch_peers());
     let asked = async |seconds: f64| {
         for handle in service.registry.list() {
             // Who is asked for nothing is forgotten.
@@ -184,7 +184,7 @@ async fn games_are_asked_for_in_turn_and_all_at_once_after_a_gap() {
     }
     assert_eq!(turns.iter().collect::<HashSet<_>>().len(), GAMES);
     assert!(turns.len() < GAMES * 5 / 4, "{} in all", turns.len());
-    sender.send(News::Begins).unwrap();
+    sender.send(ClusterEvent::Subscribed).unwrap();
     assert_eq!(asked(1.0).await.len(), GAMES);
     assert!(asked(1.0).await.len() < GAMES / 4, "once is enough");
 }
@@ -193,13 +193,13 @@ async fn games_are_asked_for_in_turn_and_all_at_once_after_a_gap() {
 /// takes a minute to read a game, is not asked.
 #[tokio::test(start_paused = true)]
 async fn a_move_elsewhere_needs_no_reading() {
-    let (sender, news) = unbounded_channel();
-    let (service, storage) = start(Vec::new(), Some(news)).await;
+    let (sender, events) = unbounded_channel();
+    let (service, storage) = start(Vec::new(), Some(events)).await;
     tokio::spawn(service.clone().listen());
     let game = serde_json::from_value(serde_json::json!({ "gameId": "a" })).unwrap();
     let handle = service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap();
-    let (socket, (outbox, mut inbox)) = (SocketId(1), outbox());
-    assert!(handle.send(Command::Connect { socket, outbox }).await);
+    let (socket, (queue, mut receiver)) = (SocketId(1), socket_queue());
+    assert!(handle.send(Command::Connect { socket, sender: queue }).await);
     for team in ["WHITE", "BLACK"] {
         let join = serde_json::json!({ "player": { "team": team, "name": team } });
         let method = Method::JoinGame(serde_json::from_value(join).unwrap());
@@ -207,10 +207,10 @@ async fn a_move_elsewhere_needs_no_reading() {
         assert!(handle.send(Command::Request { socket, request }).await);
     }
     let mut until = async |word: &str| loop {
-        match inbox.next().await.unwrap() {
-            ToSocket::Text(text) if text.as_str().contains(word) => return,
-            ToSocket::Text(_) => {}
-            ToSocket::Close(..) => panic!("nothing closes it"),
+        match receiver.next().await.unwrap() {
+            SocketMessage::Text(text) if text.as_str().contains(word) => return,
+            SocketMessage::Text(_) => {}
+            SocketMessage::Close(..) => panic!("nothing closes it"),
         }
     };
     until("Running").await;
@@ -242,7 +242,7 @@ async fn a_move_elsewhere_needs_no_reading() {
         let (key, at, payload, scores) = (handle.key, service.clock.now(), vec![], vec![]);
         let change = Change { key, at, action, payload, scores, difference: None };
         storage.memory.commit(change).await.unwrap();
-        sender.send(News::Changed(notice)).unwrap();
+        sender.send(ClusterEvent::Changed(notice)).unwrap();
         until("MoveHistoryUpdateEvent").await;
         assert_eq!(handle.status.revision(), revision + 1);
     }

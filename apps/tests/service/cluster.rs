@@ -11,7 +11,7 @@ use crate::client::{Service, Socket, moves};
 use crate::postgres::Cluster;
 
 /// How long a test waits for anything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 fn node(address: &str, options: &[&str]) -> Service {
     Service::start(&[&["--storage", address][..], options].concat())
@@ -58,7 +58,7 @@ pub(crate) fn join_again(socket: &mut Socket, team: &str, name: &str) {
         if socket.expect_reply("JoinGame").get(2).is_none() {
             return;
         }
-        assert!(start.elapsed() < PATIENCE, "the seat of {name} is not vacant");
+        assert!(start.elapsed() < TIMEOUT, "the seat of {name} is not vacant");
         sleep(Duration::from_millis(50));
     }
 }
@@ -196,13 +196,13 @@ fn a_process_that_sleeps_and_wakes_keeps_its_players() {
     let vacant = "SELECT count(*) FROM game WHERE black_vacant_since IS NOT NULL";
     let start = Instant::now();
     while cluster.query("games_0", vacant) != "1" {
-        assert!(start.elapsed() < PATIENCE, "nobody misses the process");
+        assert!(start.elapsed() < TIMEOUT, "nobody misses the process");
         sleep(Duration::from_millis(100));
     }
     signal(&nodes[1], "-CONT");
     let start = Instant::now();
     while cluster.query("games_0", vacant) != "0" {
-        assert!(start.elapsed() < PATIENCE, "it does not take its seat again");
+        assert!(start.elapsed() < TIMEOUT, "it does not take its seat again");
         sleep(Duration::from_millis(100));
     }
     players[1].make("E7E5");
@@ -222,7 +222,7 @@ fn a_flag_falls_once_for_both_processes() {
     assert_eq!(cluster.query("games_0", ends), "2", "a result of each player, once");
     let start = Instant::now();
     while cluster.query("games_0", "SELECT count(*) FROM game") != "0" {
-        assert!(start.elapsed() < PATIENCE, "the game stays stored");
+        assert!(start.elapsed() < TIMEOUT, "the game stays stored");
         sleep(Duration::from_millis(100));
     }
 }

@@ -1,0 +1,10 @@
+//! What the commands share: sockets, signals, output, files, and errors of usage.
+
+pub(crate) mod listener;
+pub(crate) mod logging;
+pub(crate) mod lossy_writer;
+pub(crate) mod print;
+pub(crate) mod random;
+pub(crate) mod record_file;
+pub(crate) mod signals;
+pub(crate) mod usage_error;
