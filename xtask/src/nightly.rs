@@ -6,7 +6,7 @@
 //! answers of every peer.
 
 use crate::counts::Counts;
-use crate::steps::{self, Step};
+use crate::steps::{self, Selection, Step};
 use crate::test::cargo::tests_named;
 use crate::{bench, elo, faults, js, miri, package, shell};
 use anyhow::{Context, Result};
@@ -17,14 +17,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// Options of `cargo xtask nightly`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Only the steps with this word in their title
-    #[arg(long, value_name = "WORD")]
-    only: Option<String>,
+    #[command(flatten)]
+    selection: Selection,
 }
 
 /// Runs the verb.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    steps::run(STEPS, |step| args.only.as_ref().is_none_or(|word| step.title.contains(word)))
+    steps::run("nightly", STEPS, &args.selection, |_| true)
 }
 
 fn ignored_tests() -> Result<Counts> {
@@ -74,15 +73,15 @@ const NIGHT: Duration = Duration::from_secs(6 * 3600);
 const FUZZ_SECONDS: u32 = 60;
 
 const STEPS: &[Step] = &[
-    Step::slow("ignored tests", ignored_tests).within(NIGHT),
-    Step::slow("property tests with other values", other_values).within(NIGHT),
-    Step::slow("fuzz targets, a minute each", fuzz).within(NIGHT),
-    Step::slow("a thousand games of the engine on the clock", elo::check).within(NIGHT),
-    Step::slow("faults of the chess game service that need no root", faults::check).within(NIGHT),
-    Step::slow("packages: the JVM, and every target built twice", package::check_all).within(NIGHT),
-    Step::slow("the JavaScript package in Deno and Bun", js::check_runtimes),
-    Step::slow("Miri", miri::check).within(NIGHT),
-    Step::slow("benchmarks", bench::all).within(NIGHT),
+    Step::new("ignored tests", ignored_tests).within(NIGHT),
+    Step::new("property tests with other values", other_values).within(NIGHT),
+    Step::new("fuzz targets, a minute each", fuzz).within(NIGHT),
+    Step::new("a thousand games of the engine on the clock", elo::check).within(NIGHT),
+    Step::new("faults of the chess game service that need no root", faults::check).within(NIGHT),
+    Step::new("packages: the JVM, and every target built twice", package::check_all).within(NIGHT),
+    Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
+    Step::new("Miri", miri::check).within(NIGHT),
+    Step::new("benchmarks", bench::all).within(NIGHT),
 ];
 
 #[cfg(test)]
@@ -99,7 +98,10 @@ mod tests {
         for line in found.lines() {
             assert!(line.ends_with(": for `cargo xtask nightly`\"]"), "{line}");
             let package = line.split('/').next().unwrap();
-            assert!(["core", "ffi", "apps", "tools", "xtask"].contains(&package), "not run: {line}");
+            assert!(
+                ["core", "ffi", "apps", "tools", "xtask"].contains(&package),
+                "not run: {line}"
+            );
         }
     }
 }

@@ -11,7 +11,7 @@ use console::style;
 use core::fmt;
 use core::mem;
 use core::num::NonZero;
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use core::time::Duration;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use std::env;
@@ -135,12 +135,36 @@ pub fn run(command: &mut Command) -> Result<String> {
 /// # Errors
 /// The command does not start, or exceeds its [`limit`].
 pub fn run_to_end(command: &mut Command) -> Result<(ExitStatus, String)> {
+    run_to_end_as("", command)
+}
+
+/// As [`run_to_end`], with a title before the line that shows what the command does.
+///
+/// # Errors
+/// As [`run_to_end`].
+pub fn run_to_end_as(title: &str, command: &mut Command) -> Result<(ExitStatus, String)> {
     let (reader, writer) = pipe().context("cannot make a pipe")?;
     command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer);
     let child = spawn(command)?;
-    let (status, [output]) = attend(command, child, [Some(Box::new(reader))])?;
+    let (status, [output]) = attend(title, command, child, [Some(Box::new(reader))])?;
     Ok((status, output))
 }
+
+/// Prints text above the lines that show what runs.
+pub fn print(text: &str) {
+    LINES.suspend(|| print!("{text}"));
+}
+
+/// From now on another process of this program collects what is printed here: it is told what runs,
+/// too, in lines that only pass over its terminal.
+pub fn be_collected() {
+    IS_COLLECTED.store(true, Ordering::Relaxed);
+}
+
+static IS_COLLECTED: AtomicBool = AtomicBool::new(false);
+
+/// Begins a line that passes.
+const PASSING: char = '\u{1}';
 
 /// Runs `command` with `input` on its standard input and returns its standard output alone.
 ///
@@ -156,7 +180,7 @@ pub fn stdout(command: &mut Command, input: &str) -> Result<String> {
     }
     let out = child.stdout.take().map(|stream| Box::new(stream) as Stream);
     let err = child.stderr.take().map(|stream| Box::new(stream) as Stream);
-    let (status, [out, err]) = attend(command, child, [out, err])?;
+    let (status, [out, err]) = attend("", command, child, [out, err])?;
     if status.success() {
         return Ok(out);
     }
@@ -224,6 +248,7 @@ type Stream = Box<dyn Read + Send>;
 
 /// Reads all streams of a process until it ends, and returns how it ended and what they said.
 fn attend<const N: usize>(
+    title: &str,
     command: &Command,
     mut child: Child,
     streams: [Option<Stream>; N],
@@ -242,11 +267,19 @@ fn attend<const N: usize>(
     }
     drop(sender);
     let progress = progress_line();
+    progress.set_message(title.to_owned());
     let mut texts = [const { String::new() }; N];
     let ended = limit::attend(&mut child, &lines, |(index, line)| {
         let line = String::from_utf8_lossy(&line);
-        progress.set_message(line.trim().to_owned());
-        texts[index].push_str(&line);
+        let passing = line.strip_prefix(PASSING);
+        let shown = passing.unwrap_or(&line).trim();
+        progress.set_message(format!("{title} {shown}").trim_start().to_owned());
+        if IS_COLLECTED.load(Ordering::Relaxed) {
+            println!("{PASSING}{shown}");
+        }
+        if passing.is_none() {
+            texts[index].push_str(&line);
+        }
     });
     progress.finish_and_clear();
     match ended? {
@@ -258,9 +291,10 @@ fn attend<const N: usize>(
     }
 }
 
+/// One below the other, where several programs run side by side.
+static LINES: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
+
 fn progress_line() -> ProgressBar {
-    // One below the other, where several programs run side by side.
-    static LINES: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
     let progress = LINES.add(ProgressBar::new_spinner());
     if let Ok(template) = ProgressStyle::with_template("    {spinner} {wide_msg:.dim}") {
         progress.set_style(template);
@@ -309,6 +343,12 @@ mod tests {
     fn both_streams_are_kept_in_order() {
         let output = run(command("sh").args(["-c", "echo one; echo two >&2; echo three"]));
         assert_eq!(output.unwrap(), "one\ntwo\nthree\n");
+    }
+
+    #[test]
+    fn lines_that_pass_are_not_kept() {
+        let output = run(command("printf").arg("one\n\\001what runs\ntwo\n"));
+        assert_eq!(output.unwrap(), "one\ntwo\n");
     }
 
     #[test]

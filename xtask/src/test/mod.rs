@@ -1,21 +1,23 @@
 //! `cargo xtask test`: every check that a change must pass.
 //!
-//! The steps run one after the other, and all of them run: a failed one is named at the end. A
-//! runner's own tests are counted one by one; a step without tests of its own, such as the lints,
-//! is one check. The last line is `N passed, N failed`, for machines that read it.
+//! All steps run, two at a time: a failed one is named at the end. A runner's own tests are counted
+//! one by one; a step without tests of its own, such as the lints, is one check. The last line is
+//! `N passed, N failed`, for machines that read it.
 
 pub(crate) mod cargo;
 mod limits;
+mod paths;
 mod processors;
 mod readme;
 
 use crate::counts::Counts;
-use crate::steps::{self, Step};
+use crate::steps::{self, Lane, Selection, Step};
 use crate::{
     boards, c_checks, docs, firmware, firmware_log, header, js, jvm, package, python, setup, sizes,
     symbols, web,
 };
 use anyhow::Result;
+use paths::{BINDINGS, C_PROGRAMS, LIBRARY, LIBRARY_TESTS, SHIPPED, WORKSPACE};
 
 /// Options of `cargo xtask test`.
 #[derive(clap::Args)]
@@ -23,59 +25,134 @@ pub(crate) struct Args {
     /// Leave out the steps that take minutes: oldest compiler, native CPU, boards, sizes, Java
     #[arg(long)]
     quick: bool,
-    /// Only the steps with this word in their title
-    #[arg(long, value_name = "WORD", conflicts_with = "quick")]
-    only: Option<String>,
-}
-
-impl Args {
-    fn wants(&self, step: &Step) -> bool {
-        let is_named = self.only.as_ref().is_none_or(|word| step.title.contains(word.as_str()));
-        is_named && (step.is_quick || !self.quick)
-    }
+    #[command(flatten)]
+    selection: Selection,
 }
 
 /// Runs the gate.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    steps::run(STEPS, |step| args.wants(step))
+    steps::run("test", STEPS, &args.selection, |step| step.is_quick || !args.quick)
 }
 
-/// From what fails in seconds to what takes minutes.
-const STEPS: &[Step] = &[
-    Step::quick("programs and toolchains are there", || {
-        setup::ensure(setup::Report::Missing)?;
-        Ok(Counts::passed(1))
-    }),
-    Step::quick("sources are formatted", cargo::format),
-    Step::quick("no source is too long or too wide", limits::check),
-    Step::quick("no lint complains", cargo::lint),
-    Step::quick("no lint complains of features, benchmarks and fuzz targets", cargo::lint_rest),
-    Step::quick("include/pedina.h is up to date", || {
-        header::check()?;
-        Ok(Counts::passed(1))
-    }),
-    Step::quick("unit and integration tests", cargo::unit_and_integration),
-    Step::quick("documentation examples", cargo::documentation_examples),
-    Step::quick("documentation has no broken link", cargo::documentation),
-    Step::quick("the reference of the C headers has no warning", || {
-        docs::check()?;
-        Ok(Counts::passed(1))
-    }),
-    Step::slow(
-        "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",
-        cargo::oldest_compiler_and_own_instructions,
-    ),
-    Step::slow("other processors: AArch64, WebAssembly, small code here", processors::check),
-    Step::quick("header and C programs, built and installed", c_checks::check),
-    Step::slow("header and libraries name the same functions", symbols::check),
-    Step::slow("docs/firmware.md says what the archives need", firmware::check),
-    Step::slow("firmware on the emulated boards", boards::check),
-    Step::slow("firmware in Rust: what each value logs with defmt", firmware_log::check),
-    Step::slow("flash, stack and struct sizes; no panic can be reached", sizes::check),
-    Step::slow("Java tests against the jar", jvm::check),
-    Step::slow("JavaScript: types, and tests of the package in Node", js::check),
-    Step::slow("pages: types, and tests in Chromium", web::check),
-    Step::slow("Python: tests of the installed wheel", python::check),
-    Step::slow("packages, as their users take them", package::check),
-    Step::slow("examples of the README", readme::check),
-];
+/// In each lane, from what fails in seconds to what takes minutes; what needs a program that the
+/// other lane builds comes late.
+const STEPS: &[Step] =
+    &[
+        Step::new("programs and toolchains are there", || {
+            setup::ensure(setup::Report::Missing)?;
+            Ok(Counts::passed(1))
+        })
+        .lane(Lane::First),
+        Step::new("sources are formatted", cargo::format),
+        Step::new("no source is too long or too wide", limits::check),
+        Step::new("include/pedina.h is up to date", || {
+            header::check()?;
+            Ok(Counts::passed(1))
+        })
+        .of(&[LIBRARY, &["ffi/cbindgen.toml", "include", "xtask/src/header"]]),
+        Step::new("no lint complains", cargo::lint).of(&[WORKSPACE]),
+        Step::new("unit and integration tests", cargo::unit_and_integration)
+            .of(&[WORKSPACE, &["apps", "bench", "docs", "include", "README.md"]]),
+        Step::new("documentation examples", cargo::documentation_examples).of(&[&["core"]]),
+        Step::new("documentation has no broken link", cargo::documentation).of(&[WORKSPACE]),
+        Step::new("no lint complains of features, benchmarks and fuzz targets", cargo::lint_rest)
+            .of(&[&["bench", "bindings/generator", "core", "ffi", "fuzz"]]),
+        Step::new("the reference of the C headers has no warning", || {
+            docs::check()?;
+            Ok(Counts::passed(1))
+        })
+        .lane(Lane::Own)
+        .of(&[&["include", "xtask/src/docs"]]),
+        Step::new("header and C programs, built and installed", c_checks::check)
+            .lane(Lane::Products)
+            .of(&[LIBRARY, SHIPPED, C_PROGRAMS]),
+        Step::new("Java tests against the jar", jvm::check).slow().lane(Lane::Products).of(&[
+            LIBRARY,
+            SHIPPED,
+            BINDINGS,
+            &["bindings/java", "examples-c", "xtask/src/jvm"],
+        ]),
+        Step::new("header and libraries name the same functions", symbols::check)
+            .slow()
+            .lane(Lane::Products)
+            .of(&[LIBRARY, SHIPPED]),
+        Step::new("docs/firmware.md says what the archives need", firmware::check)
+            .slow()
+            .lane(Lane::Products)
+            .of(&[LIBRARY, SHIPPED, &["docs/firmware.md", "xtask/src/install"]]),
+        Step::new("firmware on the emulated boards", boards::check)
+            .slow()
+            .lane(Lane::Products)
+            .of(&[LIBRARY, SHIPPED, C_PROGRAMS, &["apps/src/bridge", "xtask/src/boards"]]),
+        Step::new("flash, stack and struct sizes; no panic can be reached", sizes::check)
+            .slow()
+            .lane(Lane::Products)
+            .of(&[
+                LIBRARY,
+                SHIPPED,
+                &["README.md", "docs/sizes.json", "docs/sizes.md", "xtask/src/sizes"],
+            ]),
+        Step::new("JavaScript: types, and tests of the package in Node", js::check)
+            .slow()
+            .lane(Lane::Products)
+            .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/js", "xtask/src/js"]]),
+        Step::new("Python: tests of the installed wheel", python::check)
+            .slow()
+            .lane(Lane::Products)
+            .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/python", "xtask/src/python"]]),
+        Step::new("packages, as their users take them", package::check)
+            .slow()
+            .lane(Lane::Products)
+            .of(&[
+                LIBRARY,
+                SHIPPED,
+                C_PROGRAMS,
+                &["CHANGELOG.md", "bindings", "docs", "ffi/pedina.abi", "xtask/projects"],
+                &["xtask/src/abi.rs", "xtask/src/package"],
+            ]),
+        Step::new("pages: types, and tests in Chromium", web::check)
+            .slow()
+            .lane(Lane::Products)
+            .of(&[LIBRARY, BINDINGS, &["apps", "bindings/js", "xtask/src/js", "xtask/src/web"]]),
+        Step::new("examples of the README", readme::check).slow().lane(Lane::Products).of(&[
+            LIBRARY,
+            SHIPPED,
+            BINDINGS,
+            &["README.md", "bindings/java"],
+        ]),
+        Step::new(
+            "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",
+            cargo::oldest_compiler_and_own_instructions,
+        )
+        .slow()
+        .lane(Lane::Own)
+        .of(&[LIBRARY, LIBRARY_TESTS]),
+        Step::new("other processors: AArch64, WebAssembly, small code here", processors::check)
+            .slow()
+            .lane(Lane::Own)
+            .of(&[LIBRARY, LIBRARY_TESTS]),
+        Step::new("firmware in Rust: what each value logs with defmt", firmware_log::check)
+            .slow()
+            .lane(Lane::Own)
+            .of(&[&["core", "xtask/src/firmware_log.rs"]]),
+    ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::steps::is_in;
+
+    /// A step whose files were moved would no longer run when they change.
+    #[test]
+    fn every_path_of_a_step_is_in_the_repository() {
+        let mut git = crate::shell::command("git");
+        let files = crate::shell::stdout(git.args(["ls-files", "--cached", "--others"]), "");
+        let files: Vec<_> = files.as_ref().unwrap().lines().collect();
+        for step in STEPS {
+            for path in step.paths() {
+                let is_there = files.iter().any(|file| is_in(path, file));
+                assert!(is_there, "{}: there is no {path}", step.title);
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Runs steps side by side, one of each lane at a time.
+
+use super::usage::{Clock, Usage};
+use super::{Lane, Step, table};
+use crate::counts::Counts;
+use crate::shell;
+use anyhow::{Context, Result};
+use core::time::Duration;
+use pedina_support::limit;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::env;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::thread;
+
+/// How a step ended.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Outcome {
+    pub(super) counts: Counts,
+    pub(super) usage: Usage,
+}
+
+/// Runs the steps, two at a time where their lanes allow it, and returns how each of them ended, in
+/// their order.
+pub(super) fn run<'a>(verb: &str, steps: &[&'a Step]) -> Vec<(&'a Step, Outcome)> {
+    let run = |&(index, step): &(usize, &'a Step)| {
+        let outcome = start(verb, step, &format!("[{:>2}/{}]", index + 1, steps.len()));
+        (index, step, outcome)
+    };
+    let steps: Vec<_> = steps.iter().copied().enumerate().collect();
+    let (first, rest): (Vec<_>, Vec<_>) =
+        steps.into_iter().partition(|(_, step)| step.lane == Lane::First);
+    let mut results: Vec<_> = first.iter().map(run).collect();
+    let queue = Mutex::new(Queue(rest.into()));
+    // A failed lock: the other thread panicked, which the scope passes on.
+    let next = |lane: Lane| queue.lock().ok()?.next(lane);
+    let worker = |lane: Lane| {
+        let mut results = Vec::new();
+        while let Some(step) = next(lane) {
+            results.push(run(&step));
+        }
+        results
+    };
+    results.extend(thread::scope(|scope| {
+        let other = scope.spawn(|| worker(Lane::Products));
+        let mut results = worker(Lane::Workspace);
+        results.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        results
+    }));
+    results.sort_by_key(|(index, ..)| *index);
+    results.into_iter().map(|(_, step, outcome)| (step, outcome)).collect()
+}
+
+/// Steps with their numbers that have not begun.
+struct Queue<'a>(VecDeque<(usize, &'a Step)>);
+
+impl<'a> Queue<'a> {
+    /// The next step of a lane, or else one that shares nothing.
+    fn next(&mut self, lane: Lane) -> Option<(usize, &'a Step)> {
+        let find = |lane: Lane| self.0.iter().position(|(_, step)| step.lane == lane);
+        find(lane).or_else(|| find(Lane::Own)).and_then(|at| self.0.remove(at))
+    }
+}
+
+/// Runs a step in a process of its own, and prints its output and how it ended.
+fn start(verb: &str, step: &Step, number: &str) -> Outcome {
+    let clock = Clock::start();
+    let mut command = shell::command(program());
+    command.args([verb, "--step", step.title]);
+    let result = shell::run_to_end_as(&format!("{number} {}", step.title), &mut command);
+    let (mut output, report) = match result {
+        Ok((status, output)) => match split(&output) {
+            Some((output, report)) => (output, report),
+            None => (format!("{output}the step ended with {status}\n"), Report::FAILED),
+        },
+        Err(error) => (format!("{error:#}\n"), Report::FAILED),
+    };
+    let usage = Usage {
+        wall: clock.elapsed().wall,
+        processor: report.processor_ms.map(Duration::from_millis),
+    };
+    let outcome = Outcome { counts: report.counts(), usage };
+    output.push_str(&table::ending(number, step, &outcome));
+    shell::print(&output);
+    outcome
+}
+
+/// Runs a step in this process; the last line of its output is a [`Report`].
+///
+/// # Errors
+/// The report cannot be written. What fails in the step is in the report.
+pub(super) fn report(step: &Step) -> Result<()> {
+    shell::be_collected();
+    let clock = Clock::start();
+    let counts = limit::within(step.limit, step.run).unwrap_or_else(|error| {
+        println!("{error:#}");
+        Counts { failed: 1, ..Counts::default() }
+    });
+    let Counts { passed, failed, skipped } = counts;
+    let processor_ms =
+        clock.elapsed().processor.and_then(|time| u64::try_from(time.as_millis()).ok());
+    let report = Report { passed, failed, skipped, processor_ms };
+    println!("{REPORT}{}", serde_json::to_string(&report).context("cannot write the report")?);
+    Ok(())
+}
+
+/// What the process of a step says at its end.
+#[derive(Debug, Deserialize, Eq, PartialEq, Serialize)]
+struct Report {
+    passed: u64,
+    failed: u64,
+    skipped: u64,
+    processor_ms: Option<u64>,
+}
+
+impl Report {
+    const FAILED: Self = Self { passed: 0, failed: 1, skipped: 0, processor_ms: None };
+
+    const fn counts(&self) -> Counts {
+        Counts { passed: self.passed, failed: self.failed, skipped: self.skipped }
+    }
+}
+
+/// The output of a step's process without its last line, and what that line reports. `None` if the
+/// process ended before it.
+fn split(output: &str) -> Option<(String, Report)> {
+    let (before, report) = output.trim_end().rsplit_once(REPORT)?;
+    Some((before.to_owned(), serde_json::from_str(report).ok()?))
+}
+
+/// Begins the line with a report.
+const REPORT: &str = "report of the step: ";
+
+/// This program. A step builds it again, and so replaces the file; the system still knows the one
+/// that runs.
+fn program() -> PathBuf {
+    let running = PathBuf::from("/proc/self/exe");
+    if running.exists() { running } else { env::current_exe().unwrap_or(running) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn step(title: &'static str, lane: Lane) -> Step {
+        Step::new(title, || Ok(Counts::passed(1))).lane(lane)
+    }
+
+    #[test]
+    fn a_lane_has_its_steps_in_order_and_then_those_of_none() {
+        let steps = [
+            step("own", Lane::Own),
+            step("a", Lane::Workspace),
+            step("x", Lane::Products),
+            step("b", Lane::Workspace),
+        ];
+        let mut queue = Queue(steps.iter().enumerate().collect());
+        let mut next = |lane| queue.next(lane).map(|(index, step)| (index, step.title));
+        assert_eq!(next(Lane::Workspace), Some((1, "a")));
+        assert_eq!(next(Lane::Products), Some((2, "x")));
+        assert_eq!(next(Lane::Products), Some((0, "own")));
+        assert_eq!(next(Lane::Products), None);
+        assert_eq!(next(Lane::Workspace), Some((3, "b")));
+    }
+
+    #[test]
+    fn a_report_ends_the_output() {
+        let report = Report { passed: 3, failed: 1, skipped: 0, processor_ms: Some(1500) };
+        let output =
+            format!("a test failed\n{REPORT}{}\n", serde_json::to_string(&report).unwrap());
+        assert_eq!(split(&output), Some(("a test failed\n".to_owned(), report)));
+        assert_eq!(split("killed in the middle\n"), None);
+        assert_eq!(split(&format!("{REPORT}{{\"passed\":3")), None);
+    }
+}
