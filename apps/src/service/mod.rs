@@ -27,10 +27,6 @@ mod metrics;
 mod peers;
 mod refusal;
 mod registry;
-#[cfg_attr(
-    not(test),
-    allow(dead_code, reason = "some calls are for several processes over one database")
-)]
 pub(crate) mod storage;
 
 use core::net::IpAddr;

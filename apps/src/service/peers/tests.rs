@@ -12,8 +12,7 @@ use crate::service::game::{Incoming, SocketId, SocketMessage, socket_queue};
 use crate::service::http::{Limits, Usage};
 use crate::service::json::Method;
 use crate::service::storage::{
-    Action, Answer, Change, Difference, Draft, Event, Hint, Memory, QueuedScore, Revision, Storage,
-    TokenHash, saved,
+    Action, Answer, Change, Difference, Draft, Hint, Memory, QueuedScore, Revision, Storage, saved,
 };
 
 /// A storage of several processes, which takes a minute to read a game.
@@ -46,20 +45,12 @@ impl Storage for Slow {
         self.memory.find(name)
     }
 
-    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
-        self.memory.find_token(token)
-    }
-
     fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
         self.memory.list(after, limit)
     }
 
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
         self.memory.due(now, limit)
-    }
-
-    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
-        self.memory.events(key, after, limit)
     }
 
     fn time(&self) -> Answer<Millis> {

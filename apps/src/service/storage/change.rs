@@ -13,8 +13,7 @@ pub(crate) struct Change {
     /// When it happened.
     pub(crate) at: Millis,
     pub(crate) action: Action,
-    /// What happened, for those who follow the events of the game; that of a deletion is dropped
-    /// with the others.
+    /// What happened, as JSON. A shared database logs it beside the number of the change.
     pub(crate) payload: Vec<u8>,
     /// Results that the statistics are to get, white's first. A game has them once.
     pub(crate) scores: Vec<Score>,
@@ -29,7 +28,7 @@ pub(crate) enum Action {
     Create(Draft),
     /// Replaces the row; it keeps its name.
     Update { expected: Revision, draft: Draft },
-    /// Removes the game with its events and seats. Its scores stay until they are sent.
+    /// Removes the game with its seats. Its scores stay until they are sent.
     Delete { expected: Revision },
 }
 
@@ -42,14 +41,6 @@ pub(crate) struct Draft {
     pub(crate) deadline: Option<Millis>,
     pub(crate) state: Vec<u8>,
     pub(crate) seats: [Option<StoredSeat>; 2],
-}
-
-/// What happened to a game when it got a revision.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Event {
-    pub(crate) revision: Revision,
-    pub(crate) at: Millis,
-    pub(crate) payload: Vec<u8>,
 }
 
 /// What a game was for a player.

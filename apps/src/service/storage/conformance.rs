@@ -1,6 +1,5 @@
 //! What every storage does: one suite for all engines.
 
-use pedina::chess::Color;
 use pedina::chess::server::{Name, ServerSituation};
 
 use super::{
@@ -19,7 +18,6 @@ pub(super) async fn check<S: Storage>(fresh: impl AsyncFn() -> S) {
     games_are_listed_in_pages(&fresh().await).await;
     deadlines_come_in_their_order(&fresh().await).await;
     seats_and_tokens_follow_their_game(&fresh().await).await;
-    events_are_read_from_a_revision_on(&fresh().await).await;
     time_never_goes_back(&fresh().await).await;
     a_score_is_taken_once_at_a_time(&fresh().await).await;
     a_score_that_failed_is_tried_again(&fresh().await).await;
@@ -44,7 +42,7 @@ pub(super) fn draft(text: &str) -> Draft {
     }
 }
 
-/// A change without scores; the event is its time.
+/// A change without scores.
 pub(super) fn change(key: u64, at: u64, action: Action) -> Change {
     let payload = at.to_string().into_bytes();
     Change { key: GameKey(key), at, action, payload, scores: Vec::new(), difference: None }
@@ -85,7 +83,6 @@ async fn games_are_created_changed_and_deleted(storage: &impl Storage) {
     assert_eq!(storage.commit(change(7, 30, Action::Delete { expected: 2 })).await, Ok(3));
     assert_eq!(storage.load(key).await, Ok(None));
     assert_eq!(storage.find(&name("Paul's")).await, Ok(None));
-    assert_eq!(storage.events(key, 0, 10).await, Ok(vec![]));
 }
 
 async fn a_change_of_an_older_revision_is_refused(storage: &impl Storage) {
@@ -100,7 +97,6 @@ async fn a_change_of_an_older_revision_is_refused(storage: &impl Storage) {
     }
     assert_eq!(storage.commit(change(1, 6, Action::Create(draft("b")))).await, stored);
     assert_eq!(storage.load(GameKey(1)).await, before);
-    assert_eq!(storage.events(GameKey(1), 0, 10).await.unwrap().len(), 2);
     assert_eq!(storage.time().await, Ok(5), "a refused change stores no time");
     let gone = Err(StorageError::Conflict { stored: None });
     assert_eq!(storage.commit(change(2, 6, update(1, draft("b")))).await, gone);
@@ -144,9 +140,6 @@ async fn calls_take_effect_in_their_order(storage: &impl Storage) {
         assert_eq!(commit.await, Ok(revision));
     }
     assert_eq!(read.await.unwrap().unwrap().revision, 501);
-    let events = storage.events(GameKey(1), 0, 1_000).await.unwrap();
-    assert_eq!(events.len(), 501);
-    assert!(events.iter().zip(1..).all(|(event, revision)| event.revision == revision));
 }
 
 async fn a_change_is_made_though_nobody_awaits_it(storage: &impl Storage) {
@@ -197,39 +190,16 @@ async fn seats_and_tokens_follow_their_game(storage: &impl Storage) {
     let guest = StoredSeat { name: Name::guest(), token: None, vacant_since: Some(12), node: None };
     let seated = Draft { seats: [Some(guest), Some(seat.clone())], ..draft("a") };
     create(storage, 1, draft("a")).await;
-    assert_eq!(storage.find_token(&token).await, Ok(None));
     storage.commit(change(1, 0, update(1, seated.clone()))).await.unwrap();
     assert_eq!(storage.load(GameKey(1)).await.unwrap().unwrap().seats, seated.seats);
-    assert_eq!(storage.find_token(&token).await, Ok(Some((GameKey(1), Color::Black))));
-    assert_eq!(storage.find_token(&TokenHash([8; 32])).await, Ok(None));
 
     let later = StoredSeat { token: Some(TokenHash([8; 32])), vacant_since: Some(40), ..seat };
     let left = Draft { seats: [None, Some(later)], ..draft("a") };
     storage.commit(change(1, 0, update(2, left.clone()))).await.unwrap();
     assert_eq!(storage.load(GameKey(1)).await.unwrap().unwrap().seats, left.seats);
-    assert_eq!(storage.find_token(&token).await, Ok(None));
-    let found = storage.find_token(&TokenHash([8; 32])).await;
-    assert_eq!(found, Ok(Some((GameKey(1), Color::Black))));
     storage.commit(change(1, 0, Action::Delete { expected: 3 })).await.unwrap();
-    assert_eq!(storage.find_token(&TokenHash([8; 32])).await, Ok(None));
     create(storage, 1, draft("a")).await;
     assert_eq!(storage.load(GameKey(1)).await.unwrap().unwrap().seats, [None, None]);
-}
-
-async fn events_are_read_from_a_revision_on(storage: &impl Storage) {
-    create(storage, 1, draft("a")).await;
-    create(storage, 2, draft("b")).await;
-    for revision in 1..5 {
-        let at = revision * 10;
-        storage.commit(change(1, at, update(revision, draft("a")))).await.unwrap();
-    }
-    let events = storage.events(GameKey(1), 2, 2).await.unwrap();
-    let read: Vec<_> =
-        events.iter().map(|event| (event.revision, event.at, &event.payload[..])).collect();
-    assert_eq!(read, [(3, 20, &b"20"[..]), (4, 30, &b"30"[..])]);
-    assert_eq!(storage.events(GameKey(1), 5, 9).await, Ok(vec![]));
-    assert_eq!(storage.events(GameKey(2), 0, 9).await.unwrap().len(), 1);
-    assert_eq!(storage.events(GameKey(3), 0, 9).await, Ok(vec![]));
 }
 
 async fn time_never_goes_back(storage: &impl Storage) {
@@ -316,8 +286,7 @@ async fn a_refused_change_posts_nothing(storage: &impl Storage) {
         assert!(storage.commit(refused).await.is_err());
     }
     assert_eq!(storage.take(u64::MAX, 0, 10).await, Ok(vec![]));
-    assert_eq!(storage.find_token(&TokenHash([1; 32])).await, Ok(None));
-    assert_eq!(storage.events(GameKey(1), 0, 10).await.unwrap().len(), 1);
+    assert_eq!(storage.load(GameKey(1)).await.unwrap().unwrap().revision, 1);
 }
 
 async fn extreme_values_come_back(storage: &impl Storage) {

@@ -4,12 +4,11 @@ use core::future::ready;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use pedina::chess::Color;
 use pedina::chess::server::Name;
 
 use super::{
-    Action, Answer, Change, Event, GameKey, Millis, QueuedScore, Revision, Storage, StorageError,
-    StoredGame, TokenHash,
+    Action, Answer, Change, GameKey, Millis, QueuedScore, Revision, Storage, StorageError,
+    StoredGame,
 };
 
 /// Games in memory: for tests, and for trials whose games may be lost.
@@ -18,8 +17,7 @@ pub(crate) struct Memory(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 struct State {
-    games: BTreeMap<GameKey, (StoredGame, Vec<Event>)>,
-    keeps_events: bool,
+    games: BTreeMap<GameKey, StoredGame>,
     names: HashMap<Name, GameKey>,
     outbox: BTreeMap<u64, Waiting>,
     /// The number of the latest result.
@@ -35,16 +33,9 @@ struct Waiting {
 }
 
 impl Memory {
-    /// An empty storage, which keeps games and results: nobody could read events after the process
-    /// that has the games.
+    /// An empty storage.
     pub(crate) fn new() -> Self {
         Self::default()
-    }
-
-    /// An empty storage that keeps events too.
-    #[cfg(test)]
-    pub(crate) fn with_events() -> Self {
-        Self(Arc::new(Mutex::new(State { keeps_events: true, ..State::default() })))
     }
 
     /// How many results are in the outbox.
@@ -63,7 +54,7 @@ impl Memory {
 
 impl State {
     fn commit(&mut self, change: Change) -> Result<Revision, StorageError> {
-        let stored = self.games.get(&change.key).map(|(game, _)| game.revision);
+        let stored = self.games.get(&change.key).map(|game| game.revision);
         let expected = match change.action {
             Action::Create(_) => None,
             Action::Update { expected, .. } | Action::Delete { expected } => Some(expected),
@@ -78,21 +69,17 @@ impl State {
             return Err(StorageError::NameTaken);
         }
         self.post(&change);
-        let Change { key, at, action, payload, .. } = change;
+        let Change { key, at, action, .. } = change;
         self.time = self.time.max(at);
         match action {
             Action::Delete { .. } => {
-                if let Some((game, _)) = self.games.remove(&key) {
+                if let Some(game) = self.games.remove(&key) {
                     self.names.remove(&game.name);
                 }
             }
             Action::Create(draft) | Action::Update { draft, .. } => {
                 self.names.insert(draft.name, key);
-                let mut events = self.games.remove(&key).map_or_else(Vec::new, |(_, old)| old);
-                if self.keeps_events {
-                    events.push(Event { revision, at, payload });
-                }
-                self.games.insert(key, (StoredGame::new(key, revision, draft), events));
+                self.games.insert(key, StoredGame::new(key, revision, draft));
             }
         }
         Ok(revision)
@@ -140,54 +127,32 @@ impl Storage for Memory {
     }
 
     fn load(&self, key: GameKey) -> Answer<Option<StoredGame>> {
-        self.answer(|state| Ok(state.games.get(&key).map(|(game, _)| game.clone())))
+        self.answer(|state| Ok(state.games.get(&key).cloned()))
     }
 
     fn find(&self, name: &Name) -> Answer<Option<StoredGame>> {
         self.answer(|state| {
             let key = state.names.get(name);
-            Ok(key.and_then(|key| state.games.get(key)).map(|(game, _)| game.clone()))
-        })
-    }
-
-    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
-        let opens = |game: &StoredGame, side: Color| {
-            let seat = game.seats[side as usize].as_ref();
-            seat.is_some_and(|seat| seat.token.as_ref() == Some(token))
-        };
-        self.answer(|state| {
-            Ok(state.games.values().find_map(|(game, _)| {
-                let side =
-                    [Color::White, Color::Black].into_iter().find(|&side| opens(game, side))?;
-                Some((game.key, side))
-            }))
+            Ok(key.and_then(|key| state.games.get(key)).cloned())
         })
     }
 
     fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
         self.answer(|state| {
-            let games = state.games.values().filter(|(game, _)| Some(game.key) > after);
-            Ok(games.take(limit).map(|(game, _)| game.clone()).collect())
+            let games = state.games.values().filter(|game| Some(game.key) > after);
+            Ok(games.take(limit).cloned().collect())
         })
     }
 
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
         self.answer(|state| {
-            let games = state.games.values().map(|(game, _)| game);
+            let games = state.games.values();
             let mut due: Vec<_> = games
                 .filter_map(|game| Some((game.deadline?, game.key, game.revision)))
                 .filter(|&(deadline, ..)| deadline <= now)
                 .collect();
             due.sort_unstable();
             Ok(due.into_iter().take(limit).map(|(_, key, revision)| (key, revision)).collect())
-        })
-    }
-
-    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
-        self.answer(|state| {
-            let events = state.games.get(&key).map_or(&[][..], |(_, events)| events);
-            let later = events.iter().filter(|event| event.revision > after);
-            Ok(later.take(limit).cloned().collect())
         })
     }
 
@@ -231,6 +196,6 @@ mod tests {
 
     #[tokio::test]
     async fn it_is_a_storage() {
-        conformance::check(async || Memory::with_events()).await;
+        conformance::check(async || Memory::new()).await;
     }
 }

@@ -14,8 +14,7 @@
 //! | `postgres` | the engine that several processes share: a database |
 //!
 //! A game is one row with a revision. A change names the revision that it was made from, so a
-//! writer that has missed one is refused, and appends its event in the transaction that writes the
-//! row. An answer means that the change is on disk. Queries and ticks are not stored.
+//! writer that has missed one is refused. An answer means that the change is on disk.
 
 mod change;
 mod clock;
@@ -30,7 +29,7 @@ mod postgres;
 pub(crate) mod saved;
 mod sqlite;
 
-pub(crate) use change::{Action, Change, Draft, Event, QueuedScore, Score};
+pub(crate) use change::{Action, Change, Draft, QueuedScore, Score};
 pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
 pub(crate) use cluster::{Cluster, ClusterEvent, Hint, NodeInfo, Notice};
 pub(crate) use difference::Difference;
@@ -43,7 +42,6 @@ pub(crate) use sqlite::Sqlite;
 use core::fmt::Debug;
 use core::pin::Pin;
 
-use pedina::chess::Color;
 use pedina::chess::server::Name;
 
 /// What a call to a storage will answer.
@@ -69,18 +67,11 @@ pub(crate) trait Storage: Debug + Send + Sync {
     /// The game with this name.
     fn find(&self, name: &Name) -> Answer<Option<StoredGame>>;
 
-    /// The seat that this token opens.
-    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>>;
-
     /// The games with keys above this one, by key, at most `limit`.
     fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>>;
 
     /// The games whose deadline has come, the earliest first, at most `limit`.
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>>;
-
-    /// The events of a game after this revision, in their order, at most `limit`; none of a game
-    /// that is not stored.
-    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>>;
 
     /// The latest time that was stored: that of a change, of a heartbeat, or of taking results.
     fn time(&self) -> Answer<Millis>;

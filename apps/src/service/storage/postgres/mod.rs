@@ -5,7 +5,7 @@
 //! | `schema` | the tables, and what the database must promise |
 //! | `statement` | the statements |
 //! | `session` | a connection |
-//! | `row`, `outbox` | games, events and results in their rows |
+//! | `row`, `outbox` | games and results in their rows |
 //! | `batch` | many games in one statement |
 //! | `membership` | the processes that share the database |
 //! | `hints` | notifications between them |
@@ -13,9 +13,9 @@
 //! | `writer` | transactions of many calls |
 //! | `reader` | games that are read beside them |
 //!
-//! A change compares the revision and sets the row, and appends its event, in one statement. A
-//! connection that breaks is replaced; what was under way is tried again, and the number of each
-//! change shows whether it was made before.
+//! One statement compares the revision, sets the row, and logs the change as an event with a number
+//! of its own. A connection that breaks is replaced and what was under way is tried again: the
+//! logged numbers show which changes were made before.
 
 mod batch;
 mod hints;
@@ -35,7 +35,6 @@ use core::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
-use pedina::chess::Color;
 use pedina::chess::server::Name;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
@@ -45,8 +44,8 @@ use self::session::Session;
 use self::task::{Call, Commit, Kind, Outcome, Task, Work};
 use self::writer::BatchWriter;
 use super::{
-    Answer, Change, Cluster, ClusterEvent, Event, GameKey, Hint, Millis, NodeInfo, NodeKey,
-    QueuedScore, Revision, Storage, StorageError, StoredGame, TokenHash,
+    Answer, Change, Cluster, ClusterEvent, GameKey, Hint, Millis, NodeInfo, NodeKey, QueuedScore,
+    Revision, Storage, StorageError, StoredGame,
 };
 use crate::service::ids;
 
@@ -140,21 +139,12 @@ impl Storage for Postgres {
         self.read(move |session| Box::pin(async move { row::find(session, &name).await }))
     }
 
-    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
-        let token = *token;
-        self.read(move |session| Box::pin(async move { row::find_token(session, &token).await }))
-    }
-
     fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
         self.read(move |session| Box::pin(row::list(session, after, limit)))
     }
 
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
         self.call(Kind::default(), move |session, _| Box::pin(row::due(session, now, limit)))
-    }
-
-    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
-        self.read(move |session| Box::pin(row::events(session, key, after, limit)))
     }
 
     fn time(&self) -> Answer<Millis> {

@@ -1,6 +1,5 @@
-//! Games and events in their rows.
+//! Games in their rows.
 
-use pedina::chess::Color;
 use pedina::chess::server::{Name, ServerSituation};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Error, Row};
@@ -10,7 +9,7 @@ use super::session::Session;
 use super::statement::Sql;
 use super::task::Outcome;
 use crate::service::storage::{
-    Action, Change, Draft, Event, GameKey, Millis, NodeKey, Revision, StorageError, StoredGame,
+    Action, Change, Draft, GameKey, Millis, NodeKey, Revision, StorageError, StoredGame,
     StoredSeat, TokenHash,
 };
 
@@ -116,19 +115,6 @@ pub(super) async fn find(session: &Session, name: &Name) -> Outcome<Option<Store
     one(session.query(Sql::Find, &[&name.as_str().as_bytes()]).await?.first())
 }
 
-/// Which seat a token opens.
-pub(super) async fn find_token(
-    session: &Session,
-    token: &TokenHash,
-) -> Outcome<Option<(GameKey, Color)>> {
-    let rows = session.query(Sql::FindToken, &[&&token.0[..]]).await?;
-    let Some(row) = rows.first() else { return Ok(Ok(None)) };
-    let key = GameKey(unsigned(row, 0)?);
-    let side: i16 = row.try_get(1)?;
-    let side = if side == 0 { Color::White } else { Color::Black };
-    Ok(Ok(Some((key, side))))
-}
-
 /// The games above a key.
 pub(super) async fn list(
     session: &Session,
@@ -164,21 +150,6 @@ pub(super) async fn due(
     let rows = session.query(Sql::Due, &[&stored(now), &stored(limit as u64)]).await?;
     let due = |row: &Row| Ok((GameKey(unsigned(row, 0)?), unsigned(row, 1)?));
     rows.iter().map(due).collect::<Result<_, Error>>().map(Ok)
-}
-
-/// The events of a game after a revision.
-pub(super) async fn events(
-    session: &Session,
-    key: GameKey,
-    after: Revision,
-    limit: usize,
-) -> Outcome<Vec<Event>> {
-    let values: [&(dyn ToSql + Sync); 3] = [&stored(key.0), &stored(after), &stored(limit as u64)];
-    let rows = session.query(Sql::Events, &values).await?;
-    let event = |row: &Row| {
-        Ok(Event { revision: unsigned(row, 0)?, at: unsigned(row, 1)?, payload: row.try_get(2)? })
-    };
-    rows.iter().map(event).collect::<Result<_, Error>>().map(Ok)
 }
 
 /// A seat as its columns.

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail, ensure};
 use tokio_postgres::Client;
 
 /// The version of the tables.
-const VERSION: i32 = 2;
+const VERSION: i32 = 3;
 
 /// The number of the lock under which tables are made: `PDNG`, as nodes may start together.
 const LOCK: i64 = i64::from_be_bytes(*b"\0\0\0\0PDNG");
@@ -36,8 +36,6 @@ const TABLES: &str = "
     );
     CREATE INDEX game_wake ON game (wake, key) WHERE wake IS NOT NULL;
     CREATE INDEX game_open ON game (key) WHERE situation = 1 AND NOT is_private;
-    CREATE INDEX game_white_token ON game (white_token) WHERE white_token IS NOT NULL;
-    CREATE INDEX game_black_token ON game (black_token) WHERE black_token IS NOT NULL;
     CREATE INDEX game_white_node ON game (white_node) WHERE white_node IS NOT NULL;
     CREATE INDEX game_black_node ON game (black_node) WHERE black_node IS NOT NULL;
     CREATE TABLE event (

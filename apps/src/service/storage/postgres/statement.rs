@@ -14,10 +14,8 @@ pub(super) enum Sql {
     Load,
     LoadAll,
     Find,
-    FindToken,
     List,
     Due,
-    Events,
     Time,
     Reach,
     Take,
@@ -31,7 +29,7 @@ pub(super) enum Sql {
 }
 
 /// All of them.
-pub(super) const ALL: [Sql; 25] = [
+pub(super) const ALL: [Sql; 23] = [
     Sql::Create,
     Sql::CreateWithScores,
     Sql::Update,
@@ -43,10 +41,8 @@ pub(super) const ALL: [Sql; 25] = [
     Sql::Load,
     Sql::LoadAll,
     Sql::Find,
-    Sql::FindToken,
     Sql::List,
     Sql::Due,
-    Sql::Events,
     Sql::Time,
     Sql::Reach,
     Sql::Take,
@@ -75,10 +71,8 @@ impl Sql {
             Self::Load => format!("{COLUMNS} WHERE key = $1"),
             Self::LoadAll => format!("{COLUMNS} WHERE key = ANY ($1)"),
             Self::Find => format!("{COLUMNS} WHERE name = $1"),
-            Self::FindToken => FIND_TOKEN.to_owned(),
             Self::List => format!("{COLUMNS} WHERE key > $1 ORDER BY key LIMIT $2"),
             Self::Due => DUE.to_owned(),
-            Self::Events => EVENTS.to_owned(),
             Self::Time => "SELECT coalesce(max(time), 0) FROM node".to_owned(),
             Self::Reach => REACH.to_owned(),
             Self::Take => TAKE.to_owned(),
@@ -184,10 +178,6 @@ const COLUMNS: &str = "
         white_name, white_token, white_vacant_since, white_node,
         black_name, black_token, black_vacant_since, black_node FROM game";
 
-const FIND_TOKEN: &str = "
-    SELECT key, 0::smallint FROM game WHERE white_token = $1
-    UNION ALL SELECT key, 1::smallint FROM game WHERE black_token = $1 ORDER BY 1, 2 LIMIT 1";
-
 /// Games whose deadline has moved on are woken later; those that another node writes at this moment
 /// are left to the next look.
 const DUE: &str = "
@@ -197,10 +187,6 @@ const DUE: &str = "
             FOR UPDATE SKIP LOCKED))
     SELECT key, revision FROM game WHERE wake <= $1 AND deadline <= $1
     ORDER BY deadline, key LIMIT $2";
-
-const EVENTS: &str = "
-    SELECT revision, at, payload FROM event WHERE game = $1 AND revision > $2
-    ORDER BY revision LIMIT $3";
 
 /// The time of a node, and when that was on the clock of the database.
 const REACH: &str = "

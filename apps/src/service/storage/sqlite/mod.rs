@@ -23,14 +23,12 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use anyhow::{Context, Result};
-use pedina::chess::Color;
 use pedina::chess::server::Name;
 
 use self::database::{Database, Tables};
 use self::task::{Call, Task};
 use super::{
-    Answer, Change, Event, GameKey, Millis, QueuedScore, Revision, Storage, StorageError,
-    StoredGame, TokenHash,
+    Answer, Change, GameKey, Millis, QueuedScore, Revision, Storage, StorageError, StoredGame,
 };
 
 /// Games in a file, written by whoever serves the queue.
@@ -124,21 +122,12 @@ impl<Q: Queue> Storage for Sqlite<Q> {
         self.call(move |tables| row::find(tables, &name).map(Ok))
     }
 
-    fn find_token(&self, token: &TokenHash) -> Answer<Option<(GameKey, Color)>> {
-        let token = *token;
-        self.call(move |tables| row::find_token(tables, &token).map(Ok))
-    }
-
     fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
         self.call(move |tables| row::list(tables, after, limit).map(Ok))
     }
 
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
         self.call(move |tables| row::due(tables, now, limit).map(Ok))
-    }
-
-    fn events(&self, key: GameKey, after: Revision, limit: usize) -> Answer<Vec<Event>> {
-        self.call(move |tables| row::events(tables, key, after, limit).map(Ok))
     }
 
     fn time(&self) -> Answer<Millis> {

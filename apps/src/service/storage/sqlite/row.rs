@@ -1,4 +1,4 @@
-//! Games, seats and events in their tables.
+//! Games and seats in their tables.
 
 use pedina::chess::Color;
 use pedina::chess::server::{Name, ServerSituation};
@@ -9,7 +9,7 @@ use super::database::Tables;
 use super::task::Outcome;
 use super::{outbox, rows, stored};
 use crate::service::storage::{
-    Action, Change, Draft, Event, GameKey, Millis, Revision, StorageError, StoredGame, StoredSeat,
+    Action, Change, Draft, GameKey, Millis, Revision, StorageError, StoredGame, StoredSeat,
     TokenHash,
 };
 
@@ -24,16 +24,6 @@ pub(super) fn commit(tables: &mut Tables<'_>, change: &Change) -> Outcome<Revisi
         Action::Delete { expected } => delete(tables, change.key, *expected)?,
     };
     let Ok(revision) = result else { return Ok(result) };
-    if !matches!(change.action, Action::Delete { .. }) {
-        tables
-            .prepare("INSERT INTO event (game, revision, at, payload) VALUES (?1, ?2, ?3, ?4)")?
-            .execute(params![
-                stored(change.key.0),
-                stored(revision),
-                stored(change.at),
-                change.payload
-            ])?;
-    }
     outbox::post(tables, change)?;
     tables.reach(change.at);
     Ok(Ok(revision))
@@ -103,7 +93,6 @@ fn delete(tables: &Tables<'_>, key: GameKey, expected: Revision) -> Outcome<Revi
         return Ok(Err(StorageError::Conflict { stored: revision(tables, key)? }));
     }
     tables.prepare("DELETE FROM seat WHERE game = ?1")?.execute([stored(key.0)])?;
-    tables.prepare("DELETE FROM event WHERE game = ?1")?.execute([stored(key.0)])?;
     Ok(Ok(expected.saturating_add(1)))
 }
 
@@ -176,19 +165,6 @@ pub(super) fn list(
         .collect()
 }
 
-/// Which seat a token opens.
-pub(super) fn find_token(
-    tables: &Tables<'_>,
-    token: &TokenHash,
-) -> rusqlite::Result<Option<(GameKey, Color)>> {
-    tables
-        .prepare("SELECT game, side FROM seat WHERE token = ?1 ORDER BY game, side LIMIT 1")?
-        .query_row([token.0], |row| {
-            Ok((GameKey(unsigned(row, 0)?), decoded(row, 1, Color::new(row.get(1)?))?))
-        })
-        .optional()
-}
-
 /// The games whose deadline has come.
 pub(super) fn due(
     tables: &Tables<'_>,
@@ -201,24 +177,6 @@ pub(super) fn due(
         )?
         .query_map([stored(now), rows(limit)], |row| {
             Ok((GameKey(unsigned(row, 0)?), unsigned(row, 1)?))
-        })?
-        .collect()
-}
-
-/// The events of a game after a revision.
-pub(super) fn events(
-    tables: &Tables<'_>,
-    key: GameKey,
-    after: Revision,
-    limit: usize,
-) -> rusqlite::Result<Vec<Event>> {
-    tables
-        .prepare(
-            "SELECT revision, at, payload FROM event WHERE game = ?1 AND revision > ?2
-             ORDER BY revision LIMIT ?3",
-        )?
-        .query_map([stored(key.0), stored(after), rows(limit)], |row| {
-            Ok(Event { revision: unsigned(row, 0)?, at: unsigned(row, 1)?, payload: row.get(2)? })
         })?
         .collect()
 }

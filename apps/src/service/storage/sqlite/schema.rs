@@ -9,7 +9,7 @@ use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 const APPLICATION: i32 = i32::from_be_bytes(*b"PDNG");
 
 /// The version of the tables.
-const VERSION: i32 = 1;
+const VERSION: i32 = 2;
 
 /// After how many pages the log is copied into the file: 16 MB. Moves wait for that, a few
 /// milliseconds and ever fewer times the longer the log is, as most of its pages are the same ones.
@@ -34,14 +34,6 @@ const TABLES: &str = "
         token BLOB,
         vacant_since INTEGER,
         PRIMARY KEY (game, side)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX seat_token ON seat (token) WHERE token IS NOT NULL;
-    CREATE TABLE event (
-        game INTEGER NOT NULL,
-        revision INTEGER NOT NULL,
-        at INTEGER NOT NULL,
-        payload BLOB NOT NULL,
-        PRIMARY KEY (game, revision)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE outbox (
         number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -4,7 +4,7 @@ use pedina::chess::server::{Configuration, EventKind, Name, Server, ServerSituat
 use pedina::chess::{Color, Game, MaterialRule, Ply, Position, Role, TimeControl};
 
 use crate::service::storage::{
-    Action, Answer, Change, Draft, Event, GameKey, Millis, Revision, Score, Storage, StorageError,
+    Action, Answer, Change, Draft, GameKey, Millis, Revision, Score, Storage, StorageError,
     StoredGame, StoredSeat, TokenHash, saved,
 };
 use crate::support::random::Random;
@@ -17,11 +17,12 @@ pub(super) struct SimulatedGame {
     pending: Option<Pending>,
 }
 
-/// What the storage must hold: a game with its events, or none.
+/// What the storage must hold: a game, or none.
 #[derive(Clone)]
 struct Known {
     game: Option<(Server<Vec<Ply>>, StoredGame)>,
-    events: Vec<Event>,
+    /// How often it was changed, its deletion included.
+    revision: Revision,
     /// Whether its scores were posted, which happens once.
     has_scores: bool,
 }
@@ -34,7 +35,7 @@ struct Pending {
 
 impl SimulatedGame {
     pub(super) fn new(key: u64, name: &str) -> Self {
-        let known = Known { game: None, events: Vec::new(), has_scores: false };
+        let known = Known { game: None, revision: 0, has_scores: false };
         let name = Name::new(name).unwrap();
         Self { key: GameKey(key), name, known, pending: None }
     }
@@ -46,7 +47,7 @@ impl SimulatedGame {
 
     /// Whether it was played to its end.
     pub(super) fn is_over(&self) -> bool {
-        self.known.game.is_none() && !self.known.events.is_empty() && self.pending.is_none()
+        self.known.game.is_none() && self.known.revision > 0 && self.pending.is_none()
     }
 
     /// Asks the storage for the next change of this game, unless one is under way.
@@ -55,7 +56,7 @@ impl SimulatedGame {
             return;
         }
         let mut next = self.known.clone();
-        let revision = next.game.as_ref().map_or(0, |(_, game)| game.revision);
+        let revision = next.revision;
         let server = match next.game.take() {
             None => create(self.name, now, random),
             Some((mut server, _)) => {
@@ -63,7 +64,6 @@ impl SimulatedGame {
                 server
             }
         };
-        let payload = random.next().to_le_bytes().to_vec();
         let is_over = server.situation() == ServerSituation::Terminated;
         let scores = if server.game_over().is_some() && !next.has_scores {
             next.has_scores = true;
@@ -71,7 +71,7 @@ impl SimulatedGame {
         } else {
             Vec::new()
         };
-        next.events.push(Event { revision: revision + 1, at: now, payload: payload.clone() });
+        next.revision += 1;
         let draft = draft(self.name, &server, random);
         // Some games stay for a while after their end.
         let is_deleted = is_over && (scores.is_empty() || random.once_in(2));
@@ -83,7 +83,8 @@ impl SimulatedGame {
         if !is_deleted {
             next.game = Some((server, StoredGame::new(self.key, revision + 1, draft)));
         }
-        let change = Change { key: self.key, at: now, action, payload, scores, difference: None };
+        let (key, payload) = (self.key, Vec::new());
+        let change = Change { key, at: now, action, payload, scores, difference: None };
         self.pending = Some(Pending { answer: storage.commit(change), next });
     }
 
@@ -93,8 +94,7 @@ impl SimulatedGame {
         match super::poll(&mut pending.answer) {
             None => self.pending = Some(pending),
             Some(Ok(revision)) => {
-                let expected = pending.next.events.last().map(|event| event.revision);
-                assert_eq!(Some(revision), expected, "{}", self.name);
+                assert_eq!(revision, pending.next.revision, "{}", self.name);
                 self.known = pending.next;
             }
             Some(Err(StorageError::Full)) => {}
@@ -109,20 +109,19 @@ impl SimulatedGame {
 
     /// Compares with what the storage holds after a restart: what was acknowledged, or with it the
     /// change that got no answer. From then on it is known which.
-    pub(super) fn compare(&mut self, game: Option<StoredGame>, events: &[Event], now: Millis) {
+    pub(super) fn compare(&mut self, game: Option<StoredGame>, now: Millis) {
         let holds = |known: &Known| match &known.game {
-            None => game.is_none() && events.is_empty(),
-            Some((_, expected)) => game.as_ref() == Some(expected) && events == known.events,
+            None => game.is_none(),
+            Some((_, expected)) => game.as_ref() == Some(expected),
         };
         match self.pending.take() {
             Some(pending) if holds(&pending.next) => self.known = pending.next,
             _ => assert!(
                 holds(&self.known),
-                "{} was acknowledged with {} events, and {:?} with {} is stored",
+                "{} was acknowledged with revision {}, and {:?} is stored",
                 self.name,
-                self.known.events.len(),
+                self.known.revision,
                 game.map(|game| game.revision),
-                events.len()
             ),
         }
         if let Some((server, game)) = &mut self.known.game {
