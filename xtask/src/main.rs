@@ -9,12 +9,9 @@ mod archive;
 mod bench;
 mod boards;
 mod c_checks;
-mod cluster;
 mod declarations;
 mod demo;
 mod docs;
-mod elo;
-mod faults;
 mod firmware;
 mod firmware_log;
 mod header;
@@ -31,18 +28,17 @@ mod play;
 mod python;
 mod setup;
 mod sizes;
-mod soak;
 mod steps;
 mod symbols;
 mod test;
-mod tree;
-mod tune;
+mod tool;
 mod web;
 
-use pedina_support::{counts, owned, perft_data, random, shell};
+use pedina_support::{counts, owned, perft_data, shell};
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
+use tool::{LABORATORY, TRIALS};
 
 /// Build, test, measure and install Pedina. Start with `cargo xtask demo`.
 #[derive(Parser)]
@@ -77,15 +73,19 @@ enum Verb {
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
     Sizes(sizes::Args),
     /// Search for optimal Mastermind trees and write them into the library
-    Tree(tree::Args),
+    #[command(disable_help_flag = true)]
+    Tree(tool::Args),
     /// Measure Pedina beside other libraries
     Bench(bench::Args),
     /// Play on the chess game service for two hours, and prove that nothing grows
-    Soak(soak::Args),
+    #[command(disable_help_flag = true)]
+    Soak(tool::Args),
     /// Play matches of the chess engine by nodes, and print Elo with intervals
-    Elo(elo::Args),
+    #[command(disable_help_flag = true)]
+    Elo(tool::Args),
     /// Play games of the chess engine with itself and fit its evaluation to them
-    Tune(tune::Args),
+    #[command(disable_help_flag = true)]
+    Tune(tool::Args),
     /// Interpret the tests of fast paths and pointers with Miri; needs a nightly toolchain
     Miri(miri::Args),
     /// Build the firmware examples and run them in QEMU
@@ -97,9 +97,11 @@ enum Verb {
     /// Build the JavaScript package and run its tests
     Js(js::Args),
     /// Let nodes, database, links, clocks and disks of the chess game service fail under load
-    Faults(faults::Args),
+    #[command(disable_help_flag = true)]
+    Faults(tool::Args),
     /// Start the chess game service on a whole cluster of databases, here, until Ctrl-C
-    Cluster(cluster::Args),
+    #[command(disable_help_flag = true)]
+    Cluster(tool::Args),
     /// Put the pages and their WebAssembly together, and test them in a browser
     Web(web::Args),
     /// Build the wheel of the Python package and run its tests
@@ -113,7 +115,7 @@ enum Verb {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().verb {
+    shell::end(match Cli::parse().verb {
         Verb::Demo(args) => demo::run(&args),
         Verb::Play(args) => play::run(&args),
         Verb::Test(args) => test::run(&args),
@@ -124,29 +126,22 @@ fn main() -> ExitCode {
         Verb::Lines(args) => lines::run(&args),
         Verb::Docs(args) => docs::run(&args),
         Verb::Sizes(args) => sizes::run(&args),
-        Verb::Tree(args) => tree::run(&args),
+        Verb::Tree(args) => LABORATORY.run("tree", &args),
         Verb::Bench(args) => bench::run(&args),
-        Verb::Soak(args) => soak::run(&args),
-        Verb::Elo(args) => elo::run(&args),
-        Verb::Tune(args) => tune::run(&args),
+        Verb::Soak(args) => TRIALS.run("soak", &args),
+        Verb::Elo(args) => LABORATORY.run("elo", &args),
+        Verb::Tune(args) => LABORATORY.run("tune", &args),
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
         Verb::Log(args) => firmware_log::run(&args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),
-        Verb::Faults(args) => faults::run(&args),
-        Verb::Cluster(args) => cluster::run(&args),
+        Verb::Faults(args) => TRIALS.run("faults", &args),
+        Verb::Cluster(args) => TRIALS.run("cluster", &args),
         Verb::Web(args) => web::run(&args),
         Verb::Python(args) => python::run(&args),
         Verb::Install(args) => install::run(&args),
         Verb::Uninstall(place) => install::run_uninstall(&place),
         Verb::Package(args) => package::run(&args),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            shell::print_error(&error);
-            ExitCode::FAILURE
-        }
-    }
+    })
 }

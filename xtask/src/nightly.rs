@@ -8,7 +8,8 @@
 use crate::counts::Counts;
 use crate::steps::{self, Selection, Step};
 use crate::test::cargo::tests_named;
-use crate::{bench, elo, faults, js, miri, package, shell};
+use crate::tool::{LABORATORY, TRIALS};
+use crate::{bench, js, miri, package, shell};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::fs;
@@ -67,6 +68,16 @@ fn fuzz() -> Result<Counts> {
     Ok(counts)
 }
 
+/// No game may end by an illegal move or on time.
+fn thousand_games() -> Result<Counts> {
+    LABORATORY.output("elo", &["time", "--games", "1000"])?;
+    Ok(Counts::passed(1_000))
+}
+
+fn short_faults() -> Result<Counts> {
+    TRIALS.check("faults", &["--short"])
+}
+
 /// What a step may take before it counts as hanging.
 const NIGHT: Duration = Duration::from_secs(6 * 3600);
 
@@ -76,8 +87,8 @@ const STEPS: &[Step] = &[
     Step::new("ignored tests", ignored_tests).within(NIGHT),
     Step::new("property tests with other values", other_values).within(NIGHT),
     Step::new("fuzz targets, a minute each", fuzz).within(NIGHT),
-    Step::new("a thousand games of the engine on the clock", elo::check).within(NIGHT),
-    Step::new("faults of the chess game service that need no root", faults::check).within(NIGHT),
+    Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),
+    Step::new("faults of the chess game service that need no root", short_faults).within(NIGHT),
     Step::new("packages: the JVM, and every target built twice", package::check_all).within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
     Step::new("Miri", miri::check).within(NIGHT),

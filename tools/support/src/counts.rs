@@ -1,7 +1,9 @@
 //! How many checks passed, failed and were skipped.
 
+use anyhow::{Context, Result, bail};
 use core::fmt;
 use core::ops::AddAssign;
+use core::str::FromStr;
 
 /// Number of single tests by result; every runner's numbers end up in one of these.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -40,6 +42,25 @@ impl fmt::Display for Counts {
     }
 }
 
+impl FromStr for Counts {
+    type Err = anyhow::Error;
+
+    /// Reads what [`Display`](fmt::Display) writes.
+    fn from_str(text: &str) -> Result<Self> {
+        let mut counts = Self::default();
+        for part in text.split(", ") {
+            let (number, kind) = part.split_once(' ').context("a number and a kind")?;
+            *match kind {
+                "passed" => &mut counts.passed,
+                "failed" => &mut counts.failed,
+                "skipped" => &mut counts.skipped,
+                _ => bail!("no such kind: {kind}"),
+            } = number.parse()?;
+        }
+        Ok(counts)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,5 +71,15 @@ mod tests {
         assert_eq!(counts.to_string(), "2 passed, 0 failed");
         counts += Counts { passed: 1, failed: 4, skipped: 5 };
         assert_eq!(counts.to_string(), "3 passed, 4 failed, 5 skipped");
+    }
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        for counts in [Counts::passed(20), Counts { passed: 1, failed: 4, skipped: 5 }] {
+            assert_eq!(counts.to_string().parse::<Counts>().unwrap(), counts);
+        }
+        for text in ["", "done", "1 passed, 2 lost", "x passed"] {
+            assert!(text.parse::<Counts>().is_err(), "{text}");
+        }
     }
 }

@@ -18,7 +18,7 @@ use std::env;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write, pipe};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
 use std::sync::LazyLock;
 use std::sync::mpsc::channel;
 use std::thread;
@@ -51,6 +51,13 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
 /// `cargo` of the toolchain that runs this program, in the workspace's folder.
 pub fn cargo() -> Command {
     command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// `cargo xtask`, for what another verb makes.
+pub fn xtask() -> Command {
+    let mut cargo = cargo();
+    cargo.args(["run", "--quiet", "--package", "xtask", "--"]);
+    cargo
 }
 
 /// The first file of that name on `PATH` (or the path itself, where it has a slash).
@@ -218,11 +225,14 @@ pub fn line(command: &Command) -> String {
     variables.chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// Prints an error and its causes to the standard error stream.
-pub fn print_error(error: &Error) {
+/// The exit code of a program with this result; prints an error and its causes to the standard error
+/// stream.
+pub fn end(result: Result<()>) -> ExitCode {
+    let Err(error) = result else { return ExitCode::SUCCESS };
     if !error.is::<AlreadyReported>() {
         eprintln!("{} {error:#}", style("error:").red().bold().for_stderr());
     }
+    ExitCode::FAILURE
 }
 
 /// The error of a verb that has said everything already; only the exit code is left to be set.

@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use anyhow::Result;
 use serde_json::{Value, json};
 
-use crate::{boards, elo, shell, sizes};
+use crate::tool::LABORATORY;
+use crate::{boards, shell, sizes};
 
 /// Instructions that mcu-max 1.0.5 executes for each node that it counts, on a Cortex-M4 in QEMU.
 const MCU_MAX_INSTRUCTIONS: f64 = 3_900.0;
@@ -21,29 +22,32 @@ const SEARCH_BYTES: u64 = 184;
 const M4: &str = "mps2-an386";
 const M0: &str = "thumbv6m-none-eabi";
 
-/// The metric, the match of `cargo xtask elo`, and the opponent.
-const SCORES: [(&str, &str, &str); 2] = [
-    ("engine/sf2100", "sf2100", "Stockfish at UCI_Elo 2100"),
-    ("engine/glaurung-50k", "glaurung-50k", "Glaurung"),
-];
+/// The match of `cargo xtask elo`, and the opponent.
+const SCORES: [(&str, &str); 2] =
+    [("sf2100", "Stockfish at UCI_Elo 2100"), ("glaurung-50k", "Glaurung")];
+
+/// What the engine has on a board, as in those matches, in kilobytes.
+const BOARD_MEMORY: u64 = 12;
 
 /// Plays matches of this many games each and asks the boards; the file with a JSON object a line.
 pub(super) fn measure(games: usize) -> Result<PathBuf> {
     let m4 = boards::instructions_per_node(M4)?;
     let [flash, ram, stack] = sizes::of_family("chess-engine-board", M0)?;
-    let memory = u64::from(elo::BOARD_MEMORY) << 10;
+    let memory = BOARD_MEMORY << 10;
     let nodes = (MCU_MAX_NODES * MCU_MAX_INSTRUCTIONS / m4) as u64;
-    let elo_of = |metric, own_nodes| -> Result<Value> {
-        let score = elo::measure("mcu-max-equal-nodes", games, own_nodes)?;
-        Ok(row(metric, "Elo", score.as_ref().map(|score| score.elo()[1]), "mcu-max", &score))
-    };
+    let equal_instructions = nodes.to_string();
     let mut rows = vec![
-        elo_of("engine/mcu-max-equal-nodes", None)?,
-        elo_of("engine/mcu-max-equal-instructions", Some(nodes))?,
+        row("engine/mcu-max-equal-nodes", "mcu-max-equal-nodes", "mcu-max", games, &[])?,
+        row(
+            "engine/mcu-max-equal-instructions",
+            "mcu-max-equal-nodes",
+            "mcu-max",
+            games,
+            &["--own-nodes", &equal_instructions],
+        )?,
     ];
-    for (metric, name, peer) in SCORES {
-        let score = elo::measure(name, games, None)?;
-        rows.push(row(metric, "%", score.as_ref().map(elo::Score::percent), peer, &score));
+    for (name, peer) in SCORES {
+        rows.push(row(&format!("engine/{name}"), name, peer, games, &[])?);
     }
     rows.push(alone("engine/m4-instructions-per-node", "instr", m4));
     rows.push(alone("engine/m0-flash", "bytes", flash as f64));
@@ -55,19 +59,17 @@ pub(super) fn measure(games: usize) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// The row of a match; `peer` is followed by the score, or by why there is none.
-fn row(
-    metric: &str,
-    unit: &str,
-    ours: core::result::Result<f64, &String>,
-    peer: &str,
-    score: &core::result::Result<elo::Score, String>,
-) -> Value {
-    let about = match score {
-        Ok(score) => score.to_string(),
-        Err(missing) => missing.clone(),
-    };
-    json!({ "metric": metric, "unit": unit, "ours": ours.ok(), "peer": format!("{peer}: {about}") })
+/// Plays a match of `cargo xtask elo`; the row has Elo for mcu-max and per cent for the others, and
+/// `peer` is followed by the score, or by why there is none.
+fn row(metric: &str, name: &str, peer: &str, games: usize, options: &[&str]) -> Result<Value> {
+    let games = games.to_string();
+    let mut args = vec![name, "--json", "--games", &games];
+    args.extend(options);
+    let score: Value = serde_json::from_str(&LABORATORY.output("elo", &args)?)?;
+    let (unit, ours) =
+        if peer == "mcu-max" { ("Elo", &score["elo"]) } else { ("%", &score["score"]) };
+    let about = score["text"].as_str().or(score["missing"].as_str()).unwrap_or_default();
+    Ok(json!({ "metric": metric, "unit": unit, "ours": ours, "peer": format!("{peer}: {about}") }))
 }
 
 fn alone(metric: &str, unit: &str, ours: f64) -> Value {

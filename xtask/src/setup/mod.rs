@@ -60,15 +60,6 @@ pub(crate) fn ensure(report: Report) -> Result<()> {
     rust.and(programs)
 }
 
-/// Fails where something is missing that a cluster needs.
-///
-/// # Errors
-/// As said; it names what is missing, and installs nothing.
-pub(crate) fn check_cluster() -> Result<()> {
-    let missing = missing(CLUSTER_NEEDS, Report::Missing);
-    complain(&missing, "`cargo xtask setup --cluster` installs what apt has")
-}
-
 fn install_programs(missing: &[&Need]) -> Result<()> {
     if missing.is_empty() {
         return Ok(());

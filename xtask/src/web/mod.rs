@@ -48,15 +48,6 @@ pub(crate) fn check() -> Result<Counts> {
     Ok(counts)
 }
 
-/// Puts the pages together; returns their folder.
-///
-/// # Errors
-/// A program is missing, or a file cannot be written.
-pub(crate) fn pages() -> Result<PathBuf> {
-    build()?;
-    Ok(dist())
-}
-
 /// Writes what `pedina serve` has in it: the pages, and the JavaScript package at `pedina/`.
 fn build() -> Result<()> {
     js::build()?;

@@ -12,7 +12,7 @@ use rustix::process::Signal;
 
 use super::machine::{Place, is_root};
 use super::process::{children, signal};
-use crate::shell;
+use pedina_support::shell;
 
 /// A server.
 #[derive(Debug)]

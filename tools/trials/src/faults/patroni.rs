@@ -24,7 +24,6 @@ impl Patroni {
     /// # Errors
     /// Something is missing or does not start.
     pub(crate) fn start(folder: &Path) -> Result<Self> {
-        crate::setup::check_cluster()?;
         let mut plan = Plan::new(program());
         plan.folder = Some(folder.join("cluster"));
         plan.databases = DATABASES;

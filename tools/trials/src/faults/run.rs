@@ -18,7 +18,7 @@ use super::injection::System;
 use super::kind::{Fault, Kind, draw};
 use super::player::Hall;
 use super::stored::Stored;
-use crate::shell;
+use pedina_support::shell;
 
 /// Runs to the end, and prints what was found.
 ///
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args, kinds: &[Kind]) -> Result<()> {
 
 /// The command of this run.
 fn repetition(args: &Args) -> String {
-    let Args { faults, seed, games, nodes, pause, only, patroni } = args;
+    let Args { faults, seed, games, nodes, pause, only, patroni, short: _ } = args;
     let patroni = if *patroni { " --patroni" } else { "" };
     let only: Vec<_> = only.iter().map(ToString::to_string).collect();
     let only = if only.is_empty() { String::new() } else { format!(" --only {}", only.join(",")) };

@@ -11,7 +11,7 @@ use super::checker::{RESIGNATION, text_of};
 use super::history::{Act, Limit};
 use super::player::{Hall, share};
 use super::socket::{News, Refused, Reply, Socket};
-use crate::random::random;
+use pedina_support::random::random;
 
 /// A game, as its players know it.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use clap::ValueEnum;
 
-use crate::random::random;
+use pedina_support::random::random;
 
 /// A kind of fault.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, ValueEnum)]

@@ -20,9 +20,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::shell;
 use growth::Growth;
 use host::Host;
+use pedina_support::shell;
 use sample::Sample;
 
 /// Options of `cargo xtask soak`.

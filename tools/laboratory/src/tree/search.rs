@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::symmetry::Symmetry;
 use super::universe::Universe;
-use crate::random::random;
+use pedina_support::random::random;
 
 /// The search, with what it has found out so far.
 #[derive(Debug)]

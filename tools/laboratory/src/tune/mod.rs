@@ -24,7 +24,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::shell;
+use pedina_support::shell;
 use samples::Samples;
 
 /// Options of `cargo xtask tune`.
@@ -56,9 +56,6 @@ pub(crate) struct Args {
 
 /// Plays, fits and writes.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    if cfg!(debug_assertions) {
-        return run_optimized();
-    }
     let folder = shell::target_dir().join("tune");
     fs::create_dir_all(&folder)?;
     if args.games > 0 {
@@ -84,13 +81,4 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         println!("wrote {}", path.display());
     }
     Ok(())
-}
-
-/// Runs the same command built with optimisation: the games would take twenty times as long.
-fn run_optimized() -> Result<()> {
-    let mut cargo = shell::cargo();
-    cargo.args(["run", "--quiet", "--release", "--package", "xtask", "--"]);
-    // The whole program need not become one unit for that.
-    cargo.env("CARGO_PROFILE_RELEASE_LTO", "off").env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
-    shell::show(cargo.args(std::env::args_os().skip(1)))
 }

@@ -15,7 +15,7 @@ use rustix::process::Signal;
 
 use super::machine::Place;
 use super::process::signal;
-use crate::shell;
+use pedina_support::shell;
 
 /// A node.
 #[derive(Debug)]

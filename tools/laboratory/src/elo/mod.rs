@@ -29,16 +29,15 @@ use std::thread;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::counts::Counts;
-use crate::shell;
 use game::{Outcome, Pace};
+use pedina_support::shell;
 use peer::Peer;
 
 pub(crate) use game::Opening;
-pub(crate) use statistics::Score;
+use statistics::Score;
 
 /// Options of `cargo xtask elo`.
-#[derive(clap::Args, Clone)]
+#[derive(clap::Args)]
 pub(crate) struct Args {
     /// Matches to play [default: all whose opponent is installed, but for `time`]
     #[arg(value_parser = NAMES)]
@@ -49,6 +48,9 @@ pub(crate) struct Args {
     /// Nodes a move, for both sides, instead of those of the match
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+    /// Nodes a move of the engine alone
+    #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
+    own_nodes: Option<u64>,
     /// Kilobytes of the engine's memory, from 4, instead of those of the match
     #[arg(long, value_name = "KB", value_parser = clap::value_parser!(u32).range(4..))]
     memory: Option<u32>,
@@ -89,7 +91,7 @@ const MCU_MAX: Option<(&str, &str)> = Some(("PEDINA_ELO_MCU_MAX", ""));
 
 /// What the engine has where its opponent plays on a board too, in kilobytes: with its stack it
 /// leaves something of 16.
-pub(crate) const BOARD_MEMORY: u32 = 12;
+const BOARD_MEMORY: u32 = 12;
 const DESKTOP_MEMORY: u32 = 16 << 10;
 
 /// Games for each processor at a time in the match `time`.
@@ -162,12 +164,21 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             continue;
         }
         let mut known = *known;
-        if let (Some(nodes), Pace::Nodes(_)) = (args.nodes, known.pace) {
-            known.pace = Pace::Nodes([nodes, nodes]);
+        if let Pace::Nodes([own, theirs]) = &mut known.pace {
+            *theirs = args.nodes.unwrap_or(*theirs);
+            *own = args.own_nodes.or(args.nodes).unwrap_or(*own);
         }
         let head = format!("{:<22} {:<14}", known.name, known.pace.to_string());
         let score = match known.opponent(&engine) {
             Ok(path) => play(args, &known, [&engine, &path])?,
+            Err(missing) if args.json => {
+                let metric = format!("engine/{}", known.name);
+                println!(
+                    "{}",
+                    serde_json::json!({ "metric": metric, "missing": missing.to_string() })
+                );
+                continue;
+            }
             // Where all are asked for, those that are there are played.
             Err(missing) if args.matches.is_empty() => {
                 eprintln!("{head} {missing}");
@@ -185,51 +196,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// A match as `cargo xtask bench engine` plays it, with other nodes of the engine where they are
-/// given; why not, where the opponent is missing.
-///
-/// # Errors
-/// A program does not answer.
-pub(crate) fn measure(
-    name: &str,
-    games: usize,
-    own_nodes: Option<u64>,
-) -> Result<core::result::Result<Score, String>> {
-    let mut known = *MATCHES.iter().find(|known| known.name == name).context("no such match")?;
-    if let (Some(own), Pace::Nodes([_, theirs])) = (own_nodes, known.pace) {
-        known.pace = Pace::Nodes([own, theirs]);
-    }
-    let args = Args { games, ..Args::DEFAULT };
-    let engine = args.engine()?;
-    match known.opponent(&engine) {
-        Ok(path) => play(&args, &known, [&engine, &path]).map(Ok),
-        Err(missing) => Ok(Err(missing.to_string())),
-    }
-}
-
-/// The part of `cargo xtask nightly`: a thousand games on the clock under load.
-///
-/// # Errors
-/// A game ended by an illegal move or on time.
-pub(crate) fn check() -> Result<Counts> {
-    let games = 1_000;
-    run(&Args { matches: vec!["time".to_owned()], games, ..Args::DEFAULT })?;
-    Ok(Counts::passed(games as u64))
-}
-
 impl Args {
-    const DEFAULT: Self = Self {
-        matches: Vec::new(),
-        games: 200,
-        nodes: None,
-        memory: None,
-        jobs: None,
-        seed: 1,
-        sprt: false,
-        engine: None,
-        json: false,
-    };
-
     fn engine(&self) -> Result<PathBuf> {
         match &self.engine {
             Some(path) => {

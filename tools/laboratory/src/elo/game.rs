@@ -8,7 +8,7 @@ use anyhow::Result;
 use pedina::chess::{CastlingStyle, Color, Game, MaterialRule, Move, Ply, Position};
 
 use super::peer::Peer;
-use crate::random::random;
+use pedina_support::random::random;
 
 /// A start that is the same for both games of a pair.
 pub(crate) struct Opening(Vec<Move>);

@@ -17,7 +17,7 @@ use anyhow::{Context, Result, ensure};
 use search::{NEVER, Search};
 use universe::Universe;
 
-use crate::shell;
+use pedina_support::shell;
 
 /// Options of `cargo xtask tree`.
 #[derive(clap::Args)]
@@ -29,12 +29,6 @@ pub(crate) struct Args {
 
 /// Searches for all trees and writes them, or compares them with the committed ones.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    if cfg!(debug_assertions) {
-        // The search takes minutes optimised and an hour as xtask is built.
-        let mut cargo = shell::cargo();
-        cargo.args(["run", "--quiet", "--release", "--package", "xtask", "--", "tree"]);
-        return shell::show(if args.check { cargo.arg("--check") } else { &mut cargo });
-    }
     let path = shell::root().join(FILE);
     let text = file()?;
     if args.check {

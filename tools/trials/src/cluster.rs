@@ -2,19 +2,19 @@
 //!
 //! What starts and ends the parts is shared with the tests of the service: see [`parts`].
 
-use crate::{setup, shell, web};
 use anyhow::{Context, Result, ensure};
 use console::style;
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 pub(crate) use parts::{Cluster, Part, Plan};
+use pedina_support::shell;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread::sleep;
 use std::time::Instant;
 
-#[path = "../../apps/tests/common/cluster/mod.rs"]
+#[path = "../../../apps/tests/common/cluster/mod.rs"]
 pub(crate) mod parts;
 
 /// Options of `cargo xtask cluster`.
@@ -53,10 +53,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
         signal_hook::flag::register(signal, ends.clone()).context("cannot wait for signals")?;
     }
-    setup::check_cluster()?;
     let mut plan = Plan::new(build(args.release)?);
     if !args.no_pages {
-        plan.pages = Some(shell::step("put the pages together", web::pages)?);
+        plan.pages = Some(shell::step("put the pages together", pages)?);
     }
     plan.folder.clone_from(&args.folder);
     (plan.databases, plan.services) = (args.databases.into(), args.services.into());
@@ -69,6 +68,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     describe(&cluster);
     watch(&mut cluster, &ends);
     shell::step("stop the cluster", || cluster.stop())
+}
+
+/// The folder of the pages.
+fn pages() -> Result<PathBuf> {
+    let printed = shell::stdout(shell::xtask().args(["web", "--build"]), "")?;
+    Ok(printed.lines().next_back().context("it names no folder")?.into())
 }
 
 /// The program `pedina`.
@@ -138,7 +143,6 @@ mod tests {
     #[test]
     #[ignore = "starts etcd, PostgreSQL and HAProxy: for `cargo xtask nightly`"]
     fn games_go_on_when_parts_die_and_return() {
-        setup::check_cluster().unwrap();
         let program = build(false).unwrap();
         let mut plan = Plan::new(&program);
         plan.service_options = vec!["--linger=600".to_owned()];

@@ -10,7 +10,7 @@ use serde_json::json;
 use super::history::{Act, Limit, Recorder};
 use super::node::request;
 use super::table::Table;
-use crate::random::random;
+use pedina_support::random::random;
 
 /// What all players know.
 #[derive(Debug)]

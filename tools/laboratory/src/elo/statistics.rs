@@ -6,7 +6,7 @@ use super::game::Outcome;
 
 /// Games won, drawn and lost by the engine.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Score {
+pub(super) struct Score {
     wins: u32,
     draws: u32,
     losses: u32,
@@ -66,7 +66,7 @@ impl Score {
     }
 
     /// The part of the points in %.
-    pub(crate) fn percent(&self) -> f64 {
+    fn percent(&self) -> f64 {
         100.0 * self.part()
     }
 
@@ -83,7 +83,7 @@ impl Score {
     }
 
     /// The difference in Elo, with the ends of its 95 % interval.
-    pub(crate) fn elo(&self) -> [f64; 3] {
+    fn elo(&self) -> [f64; 3] {
         let (part, error) = (self.part(), 1.96 * self.variance().sqrt());
         [part - error, part, part + error].map(elo)
     }
@@ -116,6 +116,7 @@ impl Score {
             "own_forfeits": self.own_forfeits, "their_forfeits": self.their_forfeits,
             "late": self.late,
             "mean_nodes": self.mean_nodes(),
+            "text": self.to_string(),
         })
         .to_string()
     }

@@ -3,7 +3,7 @@
 use pedina::chess::engine::Evaluation;
 
 use super::samples::{SLOPE, Sample, Samples, expected};
-use crate::random::random;
+use pedina_support::random::random;
 
 /// The weights of each term for the middlegame and for the endgame.
 pub(super) type Weights = Vec<[f32; 2]>;

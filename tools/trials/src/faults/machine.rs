@@ -11,7 +11,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::shell;
+use pedina_support::shell;
 
 /// What the machine allows.
 #[derive(Debug)]

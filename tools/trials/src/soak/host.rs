@@ -10,8 +10,8 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 use super::sample::Sample;
-use crate::owned::Owned;
-use crate::shell;
+use pedina_support::owned::Owned;
+use pedina_support::shell;
 
 /// Builds the program, optimised.
 pub(super) fn build() -> Result<PathBuf> {
