@@ -41,7 +41,7 @@ pub(super) fn gzipped(package: &Path) -> Result<usize> {
 fn library() -> Result<PathBuf> {
     let folder = shell::target_dir().join("js/cargo");
     let mut cargo = shell::cargo();
-    // Unrolled and inlined code is larger and no faster there: `docs/decisions.md` has the numbers.
+    // Unrolled and inlined code is larger and no faster there: `docs/log/speed.md` has the numbers.
     cargo.env("CARGO_PROFILE_ARCHIVE_OPT_LEVEL", "2");
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUSTFLAGS);
     cargo.args(["rustc", "--quiet", "--package", "pedina-ffi", "--lib", "--crate-type", "cdylib"]);

@@ -7,7 +7,8 @@
 //! | back end | runs on | words at once | counts bits by |
 //! |---|---|---|---|
 //! | `folded` | every target, any number of pegs | one, native size | an instruction, or shifts |
-//! | `sliced` | 64-bit targets, up to six pegs | one of 64 bits | the same, `POPCNT` if present |
+//! | `sliced` | 64-bit targets, up to six pegs | one of 64 bits | the same |
+//! | `popcnt` | x86-64 with `POPCNT` | one of 64 bits | that instruction |
 //! | `avx2` | x86-64 with AVX2 | 4 of 64 bits | two shuffles of nibbles |
 //! | `avx512` | x86-64 with AVX-512 VPOPCNTDQ | 8 of 64 bits | its own instruction |
 
@@ -142,13 +143,13 @@ impl BackEnd {
         }
     }
 
-    /// Its name: `folded`, `portable`, `popcnt`, `avx2` or `avx512`.
+    /// Its name: `folded`, `sliced`, `popcnt`, `avx2` or `avx512`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
             Kind::Folded => "folded",
             #[cfg(any(test, not(small)))]
-            Kind::Sliced => "portable",
+            Kind::Sliced => "sliced",
             #[cfg(target_arch = "x86_64")]
             Kind::Popcnt => "popcnt",
             #[cfg(target_arch = "x86_64")]

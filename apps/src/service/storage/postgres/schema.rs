@@ -3,6 +3,9 @@
 use anyhow::{Context, Result, bail, ensure};
 use tokio_postgres::Client;
 
+/// The oldest major version of PostgreSQL.
+const OLDEST: u32 = 13;
+
 /// The version of the tables.
 const VERSION: i32 = 3;
 
@@ -131,6 +134,24 @@ pub(super) const PLANS: &str = "
         ('jit', 'off'), ('plan_cache_mode', 'force_generic_plan')) AS chosen (name, value)
     WHERE current_setting(name, TRUE) IS NOT NULL";
 
+/// Checks that the database is new enough.
+///
+/// # Errors
+/// It is older than [`OLDEST`]; the error says so.
+pub(super) async fn check_version(client: &Client) -> Result<()> {
+    let row = client.query_one("SELECT current_setting('server_version_num', TRUE)", &[]).await?;
+    // A database that only speaks the protocol may not have such a setting.
+    row.get::<_, Option<&str>>(0).map_or(Ok(()), ensure_version)
+}
+
+/// Checks a `server_version_num`, such as 150008 for 15.8.
+fn ensure_version(number: &str) -> Result<()> {
+    let number: u32 = number.parse().context("its version is no number")?;
+    let major = number / 10_000;
+    ensure!(major >= OLDEST, "it is PostgreSQL {major}, and {OLDEST} is the oldest that serves");
+    Ok(())
+}
+
 /// Checks that an answer of the database means that a change is on the disk.
 ///
 /// # Errors
@@ -152,4 +173,19 @@ pub(super) async fn check_durability(client: &Client) -> Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_old_database_is_refused_by_its_version() {
+        for number in ["130000", "150008"] {
+            assert!(ensure_version(number).is_ok(), "{number}");
+        }
+        let error = ensure_version("120017").unwrap_err().to_string();
+        assert_eq!(error, "it is PostgreSQL 12, and 13 is the oldest that serves");
+        assert!(ensure_version("15.8").is_err());
+    }
 }

@@ -80,6 +80,7 @@ impl Session {
     pub(super) async fn open(config: &Config, node: i64) -> Result<Self> {
         let is_committing = Arc::new(AtomicBool::new(false));
         let client = connect(config, is_committing.clone()).await?;
+        schema::check_version(&client).await?;
         schema::check_durability(&client).await?;
         is_committing.store(true, Ordering::Relaxed);
         schema::prepare(&client).await?;
