@@ -3,41 +3,29 @@
 //! Doxygen reads copies: there each section is a group below its game, and an integer type with its
 //! constants is one enum.
 
-use crate::{header, shell};
-use anyhow::{Context, Result};
-use std::fs;
+use super::doxygen;
+use crate::header;
+use anyhow::Result;
 use std::path::Path;
 
 /// Writes the reference into `folder`, which it makes.
 pub(super) fn write(folder: &Path) -> Result<()> {
-    let input = tempfile::TempDir::with_prefix("pedina-doxygen-")?;
-    for path in header::paths() {
-        let file = shell::root().join("include").join(&path);
-        let text =
-            fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        let copy = input.path().join(&path);
-        fs::create_dir_all(copy.parent().context("a file without folder")?)?;
-        fs::write(copy, for_doxygen(&text))?;
-    }
-    fs::create_dir_all(folder)?;
-    for (name, text) in [("style.css", STYLE), ("layout.xml", LAYOUT)] {
-        fs::write(input.path().join(name), text)?;
-    }
-    let settings = input.path().join("Doxyfile");
-    let output = format!(
-        "INPUT = {}\nPROJECT_NUMBER = {}\nOUTPUT_DIRECTORY = \"{}\"\n",
-        header::paths().collect::<Vec<_>>().join(" "),
-        env!("CARGO_PKG_VERSION"),
-        folder.display()
-    );
-    fs::write(&settings, format!("{DOXYFILE}{output}"))?;
-    shell::run(shell::command("doxygen").arg(&settings).current_dir(input.path())).map(drop)
+    let headers: Vec<_> = header::paths().collect();
+    doxygen::write(folder, &headers, for_doxygen, SETTINGS)
 }
+
+const SETTINGS: &str = "\
+PROJECT_BRIEF = C reference
+OPTIMIZE_OUTPUT_FOR_C = YES
+TYPEDEF_HIDES_STRUCT = YES
+EXPAND_ONLY_PREDEF = YES
+PREDEFINED = PDN_ALIGNED(bytes)=
+EXCLUDE_SYMBOLS = PDN_ALIGNED PDN_LAYOUT PEDINA_*
+";
 
 /// A header with commands for Doxygen.
 fn for_doxygen(header: &str) -> String {
-    // A dot in code ends the brief description within the code.
-    let header = linked(&header.replace("`.`", "\".\""));
+    let header = linked(header);
     let Some((head, body)) = header.split_once("*/") else { return header };
     let contract = head.split_once(" * Version").map(|(title, text)| {
         let title = title.trim_start_matches("/*\n * ").trim_end();
@@ -137,10 +125,6 @@ const BANNER: &str = "\
 const BANNER_END: &str = "\
  * ---------------------------------------------------------------------------------------------- */
 ";
-
-const DOXYFILE: &str = include_str!("Doxyfile");
-const STYLE: &str = include_str!("doxygen.css");
-const LAYOUT: &str = include_str!("layout.xml");
 
 #[cfg(test)]
 mod tests {

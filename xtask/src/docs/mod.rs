@@ -1,14 +1,19 @@
-//! `cargo xtask docs`: the reference of C, Rust and Java in HTML, with one front page.
+//! `cargo xtask docs`: the references of all languages in HTML, with one front page.
 //!
-//! Doxygen reads the headers, rustdoc the crate, javadoc the Java package; a warning of any of them
-//! is an error. The front page says what the README says.
+//! Doxygen reads the headers, rustdoc the crate, javadoc, TypeDoc and pdoc the packages; a warning
+//! of any of them is an error. The gate checks the headers alone, and rustdoc, javadoc and the type
+//! checkers of JavaScript and Python in the steps of these languages.
 
 mod c;
+mod cpp;
+mod doxygen;
 mod front_page;
+mod javascript;
+mod python;
 
 use crate::jdk::Jdk;
 use crate::{jvm, shell};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::Path;
 
@@ -18,28 +23,56 @@ pub(crate) struct Args {
     /// Leave the Java package out, for which Maven has to run
     #[arg(long)]
     without_java: bool,
+    /// Only these references: c, cpp, rust, java, js, python
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    only: Vec<String>,
+}
+
+impl Args {
+    fn wants(&self, reference: &Reference) -> bool {
+        let is_named =
+            self.only.is_empty() || self.only.iter().any(|name| name == reference.folder);
+        is_named && !(self.without_java && reference.folder == "java")
+    }
+}
+
+/// The reference of a language.
+struct Reference {
+    /// The folder below `target/docs`, which is its name on the command line too.
+    folder: &'static str,
+    /// The language.
+    name: &'static str,
+    /// Its first page, from the front page.
+    page: &'static str,
+    /// A sentence about it.
+    about: &'static str,
+    write: fn(&Path) -> Result<()>,
 }
 
 /// Writes everything below `target/docs` and says where it begins.
 pub(crate) fn run(args: &Args) -> Result<()> {
+    for name in &args.only {
+        let is_known = REFERENCES.iter().any(|reference| reference.folder == name);
+        ensure!(is_known, "there is no reference `{name}`");
+    }
     let folder = shell::target_dir().join("docs");
     if folder.exists() {
         fs::remove_dir_all(&folder).context("cannot remove the older documentation")?;
     }
     fs::create_dir_all(&folder)?;
-    shell::step("Doxygen: the C headers", || c::write(&folder.join("c")))?;
-    shell::step("rustdoc: the crate pedina", || rust(&folder.join("rust")))?;
-    let jdk = if args.without_java { None } else { Some(Jdk::require()?) };
-    let with_java = jdk.as_ref().is_some_and(Jdk::has_snippets);
-    if with_java {
-        shell::step("javadoc: the package dev.pedina", || {
-            copy(&jvm::documentation()?, &folder.join("java"))
+    let mut written = Vec::new();
+    for reference in REFERENCES.iter().filter(|reference| args.wants(reference)) {
+        let jdk = (reference.folder == "java").then(Jdk::require).transpose()?;
+        if let Some(jdk) = jdk.filter(|jdk| !jdk.has_snippets()) {
+            println!("no reference of Java: {}", jdk.shortfall().unwrap_or_default());
+            continue;
+        }
+        shell::step(&format!("the reference of {}", reference.name), || {
+            (reference.write)(&folder.join(reference.folder))
         })?;
+        written.push(reference);
     }
-    front_page::write(&folder, with_java)?;
-    if let Some(line) = jdk.and_then(|jdk| jdk.shortfall()).filter(|_| !with_java) {
-        println!("{line}");
-    }
+    front_page::write(&folder, &written)?;
     println!("open {}", folder.join("index.html").display());
     Ok(())
 }
@@ -50,7 +83,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// Doxygen is not installed, or it warns.
 pub(crate) fn check() -> Result<()> {
     let folder = tempfile::TempDir::with_prefix("pedina-docs-")?;
-    c::write(&folder.path().join("c"))
+    c::write(&folder.path().join("c"))?;
+    cpp::write(&folder.path().join("cpp"))
 }
 
 fn rust(folder: &Path) -> Result<()> {
@@ -62,6 +96,55 @@ fn rust(folder: &Path) -> Result<()> {
     copy(&build.join("doc"), folder)
 }
 
+fn java(folder: &Path) -> Result<()> {
+    copy(&jvm::documentation()?, folder)
+}
+
 fn copy(from: &Path, to: &Path) -> Result<()> {
     shell::run(shell::command("cp").arg("-R").arg(from).arg(to)).map(drop)
 }
+
+const REFERENCES: [Reference; 6] = [
+    Reference {
+        folder: "c",
+        name: "C",
+        page: "c/index.html",
+        about: "One header and one archive, for desktops, servers and microcontrollers.",
+        write: c::write,
+    },
+    Reference {
+        folder: "cpp",
+        name: "C++",
+        page: "cpp/index.html",
+        about: "The C interface as C++17 values, without exceptions or allocation.",
+        write: cpp::write,
+    },
+    Reference {
+        folder: "rust",
+        name: "Rust",
+        page: "rust/pedina/index.html",
+        about: "The crate itself: <code>no_std</code>, without an allocator.",
+        write: rust,
+    },
+    Reference {
+        folder: "java",
+        name: "Java",
+        page: "java/index.html",
+        about: "Immutable values for Java 17 and later, over FFM or JNI.",
+        write: java,
+    },
+    Reference {
+        folder: "js",
+        name: "JavaScript",
+        page: "js/index.html",
+        about: "WebAssembly with types for TypeScript, in browsers, Node, Deno and Bun.",
+        write: javascript::write,
+    },
+    Reference {
+        folder: "python",
+        name: "Python",
+        page: "python/index.html",
+        about: "Chess with the interface of python-chess, Mastermind and Konobi.",
+        write: python::write,
+    },
+];

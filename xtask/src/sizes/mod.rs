@@ -195,7 +195,7 @@ impl Survey {
         objections.extend(table.objections(&self.metrics));
         if !table.page_is_current() {
             objections.push(
-                "docs/sizes.md or README.md does not say what docs/sizes.json says".to_owned(),
+                "docs/sizes.md does not say what docs/sizes.json says".to_owned(),
             );
         }
         refuse(&objections)?;

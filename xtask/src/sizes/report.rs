@@ -34,16 +34,6 @@ pub(crate) fn page(metrics: &Metrics, compared: &BTreeMap<String, Metrics>) -> S
         .replace("{levels}", levels(compared).trim_end())
 }
 
-/// The table of the README: what the smallest processors have to give for a whole game's rules.
-pub(crate) fn summary(metrics: &Metrics) -> String {
-    let mut rows = vec![row("bytes", &BOARDS)];
-    for (title, metric) in SUMMARY {
-        let values = BOARDS.map(|target| cell(metrics, &format!("{metric}/{target}")));
-        rows.push(row(title, &values));
-    }
-    markdown(&rows)
-}
-
 /// One row per family, one column per microcontroller.
 fn by_target(metrics: &Metrics, kind: &str) -> String {
     let mut subjects: Vec<_> = FAMILIES.iter().map(|family| family.name).collect();
@@ -186,15 +176,6 @@ fn markdown(rows: &[Vec<String>]) -> String {
 const SHIPPED_LEVEL: &str = "z";
 
 const PAGE: &str = include_str!("page.md");
-
-/// The rows of the README and their metrics, without the target.
-const SUMMARY: [(&str, &str); 5] = [
-    ("flash: position, FEN, legal moves, UCI, perft", "flash/chess-rules"),
-    ("flash: every function", "flash/all"),
-    ("static RAM", "ram/all"),
-    ("stack: legal moves", "stack/chess-legal-moves"),
-    ("stack: perft at its greatest depth", "stack/chess-perft"),
-];
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,6 @@
-//! The committed table: `docs/sizes.json` for programs, `docs/sizes.md` for people, and the rows
-//! that matter most in `README.md`.
+//! The committed table: `docs/sizes.json` for programs and `docs/sizes.md` for people.
 //!
-//! The others are written from the first. All are written by `cargo xtask sizes --accept` only.
+//! The second is written from the first; both are written by `cargo xtask sizes --accept` only.
 
 use super::families::BUDGETS;
 use super::measure::Metrics;
@@ -37,7 +36,7 @@ impl Table {
         })
     }
 
-    /// Writes all three.
+    /// Writes both.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -45,33 +44,16 @@ impl Table {
         for (path, text) in [(path("json"), self.to_json()?), (path("md"), self.page())] {
             fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
         }
-        let readme = shell::root().join("README.md");
-        let text = fs::read_to_string(&readme).context("cannot read README.md")?;
-        fs::write(&readme, self.in_readme(&text)?).context("cannot write README.md")
+        Ok(())
     }
 
-    /// Whether the page for people and the README say what the file for programs says.
+    /// Whether the page for people says what the file for programs says.
     pub(crate) fn page_is_current(&self) -> bool {
-        let readme = fs::read_to_string(shell::root().join("README.md")).unwrap_or_default();
         fs::read_to_string(path("md")).is_ok_and(|text| text == self.page())
-            && self.in_readme(&readme).is_ok_and(|text| text == readme)
     }
 
     fn page(&self) -> String {
         report::page(&self.metrics, &self.levels)
-    }
-
-    /// The README with its size table written anew.
-    fn in_readme(&self, readme: &str) -> Result<String> {
-        let marks = || {
-            let (before, rest) = readme.split_once(OPENING)?;
-            Some((before, rest.split_once(CLOSING)?.1))
-        };
-        let (before, after) = marks().with_context(|| {
-            format!("README.md has no place for the sizes between `{OPENING}` and `{CLOSING}`")
-        })?;
-        let table = report::summary(&self.metrics);
-        Ok(format!("{before}{OPENING}\n\n{table}\n{CLOSING}{after}"))
     }
 
     /// Takes over what was measured. Rows of other hosts stay.
@@ -147,9 +129,6 @@ fn target(metric: &str) -> &str {
     metric.rsplit('/').next().unwrap_or(metric)
 }
 
-const OPENING: &str = "<!-- sizes: written by `cargo xtask sizes --accept` -->";
-const CLOSING: &str = "<!-- end of sizes -->";
-
 fn path(extension: &str) -> PathBuf {
     shell::root().join("docs/sizes").with_extension(extension)
 }
@@ -207,17 +186,6 @@ mod tests {
         let rows = rows(&[(name, budget + 1)]);
         let committed = Table { metrics: rows.clone(), levels: BTreeMap::new() };
         assert!(committed.objections(&rows)[0].contains("are allowed"));
-    }
-
-    #[test]
-    fn the_readme_keeps_what_stands_around_its_table() {
-        let table = table(&[("flash/all/thumbv6m-none-eabi", 1234)]);
-        let readme = format!("before {OPENING} old {CLOSING} after");
-        let new = table.in_readme(&readme).unwrap();
-        assert!(new.starts_with("before ") && new.ends_with(" after"), "{new}");
-        assert!(new.contains("1234") && !new.contains("old"), "{new}");
-        assert_eq!(table.in_readme(&new).unwrap(), new);
-        assert!(table.in_readme("no place").is_err());
     }
 
     #[test]

@@ -5,10 +5,11 @@
 //! `N passed, N failed`, for machines that read it.
 
 pub(crate) mod cargo;
+mod examples;
 mod limits;
+mod links;
 mod paths;
 mod processors;
-mod readme;
 
 use crate::counts::Counts;
 use crate::steps::{self, Lane, Selection, Step};
@@ -45,6 +46,7 @@ const STEPS: &[Step] =
         .lane(Lane::First),
         Step::new("sources are formatted", cargo::format),
         Step::new("no source is too long or too wide", limits::check),
+        Step::new("no document has a broken link", links::check),
         Step::new("include/pedina.h is up to date", || {
             header::check()?;
             Ok(Counts::passed(1))
@@ -57,7 +59,7 @@ const STEPS: &[Step] =
         Step::new("documentation has no broken link", cargo::documentation).of(&[WORKSPACE]),
         Step::new("no lint complains of features, benchmarks and fuzz targets", cargo::lint_rest)
             .of(&[&["bench", "bindings/generator", "core", "ffi", "fuzz"]]),
-        Step::new("the reference of the C headers has no warning", || {
+        Step::new("the references of the C and C++ headers have no warning", || {
             docs::check()?;
             Ok(Counts::passed(1))
         })
@@ -90,7 +92,7 @@ const STEPS: &[Step] =
             .of(&[
                 LIBRARY,
                 SHIPPED,
-                &["README.md", "docs/sizes.json", "docs/sizes.md", "xtask/src/sizes"],
+                &["docs/sizes.json", "docs/sizes.md", "xtask/src/sizes"],
             ]),
         Step::new("JavaScript: types, and tests of the package in Node", js::check)
             .slow()
@@ -114,11 +116,11 @@ const STEPS: &[Step] =
             .slow()
             .lane(Lane::Products)
             .of(&[LIBRARY, BINDINGS, &["apps", "bindings/js", "xtask/src/js", "xtask/src/web"]]),
-        Step::new("examples of the README", readme::check).slow().lane(Lane::Products).of(&[
+        Step::new("examples of the documents", examples::check).slow().lane(Lane::Products).of(&[
             LIBRARY,
             SHIPPED,
             BINDINGS,
-            &["README.md", "bindings/java"],
+            &["README.md", "docs/c.md", "bindings/java"],
         ]),
         Step::new(
             "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",

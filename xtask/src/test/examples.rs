@@ -1,7 +1,8 @@
-//! The examples of `README.md`: each is taken out of the text as it stands, built and run.
+//! The examples of the documents: each is taken out of the text as it stands, built and run.
 //!
-//! A block of `c`, `rust` or `java` is a whole program (in Rust what may stand in a documentation
-//! test). When the next block is `text`, the program must print exactly that.
+//! A block of `c`, `cpp`, `rust` or `java` is a whole program (in Rust what may stand in a
+//! documentation test). When the next block is `text`, the program must print exactly that. The
+//! examples of JavaScript and Python are run by the tests of these packages.
 
 use super::cargo::tests;
 use crate::archive;
@@ -16,34 +17,55 @@ use std::path::Path;
 /// Builds and runs every example.
 ///
 /// # Errors
-/// One of the three languages has no example. What does not build, run or print what it should is
+/// A document has no example of its language. What does not build, run or print what it should is
 /// printed and counted.
 pub(super) fn check() -> Result<Counts> {
-    let file = shell::root().join("README.md");
-    let text = fs::read_to_string(&file).context("cannot read README.md")?;
-    let examples = examples(&text);
-    for language in ["c", "rust", "java"] {
-        ensure!(
-            examples.iter().any(|example| example.language == language),
-            "README.md has no block of the language `{language}`"
-        );
-    }
-    let mut counts = rust(&file)?;
-    for example in examples {
-        let result = match example.language {
-            "c" => example.check(c),
-            "java" => example.check(java),
-            _ => continue,
-        };
-        match result {
-            Ok(()) => counts.passed += 1,
-            Err(error) => {
-                println!("the example in line {} of README.md: {error:#}", example.line);
-                counts.failed += 1;
+    let mut counts = Counts::default();
+    for (path, languages) in DOCUMENTS {
+        let file = shell::root().join(path);
+        let text = fs::read_to_string(&file).with_context(|| format!("cannot read {path}"))?;
+        let examples = examples(&text);
+        for &language in languages {
+            ensure!(
+                examples.iter().any(|example| example.language == language),
+                "{path} has no block of the language `{language}`"
+            );
+        }
+        if languages.contains(&"rust") {
+            counts += rust(&file)?;
+        }
+        for example in examples {
+            let Some(run) = runner(example.language) else { continue };
+            match example.check(path, run) {
+                Ok(()) => counts.passed += 1,
+                Err(error) => {
+                    println!("the example in line {} of {path}: {error:#}", example.line);
+                    counts.failed += 1;
+                }
             }
         }
     }
     Ok(counts)
+}
+
+/// The documents with examples, and the languages that each must show.
+const DOCUMENTS: [(&str, &[&str]); 4] = [
+    ("README.md", &["c"]),
+    ("docs/c.md", &["c", "cpp"]),
+    ("core/README.md", &["rust"]),
+    ("bindings/java/README.md", &["java"]),
+];
+
+/// Builds and runs an example in a folder; what it prints.
+type Runner = fn(&Example<'_>, &Path) -> Result<String>;
+
+fn runner(language: &str) -> Option<Runner> {
+    Some(match language {
+        "c" => c,
+        "cpp" => cpp,
+        "java" => java,
+        _ => return None,
+    })
 }
 
 #[derive(Debug, Eq, PartialEq)]
@@ -57,8 +79,9 @@ struct Example<'a> {
 
 impl Example<'_> {
     /// Runs the example in a folder that stays, so that what fails can be run again by hand.
-    fn check(&self, run: fn(&Example<'_>, &Path) -> Result<String>) -> Result<()> {
-        let folder = shell::target_dir().join(format!("readme/line-{}", self.line));
+    fn check(&self, path: &str, run: Runner) -> Result<()> {
+        let folder = shell::target_dir().join("examples").join(path);
+        let folder = folder.join(format!("line-{}", self.line));
         fs::create_dir_all(&folder)?;
         let output = run(self, &folder)?;
         ensure!(self.output.is_none_or(|want| want == output), "it prints:\n{output}");
@@ -106,13 +129,28 @@ fn rust(file: &Path) -> Result<Counts> {
 }
 
 fn c(example: &Example<'_>, folder: &Path) -> Result<String> {
+    let options = ["gcc", "-std=c99", "-Wpedantic"];
+    compiled(example, folder, "example.c", &options)
+}
+
+fn cpp(example: &Example<'_>, folder: &Path) -> Result<String> {
+    compiled(example, folder, "example.cpp", &["g++", "-std=c++17"])
+}
+
+/// Compiles an example with every warning an error, links the archive, and runs the program.
+fn compiled(
+    example: &Example<'_>,
+    folder: &Path,
+    name: &str,
+    compiler: &[&str],
+) -> Result<String> {
     let library = archive::static_library(Toolchain::find()?.host())?;
-    let (source, program) = (folder.join("example.c"), folder.join("example"));
+    let (source, program) = (folder.join(name), folder.join("example"));
     fs::write(&source, example.source)?;
-    let mut compiler = shell::command("gcc");
-    compiler.args(["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]);
-    compiler.arg("-I").arg(shell::root().join("include"));
-    shell::run(compiler.arg(source).arg(library).arg("-o").arg(&program))?;
+    let mut command = shell::command(compiler[0]);
+    command.args(&compiler[1..]).args(["-Wall", "-Wextra", "-Wconversion", "-Werror"]);
+    command.arg("-I").arg(shell::root().join("include"));
+    shell::run(command.arg(source).arg(library).arg("-o").arg(&program))?;
     shell::run(&mut shell::command(program))
 }
 

@@ -1,0 +1,18 @@
+//! The reference of the Python package, by pdoc.
+
+use crate::{python, shell};
+use anyhow::Result;
+use std::path::Path;
+
+/// Writes the reference into `folder`, from the wheel, which it builds.
+pub(super) fn write(folder: &Path) -> Result<()> {
+    let wheel = python::wheel()?;
+    let environment = shell::target_dir().join("docs-python");
+    // The version stays while the sources change.
+    let packages = [PDOC, "--force-reinstall", &wheel.to_string_lossy()];
+    let mut pdoc = shell::command(python::install(&environment, &packages)?);
+    pdoc.args(["-W", "error", "-m", "pdoc", "--footer-text", env!("CARGO_PKG_VERSION")]);
+    shell::run(pdoc.arg("--output-directory").arg(folder).arg("pedina")).map(drop)
+}
+
+const PDOC: &str = "pdoc==16.0.0";
