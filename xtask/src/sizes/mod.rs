@@ -194,9 +194,7 @@ impl Survey {
         let mut objections = self.broken.clone();
         objections.extend(table.objections(&self.metrics));
         if !table.page_is_current() {
-            objections.push(
-                "docs/sizes.md does not say what docs/sizes.json says".to_owned(),
-            );
+            objections.push("docs/sizes.md does not say what docs/sizes.json says".to_owned());
         }
         refuse(&objections)?;
         for saving in table.savings(&self.metrics) {

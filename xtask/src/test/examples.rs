@@ -1,10 +1,9 @@
 //! The examples of the documents: each is taken out of the text as it stands, built and run.
 //!
-//! A block of `c`, `cpp`, `rust` or `java` is a whole program (in Rust what may stand in a
-//! documentation test). When the next block is `text`, the program must print exactly that. The
-//! examples of JavaScript and Python are run by the tests of these packages.
+//! A block of `c`, `cpp` or `java` is a whole program. When the next block is `text`, the program
+//! must print exactly that. The examples of Rust, JavaScript and Python are run by the tests of
+//! these packages.
 
-use super::cargo::tests;
 use crate::archive;
 use crate::archive::toolchain::Toolchain;
 use crate::counts::Counts;
@@ -22,17 +21,14 @@ use std::path::Path;
 pub(super) fn check() -> Result<Counts> {
     let mut counts = Counts::default();
     for (path, languages) in DOCUMENTS {
-        let file = shell::root().join(path);
-        let text = fs::read_to_string(&file).with_context(|| format!("cannot read {path}"))?;
+        let text = fs::read_to_string(shell::root().join(path))
+            .with_context(|| format!("cannot read {path}"))?;
         let examples = examples(&text);
         for &language in languages {
             ensure!(
                 examples.iter().any(|example| example.language == language),
                 "{path} has no block of the language `{language}`"
             );
-        }
-        if languages.contains(&"rust") {
-            counts += rust(&file)?;
         }
         for example in examples {
             let Some(run) = runner(example.language) else { continue };
@@ -49,12 +45,8 @@ pub(super) fn check() -> Result<Counts> {
 }
 
 /// The documents with examples, and the languages that each must show.
-const DOCUMENTS: [(&str, &[&str]); 4] = [
-    ("README.md", &["c"]),
-    ("docs/c.md", &["c", "cpp"]),
-    ("core/README.md", &["rust"]),
-    ("bindings/java/README.md", &["java"]),
-];
+const DOCUMENTS: [(&str, &[&str]); 3] =
+    [("README.md", &["c"]), ("docs/c.md", &["c", "cpp"]), ("bindings/java/README.md", &["java"])];
 
 /// Builds and runs an example in a folder; what it prints.
 type Runner = fn(&Example<'_>, &Path) -> Result<String>;
@@ -117,17 +109,6 @@ fn examples(markdown: &str) -> Vec<Example<'_>> {
     examples
 }
 
-/// rustdoc runs the Rust examples of a Markdown file by itself.
-fn rust(file: &Path) -> Result<Counts> {
-    // The very library that this program depends on, which is built.
-    let folder = shell::target_dir().join("debug");
-    shell::run(shell::cargo().args(["build", "--package", "pedina"]))?;
-    let mut rustdoc = shell::command("rustdoc");
-    rustdoc.arg("--test").arg(file).args(["--edition", "2024", "-L"]);
-    rustdoc.arg(folder.join("deps")).arg("--extern");
-    tests(rustdoc.arg(format!("pedina={}", folder.join("libpedina.rlib").display())))
-}
-
 fn c(example: &Example<'_>, folder: &Path) -> Result<String> {
     let options = ["gcc", "-std=c99", "-Wpedantic"];
     compiled(example, folder, "example.c", &options)
@@ -138,12 +119,7 @@ fn cpp(example: &Example<'_>, folder: &Path) -> Result<String> {
 }
 
 /// Compiles an example with every warning an error, links the archive, and runs the program.
-fn compiled(
-    example: &Example<'_>,
-    folder: &Path,
-    name: &str,
-    compiler: &[&str],
-) -> Result<String> {
+fn compiled(example: &Example<'_>, folder: &Path, name: &str, compiler: &[&str]) -> Result<String> {
     let library = archive::static_library(Toolchain::find()?.host())?;
     let (source, program) = (folder.join(name), folder.join("example"));
     fs::write(&source, example.source)?;

@@ -111,7 +111,8 @@ mod unit_tests {
 
     #[test]
     fn links_outside_of_code_are_found() {
-        let text = "# A\n[a](b.md#c), `[x](y)` [w](https://w.org)\n```sh\n[n](m)\n```\n![p](q.svg)\n";
+        let text =
+            "# A\n[a](b.md#c), `[x](y)` [w](https://w.org)\n```sh\n[n](m)\n```\n![p](q.svg)\n";
         assert_eq!(links(text), ["b.md#c", "q.svg"]);
     }
 
