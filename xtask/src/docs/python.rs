@@ -12,7 +12,18 @@ pub(super) fn write(folder: &Path) -> Result<()> {
     let packages = [PDOC, "--force-reinstall", &wheel.to_string_lossy()];
     let mut pdoc = shell::command(python::install(&environment, &packages)?);
     pdoc.args(["-W", "error", "-m", "pdoc", "--footer-text", env!("CARGO_PKG_VERSION")]);
-    shell::run(pdoc.arg("--output-directory").arg(folder).arg("pedina")).map(drop)
+    shell::run(pdoc.arg("--output-directory").arg(folder).args(MODULES)).map(drop)
 }
+
+/// What a program imports.
+const MODULES: [&str; 7] = [
+    "pedina",
+    "pedina.chess",
+    "pedina.chess.pgn",
+    "pedina.chess.engine",
+    "pedina.chess.svg",
+    "pedina.mastermind",
+    "pedina.konobi",
+];
 
 const PDOC: &str = "pdoc==16.0.0";
