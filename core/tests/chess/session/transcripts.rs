@@ -1,11 +1,14 @@
-//! The transcripts of the protocol's page, replayed.
+//! The transcripts of the protocol's page and those beside it, replayed.
 
 use pedina::chess::Color;
 use pedina::chess::session::{Original, Rules, Standard};
 
 use super::Server;
 
-const PAGE: &str = include_str!("../../../../docs/protocols/chess-tcp.md");
+const PAGE: &str = concat!(
+    include_str!("../../../../docs/protocols/chess-tcp.md"),
+    include_str!("../../data/transcripts/chess-tcp.txt")
+);
 
 /// The lines of each transcript.
 fn transcripts() -> impl Iterator<Item = Vec<&'static str>> {

@@ -1,10 +1,13 @@
-//! The transcripts of the protocol's page, replayed.
+//! The transcripts of the protocol's page and those beside it, replayed.
 
 use super::{Dialogue, connections, console};
 use pedina::konobi::Player;
 use pedina::konobi::session::{Seating, Settings, Style};
 
-const PAGE: &str = include_str!("../../../../docs/protocols/konobi.md");
+const PAGE: &str = concat!(
+    include_str!("../../../../docs/protocols/konobi.md"),
+    include_str!("../../data/transcripts/konobi.txt")
+);
 
 /// The transcripts with their settings.
 fn transcripts() -> impl Iterator<Item = (Settings, Vec<&'static str>)> {

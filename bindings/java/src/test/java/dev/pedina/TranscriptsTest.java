@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The transcripts of docs/protocols, replayed in chunks of several sizes with all line ends. */
+/** All transcripts of the protocols, replayed in chunks of several sizes with all line ends. */
 final class TranscriptsTest {
 
     private static final Pattern BLOCK = Pattern.compile("```transcript ?(.*)\n([^`]*)```");
@@ -283,7 +283,7 @@ final class TranscriptsTest {
     @ParameterizedTest
     @CsvSource({"1, '\n'", "2, '\r\n'", "5, '\r'", "1000, '\n'"})
     void everyTranscriptOfChessComesOutAsWritten(int chunk, String end) throws Exception {
-        List<Transcript> transcripts = transcripts("chess-tcp.md");
+        List<Transcript> transcripts = transcripts("chess-tcp");
         assertTrue(transcripts.size() >= 12);
         for (Transcript transcript : transcripts) {
             new Chess(chunk).replay(transcript.lines(), end);
@@ -293,7 +293,7 @@ final class TranscriptsTest {
     @ParameterizedTest
     @CsvSource({"1, '\n'", "2, '\r\n'", "5, '\r'", "1000, '\n'"})
     void everyTranscriptOfKonobiComesOutAsWritten(int chunk, String end) throws Exception {
-        List<Transcript> transcripts = transcripts("konobi.md");
+        List<Transcript> transcripts = transcripts("konobi");
         assertTrue(transcripts.size() >= 5);
         StringBuilder welcome = new StringBuilder();
         for (String line : transcripts.get(0).lines()) {
@@ -311,16 +311,20 @@ final class TranscriptsTest {
     @ParameterizedTest
     @CsvSource({"1, '\n'", "2, '\r\n'", "5, '\r'", "1000, '\n'"})
     void everyTranscriptOfMastermindComesOutAsWritten(int chunk, String end) throws Exception {
-        List<Transcript> transcripts = transcripts("mastermind.md");
+        List<Transcript> transcripts = transcripts("mastermind");
         assertEquals(2, transcripts.size());
         for (Transcript transcript : transcripts) {
             new Mastermind(chunk, transcript.kind()).replay(transcript.lines(), end);
         }
     }
 
-    private static List<Transcript> transcripts(String page) throws IOException {
-        Path path = Path.of("../../docs/protocols", page);
-        return BLOCK.matcher(Files.readString(path)).results().map(block ->
+    private static List<Transcript> transcripts(String name) throws IOException {
+        String text = Files.readString(Path.of("../../docs/protocols", name + ".md"));
+        Path more = Path.of("../../core/tests/data/transcripts", name + ".txt");
+        if (Files.exists(more)) {
+            text += Files.readString(more);
+        }
+        return BLOCK.matcher(text).results().map(block ->
                 new Transcript(block.group(1), block.group(2).lines().toList())).toList();
     }
 }
