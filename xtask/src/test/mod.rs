@@ -89,11 +89,7 @@ const STEPS: &[Step] =
         Step::new("flash, stack and struct sizes; no panic can be reached", sizes::check)
             .slow()
             .lane(Lane::Products)
-            .of(&[
-                LIBRARY,
-                SHIPPED,
-                &["docs/sizes.json", "docs/sizes.md", "xtask/src/sizes"],
-            ]),
+            .of(&[LIBRARY, SHIPPED, &["docs/sizes.json", "docs/sizes.md", "xtask/src/sizes"]]),
         Step::new("JavaScript: types, and tests of the package in Node", js::check)
             .slow()
             .lane(Lane::Products)
