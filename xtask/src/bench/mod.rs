@@ -4,6 +4,7 @@
 //! that they measure; python-chess comes into a virtual environment below the target folder.
 
 mod engine;
+mod figures;
 mod js;
 
 use crate::counts::Counts;
@@ -46,6 +47,9 @@ pub(crate) struct Args {
     /// Print one JSON object a line: metric, ours, peer, theirs, unit, ratio (above 1: we lead)
     #[arg(long)]
     json: bool,
+    /// Write the ratios into the table of docs/performance.md, with date, version and processor
+    #[arg(long, conflicts_with = "json")]
+    write: bool,
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, clap::ValueEnum)]
@@ -81,7 +85,8 @@ impl Args {
     /// Without the peers that someone has to build.
     fn of(what: What, all_levels: bool) -> Self {
         let (chesslib, reference, only) = (None, None, Vec::new());
-        Self { what, chesslib, reference, only, all_levels, games: GAMES, json: false }
+        let (games, json, write) = (GAMES, false, false);
+        Self { what, chesslib, reference, only, all_levels, games, json, write }
     }
 }
 
@@ -93,10 +98,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     } else {
         shell::step("build, and get the peers", || prepare(args))?
     };
-    if args.json {
+    if args.json || args.write {
         command.arg("--json");
     }
-    shell::show(&mut command)
+    if !args.write {
+        return shell::show(&mut command);
+    }
+    let rows = shell::step("measure", || shell::stdout(&mut command, ""))?;
+    print!("{rows}");
+    figures::write(&rows)
 }
 
 /// The part of `cargo xtask nightly`: every measurement, each of which checks the answers, and all
