@@ -3,19 +3,31 @@
 //! They own sockets, clocks, files and screens, and nothing else: what is played, and what is said
 //! on the wire, comes from the crate `pedina`.
 
+#[cfg(feature = "serial")]
 mod bridge;
 mod chess;
+#[cfg(feature = "service")]
 mod health;
 mod konobi;
 mod line_server;
+#[cfg(feature = "service")]
 mod load;
 mod mastermind;
+#[cfg(feature = "service")]
+mod online;
+#[cfg(feature = "service")]
 mod serve;
+#[cfg(feature = "service")]
 mod service;
+#[cfg(feature = "service")]
 mod statistics;
 mod support;
 mod terminal;
 mod uci;
+#[cfg(feature = "service")]
+mod web;
+#[cfg(not(feature = "service"))]
+#[path = "web/absent.rs"]
 mod web;
 
 use std::process::ExitCode;
@@ -51,17 +63,11 @@ enum Program {
     #[command(subcommand)]
     Mastermind(mastermind::Command),
     /// Let clients of chess over TCP play against a board on a serial port
+    #[cfg(feature = "serial")]
     Bridge(bridge::Args),
-    /// Host all games for browsers, and over TCP, from one command
-    Serve(Box<serve::Args>),
-    /// Host games of chess for browsers: HTTP, WebSockets and JSON
-    Service(service::Args),
-    /// Play many random games at once on a game service, and measure how well it keeps up
-    Load(load::Args),
-    /// Ask a service whether it works: for what starts and watches it
-    Health(health::Args),
-    /// Scores of players, for the game service: adds, shows and ranks them over HTTP
-    Statistics(statistics::Args),
+    #[cfg(feature = "service")]
+    #[command(flatten)]
+    Online(online::Command),
     /// A chess engine for interfaces that speak UCI
     Uci,
 }
@@ -80,12 +86,10 @@ fn main() -> ExitCode {
         Program::Chess(command) => chess::run(command),
         Program::Konobi(args) => konobi::run(args),
         Program::Mastermind(command) => mastermind::run(command),
+        #[cfg(feature = "serial")]
         Program::Bridge(args) => bridge::run(&args),
-        Program::Serve(args) => serve::run(*args),
-        Program::Service(args) => service::run(&args),
-        Program::Health(args) => health::run(&args),
-        Program::Load(args) => load::run(&args),
-        Program::Statistics(args) => statistics::run(&args),
+        #[cfg(feature = "service")]
+        Program::Online(command) => online::run(command),
         Program::Uci => uci::run(),
     };
     reports.finish();

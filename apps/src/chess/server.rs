@@ -29,26 +29,32 @@ pub(crate) struct Args {
     games: Option<u64>,
     /// Write each game into this folder, as PGN
     #[arg(long, value_name = "FOLDER")]
-    record: Option<PathBuf>,
+    pub(crate) record: Option<PathBuf>,
     /// Seconds for a move [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
-    move_time: Option<u32>,
+    pub(crate) move_time: Option<u32>,
     /// Seconds for the vote about another game
-    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    #[arg(long, value_name = "SECONDS", default_value_t = VOTE_TIME)]
     vote_time: u32,
     /// Accept what the original programs accept, for two clients of theirs
     #[arg(long)]
     reference: bool,
     /// Do not print moves and boards
     #[arg(short, long)]
-    quiet: bool,
+    pub(crate) quiet: bool,
 }
 
-impl Args {
-    /// The usual options, without a word on the screen.
-    pub(crate) fn quiet(record: Option<PathBuf>, move_time: Option<u32>) -> Self {
-        let (port, vote_time) = (super::PORT, 120);
-        Self { port, games: None, record, move_time, vote_time, reference: false, quiet: true }
+impl Default for Args {
+    fn default() -> Self {
+        Self {
+            port: super::PORT,
+            games: None,
+            record: None,
+            move_time: None,
+            vote_time: VOTE_TIME,
+            reference: false,
+            quiet: false,
+        }
     }
 }
 
@@ -147,3 +153,6 @@ async fn pair<D: Acceptor>(acceptor: &D) -> [Peer<D::Link>; 2] {
         }
     }
 }
+
+/// Seconds for the vote about another game.
+const VOTE_TIME: u32 = 120;

@@ -34,13 +34,13 @@ pub(crate) struct Args {
     style: Style,
     /// Seconds for an answer [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
-    move_time: Option<u32>,
+    pub(crate) move_time: Option<u32>,
     /// End after this number of games; the original ends after 1
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
     /// Write each game into this folder
     #[arg(long, value_name = "FOLDER")]
-    record: Option<PathBuf>,
+    pub(crate) record: Option<PathBuf>,
     /// The form of the records
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -50,11 +50,6 @@ impl Args {
     /// The usual options on this port.
     pub(super) fn on(port: u16) -> Self {
         Self { port, ..Self::default() }
-    }
-
-    /// The usual options, with records in this folder and this many seconds for an answer.
-    pub(crate) fn with(record: Option<PathBuf>, move_time: Option<u32>) -> Self {
-        Self { record, move_time, ..Self::default() }
     }
 }
 

@@ -23,27 +23,22 @@ pub(crate) struct Args {
     /// A setting of the match, once for each: PegType (Colors, Letters, Digits), pegs, Rounds,
     /// BoardSize, CodeSize, EmptyAllowed, CodeBreaker, Repeats
     #[arg(long = "set", value_name = "NAME=VALUE", value_parser = super::setting)]
-    settings: Vec<(String, String)>,
+    pub(crate) settings: Vec<(String, String)>,
     /// Seconds for a code or a guess [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
-    move_time: Option<u32>,
+    pub(crate) move_time: Option<u32>,
     /// End after this number of matches
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
     /// Write each match into this folder, as text
     #[arg(long, value_name = "FOLDER")]
-    record: Option<PathBuf>,
+    pub(crate) record: Option<PathBuf>,
 }
 
-impl Args {
-    /// The usual options, with these settings, records in this folder and this many seconds for a
-    /// code or a guess.
-    pub(crate) fn with(
-        settings: Vec<(String, String)>,
-        record: Option<PathBuf>,
-        move_time: Option<u32>,
-    ) -> Self {
-        Self { port: super::PORT, settings, move_time, games: None, record }
+impl Default for Args {
+    fn default() -> Self {
+        let (settings, record) = (Vec::new(), None);
+        Self { port: super::PORT, settings, move_time: None, games: None, record }
     }
 }
 

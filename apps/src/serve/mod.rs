@@ -150,9 +150,13 @@ impl Ports {
     /// cannot be used.
     fn host(self, args: Args) -> Result<Parts> {
         let Args { settings, move_time, record, statistics_file, .. } = args;
-        let chess = chess::server::Args::quiet(record.clone(), move_time);
-        let konobi = konobi::server::Args::with(record.clone(), move_time);
-        let mastermind = mastermind::server::Args::with(settings, record, move_time);
+        let mut chess = chess::server::Args::default();
+        (chess.record, chess.move_time, chess.quiet) = (record.clone(), move_time, true);
+        let mut konobi = konobi::server::Args::default();
+        (konobi.record, konobi.move_time) = (record.clone(), move_time);
+        let mut mastermind = mastermind::server::Args::default();
+        (mastermind.settings, mastermind.record) = (settings, record);
+        mastermind.move_time = move_time;
         let origins = args.service.allowed_origins.clone();
         let scores = |listener| statistics::open(statistics_file.as_deref(), origins, listener);
         Ok(Parts {

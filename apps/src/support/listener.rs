@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Write, stdout};
 
 use anyhow::{Context, Error, Result, anyhow};
 use rustix::process::{Resource, getrlimit, setrlimit};
-use tokio::net::{TcpListener, TcpStream, lookup_host};
+use tokio::net::{TcpListener, TcpStream};
 
 /// Listens on all addresses of this machine, of both families where there are two, for as many
 /// connections as the system lets a program have.
@@ -33,10 +33,11 @@ pub(crate) async fn listen(port: u16) -> Result<TcpListener> {
 ///
 /// # Errors
 /// The host has no address, or the port is taken or not allowed.
+#[cfg(feature = "service")]
 pub(crate) async fn listen_at(host: &str, port: u16) -> Result<TcpListener> {
     allow_many_files();
     let place = format!("cannot listen on {host}, port {port}");
-    let addresses = lookup_host((host, port)).await.with_context(|| place.clone())?;
+    let addresses = tokio::net::lookup_host((host, port)).await.with_context(|| place.clone())?;
     let mut addresses: Vec<SocketAddr> = addresses.collect();
     // Clients that know one family only know the older one.
     addresses.sort_by_key(SocketAddr::is_ipv6);

@@ -4,6 +4,7 @@ pub(crate) mod listener;
 pub(crate) mod logging;
 pub(crate) mod lossy_writer;
 pub(crate) mod print;
+#[cfg(any(feature = "service", test))]
 pub(crate) mod random;
 pub(crate) mod record_file;
 pub(crate) mod signals;

@@ -45,7 +45,7 @@ fn build() -> PathBuf {
     }
     assert!(cargo.status().unwrap().success(), "{TARGET} and musl-gcc come by `cargo xtask setup`");
     let programs = Path::new(env!("CARGO_BIN_EXE_pedina")).ancestors().nth(2).unwrap();
-    programs.join(TARGET).join("release/pedina")
+    programs.join(TARGET).join("dist/pedina")
 }
 
 /// A command in a container.

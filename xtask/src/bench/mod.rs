@@ -189,8 +189,8 @@ fn program() -> Result<PathBuf> {
 
 /// The program `pedina` as it is installed.
 fn server() -> Result<PathBuf> {
-    shell::run(shell::cargo().args(["build", "--quiet", "--release", "--package", "pedina-apps"]))?;
-    Ok(shell::target_dir().join("release/pedina"))
+    shell::run(shell::cargo().args(["build", "--quiet", "--profile", "dist", "--package", "pedina-apps"]))?;
+    Ok(shell::target_dir().join("dist/pedina"))
 }
 
 /// Has JMH measure, and returns its file of results.

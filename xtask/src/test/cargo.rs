@@ -14,11 +14,11 @@ pub(super) fn lint() -> Result<Counts> {
     once(shell::cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-/// The parts that a feature switches on, and the workspaces beside the main one.
+/// The parts that a feature switches on or off, and the workspaces beside the main one.
 pub(super) fn lint_rest() -> Result<Counts> {
     let features = [("pedina", "defmt"), ("pedina-ffi", "jni")];
     let others = ["bench/Cargo.toml", "fuzz/Cargo.toml"];
-    let mut counts = Counts::default();
+    let mut counts = lint_programs()?;
     for (package, feature) in features {
         let mut clippy = shell::cargo();
         clippy.args(["clippy", "--package", package, "--features", feature]);
@@ -35,6 +35,17 @@ pub(super) fn lint_rest() -> Result<Counts> {
     firmware.args(["--target", "thumbv7m-none-eabi", "--target-dir"]);
     firmware.arg(shell::target_dir().join("firmware"));
     counts += once(firmware.args(["--", "-D", "warnings"]))?;
+    Ok(counts)
+}
+
+/// The program with each set of its features; with all of them it is linted with the workspace.
+fn lint_programs() -> Result<Counts> {
+    let mut counts = Counts::default();
+    for features in ["", "serial", "service"] {
+        let mut clippy = shell::cargo();
+        clippy.args(["clippy", "--package", "pedina-apps", "--no-default-features"]);
+        counts += once(clippy.args(["--features", features, "--", "-D", "warnings"]))?;
+    }
     Ok(counts)
 }
 

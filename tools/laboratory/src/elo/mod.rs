@@ -230,8 +230,8 @@ impl Match {
 /// Builds `pedina` and returns its path.
 fn build() -> Result<PathBuf> {
     let mut cargo = shell::cargo();
-    shell::run(cargo.args(["build", "--quiet", "--release", "--package", "pedina-apps"]))?;
-    Ok(shell::target_dir().join("release/pedina"))
+    shell::run(cargo.args(["build", "--quiet", "--profile", "dist", "--package", "pedina-apps"]))?;
+    Ok(shell::target_dir().join("dist/pedina"))
 }
 
 /// Plays a match, `jobs` games at a time.
