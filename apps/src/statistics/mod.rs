@@ -29,7 +29,7 @@ use tokio::runtime::Runtime;
 
 use crate::service::Origins;
 use crate::support::listener::listen_at;
-use crate::support::signals;
+use crate::support::{data_folder, signals};
 use scores::Scores;
 
 /// Options of `pedina statistics`.
@@ -41,14 +41,10 @@ pub(crate) struct Args {
     /// The port to listen on; 0 chooses a free one
     #[arg(long, env = "PEDINA_STATISTICS_PORT", value_name = "PORT", default_value_t = 8082)]
     http_port: u16,
-    /// The file of the scores, created if it is missing
-    #[arg(
-        long,
-        env = "PEDINA_STATISTICS_FILE",
-        value_name = "FILE",
-        default_value = "statistics.db"
-    )]
-    file: PathBuf,
+    /// The file of the scores, created if it is missing [default: statistics.db in the folder
+    /// pedina of the user's data]
+    #[arg(long, env = "PEDINA_STATISTICS_FILE", value_name = "FILE")]
+    file: Option<PathBuf>,
     /// Pages of these origins may use the service, as `https://host:port`, separated by
     /// semicolons; * for any
     #[arg(long, env = "PEDINA_STATISTICS_ORIGINS", value_name = "ORIGINS", default_value = "")]
@@ -63,7 +59,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     Runtime::new().context("cannot start the threads of the program")?.block_on(async {
         let listener = listen_at(&args.http_host, args.http_port).await?;
-        let hosting = open(Some(&args.file), args.allowed_origins.clone(), listener)?;
+        let file = args.file.clone().map_or_else(|| data_folder::file("statistics.db"), Ok);
+        let file = file.context("--file names no file of the scores")?;
+        let hosting = open(Some(&file), args.allowed_origins.clone(), listener)?;
         let end = signals::end()?;
         let address = hosting.listener.local_addr().context("the socket has no address")?;
         let (host, port) = (address.ip(), address.port());

@@ -1,5 +1,6 @@
 //! What the commands share: sockets, signals, output, files, and errors of usage.
 
+pub(crate) mod data_folder;
 pub(crate) mod listener;
 pub(crate) mod logging;
 pub(crate) mod lossy_writer;

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 
-use crate::line_server::ServerAddress;
+use crate::line_server::address::ServerAddress;
 
 /// Options of a client that could play in a browser.
 #[derive(Clone, Debug, Default, clap::Args)]

@@ -36,6 +36,23 @@ fn a_game_is_played_in_lines_and_saved() {
 }
 
 #[test]
+fn a_game_saved_without_a_name_goes_to_the_data_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = pedina(&["chess", "play"]);
+    command.env("XDG_DATA_HOME", folder.path()).current_dir(folder.path());
+    let mut child = command.stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"e4\nsave\nquit\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let files: Vec<_> = fs::read_dir(folder.path().join("pedina")).unwrap().collect();
+    let [Ok(file)] = &files[..] else { panic!("not one file: {files:?}") };
+    assert!(file.file_name().to_string_lossy().starts_with("chess-"), "{file:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains(&format!("Saved in {}.", file.path().display())), "{text}");
+    assert!(fs::read_to_string(file.path()).unwrap().contains("1. e4 *"));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left where it began");
+}
+
+#[test]
 fn a_full_disk_keeps_no_part_of_a_saved_game() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.pgn");

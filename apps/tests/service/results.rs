@@ -112,3 +112,14 @@ fn what_is_no_origin_ends_the_start_of_the_statistics() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("here is not an origin such as"));
     assert!(!std::path::Path::new(&file).exists(), "nothing was made");
 }
+
+#[test]
+fn scores_without_a_named_file_are_in_the_data_folder() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let mut command = pedina(&["statistics", "--http-host", "127.0.0.1", "--http-port", "0"]);
+    command.env("XDG_DATA_HOME", files.0.path()).current_dir(files.0.path());
+    let _server = Server::of_command(command);
+    let names: Vec<_> = std::fs::read_dir(files.0.path()).unwrap().flatten().collect();
+    assert_eq!(names.len(), 1, "nothing is left where it began: {names:?}");
+    assert!(files.0.path().join("pedina/statistics.db").is_file());
+}

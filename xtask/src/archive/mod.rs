@@ -7,7 +7,7 @@
 //! Cargo decides what is fresh, the rest takes milliseconds and is done every time, but a
 //! file is only touched when its bytes change, so that `make` rebuilds nothing without need.
 //!
-//! Only tools of the Rust toolchain are used (`llvm-tools` of `rust-toolchain.toml`), so that
+//! Only tools of the Rust toolchain are used (its component `llvm-tools`), so that
 //! a library for any target can be made on any machine with an ELF host, without binutils
 //! or a C compiler for that target.
 //!
@@ -107,7 +107,7 @@ pub(crate) struct Platform {
 }
 
 /// One library serves glibc and musl, because it needs neither; the targets are those that
-/// `rust-toolchain.toml` has.
+/// `cargo xtask setup` installs.
 pub(crate) const PLATFORMS: [Platform; 2] = [
     Platform { name: "linux-x86_64", target: "x86_64-unknown-linux-gnu" },
     Platform { name: "linux-aarch64", target: "aarch64-unknown-linux-musl" },

@@ -44,7 +44,7 @@ impl Toolchain {
         let path = self.libraries.join(&self.host).join("bin").join(name);
         if !path.is_file() {
             bail!(
-                "{} is missing: install it with `rustup component add llvm-tools`",
+                "{} is missing: `cargo xtask setup` or `rustup component add llvm-tools` installs it",
                 path.display()
             );
         }

@@ -189,7 +189,8 @@ fn program() -> Result<PathBuf> {
 
 /// The program `pedina` as it is installed.
 fn server() -> Result<PathBuf> {
-    shell::run(shell::cargo().args(["build", "--quiet", "--profile", "dist", "--package", "pedina-apps"]))?;
+    let mut cargo = shell::cargo();
+    shell::run(cargo.args(["build", "--quiet", "--profile", "dist", "--package", "pedina-apps"]))?;
     Ok(shell::target_dir().join("dist/pedina"))
 }
 

@@ -8,7 +8,7 @@ mod library;
 mod manifest;
 mod staging;
 
-use crate::{archive, header, shell};
+use crate::{archive, header, setup, shell};
 use anyhow::{Context, Result, ensure};
 use library::Library;
 use manifest::Manifest;
@@ -62,6 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         }
         other => other.clone(),
     };
+    setup::ensure_targets(&args.target)?;
     let selection = Selection { targets: args.target.clone(), libdir };
     let title = format!("Installing pedina below {}", root.display());
     for place in shell::step(&title, || install(&root, &selection))? {

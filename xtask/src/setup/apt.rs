@@ -86,12 +86,12 @@ fn as_root(program: &str) -> Result<Command> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::needs::NEEDS;
+    use super::super::needs::GATE;
     use super::*;
 
     #[test]
     fn each_package_is_taken_once_and_the_first_known_one_wins() {
-        let needs: Vec<_> = NEEDS.iter().collect();
+        let needs: Vec<_> = GATE.programs.iter().copied().flatten().collect();
         let old = packages(&needs, |package| {
             !package.starts_with("openjdk") && package != "qemu-system-riscv"
         });

@@ -1,17 +1,20 @@
 //! `cargo xtask setup`: installs what building and testing needs.
 //!
-//! What is there is left alone, so the verb may run again at any time; `demo` and `test` run it
-//! first. Programs come from apt, the parts of Rust from rustup.
+//! What is there is left alone, so the verb may run again at any time; `demo`, `test` and `install`
+//! run it first, each for what it needs itself. Programs come from apt, the parts of Rust from
+//! rustup.
 
 mod apt;
 mod needs;
 mod rust;
 
+pub(crate) use needs::{DEMO, GATE};
 pub(crate) use rust::oldest_toolchain;
 
+use crate::shell;
 use anyhow::{Result, bail, ensure};
 use console::style;
-use needs::{CLUSTER_NEEDS, NEEDS, Need};
+use needs::{CLUSTER, LIBRARY, Need, Set};
 
 /// Options of `cargo xtask setup`.
 #[derive(clap::Args)]
@@ -26,52 +29,63 @@ pub(crate) struct Args {
 
 /// Installs what is missing and lists what is there.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    let more = if args.cluster { CLUSTER_NEEDS } else { &[] };
-    if args.check {
-        return check(more);
-    }
-    let rust_and_programs = ensure(Report::All);
-    install_programs(&missing(more, Report::All))?;
-    rust_and_programs?;
+    let act = if args.check { check } else { install };
+    let gate = act(&GATE, Report::All);
+    let cluster = if args.cluster { act(&CLUSTER, Report::All) } else { Ok(()) };
+    gate.and(cluster)?;
     println!("everything is there");
     Ok(())
 }
 
-/// Lists what is there and fails when something is not.
-fn check(more: &'static [Need]) -> Result<()> {
-    let rust = rust::missing(Report::All)?;
-    let mut missing_needs = missing(NEEDS, Report::All);
-    missing_needs.extend(missing(more, Report::All));
-    complain(&missing_needs, "`cargo xtask setup` installs what apt has")?;
+/// Installs what is missing of a set; for the verbs that need it all.
+///
+/// # Errors
+/// Something is still missing at the end; everything else was installed.
+pub(crate) fn ensure(set: &Set<'_>) -> Result<()> {
+    install(set, Report::Missing)
+}
+
+/// Installs what the library takes that is built for this machine and these targets.
+///
+/// # Errors
+/// As [`ensure`].
+pub(crate) fn ensure_targets(targets: &[String]) -> Result<()> {
+    if shell::find_program("rustup").is_none() {
+        // Where Rust comes from a distribution, so do its parts; what is missing names itself later.
+        return Ok(());
+    }
+    let targets: Vec<_> = targets.iter().map(String::as_str).collect();
+    ensure(&Set { targets: &targets, ..LIBRARY })
+}
+
+fn install(set: &Set<'_>, report: Report) -> Result<()> {
+    // Both sides are tried before one of them fails, so that one run shows all there is to do.
+    let rust = rust::install(set, report);
+    let programs = install_programs(set, report);
+    rust.and(programs)
+}
+
+fn install_programs(set: &Set<'_>, report: Report) -> Result<()> {
+    let missing = missing(set, report);
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let cause = match apt::install(&missing) {
+        Ok(()) => "this system's apt does not have them, or not where PATH looks".to_owned(),
+        Err(error) => format!("{error:#}"),
+    };
+    let still_missing: Vec<_> = missing.into_iter().filter(|need| need.found().is_none()).collect();
+    complain(&still_missing, &cause)
+}
+
+/// Fails when something is missing of a set, whose parts are listed.
+fn check(set: &Set<'_>, report: Report) -> Result<()> {
+    let rust = rust::missing(set, report)?;
+    complain(&missing(set, report), "`cargo xtask setup` installs what apt has")?;
     let commands: Vec<_> =
         rust.iter().map(|words| format!("\n  rustup {}", words.join(" "))).collect();
     ensure!(commands.is_empty(), "`cargo xtask setup` would run:{}", commands.concat());
     Ok(())
-}
-
-/// Installs what is missing; for the verbs that need it all.
-///
-/// # Errors
-/// Something is still missing at the end; everything else was installed.
-pub(crate) fn ensure(report: Report) -> Result<()> {
-    // Both sides are tried before one of them fails, so that one run shows all there is to do.
-    let rust = rust::install(report);
-    let programs = install_programs(&missing(NEEDS, report));
-    rust.and(programs)
-}
-
-fn install_programs(missing: &[&Need]) -> Result<()> {
-    if missing.is_empty() {
-        return Ok(());
-    }
-    let result = apt::install(missing);
-    let still_missing: Vec<_> =
-        missing.iter().copied().filter(|need| need.found().is_none()).collect();
-    let cause = match result {
-        Ok(()) => "this system's apt does not have them, or not where PATH looks".to_owned(),
-        Err(error) => format!("{error:#}"),
-    };
-    complain(&still_missing, &cause)
 }
 
 /// How much the check prints.
@@ -91,7 +105,8 @@ impl Report {
     }
 }
 
-fn missing(needs: &'static [Need], report: Report) -> Vec<&'static Need> {
+/// The programs of a set that are missing.
+fn missing(set: &Set<'_>, report: Report) -> Vec<&'static Need> {
     let is_missing = |need: &&Need| match need.found() {
         Some(place) => {
             report.found(&need.name(), &place);
@@ -102,7 +117,7 @@ fn missing(needs: &'static [Need], report: Report) -> Vec<&'static Need> {
             true
         }
     };
-    needs.iter().filter(is_missing).collect()
+    set.programs.iter().copied().flatten().filter(is_missing).collect()
 }
 
 /// Fails with one line for each need of `missing`, if there are any.

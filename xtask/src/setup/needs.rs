@@ -1,12 +1,12 @@
-//! The one list of programs that building and testing needs beside Rust.
+//! What each verb needs on the machine.
 
 use crate::jdk::{self, Jdk};
-use crate::{python, shell};
+use crate::{archive, python, shell};
 use std::env;
 use std::path::PathBuf;
 
 /// One thing that must be on the machine.
-pub(super) struct Need {
+pub(crate) struct Need {
     kind: Kind,
     /// The apt packages that bring it; the first one that this release of the system has is taken.
     pub(super) packages: &'static [&'static str],
@@ -97,10 +97,93 @@ fn sanitizer() -> Option<PathBuf> {
     Some(PathBuf::from(path.trim())).filter(|path| path.is_absolute() && path.is_file())
 }
 
-pub(super) const NEEDS: &[Need] = &[
+/// What some verbs need: programs, and parts of Rust.
+#[derive(Clone, Copy)]
+pub(crate) struct Set<'a> {
+    pub(super) programs: &'static [&'static [Need]],
+    /// Components of the pinned toolchain beside those that `rust-toolchain.toml` asks for.
+    pub(super) components: &'static [&'static str],
+    /// Targets of the pinned toolchain beside that of this machine.
+    pub(super) targets: &'a [&'a str],
+    /// Whether it has the oldest supported compiler.
+    pub(super) has_oldest: bool,
+}
+
+/// What makes the library of C for this machine.
+pub(super) const LIBRARY: Set<'static> =
+    Set { programs: &[], components: &["llvm-tools"], targets: &[], has_oldest: false };
+
+/// What `cargo xtask demo` needs.
+pub(crate) const DEMO: Set<'static> =
+    Set { programs: &[C, BOARDS, JAVA], targets: &archive::BOARDS, ..LIBRARY };
+
+/// What the gate needs, which is what `cargo xtask setup` installs.
+pub(crate) const GATE: Set<'static> =
+    Set { programs: &[C, BOARDS, JAVA, CHECKS], targets: TARGETS, has_oldest: true, ..LIBRARY };
+
+/// What `cargo xtask cluster` needs beside.
+pub(super) const CLUSTER: Set<'static> =
+    Set { programs: &[CLUSTER_PROGRAMS], components: &[], targets: &[], has_oldest: false };
+
+/// Each target that something is built for.
+const TARGETS: &[&str] = &[
+    "thumbv6m-none-eabi",        // Cortex-M0, M0+: BBC micro:bit
+    "thumbv7m-none-eabi",        // Cortex-M3: mps2-an385
+    "thumbv7em-none-eabihf",     // Cortex-M4F, M7: mps2-an386
+    "thumbv7em-none-eabi",       // packages: Cortex-M4 and M7, no floats in registers
+    "thumbv8m.main-none-eabi",   // packages: Cortex-M33, no floats in registers
+    "thumbv8m.main-none-eabihf", // packages: Cortex-M33
+    "riscv32imac-unknown-none-elf",
+    "riscv32imc-unknown-none-elf", // packages: ESP32-C3
+    "x86_64-unknown-linux-gnu",    // the jar, on other machines
+    "x86_64-unknown-linux-musl",   // the image of the service
+    "aarch64-unknown-linux-musl",  // the jar; tests in qemu-user
+    "aarch64-unknown-none",        // memory functions for the jar's library
+    "wasm32-unknown-unknown",      // tests in Node
+];
+
+/// What compiles and links a program in C.
+const C: &[Need] = &[
     Need::program("gcc", &["build-essential"], "compiles and links the C examples"),
-    Need::program("g++", &["build-essential"], "checks the header as C++"),
     Need::program("make", &["build-essential"], "builds the C examples and the firmware"),
+];
+
+/// What makes firmware and runs it.
+const BOARDS: &[Need] = &[
+    Need::program("arm-none-eabi-gcc", &["gcc-arm-none-eabi"], "compiles firmware for Cortex-M"),
+    Need::program(
+        "riscv64-unknown-elf-gcc",
+        &["gcc-riscv64-unknown-elf"],
+        "compiles firmware for RISC-V",
+    ),
+    Need::program("qemu-system-arm", &["qemu-system-arm"], "runs the Cortex-M firmware"),
+    Need::program(
+        "qemu-system-riscv32",
+        &["qemu-system-riscv", "qemu-system-misc"],
+        "runs the RISC-V firmware",
+    ),
+];
+
+/// What builds and runs the Java package.
+const JAVA: &[Need] = &[
+    Need {
+        kind: Kind::Jdk,
+        packages: &[
+            "openjdk-25-jdk-headless",
+            "openjdk-24-jdk-headless",
+            "openjdk-23-jdk-headless",
+            "openjdk-22-jdk-headless",
+            "openjdk-21-jdk-headless",
+            "openjdk-17-jdk-headless",
+        ],
+        purpose: "compiles and tests the Java package",
+    },
+    Need::program("mvn", &["maven"], "builds the Java package"),
+];
+
+/// What the checks of the gate need beside.
+const CHECKS: &[Need] = &[
+    Need::program("g++", &["build-essential"], "checks the header as C++"),
     Need::program("clang", &["clang"], "checks header and examples with a second compiler"),
     Need {
         kind: Kind::Sanitizers,
@@ -115,18 +198,6 @@ pub(super) const NEEDS: &[Need] = &[
     Need::program("lintian", &["lintian"], "checks them"),
     Need::program("doxygen", &["doxygen"], "writes the reference of the C headers"),
     Need::program("valgrind", &["valgrind"], "proves that the library allocates nothing"),
-    Need::program("arm-none-eabi-gcc", &["gcc-arm-none-eabi"], "compiles firmware for Cortex-M"),
-    Need::program(
-        "riscv64-unknown-elf-gcc",
-        &["gcc-riscv64-unknown-elf"],
-        "compiles firmware for RISC-V",
-    ),
-    Need::program("qemu-system-arm", &["qemu-system-arm"], "runs the Cortex-M firmware"),
-    Need::program(
-        "qemu-system-riscv32",
-        &["qemu-system-riscv", "qemu-system-misc"],
-        "runs the RISC-V firmware",
-    ),
     Need::program("qemu-aarch64", &["qemu-user"], "runs the tests of the library on AArch64"),
     Need::program(
         "aarch64-linux-gnu-gcc",
@@ -164,23 +235,10 @@ pub(super) const NEEDS: &[Need] = &[
         purpose: "compiles the extension module of the Python package",
     },
     Need::program("wasm-opt", &["binaryen"], "makes WebAssembly smaller"),
-    Need {
-        kind: Kind::Jdk,
-        packages: &[
-            "openjdk-25-jdk-headless",
-            "openjdk-24-jdk-headless",
-            "openjdk-23-jdk-headless",
-            "openjdk-22-jdk-headless",
-            "openjdk-21-jdk-headless",
-            "openjdk-17-jdk-headless",
-        ],
-        purpose: "compiles and tests the Java package",
-    },
-    Need::program("mvn", &["maven"], "builds the Java package"),
 ];
 
-/// What a cluster of the chess game service needs beside, which `cargo xtask cluster` starts.
-pub(super) const CLUSTER_NEEDS: &[Need] = &[
+/// What a cluster of the chess game service needs beside.
+const CLUSTER_PROGRAMS: &[Need] = &[
     Need { kind: Kind::DatabaseServer, packages: &["postgresql"], purpose: "keeps the games" },
     Need::program("psql", &["postgresql-client"], "makes the database of games"),
     Need::program("etcd", &["etcd-server", "etcd"], "says who the primary is"),

@@ -1,7 +1,7 @@
-//! The Rust side: targets and components of `rust-toolchain.toml`, and the oldest supported
-//! compiler.
+//! The Rust side: parts of the pinned toolchain, and the oldest supported compiler.
 
 use super::Report;
+use super::needs::Set;
 use crate::shell;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -11,8 +11,8 @@ use std::fs;
 ///
 /// # Errors
 /// As [`missing`], or a download fails.
-pub(super) fn install(report: Report) -> Result<()> {
-    for arguments in missing(report)? {
+pub(super) fn install(set: &Set<'_>, report: Report) -> Result<()> {
+    for arguments in missing(set, report)? {
         shell::step(&format!("rustup {}", arguments.join(" ")), || {
             shell::run(shell::command("rustup").args(&arguments))
         })?;
@@ -20,12 +20,11 @@ pub(super) fn install(report: Report) -> Result<()> {
     Ok(())
 }
 
-/// The arguments of the `rustup` commands that install what the pinned toolchain lacks, and the
-/// toolchain of the oldest supported Rust.
+/// The arguments of the `rustup` commands that install what is missing of a set.
 ///
 /// # Errors
 /// There is no rustup.
-pub(super) fn missing(report: Report) -> Result<Vec<Vec<String>>> {
+pub(super) fn missing(set: &Set<'_>, report: Report) -> Result<Vec<Vec<String>>> {
     if shell::find_program("rustup").is_none() {
         bail!(
             "rustup is not on PATH: it brings the compilers and targets that the tests need. \
@@ -33,32 +32,41 @@ pub(super) fn missing(report: Report) -> Result<Vec<Vec<String>>> {
         );
     }
     let mut commands = Vec::new();
-    let pinned = pinned()?;
-    let parts = [("component", pinned.components), ("target", pinned.targets)];
-    for (kind, names) in parts {
+    for (kind, names) in [("component", set.components), ("target", set.targets)] {
         let installed = rustup(&[kind, "list", "--installed"])?;
-        // A component is listed with the host in its name: clippy-x86_64-unknown-linux-gnu.
-        let is_installed =
-            |name: &String| installed.lines().any(|line| line.starts_with(name.as_str()));
-        let (found, missing): (Vec<_>, Vec<_>) = names.into_iter().partition(is_installed);
+        let (found, missing): (Vec<&str>, Vec<_>) =
+            names.iter().partition(|name| lists(&installed, name));
         for name in found {
-            report.found(&name, &format!("{kind} of Rust {}", pinned.channel));
+            report.found(name, &format!("{kind} of Rust"));
         }
         if !missing.is_empty() {
-            let mut words = vec![kind.to_owned(), "add".to_owned()];
-            words.extend(missing);
-            commands.push(words);
+            let words = [kind, "add"].into_iter().chain(missing);
+            commands.push(words.map(str::to_owned).collect());
         }
     }
+    if set.has_oldest {
+        commands.extend(missing_toolchain(report)?);
+    }
+    Ok(commands)
+}
+
+/// Whether a list has this part. A component has the host in its name there:
+/// `llvm-tools-x86_64-unknown-linux-gnu`.
+fn lists(installed: &str, name: &str) -> bool {
+    let mut rests = installed.lines().filter_map(|line| line.strip_prefix(name));
+    rests.any(|rest| rest.is_empty() || rest.starts_with('-'))
+}
+
+/// The command that installs the oldest supported compiler, if it is missing.
+fn missing_toolchain(report: Report) -> Result<Option<Vec<String>>> {
     let oldest = oldest_toolchain()?;
     let installed = rustup(&["toolchain", "list"])?;
     if installed.lines().any(|line| line.starts_with(&format!("{oldest}-"))) {
         report.found(&format!("Rust {oldest}"), "the oldest supported compiler");
-    } else {
-        let words = ["toolchain", "install", &oldest, "--profile", "minimal"];
-        commands.push(words.map(str::to_owned).to_vec());
+        return Ok(None);
     }
-    Ok(commands)
+    let words = ["toolchain", "install", &oldest, "--profile", "minimal"];
+    Ok(Some(words.map(str::to_owned).to_vec()))
 }
 
 fn rustup(arguments: &[&str]) -> Result<String> {
@@ -79,24 +87,6 @@ pub(crate) fn oldest_toolchain() -> Result<String> {
         1 => format!("{version}.0"),
         _ => version,
     })
-}
-
-fn pinned() -> Result<Toolchain> {
-    let text = fs::read_to_string(shell::root().join("rust-toolchain.toml"))?;
-    let file: ToolchainFile = toml::from_str(&text).context("cannot read rust-toolchain.toml")?;
-    Ok(file.toolchain)
-}
-
-#[derive(Deserialize)]
-struct ToolchainFile {
-    toolchain: Toolchain,
-}
-
-#[derive(Deserialize)]
-struct Toolchain {
-    channel: String,
-    components: Vec<String>,
-    targets: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -120,12 +110,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pinned_toolchain_has_the_parts_that_the_gate_uses() {
-        let toolchain = pinned().unwrap();
-        for component in ["clippy", "rustfmt", "llvm-tools"] {
-            assert!(toolchain.components.iter().any(|name| name == component), "{component}");
-        }
-        assert!(toolchain.targets.iter().any(|name| name == "thumbv6m-none-eabi"));
+    fn a_part_is_not_taken_for_one_with_a_longer_name() {
+        let installed = "llvm-tools-x86_64-unknown-linux-gnu\nthumbv7em-none-eabihf\n";
+        assert!(lists(installed, "llvm-tools") && lists(installed, "thumbv7em-none-eabihf"));
+        assert!(!lists(installed, "thumbv7em-none-eabi"));
     }
 
     #[test]

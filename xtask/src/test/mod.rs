@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 const STEPS: &[Step] =
     &[
         Step::new("programs and toolchains are there", || {
-            setup::ensure(setup::Report::Missing)?;
+            setup::ensure(&setup::GATE)?;
             Ok(Counts::passed(1))
         })
         .lane(Lane::First),

@@ -15,7 +15,7 @@ use time::OffsetDateTime;
 
 use super::computer::Computer;
 use crate::chess::desk::Score;
-use crate::support::record_file;
+use crate::support::{data_folder, record_file};
 
 /// A game of two people at one machine.
 #[derive(Clone, Debug)]
@@ -208,13 +208,16 @@ impl LocalGame {
         Ok(())
     }
 
-    /// Writes the game into a new file; returns its name.
+    /// Writes the game into a new file, without a name into the user's data folder; returns its
+    /// path.
     pub(super) fn save(&self, name: Option<&str>, at: OffsetDateTime) -> Result<String, String> {
-        let default = format!("chess-{}.pgn", record_file::stamp(at));
-        let name = name.unwrap_or(&default);
+        let usual = || data_folder::file(&format!("chess-{}.pgn", record_file::stamp(at)));
+        let path = name.map_or_else(usual, |name| Ok(name.into()));
+        let path = path.map_err(|error| format!("{error:#}"))?;
+        let name = path.display().to_string();
         let text = self.pgn(at).map_err(|error| format!("{name}: {error}"))?;
-        (self.storage)(Path::new(name), &text).map_err(|error| format!("{name}: {error}"))?;
-        Ok(name.to_owned())
+        (self.storage)(&path, &text).map_err(|error| format!("{name}: {error}"))?;
+        Ok(name)
     }
 
     /// The game in export format.

@@ -23,6 +23,7 @@ use time::OffsetDateTime;
 
 use super::match_game::{Kind, MatchGame};
 use super::record::{Format, text};
+use crate::support::data_folder;
 use crate::support::record_file::{stamp, write_new};
 use crate::terminal::{
     Answer, Dialog, Edit, Flow, Input, Page, Palette, Screen, is_too_small, render_help,
@@ -107,7 +108,13 @@ impl GameScreen {
                 self.has_offered = false;
                 self.go_on("A new game.");
             }
-            "save" => self.save(&format!("konobi-{}.sgf", stamp(OffsetDateTime::now_utc()))),
+            "save" => {
+                let name = format!("konobi-{}.sgf", stamp(OffsetDateTime::now_utc()));
+                match data_folder::file(&name) {
+                    Ok(path) => self.save(&path.display().to_string()),
+                    Err(error) => self.warn(format!("{error:#}")),
+                }
+            }
             "resign" if self.game.is_human_turn() => self.ask(Question::Resign),
             _ if line.starts_with("save ") => self.save(line[5..].trim()),
             _ => match Action::parse(line) {
