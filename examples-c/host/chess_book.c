@@ -213,30 +213,30 @@ static pdn_status take(struct maker *maker, const pdn_chess_pgn_token *token, co
 {
     const char *name = text + token->start;
     switch (token->kind) {
-    case PDN_CHESS_PGN_GAME:
+    case PDN_CHESS_PGN_KIND_GAME:
         maker->ply = 0;
         maker->depth = 0;
         maker->passed = PDN_CHESS_NO_SQUARE;
         return pdn_chess_start(&maker->position);
-    case PDN_CHESS_PGN_TAG:
+    case PDN_CHESS_PGN_KIND_TAG:
         if (token->name_length == 3 && memcmp(name, "FEN", 3) == 0) {
             /* One that is no position is an error of the scanner, which then reports no move. */
             pdn_chess_parse_fen(name + 3, token->length, PDN_CHESS_FEN_MODE_LENIENT,
                                 &maker->position, NULL);
         }
         return PDN_OK;
-    case PDN_CHESS_PGN_SAN:
+    case PDN_CHESS_PGN_KIND_SAN:
         return note(maker, (pdn_chess_move)token->number);
-    case PDN_CHESS_PGN_VARIATION:
+    case PDN_CHESS_PGN_KIND_VARIATION:
         maker->depth++;
         return PDN_OK;
-    case PDN_CHESS_PGN_END_VARIATION:
+    case PDN_CHESS_PGN_KIND_END_VARIATION:
         maker->depth--;
         return PDN_OK;
-    case PDN_CHESS_PGN_ERROR:
+    case PDN_CHESS_PGN_KIND_ERROR:
         maker->errors++;
         return PDN_OK;
-    case PDN_CHESS_PGN_END_GAME:
+    case PDN_CHESS_PGN_KIND_END_GAME:
         return add_game(maker, token->number);
     default:
         return PDN_OK;

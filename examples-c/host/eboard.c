@@ -88,7 +88,7 @@ static void draw_board(const struct table *table)
             int square = rank * 8 + file;
             bool is_occupied = (occupied >> square & 1) != 0;
             uint8_t piece = 0;
-            pdn_chess_piece(&table->position, (uint8_t)square, &piece);
+            pdn_chess_piece_at(&table->position, (uint8_t)square, &piece);
             char letter = LETTERS[piece];
             if (is_occupied != (piece != 0)) {
                 letter = is_occupied ? '+' : '_';

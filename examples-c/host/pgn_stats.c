@@ -216,21 +216,21 @@ static int32_t visit(void *user, const pdn_chess_pgn_event *event, const char *t
 {
     struct stats *stats = (struct stats *)user;
     switch (event->kind) {
-    case PDN_CHESS_PGN_GAME:
+    case PDN_CHESS_PGN_KIND_GAME:
         return begin_game(stats);
-    case PDN_CHESS_PGN_TAG:
+    case PDN_CHESS_PGN_KIND_TAG:
         return tag(stats, name, name_length, text, length);
-    case PDN_CHESS_PGN_SAN:
+    case PDN_CHESS_PGN_KIND_SAN:
         return play(stats, text, length);
-    case PDN_CHESS_PGN_VARIATION:
+    case PDN_CHESS_PGN_KIND_VARIATION:
         return begin_variation(stats);
-    case PDN_CHESS_PGN_END_VARIATION:
+    case PDN_CHESS_PGN_KIND_END_VARIATION:
         stats->depth--;
         return PDN_OK;
-    case PDN_CHESS_PGN_ERROR:
+    case PDN_CHESS_PGN_KIND_ERROR:
         report(stats, event);
         return PDN_OK;
-    case PDN_CHESS_PGN_END_GAME:
+    case PDN_CHESS_PGN_KIND_END_GAME:
         stats->terminations[event->number]++;
         count_opening(stats);
         return PDN_OK;

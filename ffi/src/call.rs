@@ -4,6 +4,9 @@
 use crate::ptr::{Out, Value};
 use crate::status::pdn_status;
 
+/// A `pdn_status` as C passes it, which may be any number.
+pub(crate) type StatusCode = i32;
+
 /// What a call returns before it becomes a status.
 pub(crate) type Answer = Result<(), pdn_status>;
 

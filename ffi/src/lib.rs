@@ -56,6 +56,7 @@ pub mod mastermind;
 pub mod konobi;
 
 mod call;
+mod enumeration;
 mod error;
 mod jni;
 mod numbers;

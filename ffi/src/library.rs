@@ -1,131 +1,138 @@
-//! Library: versions and sizes
+//! Library: values, versions and sizes
 
 use core::ffi::{CStr, c_char};
 
+use crate::call::StatusCode;
+use crate::enumeration::enumeration;
 use crate::status::{TEXTS, pdn_status};
 use crate::structs::SIZES;
 
 /// Version of the interface: changes only when programs must be compiled again.
 pub const PDN_ABI_VERSION: u32 = 2;
 
+/// A yes or no: 1 or 0.
+pub type pdn_bool = u8;
+
 /// The structs whose size pdn_struct_size returns.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u32)]
-pub enum pdn_struct {
+pub enum Struct {
     /// pdn_chess_setup.
-    PDN_STRUCT_CHESS_SETUP = 1,
+    ChessSetup = 1,
     /// pdn_chess_position.
-    PDN_STRUCT_CHESS_POSITION = 2,
+    ChessPosition = 2,
     /// pdn_chess_report.
-    PDN_STRUCT_CHESS_REPORT = 3,
+    ChessReport = 3,
     /// pdn_chess_divide_entry.
-    PDN_STRUCT_CHESS_DIVIDE_ENTRY = 4,
+    ChessDivideEntry = 4,
     /// pdn_chess_game.
-    PDN_STRUCT_CHESS_GAME = 5,
+    ChessGame = 5,
     /// pdn_chess_clock.
-    PDN_STRUCT_CHESS_CLOCK = 6,
+    ChessClock = 6,
     /// pdn_chess_period.
-    PDN_STRUCT_CHESS_PERIOD = 7,
+    ChessPeriod = 7,
     /// pdn_chess_pgn_reader.
-    PDN_STRUCT_CHESS_PGN_READER = 8,
+    ChessPgnReader = 8,
     /// pdn_chess_pgn_event.
-    PDN_STRUCT_CHESS_PGN_EVENT = 9,
+    ChessPgnEvent = 9,
     /// pdn_chess_server.
-    PDN_STRUCT_CHESS_SERVER = 10,
+    ChessServer = 10,
     /// pdn_chess_server_event.
-    PDN_STRUCT_CHESS_SERVER_EVENT = 11,
+    ChessServerEvent = 11,
     /// pdn_chess_server_move.
-    PDN_STRUCT_CHESS_SERVER_MOVE = 12,
+    ChessServerMove = 12,
     /// pdn_chess_move_attributes.
-    PDN_STRUCT_CHESS_MOVE_ATTRIBUTES = 13,
+    ChessMoveAttributes = 13,
     /// pdn_chess_opponent.
-    PDN_STRUCT_CHESS_OPPONENT = 14,
+    ChessOpponent = 14,
     /// pdn_chess_eboard.
-    PDN_STRUCT_CHESS_EBOARD = 20,
+    ChessEboard = 20,
     /// pdn_chess_pgn_writer.
-    PDN_STRUCT_CHESS_PGN_WRITER = 24,
+    ChessPgnWriter = 24,
     /// pdn_chess_drawing.
-    PDN_STRUCT_CHESS_DRAWING = 25,
+    ChessDrawing = 25,
     /// pdn_chess_arrow.
-    PDN_STRUCT_CHESS_ARROW = 26,
+    ChessArrow = 26,
     /// pdn_chess_pgn_scanner.
-    PDN_STRUCT_CHESS_PGN_SCANNER = 27,
+    ChessPgnScanner = 27,
     /// pdn_chess_pgn_token.
-    PDN_STRUCT_CHESS_PGN_TOKEN = 28,
+    ChessPgnToken = 28,
     /// pdn_text.
-    PDN_STRUCT_TEXT = 29,
+    Text = 29,
     /// pdn_chess_pgn_annotation.
-    PDN_STRUCT_CHESS_PGN_ANNOTATION = 30,
+    ChessPgnAnnotation = 30,
     /// pdn_chess_book_move.
-    PDN_STRUCT_CHESS_BOOK_MOVE = 31,
+    ChessBookMove = 31,
     /// pdn_chess_table.
-    PDN_STRUCT_CHESS_TABLE = 32,
+    ChessTable = 32,
     /// pdn_chess_table_report.
-    PDN_STRUCT_CHESS_TABLE_REPORT = 33,
+    ChessTableReport = 33,
     /// pdn_chess_client.
-    PDN_STRUCT_CHESS_CLIENT = 34,
+    ChessClient = 34,
     /// pdn_chess_client_report.
-    PDN_STRUCT_CHESS_CLIENT_REPORT = 35,
+    ChessClientReport = 35,
     /// pdn_chess_engine.
-    PDN_STRUCT_CHESS_ENGINE = 36,
+    ChessEngine = 36,
     /// pdn_chess_limits.
-    PDN_STRUCT_CHESS_LIMITS = 37,
+    ChessLimits = 37,
     /// pdn_chess_progress.
-    PDN_STRUCT_CHESS_PROGRESS = 38,
+    ChessProgress = 38,
     /// pdn_chess_line.
-    PDN_STRUCT_CHESS_LINE = 39,
+    ChessLine = 39,
 
     /// pdn_mastermind_row.
-    PDN_STRUCT_MASTERMIND_ROW = 40,
+    MastermindRow = 40,
     /// pdn_mastermind_hint.
-    PDN_STRUCT_MASTERMIND_HINT = 41,
+    MastermindHint = 41,
     /// pdn_mastermind_settings.
-    PDN_STRUCT_MASTERMIND_SETTINGS = 42,
+    MastermindSettings = 42,
     /// pdn_mastermind_match.
-    PDN_STRUCT_MASTERMIND_MATCH = 43,
+    MastermindMatch = 43,
     /// pdn_mastermind_event.
-    PDN_STRUCT_MASTERMIND_EVENT = 44,
+    MastermindEvent = 44,
     /// pdn_mastermind_search.
-    PDN_STRUCT_MASTERMIND_SEARCH = 45,
+    MastermindSearch = 45,
     /// pdn_mastermind_door.
-    PDN_STRUCT_MASTERMIND_DOOR = 46,
+    MastermindDoor = 46,
     /// pdn_mastermind_door_report.
-    PDN_STRUCT_MASTERMIND_DOOR_REPORT = 47,
+    MastermindDoorReport = 47,
     /// pdn_mastermind_table.
-    PDN_STRUCT_MASTERMIND_TABLE = 48,
+    MastermindTable = 48,
     /// pdn_mastermind_table_report.
-    PDN_STRUCT_MASTERMIND_TABLE_REPORT = 49,
+    MastermindTableReport = 49,
     /// pdn_konobi_position.
-    PDN_STRUCT_KONOBI_POSITION = 50,
+    KonobiPosition = 50,
     /// pdn_konobi_game.
-    PDN_STRUCT_KONOBI_GAME = 51,
+    KonobiGame = 51,
     /// pdn_konobi_refusal.
-    PDN_STRUCT_KONOBI_REFUSAL = 52,
+    KonobiRefusal = 52,
     /// pdn_konobi_link.
-    PDN_STRUCT_KONOBI_LINK = 53,
+    KonobiLink = 53,
     /// pdn_konobi_divide_entry.
-    PDN_STRUCT_KONOBI_DIVIDE_ENTRY = 54,
+    KonobiDivideEntry = 54,
     /// pdn_konobi_replay_report.
-    PDN_STRUCT_KONOBI_REPLAY_REPORT = 55,
+    KonobiReplayReport = 55,
     /// pdn_konobi_table.
-    PDN_STRUCT_KONOBI_TABLE = 56,
+    KonobiTable = 56,
     /// pdn_konobi_table_settings.
-    PDN_STRUCT_KONOBI_TABLE_SETTINGS = 57,
+    KonobiTableSettings = 57,
     /// pdn_konobi_table_report.
-    PDN_STRUCT_KONOBI_TABLE_REPORT = 58,
+    KonobiTableReport = 58,
     /// pdn_konobi_node.
-    PDN_STRUCT_KONOBI_NODE = 60,
+    KonobiNode = 60,
     /// pdn_konobi_decision.
-    PDN_STRUCT_KONOBI_DECISION = 61,
+    KonobiDecision = 61,
     /// pdn_konobi_chances.
-    PDN_STRUCT_KONOBI_CHANCES = 62,
+    KonobiChances = 62,
     /// pdn_konobi_solver.
-    PDN_STRUCT_KONOBI_SOLVER = 63,
+    KonobiSolver = 63,
     /// pdn_mastermind_client.
-    PDN_STRUCT_MASTERMIND_CLIENT = 70,
+    MastermindClient = 70,
     /// pdn_mastermind_client_report.
-    PDN_STRUCT_MASTERMIND_CLIENT_REPORT = 71,
+    MastermindClientReport = 71,
 }
+
+enumeration!(pdn_struct: u32 = crate::library::Struct);
 
 /// Returns the version of the library: PDN_VERSION of the header that it was built with.
 #[unsafe(no_mangle)]
@@ -149,7 +156,7 @@ pub extern "C" fn pdn_version_text() -> *const c_char {
 
 /// An English sentence on a status, for people; a constant, never NULL, for any number.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_status_text(status: i32) -> *const c_char {
+pub extern "C" fn pdn_status_text(status: StatusCode) -> *const c_char {
     let text = TEXTS.iter().find(|(known, _)| *known as i32 == status).map(|(_, text)| *text);
     text.unwrap_or(c"unknown status: compare the versions of header and library").as_ptr()
 }
@@ -167,7 +174,7 @@ pub extern "C" fn pdn_check_abi(abi_version: u32) -> pdn_status {
 /// sizeof is the same where pdn_check_abi returns PDN_OK. `kind` is a pdn_struct; 0 for any other
 /// number.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_struct_size(kind: u32) -> usize {
+pub extern "C" fn pdn_struct_size(kind: pdn_struct) -> usize {
     let size = SIZES.iter().find(|(known, _)| *known == kind).map(|(_, size)| *size);
     size.unwrap_or(0)
 }

@@ -8,6 +8,7 @@
 use core::ffi::{c_char, c_void};
 use core::fmt;
 
+use crate::enumeration::enumeration;
 use crate::ptr::{InArray, InOut};
 use crate::status::pdn_status;
 
@@ -17,7 +18,7 @@ use crate::status::pdn_status;
 pub type pdn_sink =
     Option<extern "C" fn(user: *mut c_void, text: *const c_char, length: usize) -> i32>;
 
-pub use pedina::TextStyle as pdn_text_style;
+enumeration!(pdn_text_style: u8 = pedina::TextStyle);
 
 /// The head of a text in memory of the caller; the text follows it without a gap:
 ///

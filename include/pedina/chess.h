@@ -53,21 +53,11 @@ extern "C" {
 /* ----------------------------------------------------------------------------------------------
  * Chess: values
  *
- * - Square: uint8_t, a1 = 0, b1 = 1, ... h8 = 63; PDN_CHESS_NO_SQUARE (64) where it is optional.
- * - Bitboard: uint64_t, a set of squares; bit n is square n.
- * - Piece: uint8_t, role + 8 * color: white pawn 1 ... white king 6, black pawn 9 ... black
- *   king 14; 0 is an empty square.
- * - Move: uint16_t, bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion
- *   role or 0. Castling is the king moving onto its own rook's square, in standard chess too:
- *   e1h1, not e1g1.
- *
  * A function that plays, checks or writes a move gives PDN_CHESS_ILLEGAL_MOVE_*, the reason, if
  * the move is not legal in the position. If several apply, it is the first of empty square,
  * opponent's piece, castling, own piece, unreachable, promotion, king in check.
  * ---------------------------------------------------------------------------------------------- */
 
-/** No square, such as no en passant square. */
-#define PDN_CHESS_NO_SQUARE 64
 /** The most legal moves of a legal position. */
 #define PDN_CHESS_MAX_MOVES 218
 /** Buffer size for the longest FEN and its NUL. */
@@ -76,6 +66,8 @@ extern "C" {
 #define PDN_CHESS_UCI_SIZE 6
 /** The greatest depth of pdn_chess_perft and pdn_chess_divide. */
 #define PDN_CHESS_PERFT_MAX_DEPTH 16
+/** No limit of time: what is left to a side without one, and the deadline if there is none. */
+#define PDN_CHESS_NO_LIMIT 18446744073709551615ull
 
 /** One of the two sides: white is 0, black is 1, in every language. */
 typedef uint8_t pdn_chess_color;
@@ -136,6 +128,37 @@ enum {
     /** FEN `HAha` (Shredder-FEN), UCI `e1h1`: the rook is named, as Chess960 needs it. */
     PDN_CHESS_CASTLING_STYLE_CHESS960 = 1,
 };
+
+/** A square: a1 is 0, b1 is 1, h8 is 63; PDN_CHESS_NO_SQUARE where it is optional. */
+typedef uint8_t pdn_chess_square;
+
+/**
+ * A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or 0.
+ * Castling is the king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.
+ */
+typedef uint16_t pdn_chess_move;
+
+/** A set of squares: bit n is square n. */
+typedef uint64_t pdn_chess_bitboard;
+
+/**
+ * A piece, role + 8 * colour: the white pawn is 1, the white king 6, the black pawn 9, the black
+ * king 14; 0 is an empty square.
+ */
+typedef uint8_t pdn_chess_piece;
+
+/** A point in time: milliseconds of any monotonic counter of the caller. */
+typedef uint64_t pdn_chess_time;
+
+/** A span of time in milliseconds. */
+typedef uint64_t pdn_chess_duration;
+
+/** No square, such as no en passant square. */
+#define PDN_CHESS_NO_SQUARE 64
+/** No side: the winner of a draw, the side of an offer that nobody made. */
+#define PDN_CHESS_NO_COLOR 2
+/** No move: the null move; in a claim, a draw for the position on the board. */
+#define PDN_CHESS_NO_MOVE 0
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: setting up a position
@@ -207,7 +230,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_setup {
  */
 typedef struct pdn_chess_report {
     /** The PDN_CHESS_PROBLEM_ bits that apply, 0 if none. */
-    uint32_t problems;
+    pdn_chess_problem problems;
     /**
      * Offset of the first wrong byte of a text, 0 if there is none; the length if the text ends
      * too early.
@@ -233,7 +256,7 @@ pdn_status pdn_chess_setup_chess960(uint32_t white, uint32_t black, pdn_chess_se
  */
 pdn_status pdn_chess_setup_parse_fen(const char *text,
                                      size_t length,
-                                     uint8_t mode,
+                                     pdn_chess_fen_mode mode,
                                      pdn_chess_setup *setup,
                                      pdn_chess_report *report);
 
@@ -242,28 +265,32 @@ pdn_status pdn_chess_setup_parse_fen(const char *text,
  * always suffices.
  */
 pdn_status pdn_chess_setup_format_fen(const pdn_chess_setup *setup,
-                                      uint8_t style,
+                                      pdn_chess_castling_style style,
                                       char *buffer,
                                       size_t capacity,
                                       size_t *length);
 
 /** Stores the piece on a square, 0 if it is empty. */
-pdn_status pdn_chess_setup_piece(const pdn_chess_setup *setup, uint8_t square, uint8_t *piece);
+pdn_status pdn_chess_setup_piece_at(const pdn_chess_setup *setup,
+                                    pdn_chess_square square,
+                                    pdn_chess_piece *piece);
 
 /** Places a piece on a square, replacing what stands there; piece 0 clears the square. */
-pdn_status pdn_chess_setup_put(pdn_chess_setup *setup, uint8_t square, uint8_t piece);
+pdn_status pdn_chess_setup_put(pdn_chess_setup *setup,
+                               pdn_chess_square square,
+                               pdn_chess_piece piece);
 
 /** Sets the side to move. */
-pdn_status pdn_chess_setup_set_turn(pdn_chess_setup *setup, uint8_t color);
+pdn_status pdn_chess_setup_set_turn(pdn_chess_setup *setup, pdn_chess_color color);
 
 /** Sets the rooks that may still castle, as a bitboard. */
-pdn_status pdn_chess_setup_set_castling(pdn_chess_setup *setup, uint64_t rooks);
+pdn_status pdn_chess_setup_set_castling(pdn_chess_setup *setup, pdn_chess_bitboard rooks);
 
 /**
  * Sets the en passant square, which a pawn has just passed in a double step; PDN_CHESS_NO_SQUARE
  * for none.
  */
-pdn_status pdn_chess_setup_set_en_passant(pdn_chess_setup *setup, uint8_t square);
+pdn_status pdn_chess_setup_set_en_passant(pdn_chess_setup *setup, pdn_chess_square square);
 
 /** Sets the number of plies since the last capture or pawn move, and the move number. */
 pdn_status pdn_chess_setup_set_counters(pdn_chess_setup *setup,
@@ -274,13 +301,13 @@ pdn_status pdn_chess_setup_set_counters(pdn_chess_setup *setup,
  * Returns a short English description of the first problem of a set, the lowest bit: a constant,
  * never NULL, for any number. `problems &= problems - 1` moves on to the next.
  */
-const char *pdn_chess_problem_text(uint32_t problems);
+const char *pdn_chess_problem_text(pdn_chess_problem problems);
 
 /**
  * Stores every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if it
  * is legal.
  */
-pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, uint32_t *problems);
+pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, pdn_chess_problem *problems);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: positions
@@ -320,7 +347,7 @@ pdn_status pdn_chess_start(pdn_chess_position *position);
  */
 pdn_status pdn_chess_parse_fen(const char *text,
                                size_t length,
-                               uint8_t mode,
+                               pdn_chess_fen_mode mode,
                                pdn_chess_position *position,
                                pdn_chess_report *report);
 
@@ -370,34 +397,37 @@ pdn_status pdn_chess_to_setup(const pdn_chess_position *position, pdn_chess_setu
  * PDN_CHESS_FEN_SIZE always suffices.
  */
 pdn_status pdn_chess_format_fen(const pdn_chess_position *position,
-                                uint8_t style,
+                                pdn_chess_castling_style style,
                                 char *buffer,
                                 size_t capacity,
                                 size_t *length);
 
 /** Stores the piece on a square, 0 if it is empty. */
-pdn_status pdn_chess_piece(const pdn_chess_position *position, uint8_t square, uint8_t *piece);
+pdn_status pdn_chess_piece_at(const pdn_chess_position *position,
+                              pdn_chess_square square,
+                              pdn_chess_piece *piece);
 
 /** Stores the squares of the pieces of a side and role, as a bitboard. */
 pdn_status pdn_chess_pieces(const pdn_chess_position *position,
-                            uint8_t color,
-                            uint8_t role,
-                            uint64_t *squares);
+                            pdn_chess_color color,
+                            pdn_chess_role role,
+                            pdn_chess_bitboard *squares);
 
 /** Stores the squares that hold a piece, as a bitboard. */
-pdn_status pdn_chess_occupied(const pdn_chess_position *position, uint64_t *squares);
+pdn_status pdn_chess_occupied(const pdn_chess_position *position, pdn_chess_bitboard *squares);
 
 /** Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK. */
-pdn_status pdn_chess_turn(const pdn_chess_position *position, uint8_t *color);
+pdn_status pdn_chess_turn(const pdn_chess_position *position, pdn_chess_color *color);
 
 /** Stores the rooks that may still castle, as a bitboard. */
-pdn_status pdn_chess_castling_rooks(const pdn_chess_position *position, uint64_t *squares);
+pdn_status pdn_chess_castling_rooks(const pdn_chess_position *position,
+                                    pdn_chess_bitboard *squares);
 
 /**
  * Stores the square behind the pawn that may be captured en passant; PDN_CHESS_NO_SQUARE if no
  * such capture is legal.
  */
-pdn_status pdn_chess_en_passant(const pdn_chess_position *position, uint8_t *square);
+pdn_status pdn_chess_en_passant(const pdn_chess_position *position, pdn_chess_square *square);
 
 /**
  * Stores the number of plies since the last capture or pawn move, and the move number. Both
@@ -408,50 +438,45 @@ pdn_status pdn_chess_counters(const pdn_chess_position *position,
                               uint16_t *fullmove_number);
 
 /** Stores the pieces that give check to the side to move, as a bitboard. */
-pdn_status pdn_chess_checkers(const pdn_chess_position *position, uint64_t *squares);
+pdn_status pdn_chess_checkers(const pdn_chess_position *position, pdn_chess_bitboard *squares);
 
 /** Stores the pieces of the side to move that are pinned to their own king, as a bitboard. */
-pdn_status pdn_chess_pinned(const pdn_chess_position *position, uint64_t *squares);
+pdn_status pdn_chess_pinned(const pdn_chess_position *position, pdn_chess_bitboard *squares);
 
 /**
  * Stores the squares from which pieces of a side attack a square, pinned ones included, as a
  * bitboard.
  */
 pdn_status pdn_chess_attackers(const pdn_chess_position *position,
-                               uint8_t square,
-                               uint8_t color,
-                               uint64_t *squares);
+                               pdn_chess_square square,
+                               pdn_chess_color color,
+                               pdn_chess_bitboard *squares);
 
 /**
  * Stores a pdn_chess_position_outcome: whether the side to move has a legal move, is checkmated or
  * is stalemated.
  */
-pdn_status pdn_chess_outcome(const pdn_chess_position *position, uint8_t *outcome);
+pdn_status pdn_chess_outcome(const pdn_chess_position *position,
+                             pdn_chess_position_outcome *outcome);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: moves
  * ---------------------------------------------------------------------------------------------- */
 
-/**
- * A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or 0.
- * Castling has the square of the rook as its to square; 0 is the null move.
- */
-typedef uint16_t pdn_chess_move;
-
 /** What a legal move does. */
 typedef struct pdn_chess_move_attributes {
     /** The pdn_chess_role that moves: the king if it castles. */
-    uint8_t role;
+    pdn_chess_role role;
     /** The pdn_chess_role that is captured, a pawn en passant; 0 if the move is quiet. */
-    uint8_t captured;
+    pdn_chess_role captured;
     /** The pdn_chess_role that a pawn becomes, or 0. */
-    uint8_t promotion;
+    pdn_chess_role promotion;
     /** 1 for a capture en passant, else 0. */
-    uint8_t is_en_passant;
+    pdn_bool is_en_passant;
     /** 1 for castling, else 0. */
-    uint8_t is_castling;
+    pdn_bool is_castling;
     /** 1 if the opponent is in check after the move, else 0. */
-    uint8_t gives_check;
+    pdn_bool gives_check;
 } pdn_chess_move_attributes;
 
 /**
@@ -495,8 +520,8 @@ pdn_status pdn_chess_legal_evasions(const pdn_chess_position *position,
  * the square of the rook. Empty for an empty square and for the opponent's pieces.
  */
 pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
-                                   uint8_t square,
-                                   uint64_t *targets);
+                                   pdn_chess_square square,
+                                   pdn_chess_bitboard *targets);
 
 /** Returns PDN_OK if a move is legal. */
 pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move move);
@@ -531,16 +556,19 @@ pdn_status pdn_chess_play_null(const pdn_chess_position *position, pdn_chess_pos
  * Stores a move, legal or not, given its parts. `promotion` is a role that a pawn can become, or 0
  * for none.
  */
-pdn_status pdn_chess_make_move(uint8_t from, uint8_t to, uint8_t promotion, pdn_chess_move *move);
+pdn_status pdn_chess_make_move(pdn_chess_square from,
+                               pdn_chess_square to,
+                               pdn_chess_role promotion,
+                               pdn_chess_move *move);
 
 /** Returns the from square of a move. */
-uint8_t pdn_chess_move_from(pdn_chess_move move);
+pdn_chess_square pdn_chess_move_from(pdn_chess_move move);
 
 /** Returns the to square of a move; the rook's square when castling. */
-uint8_t pdn_chess_move_to(pdn_chess_move move);
+pdn_chess_square pdn_chess_move_to(pdn_chess_move move);
 
 /** Returns the promotion role of a move, 0 for none. */
-uint8_t pdn_chess_move_promotion(pdn_chess_move move);
+pdn_chess_role pdn_chess_move_promotion(pdn_chess_move move);
 
 /**
  * Parses a legal move in UCI notation, such as e2e4 or e7e8q. Castling may be written in both
@@ -560,7 +588,7 @@ pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
  */
 pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
                                 pdn_chess_move move,
-                                uint8_t style,
+                                pdn_chess_castling_style style,
                                 char *buffer,
                                 size_t capacity,
                                 size_t *length);
@@ -631,34 +659,34 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
 /** No termination: the result is missing. */
 #define PDN_CHESS_TERMINATION_NONE 4
 /** A visitor returns this to skip what begins. */
-#define PDN_CHESS_PGN_SKIP 1
+#define PDN_CHESS_PGN_VISIT_SKIP 1
 
 /** What a visitor is called with, in the order of the file. */
 typedef uint32_t pdn_chess_pgn_kind;
 enum {
-    /** A game begins. PDN_CHESS_PGN_SKIP goes to its end. */
-    PDN_CHESS_PGN_GAME = 1,
+    /** A game begins. PDN_CHESS_PGN_VISIT_SKIP goes to its end. */
+    PDN_CHESS_PGN_KIND_GAME = 1,
     /** A tag: its name and its value as text. */
-    PDN_CHESS_PGN_TAG = 2,
-    /** The tags are complete. PDN_CHESS_PGN_SKIP goes to the end of the game. */
-    PDN_CHESS_PGN_MOVES = 3,
+    PDN_CHESS_PGN_KIND_TAG = 2,
+    /** The tags are complete. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game. */
+    PDN_CHESS_PGN_KIND_MOVES = 3,
     /** A move as text, without its number and without ! and ?. */
-    PDN_CHESS_PGN_SAN = 4,
+    PDN_CHESS_PGN_KIND_SAN = 4,
     /** A numeric annotation glyph on the move before: $6 or ?! is the number 6. */
-    PDN_CHESS_PGN_NAG = 5,
+    PDN_CHESS_PGN_KIND_NAG = 5,
     /** A chunk of a comment as text; the number is 1 with the last chunk, which may be empty. */
-    PDN_CHESS_PGN_COMMENT = 6,
-    /** A variation on the move before begins. PDN_CHESS_PGN_SKIP goes past its end. */
-    PDN_CHESS_PGN_VARIATION = 7,
+    PDN_CHESS_PGN_KIND_COMMENT = 6,
+    /** A variation on the move before begins. PDN_CHESS_PGN_VISIT_SKIP goes past its end. */
+    PDN_CHESS_PGN_KIND_VARIATION = 7,
     /** The variation that was begun last ends. */
-    PDN_CHESS_PGN_END_VARIATION = 8,
+    PDN_CHESS_PGN_KIND_END_VARIATION = 8,
     /**
      * An error: status, offset and line say what and where. The rest of the variation, or of the
      * game outside of variations, is skipped.
      */
-    PDN_CHESS_PGN_ERROR = 9,
+    PDN_CHESS_PGN_KIND_ERROR = 9,
     /** The game ends; the number is a pdn_chess_termination. */
-    PDN_CHESS_PGN_END_GAME = 10,
+    PDN_CHESS_PGN_KIND_END_GAME = 10,
 };
 
 /** How a game ended, as its last word says. */
@@ -692,20 +720,20 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_event {
     /** The number of the game, from 1; 0 before the first. */
     uint32_t game;
     /** A PDN_CHESS_PGN_ kind. */
-    uint32_t kind;
+    pdn_chess_pgn_kind kind;
     /** A number, as the kind says; else 0. */
     uint32_t number;
     /** The status of an error; else PDN_OK. */
-    int32_t status;
+    pdn_status status;
     /** 0. */
     uint32_t reserved;
 } pdn_chess_pgn_event;
 
 /**
  * A visitor: gets the caller's `user`, the event, a text and, with a tag, its name. Both are
- * without NUL and are NULL where the event has none. Returns 0 to continue, PDN_CHESS_PGN_SKIP
- * where the kind allows it, or a negative status to reject a tag, a move or the start of a
- * variation; that status is reported, with its place, as an event of its own.
+ * without NUL and are NULL where the event has none. Returns 0 to continue,
+ * PDN_CHESS_PGN_VISIT_SKIP where the kind allows it, or a negative status to reject a tag, a move
+ * or the start of a variation; that status is reported, with its place, as an event of its own.
  */
 typedef int32_t (*pdn_chess_pgn_visit)(void *user,
                                        const pdn_chess_pgn_event *event,
@@ -713,6 +741,9 @@ typedef int32_t (*pdn_chess_pgn_visit)(void *user,
                                        size_t length,
                                        const char *name,
                                        size_t name_length);
+
+/** A numeric annotation glyph: 1 is !, 2 is ?, 3 is !!, 4 is ??, 5 is !?, 6 is ?!. */
+typedef uint8_t pdn_chess_nag;
 
 /** Stores a reader at the start of a file. */
 pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
@@ -760,10 +791,10 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
  * The least capacity for tokens that a scanner needs, plus one for each variation that may be
  * open.
  */
-#define PDN_CHESS_PGN_MIN_TOKENS 32
+#define PDN_CHESS_PGN_SCAN_MIN_TOKENS 32
 
 /** The least capacity for text that a scanner needs, in bytes. */
-#define PDN_CHESS_PGN_MIN_TEXT 1024
+#define PDN_CHESS_PGN_SCAN_MIN_TEXT 1024
 
 /**
  * A scanner between two calls. Owned by the caller; may be copied together with its `lines`.
@@ -783,11 +814,11 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
     /** The number of the game, from 1; 0 before the first. */
     uint32_t game;
     /** A PDN_CHESS_PGN_ kind. */
-    uint32_t kind;
-    /** With PDN_CHESS_PGN_SAN the move, a pdn_chess_move; else as the kind says, or 0. */
+    pdn_chess_pgn_kind kind;
+    /** With PDN_CHESS_PGN_KIND_SAN the move, a pdn_chess_move; else as the kind says, or 0. */
     uint32_t number;
     /** The status of an error; else PDN_OK. */
-    int32_t status;
+    pdn_status status;
     /** Offset in `text` of the name of a tag, followed by its value, or of a comment. */
     uint32_t start;
     /** Length in bytes of a value or comment; 0 with other kinds. */
@@ -810,8 +841,8 @@ pdn_status pdn_chess_pgn_scan_start(pdn_chess_pgn_scanner *scanner);
  * reported and skipped. A comment is one token, unless the chunk or `text` ends in it; its last
  * token has the number 1.
  *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
- * `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
+ * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
  */
 pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
                               pdn_chess_position *lines,
@@ -829,8 +860,8 @@ pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
  * Ends the file: an incomplete game is reported and ended. The scanner is then at the start of
  * another file.
  *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
- * `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
+ * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
  */
 pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
                                   pdn_chess_position *lines,
@@ -845,8 +876,8 @@ pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
  * As pdn_chess_pgn_scan, for files whose moves are in any of the notations of
  * pdn_chess_parse_any_notation; the number of a null move is 0.
  *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
- * `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
+ * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
  */
 pdn_status pdn_chess_pgn_scan_any_notation(pdn_chess_pgn_scanner *scanner,
                                            pdn_chess_position *lines,
@@ -863,8 +894,8 @@ pdn_status pdn_chess_pgn_scan_any_notation(pdn_chess_pgn_scanner *scanner,
 /**
  * As pdn_chess_pgn_scan_end, after pdn_chess_pgn_scan_any_notation.
  *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
- * `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+ * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
+ * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
  */
 pdn_status pdn_chess_pgn_scan_any_notation_end(pdn_chess_pgn_scanner *scanner,
                                                pdn_chess_position *lines,
@@ -931,7 +962,7 @@ pdn_status pdn_chess_pgn_write_null_move(pdn_chess_pgn_writer *writer,
 
 /** Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. */
 pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
-                                   uint8_t nag,
+                                   pdn_chess_nag nag,
                                    pdn_sink sink,
                                    void *user);
 
@@ -970,23 +1001,23 @@ pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
  * ---------------------------------------------------------------------------------------------- */
 
 /** The depth of an evaluation that has none. */
-#define PDN_CHESS_PGN_NO_DEPTH 65536
+#define PDN_CHESS_PGN_ANNOTATION_NO_DEPTH 65536
 
 /** What an annotation says. */
 typedef uint8_t pdn_chess_pgn_annotation_kind;
 enum {
     /** clk: the time left on the clock of the side that moved. */
-    PDN_CHESS_PGN_CLOCK = 1,
+    PDN_CHESS_PGN_ANNOTATION_KIND_CLOCK = 1,
     /** emt: the time spent on the move. */
-    PDN_CHESS_PGN_ELAPSED_TIME = 2,
+    PDN_CHESS_PGN_ANNOTATION_KIND_ELAPSED_TIME = 2,
     /** eval: the score of the position after the move in hundredths of a pawn. */
-    PDN_CHESS_PGN_CENTIPAWNS = 3,
+    PDN_CHESS_PGN_ANNOTATION_KIND_CENTIPAWNS = 3,
     /** eval: the number of moves to mate, negative if black mates. */
-    PDN_CHESS_PGN_MATE = 4,
+    PDN_CHESS_PGN_ANNOTATION_KIND_MATE = 4,
     /** cal: an arrow. */
-    PDN_CHESS_PGN_ARROW = 5,
+    PDN_CHESS_PGN_ANNOTATION_KIND_ARROW = 5,
     /** csl: a marked square. */
-    PDN_CHESS_PGN_MARK = 6,
+    PDN_CHESS_PGN_ANNOTATION_KIND_MARK = 6,
 };
 
 /** The colour of an arrow or a marked square. */
@@ -1005,19 +1036,19 @@ enum {
 /** An annotation of a comment. Fields that its kind does not have are ignored, and 0 when read. */
 typedef struct PDN_ALIGNED(8) pdn_chess_pgn_annotation {
     /** A clock or an elapsed time in milliseconds. */
-    uint64_t time;
+    pdn_chess_duration time;
     /** An evaluation from white's point of view. */
     int32_t score;
-    /** The depth of an evaluation in plies, 0 to 65535 or PDN_CHESS_PGN_NO_DEPTH. */
+    /** The depth of an evaluation in plies, 0 to 65535 or PDN_CHESS_PGN_ANNOTATION_NO_DEPTH. */
     uint32_t depth;
     /** A pdn_chess_pgn_annotation_kind. */
-    uint8_t kind;
+    pdn_chess_pgn_annotation_kind kind;
     /** The pdn_chess_mark_color of an arrow or a square. */
-    uint8_t color;
+    pdn_chess_mark_color color;
     /** The square where an arrow starts, or a marked square. */
-    uint8_t from;
+    pdn_chess_square from;
     /** The square where the head of an arrow is. */
-    uint8_t to;
+    pdn_chess_square to;
     /** 0. */
     uint32_t reserved;
 } pdn_chess_pgn_annotation;
@@ -1064,10 +1095,14 @@ pdn_status pdn_chess_pgn_format_annotations(const pdn_chess_pgn_annotation *anno
  * a tree.
  * ---------------------------------------------------------------------------------------------- */
 
-/** The node of the starting position. Also stored where there is no node. */
-#define PDN_CHESS_TREE_START 0
 /** The words of a tree without moves, the least that fit. Each slot takes two more. */
 #define PDN_CHESS_TREE_MIN_WORDS 18
+
+/** A node: the place of a move in a tree, or PDN_CHESS_TREE_START. */
+typedef uint32_t pdn_chess_node;
+
+/** The node of the starting position. Also stored where there is no node. */
+#define PDN_CHESS_TREE_START 0
 
 /**
  * Makes a tree without a move in these words, whatever they hold.
@@ -1108,19 +1143,22 @@ pdn_status pdn_chess_tree_slots(const uint64_t *memory,
  */
 pdn_status pdn_chess_tree_node(const uint64_t *memory,
                                size_t words,
-                               uint32_t node,
+                               pdn_chess_node node,
                                pdn_chess_move *move,
-                               uint32_t *parent,
-                               uint32_t *first_child,
-                               uint32_t *next_sibling);
+                               pdn_chess_node *parent,
+                               pdn_chess_node *first_child,
+                               pdn_chess_node *next_sibling);
 
 /** Stores the number of moves that lead to a node. */
-pdn_status pdn_chess_tree_ply(const uint64_t *memory, size_t words, uint32_t node, uint32_t *ply);
+pdn_status pdn_chess_tree_ply(const uint64_t *memory,
+                              size_t words,
+                              pdn_chess_node node,
+                              uint32_t *ply);
 
 /** Stores the position after the move of a node, in time proportional to its ply. */
 pdn_status pdn_chess_tree_position(const uint64_t *memory,
                                    size_t words,
-                                   uint32_t node,
+                                   pdn_chess_node node,
                                    pdn_chess_position *position);
 
 /**
@@ -1129,9 +1167,9 @@ pdn_status pdn_chess_tree_position(const uint64_t *memory,
  */
 pdn_status pdn_chess_tree_add(uint64_t *memory,
                               size_t words,
-                              uint32_t node,
+                              pdn_chess_node node,
                               pdn_chess_move move,
-                              uint32_t *added);
+                              pdn_chess_node *added);
 
 /**
  * Adds moves one after the other, as pdn_chess_tree_add does, all or none; stores the last node,
@@ -1140,10 +1178,10 @@ pdn_status pdn_chess_tree_add(uint64_t *memory,
  */
 pdn_status pdn_chess_tree_add_line(uint64_t *memory,
                                    size_t words,
-                                   uint32_t node,
+                                   pdn_chess_node node,
                                    const pdn_chess_move *moves,
                                    size_t count,
-                                   uint32_t *last);
+                                   pdn_chess_node *last);
 
 /**
  * Copies a move of another tree, branch, after a node, with all that follows it, and stores its
@@ -1157,18 +1195,18 @@ pdn_status pdn_chess_tree_add_line(uint64_t *memory,
  */
 pdn_status pdn_chess_tree_merge(uint64_t *memory,
                                 size_t words,
-                                uint32_t node,
+                                pdn_chess_node node,
                                 const uint64_t *source,
                                 size_t source_words,
-                                uint32_t branch,
-                                uint32_t *merged);
+                                pdn_chess_node branch,
+                                pdn_chess_node *merged);
 
 /**
  * Deletes a move with all that follows it. If the analysis was there, it goes to the node before.
  *
  * PDN_CHESS_TREE_ROOT: it is the starting position.
  */
-pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, uint32_t node);
+pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, pdn_chess_node node);
 
 /**
  * Moves a variation to another place among its siblings: 0 makes it the continuation of the line,
@@ -1176,10 +1214,13 @@ pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, uint32_t node);
  *
  * PDN_CHESS_TREE_ROOT: it is the starting position.
  */
-pdn_status pdn_chess_tree_reorder(uint64_t *memory, size_t words, uint32_t node, uint32_t place);
+pdn_status pdn_chess_tree_reorder(uint64_t *memory,
+                                  size_t words,
+                                  pdn_chess_node node,
+                                  uint32_t place);
 
 /** Makes the line to a node the main line: at each branch on the way there it comes first. */
-pdn_status pdn_chess_tree_promote(uint64_t *memory, size_t words, uint32_t node);
+pdn_status pdn_chess_tree_promote(uint64_t *memory, size_t words, pdn_chess_node node);
 
 /**
  * Stores how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE, which it
@@ -1191,30 +1232,33 @@ pdn_status pdn_chess_tree_result(const uint64_t *memory, size_t words, uint32_t 
 pdn_status pdn_chess_tree_set_result(uint64_t *memory, size_t words, uint32_t result);
 
 /** Stores the node where the analysis is: at first PDN_CHESS_TREE_START. */
-pdn_status pdn_chess_tree_current(const uint64_t *memory, size_t words, uint32_t *node);
+pdn_status pdn_chess_tree_current(const uint64_t *memory, size_t words, pdn_chess_node *node);
 
 /** Goes to a node: the analysis goes on there. */
-pdn_status pdn_chess_tree_go_to(uint64_t *memory, size_t words, uint32_t node);
+pdn_status pdn_chess_tree_go_to(uint64_t *memory, size_t words, pdn_chess_node node);
 
 /**
  * Plays a move where the analysis is, also past the end of the game, goes there and stores the
  * node; a move that the tree does not have is added as a variation.
  */
-pdn_status pdn_chess_tree_play(uint64_t *memory, size_t words, pdn_chess_move move, uint32_t *node);
+pdn_status pdn_chess_tree_play(uint64_t *memory,
+                               size_t words,
+                               pdn_chess_move move,
+                               pdn_chess_node *node);
 
 /**
  * Takes back the last move of the analysis, which stays in the tree; stores the node before it.
  *
  * PDN_CHESS_TREE_NOTHING_TO_UNDO: the analysis is at the starting position.
  */
-pdn_status pdn_chess_tree_undo(uint64_t *memory, size_t words, uint32_t *node);
+pdn_status pdn_chess_tree_undo(uint64_t *memory, size_t words, pdn_chess_node *node);
 
 /**
  * Goes forward again, to the move that was taken back, else along the line; stores its node.
  *
  * PDN_CHESS_TREE_NOTHING_TO_REDO: the line ends here.
  */
-pdn_status pdn_chess_tree_redo(uint64_t *memory, size_t words, uint32_t *node);
+pdn_status pdn_chess_tree_redo(uint64_t *memory, size_t words, pdn_chess_node *node);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: game trees, comments, glyphs and tags
@@ -1240,8 +1284,8 @@ enum {
  */
 pdn_status pdn_chess_tree_comment(const uint64_t *memory,
                                   size_t words,
-                                  uint32_t node,
-                                  uint8_t place,
+                                  pdn_chess_node node,
+                                  pdn_chess_comment_place place,
                                   uint32_t index,
                                   char *buffer,
                                   size_t capacity,
@@ -1250,8 +1294,8 @@ pdn_status pdn_chess_tree_comment(const uint64_t *memory,
 /** Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place. */
 pdn_status pdn_chess_tree_add_comment(uint64_t *memory,
                                       size_t words,
-                                      uint32_t node,
-                                      uint8_t place,
+                                      pdn_chess_node node,
+                                      pdn_chess_comment_place place,
                                       const char *text,
                                       size_t length);
 
@@ -1262,8 +1306,8 @@ pdn_status pdn_chess_tree_add_comment(uint64_t *memory,
  */
 pdn_status pdn_chess_tree_remove_comments(uint64_t *memory,
                                           size_t words,
-                                          uint32_t node,
-                                          uint8_t place);
+                                          pdn_chess_node node,
+                                          pdn_chess_comment_place place);
 
 /**
  * Stores the numeric annotation glyphs of a move and their number, at most 256: 1 is a good move,
@@ -1271,16 +1315,22 @@ pdn_status pdn_chess_tree_remove_comments(uint64_t *memory,
  */
 pdn_status pdn_chess_tree_nags(const uint64_t *memory,
                                size_t words,
-                               uint32_t node,
-                               uint8_t *nags,
+                               pdn_chess_node node,
+                               pdn_chess_nag *nags,
                                size_t capacity,
                                size_t *count);
 
 /** Adds a numeric annotation glyph to a move, unless it has that one. */
-pdn_status pdn_chess_tree_add_nag(uint64_t *memory, size_t words, uint32_t node, uint8_t nag);
+pdn_status pdn_chess_tree_add_nag(uint64_t *memory,
+                                  size_t words,
+                                  pdn_chess_node node,
+                                  pdn_chess_nag nag);
 
 /** Removes a numeric annotation glyph from a move; does nothing if the move does not have it. */
-pdn_status pdn_chess_tree_remove_nag(uint64_t *memory, size_t words, uint32_t node, uint8_t nag);
+pdn_status pdn_chess_tree_remove_nag(uint64_t *memory,
+                                     size_t words,
+                                     pdn_chess_node node,
+                                     pdn_chess_nag nag);
 
 /**
  * Stores the value of the first tag with this name as text.
@@ -1349,7 +1399,7 @@ pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
 /**
  * Reads tokens of a scanner, whose text is in `text`, up to the end of a game: stores how many it
  * has taken, and 1 if a game is complete with them, else 0. Then call again with the others; a
- * game may be spread over many calls. A PDN_CHESS_PGN_GAME token clears the tree.
+ * game may be spread over many calls. A PDN_CHESS_PGN_KIND_GAME token clears the tree.
  *
  * Errors of the file are passed over: the tree has what came before them. White space in comments
  * becomes one space. The scanner has checked the moves; with a move that is illegal, functions
@@ -1367,7 +1417,7 @@ pdn_status pdn_chess_tree_read(uint64_t *memory,
                                const char *text,
                                size_t length,
                                size_t *taken,
-                               uint8_t *complete);
+                               pdn_bool *complete);
 
 /**
  * Writes the game in export format: the seven tags of the roster, the others, moves with all
@@ -1407,7 +1457,7 @@ enum {
  */
 pdn_status pdn_chess_parse_epd(const char *text,
                                size_t length,
-                               uint8_t mode,
+                               pdn_chess_fen_mode mode,
                                pdn_chess_position *position,
                                pdn_chess_report *report);
 
@@ -1421,9 +1471,9 @@ pdn_status pdn_chess_parse_epd(const char *text,
  */
 pdn_status pdn_chess_epd_next(const char *text,
                               size_t length,
-                              uint8_t mode,
+                              pdn_chess_fen_mode mode,
                               size_t *cursor,
-                              uint8_t *part,
+                              pdn_chess_epd_part *part,
                               size_t *start,
                               size_t *part_length);
 
@@ -1435,7 +1485,7 @@ pdn_status pdn_chess_epd_next(const char *text,
  */
 pdn_status pdn_chess_epd_find(const char *text,
                               size_t length,
-                              uint8_t mode,
+                              pdn_chess_fen_mode mode,
                               const char *opcode,
                               size_t opcode_length,
                               size_t *cursor);
@@ -1445,7 +1495,7 @@ pdn_status pdn_chess_epd_find(const char *text,
  * which the caller writes. `style` is the pdn_chess_castling_style of the rights.
  */
 pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
-                                        uint8_t style,
+                                        pdn_chess_castling_style style,
                                         pdn_sink sink,
                                         void *user);
 
@@ -1516,17 +1566,20 @@ pdn_status pdn_chess_divide(const pdn_chess_position *position,
  * the capture is legal, so equal positions have equal keys.
  * ---------------------------------------------------------------------------------------------- */
 
+/** The key of a position. */
+typedef uint64_t pdn_chess_zobrist_key;
+
 /** Stores the key of a position. The counters are not part of it. */
-pdn_status pdn_chess_key(const pdn_chess_position *position, uint64_t *key);
+pdn_status pdn_chess_key(const pdn_chess_position *position, pdn_chess_zobrist_key *key);
 
 /**
  * Stores the key after a legal move, given the key before it, which is cheaper than computing it
  * again.
  */
 pdn_status pdn_chess_key_after(const pdn_chess_position *position,
-                               uint64_t key,
+                               pdn_chess_zobrist_key key,
                                pdn_chess_move move,
-                               uint64_t *next_key);
+                               pdn_chess_zobrist_key *next_key);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: opening books
@@ -1573,8 +1626,8 @@ typedef int32_t (*pdn_chess_book_read)(void *user, uint32_t index, uint8_t *entr
  * have passed is ignored.
  */
 pdn_status pdn_chess_book_key(const pdn_chess_position *position,
-                              uint8_t en_passant,
-                              uint64_t *key);
+                              pdn_chess_square en_passant,
+                              pdn_chess_zobrist_key *key);
 
 /**
  * Stores the moves that a book has under a key, in its order, and their number; those that are not
@@ -1584,7 +1637,7 @@ pdn_status pdn_chess_book_key(const pdn_chess_position *position,
 pdn_status pdn_chess_book_moves(const uint8_t *book,
                                 size_t length,
                                 const pdn_chess_position *position,
-                                uint64_t key,
+                                pdn_chess_zobrist_key key,
                                 pdn_chess_book_move *moves,
                                 size_t capacity,
                                 size_t *count);
@@ -1601,7 +1654,7 @@ pdn_status pdn_chess_book_read_moves(uint32_t entries,
                                      pdn_chess_book_read read,
                                      void *user,
                                      const pdn_chess_position *position,
-                                     uint64_t key,
+                                     pdn_chess_zobrist_key key,
                                      pdn_chess_book_move *moves,
                                      size_t capacity,
                                      size_t *count);
@@ -1639,7 +1692,7 @@ pdn_status pdn_chess_book_choose(const pdn_chess_book_move *moves,
 pdn_status pdn_chess_book_insert(uint8_t *book,
                                  size_t capacity,
                                  size_t *length,
-                                 uint64_t key,
+                                 pdn_chess_zobrist_key key,
                                  pdn_chess_move move,
                                  uint16_t weight,
                                  uint32_t learn);
@@ -1652,22 +1705,30 @@ pdn_status pdn_chess_book_insert(uint8_t *book,
  * ---------------------------------------------------------------------------------------------- */
 
 /** Stores the squares that a pawn attacks: up to two, never straight ahead. */
-pdn_status pdn_chess_pawn_attacks(uint8_t color, uint8_t square, uint64_t *squares);
+pdn_status pdn_chess_pawn_attacks(pdn_chess_color color,
+                                  pdn_chess_square square,
+                                  pdn_chess_bitboard *squares);
 
 /** Stores the squares that a knight attacks. */
-pdn_status pdn_chess_knight_attacks(uint8_t square, uint64_t *squares);
+pdn_status pdn_chess_knight_attacks(pdn_chess_square square, pdn_chess_bitboard *squares);
 
 /** Stores the squares that a king attacks; castling is not an attack. */
-pdn_status pdn_chess_king_attacks(uint8_t square, uint64_t *squares);
+pdn_status pdn_chess_king_attacks(pdn_chess_square square, pdn_chess_bitboard *squares);
 
 /** Stores the squares that a bishop attacks. */
-pdn_status pdn_chess_bishop_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
+pdn_status pdn_chess_bishop_attacks(pdn_chess_square square,
+                                    pdn_chess_bitboard occupied,
+                                    pdn_chess_bitboard *squares);
 
 /** Stores the squares that a rook attacks. */
-pdn_status pdn_chess_rook_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
+pdn_status pdn_chess_rook_attacks(pdn_chess_square square,
+                                  pdn_chess_bitboard occupied,
+                                  pdn_chess_bitboard *squares);
 
 /** Stores the squares that a queen attacks. */
-pdn_status pdn_chess_queen_attacks(uint8_t square, uint64_t occupied, uint64_t *squares);
+pdn_status pdn_chess_queen_attacks(pdn_chess_square square,
+                                   pdn_chess_bitboard occupied,
+                                   pdn_chess_bitboard *squares);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: games
@@ -1681,11 +1742,6 @@ pdn_status pdn_chess_queen_attacks(uint8_t square, uint64_t occupied, uint64_t *
  * A game that has ended no longer changes: functions that would change it return
  * PDN_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
  * ---------------------------------------------------------------------------------------------- */
-
-/** No side: the winner of a draw, the side of an offer that nobody made. */
-#define PDN_CHESS_NO_COLOR 2
-/** The cause of a game that is not over. */
-#define PDN_CHESS_CAUSE_NONE 0
 
 /**
  * A rule that says which side can still checkmate.
@@ -1761,15 +1817,15 @@ typedef struct PDN_ALIGNED(8) pdn_chess_game {
 /** One move of a history, with what is needed to take it back. */
 typedef uint64_t pdn_chess_ply;
 
-/** No move: in a claim, a draw for the position on the board; in a drawing, no last move. */
-#define PDN_CHESS_NO_MOVE 0
+/** The cause of a game that is not over. */
+#define PDN_CHESS_CAUSE_NONE 0
 
 /**
  * Begins a game with a position and a pdn_chess_material_rule. A game is over at once if its first
  * position is checkmate, stalemate or dead.
  */
 pdn_status pdn_chess_game_init(const pdn_chess_position *start,
-                               uint8_t material_rule,
+                               pdn_chess_material_rule material_rule,
                                pdn_chess_game *game);
 
 /**
@@ -1837,7 +1893,9 @@ pdn_status pdn_chess_game_repetitions(const pdn_chess_game *game,
  * Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
  * PDN_CHESS_NO_COLOR if there is none.
  */
-pdn_status pdn_chess_game_ending(const pdn_chess_game *game, uint8_t *cause, uint8_t *winner);
+pdn_status pdn_chess_game_ending(const pdn_chess_game *game,
+                                 pdn_chess_cause *cause,
+                                 pdn_chess_color *winner);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: ends of games
@@ -1856,7 +1914,7 @@ pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
                                       const pdn_chess_ply *history,
                                       size_t capacity,
                                       pdn_chess_move move,
-                                      uint8_t *cause);
+                                      pdn_chess_cause *cause);
 
 /**
  * Ends the game by a claim that pdn_chess_game_check_claim accepts. A move that is part of the
@@ -1874,44 +1932,44 @@ pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
  *
  * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
  */
-pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, uint8_t color);
+pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, pdn_chess_color color);
 
 /**
  * Ends the game: this side accepts the opponent's draw offer.
  *
  * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
  */
-pdn_status pdn_chess_game_accept_draw(pdn_chess_game *game, uint8_t color);
+pdn_status pdn_chess_game_accept_draw(pdn_chess_game *game, pdn_chess_color color);
 
 /**
  * Declines the opponent's draw offer, as playing a move does.
  *
  * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
  */
-pdn_status pdn_chess_game_decline_draw(pdn_chess_game *game, uint8_t color);
+pdn_status pdn_chess_game_decline_draw(pdn_chess_game *game, pdn_chess_color color);
 
 /** Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. */
-pdn_status pdn_chess_game_draw_offer(const pdn_chess_game *game, uint8_t *color);
+pdn_status pdn_chess_game_draw_offer(const pdn_chess_game *game, pdn_chess_color *color);
 
 /**
  * Ends the game: this side resigns.
  *
  * PDN_CHESS_GAME_OVER.
  */
-pdn_status pdn_chess_game_resign(pdn_chess_game *game, uint8_t color);
+pdn_status pdn_chess_game_resign(pdn_chess_game *game, pdn_chess_color color);
 
 /**
  * Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
  *
  * PDN_CHESS_GAME_OVER.
  */
-pdn_status pdn_chess_game_lose_on_time(pdn_chess_game *game, uint8_t color);
+pdn_status pdn_chess_game_lose_on_time(pdn_chess_game *game, pdn_chess_color color);
 
 /** Stores 1 if a side can still win by a material rule, and 0 if not. */
 pdn_status pdn_chess_can_win(const pdn_chess_position *position,
-                             uint8_t material_rule,
-                             uint8_t color,
-                             uint8_t *can_win);
+                             pdn_chess_material_rule material_rule,
+                             pdn_chess_color color,
+                             pdn_bool *can_win);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: clocks
@@ -1927,8 +1985,6 @@ pdn_status pdn_chess_can_win(const pdn_chess_position *position,
 
 /** The most periods that a time control has. */
 #define PDN_CHESS_MAX_PERIODS 4
-/** The time left to a side without a limit, and the deadline if there is none. */
-#define PDN_CHESS_NO_LIMIT 18446744073709551615ull
 
 /**
  * What a side gets for each move in addition to its time.
@@ -1953,9 +2009,9 @@ enum {
 /** A part of a time control. Times are in milliseconds. */
 typedef struct PDN_ALIGNED(8) pdn_chess_period {
     /** Time that is added when the period begins. */
-    uint64_t time;
+    pdn_chess_duration time;
     /** What each move gets. */
-    uint64_t bonus;
+    pdn_chess_duration bonus;
     /**
      * Number of moves after which the next period begins; 0, for the last period only, means the
      * rest of the game.
@@ -2001,7 +2057,7 @@ pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
                                 size_t white_count,
                                 const pdn_chess_period *black,
                                 size_t black_count,
-                                uint8_t first,
+                                pdn_chess_color first,
                                 pdn_chess_clock *clock);
 
 /**
@@ -2009,21 +2065,21 @@ pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
  *
  * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING.
  */
-pdn_status pdn_chess_clock_start(pdn_chess_clock *clock, uint64_t now);
+pdn_status pdn_chess_clock_start(pdn_chess_clock *clock, pdn_chess_time now);
 
 /**
  * Stops the clock; pdn_chess_clock_start continues the turn.
  *
  * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
  */
-pdn_status pdn_chess_clock_pause(pdn_chess_clock *clock, uint64_t now);
+pdn_status pdn_chess_clock_pause(pdn_chess_clock *clock, pdn_chess_time now);
 
 /**
  * Ends the turn of the side to move: it gets its bonus, and the opponent's time runs.
  *
  * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
  */
-pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, uint64_t now);
+pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, pdn_chess_time now);
 
 /**
  * Takes the last move back: the other side is to move again. The interrupted turn costs its time,
@@ -2032,7 +2088,7 @@ pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, uint64_t now);
  * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_CHESS_CLOCK_NO_MOVE: the other side
  * has not moved.
  */
-pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, uint64_t now);
+pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, pdn_chess_time now);
 
 /**
  * Adds time to a side, as an arbiter does; has no effect on a side without limit.
@@ -2040,39 +2096,45 @@ pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, uint64_t now);
  * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN.
  */
 pdn_status pdn_chess_clock_add_time(pdn_chess_clock *clock,
-                                    uint8_t color,
-                                    uint64_t time,
-                                    uint64_t now);
+                                    pdn_chess_color color,
+                                    pdn_chess_duration time,
+                                    pdn_chess_time now);
 
 /** Stores the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit. */
 pdn_status pdn_chess_clock_remaining(const pdn_chess_clock *clock,
-                                     uint8_t color,
-                                     uint64_t now,
-                                     uint64_t *remaining);
+                                     pdn_chess_color color,
+                                     pdn_chess_time now,
+                                     pdn_chess_duration *remaining);
 
 /** Stores the US delay left in this turn; 0 if there is none. */
-pdn_status pdn_chess_clock_delay(const pdn_chess_clock *clock, uint64_t now, uint64_t *delay);
+pdn_status pdn_chess_clock_delay(const pdn_chess_clock *clock,
+                                 pdn_chess_time now,
+                                 pdn_chess_duration *delay);
 
 /**
  * Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none
  * has.
  */
-pdn_status pdn_chess_clock_flag(const pdn_chess_clock *clock, uint64_t now, uint8_t *color);
+pdn_status pdn_chess_clock_flag(const pdn_chess_clock *clock,
+                                pdn_chess_time now,
+                                pdn_chess_color *color);
 
 /**
  * Stores the time at which the flag of the side to move will fall; PDN_CHESS_NO_LIMIT if the clock
  * is stopped, the side has no limit, or the counter ends before.
  */
-pdn_status pdn_chess_clock_deadline(const pdn_chess_clock *clock, uint64_t *deadline);
+pdn_status pdn_chess_clock_deadline(const pdn_chess_clock *clock, pdn_chess_time *deadline);
 
 /** Stores the side to move. */
-pdn_status pdn_chess_clock_turn(const pdn_chess_clock *clock, uint8_t *color);
+pdn_status pdn_chess_clock_turn(const pdn_chess_clock *clock, pdn_chess_color *color);
 
 /** Stores 1 if the clock runs, 0 if it is stopped. */
-pdn_status pdn_chess_clock_is_running(const pdn_chess_clock *clock, uint8_t *is_running);
+pdn_status pdn_chess_clock_is_running(const pdn_chess_clock *clock, pdn_bool *is_running);
 
 /** Stores the number of moves that a side has made. */
-pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock, uint8_t color, uint32_t *count);
+pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock,
+                                 pdn_chess_color color,
+                                 uint32_t *count);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: limits of the engine
@@ -2175,7 +2237,7 @@ pdn_status pdn_chess_time_budget(uint32_t remaining,
  * ahead. `evaluation` is a pdn_chess_evaluation.
  */
 pdn_status pdn_chess_evaluate(const pdn_chess_position *position,
-                              uint8_t evaluation,
+                              pdn_chess_evaluation evaluation,
                               int32_t *value);
 
 /* ----------------------------------------------------------------------------------------------
@@ -2275,8 +2337,8 @@ typedef struct PDN_ALIGNED(4) pdn_chess_line {
  * PDN_CHESS_ENGINE_MEMORY: too few words of memory.
  */
 pdn_status pdn_chess_engine_init(const pdn_chess_position *position,
-                                 uint8_t material_rule,
-                                 uint8_t evaluation,
+                                 pdn_chess_material_rule material_rule,
+                                 pdn_chess_evaluation evaluation,
                                  const pdn_chess_limits *limits,
                                  uint64_t *memory,
                                  size_t memory_words,
@@ -2292,7 +2354,7 @@ pdn_status pdn_chess_engine_init(const pdn_chess_position *position,
 pdn_status pdn_chess_engine_init_in_game(const pdn_chess_game *game,
                                          const pdn_chess_ply *history,
                                          size_t capacity,
-                                         uint8_t evaluation,
+                                         pdn_chess_evaluation evaluation,
                                          const pdn_chess_limits *limits,
                                          uint64_t *memory,
                                          size_t memory_words,
@@ -2333,7 +2395,7 @@ pdn_status pdn_chess_engine_think(pdn_chess_engine *engine,
                                   uint64_t *memory,
                                   size_t memory_words,
                                   uint32_t nodes,
-                                  uint8_t *is_ready);
+                                  pdn_bool *is_ready);
 
 /** Ends a search; what it has found stays. A search that nobody continues needs no call. */
 pdn_status pdn_chess_engine_stop(pdn_chess_engine *engine);
@@ -2404,52 +2466,6 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
 #define PDN_CHESS_SERVER_MAX_SUBSCRIPTIONS 16
 /** Buffer size for the longest identifier of the protocol and its NUL. */
 #define PDN_CHESS_SERVER_IDENTIFIER_SIZE 40
-/** No event: the kind when the queue is empty. */
-#define PDN_CHESS_SERVER_NO_EVENT 255
-/** No tag: the move does nothing else, or a request does not specify it. */
-#define PDN_CHESS_TAG_NONE 0
-
-/** The stage in the life of a server. */
-typedef uint8_t pdn_chess_server_situation;
-enum {
-    /** It waits for a configuration with an identifier. */
-    PDN_CHESS_SERVER_SITUATION_NOT_CONFIGURED = 0,
-    /** A seat is free. */
-    PDN_CHESS_SERVER_SITUATION_WAITING_FOR_PLAYERS = 1,
-    /** Both seats are taken, and the game can start. */
-    PDN_CHESS_SERVER_SITUATION_READY = 2,
-    /** The game goes on. */
-    PDN_CHESS_SERVER_SITUATION_RUNNING = 3,
-    /** The game is over or was stopped, and no longer changes. */
-    PDN_CHESS_SERVER_SITUATION_TERMINATED = 4,
-};
-
-/** What is special about the game, from the point of view of the side to move. */
-typedef uint8_t pdn_chess_game_situation;
-enum {
-    /** Nothing. */
-    PDN_CHESS_GAME_SITUATION_NONE = 0,
-    /** The king is in check and there is a legal move. */
-    PDN_CHESS_GAME_SITUATION_CHECK = 1,
-    /** There is no legal move, but no check. */
-    PDN_CHESS_GAME_SITUATION_STALE = 2,
-    /** The king is in check and there is no legal move. */
-    PDN_CHESS_GAME_SITUATION_CHECKMATE = 3,
-    /**
-     * A pawn of the side to move stands on this square of the last rank and waits for its
-     * promotion.
-     */
-    PDN_CHESS_GAME_SITUATION_PROMOTION = 4,
-};
-
-/** Who plays. */
-typedef uint8_t pdn_chess_game_mode;
-enum {
-    /** Two people. */
-    PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER = 0,
-    /** A person and a program of the host: to the server both are players. */
-    PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT = 1,
-};
 
 /** A branch or a leaf of the tree of events. */
 typedef uint8_t pdn_chess_event_kind;
@@ -2509,6 +2525,48 @@ enum {
     PDN_CHESS_TAG_EN_PASSANT = 4,
 };
 
+/** The stage in the life of a server. */
+typedef uint8_t pdn_chess_server_situation;
+enum {
+    /** It waits for a configuration with an identifier. */
+    PDN_CHESS_SERVER_SITUATION_NOT_CONFIGURED = 0,
+    /** A seat is free. */
+    PDN_CHESS_SERVER_SITUATION_WAITING_FOR_PLAYERS = 1,
+    /** Both seats are taken, and the game can start. */
+    PDN_CHESS_SERVER_SITUATION_READY = 2,
+    /** The game goes on. */
+    PDN_CHESS_SERVER_SITUATION_RUNNING = 3,
+    /** The game is over or was stopped, and no longer changes. */
+    PDN_CHESS_SERVER_SITUATION_TERMINATED = 4,
+};
+
+/** What is special about the game, from the point of view of the side to move. */
+typedef uint8_t pdn_chess_game_situation;
+enum {
+    /** Nothing. */
+    PDN_CHESS_GAME_SITUATION_NONE = 0,
+    /** The king is in check and there is a legal move. */
+    PDN_CHESS_GAME_SITUATION_CHECK = 1,
+    /** There is no legal move, but no check. */
+    PDN_CHESS_GAME_SITUATION_STALE = 2,
+    /** The king is in check and there is no legal move. */
+    PDN_CHESS_GAME_SITUATION_CHECKMATE = 3,
+    /**
+     * A pawn of the side to move stands on this square of the last rank and waits for its
+     * promotion.
+     */
+    PDN_CHESS_GAME_SITUATION_PROMOTION = 4,
+};
+
+/** Who plays. */
+typedef uint8_t pdn_chess_game_mode;
+enum {
+    /** Two people. */
+    PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER = 0,
+    /** A person and a program of the host: to the server both are players. */
+    PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT = 1,
+};
+
 /** The kinds of numbers for which pdn_chess_server_identifier returns identifiers. */
 typedef uint8_t pdn_chess_identifier_kind;
 enum {
@@ -2541,27 +2599,27 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server {
  */
 typedef struct pdn_chess_server_move {
     /** The square that the piece leaves. */
-    uint8_t from;
+    pdn_chess_square from;
     /** The square that it moves to. */
-    uint8_t to;
+    pdn_chess_square to;
     /**
      * What else the move does, a pdn_chess_tag; PDN_CHESS_TAG_NONE in a request does not
      * specify it.
      */
-    uint8_t tag;
+    pdn_chess_tag tag;
     /** The captured piece; 0 if there is none. */
-    uint8_t captured;
+    pdn_chess_piece captured;
     /**
      * The square passed by a double step, of the castling rook, or of the pawn captured en
      * passant; PDN_CHESS_NO_SQUARE for other tags.
      */
-    uint8_t square;
+    pdn_chess_square square;
     /** Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others. */
-    uint8_t rook_to;
+    pdn_chess_square rook_to;
     /** The piece that moves; 0 in lists of moves, ignored in a request. */
-    uint8_t piece;
+    pdn_chess_piece piece;
     /** In the history the promotion role, a pdn_chess_role, or 0; ignored in a request. */
-    uint8_t promotion;
+    pdn_chess_role promotion;
 } pdn_chess_server_move;
 
 /**
@@ -2570,11 +2628,11 @@ typedef struct pdn_chess_server_move {
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
     /** Time left in milliseconds; 0 for other events. */
-    uint64_t remaining;
+    pdn_chess_duration remaining;
     /** The error that was published, a pdn_status; PDN_OK for other events. */
-    int32_t error;
+    pdn_status error;
     /** A leaf of pdn_chess_event_kind, or PDN_CHESS_SERVER_NO_EVENT. */
-    uint8_t kind;
+    pdn_chess_event_kind kind;
     /**
      * The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of
      * the end of the game; 0 for other events.
@@ -2584,14 +2642,22 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
      * The square of a pawn that waits for its promotion, with the situation of the game;
      * PDN_CHESS_NO_SQUARE for other events.
      */
-    uint8_t square;
+    pdn_chess_square square;
     /**
      * The side of a player, a timer, the turn, a standing draw offer or a proposed take-back, or
      * the winner at the end of the game; PDN_CHESS_NO_COLOR if there is none, and for other
      * events.
      */
-    uint8_t color;
+    pdn_chess_color color;
 } pdn_chess_server_event;
+
+/** The number of a subscription. */
+typedef uint32_t pdn_chess_subscription;
+
+/** No event: the kind when the queue is empty. */
+#define PDN_CHESS_SERVER_NO_EVENT 255
+/** No tag: the move does nothing else, or a request does not specify it. */
+#define PDN_CHESS_TAG_NONE 0
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, before and after the game
@@ -2620,8 +2686,8 @@ pdn_status pdn_chess_server_configure(pdn_chess_server *server,
                                       size_t length,
                                       const pdn_chess_period *periods,
                                       size_t count,
-                                      uint8_t mode,
-                                      uint8_t is_private);
+                                      pdn_chess_game_mode mode,
+                                      pdn_bool is_private);
 
 /**
  * Gives a seat to a player. A length of 0 means a guest, named "_". When both seats are taken the
@@ -2631,7 +2697,7 @@ pdn_status pdn_chess_server_configure(pdn_chess_server *server,
  * PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH.
  */
 pdn_status pdn_chess_server_join(pdn_chess_server *server,
-                                 uint8_t color,
+                                 pdn_chess_color color,
                                  const char *text,
                                  size_t length);
 
@@ -2640,7 +2706,7 @@ pdn_status pdn_chess_server_join(pdn_chess_server *server,
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY.
  */
-pdn_status pdn_chess_server_start(pdn_chess_server *server, uint64_t now);
+pdn_status pdn_chess_server_start(pdn_chess_server *server, pdn_chess_time now);
 
 /**
  * Stops the game without a result, unless the time of the side to move was up. A time before that
@@ -2648,7 +2714,7 @@ pdn_status pdn_chess_server_start(pdn_chess_server *server, uint64_t now);
  *
  * PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING.
  */
-pdn_status pdn_chess_server_stop(pdn_chess_server *server, uint64_t now);
+pdn_status pdn_chess_server_stop(pdn_chess_server *server, pdn_chess_time now);
 
 /**
  * Does what is due at this time: reports the time every second, and ends a game whose time is up.
@@ -2656,13 +2722,13 @@ pdn_status pdn_chess_server_stop(pdn_chess_server *server, uint64_t now);
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
  */
-pdn_status pdn_chess_server_tick(pdn_chess_server *server, uint64_t now);
+pdn_status pdn_chess_server_tick(pdn_chess_server *server, pdn_chess_time now);
 
 /**
  * Stores the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if nothing will be
  * due.
  */
-pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, uint64_t *deadline);
+pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, pdn_chess_time *deadline);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, the game
@@ -2677,7 +2743,7 @@ pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, uint64_t *d
  * PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION.
  */
 pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
-                                       uint8_t from,
+                                       pdn_chess_square from,
                                        pdn_chess_server_move *moves,
                                        size_t capacity,
                                        size_t *count);
@@ -2694,9 +2760,9 @@ pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
 pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
                                        pdn_chess_ply *history,
                                        size_t capacity,
-                                       uint8_t color,
+                                       pdn_chess_color color,
                                        const pdn_chess_server_move *move,
-                                       uint64_t now);
+                                       pdn_chess_time now);
 
 /**
  * Chooses the promotion role of the pawn on the last rank, which completes the move.
@@ -2708,9 +2774,9 @@ pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
 pdn_status pdn_chess_server_promote(pdn_chess_server *server,
                                     pdn_chess_ply *history,
                                     size_t capacity,
-                                    uint8_t color,
-                                    uint8_t role,
-                                    uint64_t now);
+                                    pdn_chess_color color,
+                                    pdn_chess_role role,
+                                    pdn_chess_time now);
 
 /**
  * Ends the game by a claim of threefold repetition or 50 moves: for the position on the board if
@@ -2722,16 +2788,18 @@ pdn_status pdn_chess_server_promote(pdn_chess_server *server,
 pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
                                        pdn_chess_ply *history,
                                        size_t capacity,
-                                       uint8_t color,
+                                       pdn_chess_color color,
                                        const pdn_chess_server_move *move,
-                                       uint64_t now);
+                                       pdn_chess_time now);
 
 /**
  * Ends the game: this side resigns, whoever is to move.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS.
  */
-pdn_status pdn_chess_server_resign(pdn_chess_server *server, uint8_t color, uint64_t now);
+pdn_status pdn_chess_server_resign(pdn_chess_server *server,
+                                   pdn_chess_color color,
+                                   pdn_chess_time now);
 
 /**
  * Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or
@@ -2740,7 +2808,9 @@ pdn_status pdn_chess_server_resign(pdn_chess_server *server, uint8_t color, uint
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
  * PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
  */
-pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
+pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server,
+                                       pdn_chess_color color,
+                                       pdn_chess_time now);
 
 /**
  * Ends the game: this side accepts the opponent's draw offer.
@@ -2748,7 +2818,9 @@ pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server, uint8_t color, 
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
  * PDN_CHESS_GAME_NO_DRAW_OFFER.
  */
-pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
+pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server,
+                                        pdn_chess_color color,
+                                        pdn_chess_time now);
 
 /**
  * Declines the opponent's draw offer, as completing a move does.
@@ -2756,7 +2828,9 @@ pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server, uint8_t color,
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
  * PDN_CHESS_GAME_NO_DRAW_OFFER.
  */
-pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server, uint8_t color, uint64_t now);
+pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server,
+                                         pdn_chess_color color,
+                                         pdn_chess_time now);
 
 /**
  * Proposes to take back the last move of this side, and the opponent's answer to it if there is
@@ -2768,8 +2842,8 @@ pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server, uint8_t color
  * PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK.
  */
 pdn_status pdn_chess_server_propose_take_back(pdn_chess_server *server,
-                                              uint8_t color,
-                                              uint64_t now);
+                                              pdn_chess_color color,
+                                              pdn_chess_time now);
 
 /**
  * Agrees to the take-back that the opponent proposed: it is the opponent's turn again, with the
@@ -2782,8 +2856,8 @@ pdn_status pdn_chess_server_propose_take_back(pdn_chess_server *server,
 pdn_status pdn_chess_server_accept_take_back(pdn_chess_server *server,
                                              pdn_chess_ply *history,
                                              size_t capacity,
-                                             uint8_t color,
-                                             uint64_t now);
+                                             pdn_chess_color color,
+                                             pdn_chess_time now);
 
 /**
  * Declines the take-back that the opponent proposed, as moving a piece does.
@@ -2792,8 +2866,8 @@ pdn_status pdn_chess_server_accept_take_back(pdn_chess_server *server,
  * PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
  */
 pdn_status pdn_chess_server_decline_take_back(pdn_chess_server *server,
-                                              uint8_t color,
-                                              uint64_t now);
+                                              pdn_chess_color color,
+                                              pdn_chess_time now);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, events
@@ -2809,28 +2883,30 @@ pdn_status pdn_chess_server_decline_take_back(pdn_chess_server *server,
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED,
  * PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS.
  */
-pdn_status pdn_chess_server_subscribe(pdn_chess_server *server, uint8_t kind, uint32_t *id);
+pdn_status pdn_chess_server_subscribe(pdn_chess_server *server,
+                                      pdn_chess_event_kind kind,
+                                      pdn_chess_subscription *id);
 
 /**
  * Removes a subscription; the others receive an event.
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_NO_SUBSCRIPTION.
  */
-pdn_status pdn_chess_server_unsubscribe(pdn_chess_server *server, uint32_t id);
+pdn_status pdn_chess_server_unsubscribe(pdn_chess_server *server, pdn_chess_subscription id);
 
 /**
  * Stores the numbers of all subscriptions, oldest first, and their count. All end when the last
  * event of a terminated server has been taken.
  */
 pdn_status pdn_chess_server_subscriptions(const pdn_chess_server *server,
-                                          uint32_t *ids,
+                                          pdn_chess_subscription *ids,
                                           size_t capacity,
                                           size_t *count);
 
 /** Stores the numbers of the subscriptions that receive events of a kind, and their count. */
 pdn_status pdn_chess_server_recipients(const pdn_chess_server *server,
-                                       uint8_t kind,
-                                       uint32_t *ids,
+                                       pdn_chess_event_kind kind,
+                                       pdn_chess_subscription *ids,
                                        size_t capacity,
                                        size_t *count);
 
@@ -2846,17 +2922,17 @@ pdn_status pdn_chess_server_next_event(pdn_chess_server *server, pdn_chess_serve
  *
  * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED.
  */
-pdn_status pdn_chess_server_publish_error(pdn_chess_server *server, int32_t error);
+pdn_status pdn_chess_server_publish_error(pdn_chess_server *server, pdn_status error);
 
 /** Stores the error that was published last; PDN_OK if none was. */
-pdn_status pdn_chess_server_error(const pdn_chess_server *server, int32_t *error);
+pdn_status pdn_chess_server_error(const pdn_chess_server *server, pdn_status *error);
 
 /**
  * Stores the identifier by which clients know a number, with a NUL, and its length:
  * "ServerSituationUpdateEvent", "GameNotRunningException". `kind` is a pdn_chess_identifier_kind.
  * A capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
  */
-pdn_status pdn_chess_server_identifier(uint8_t kind,
+pdn_status pdn_chess_server_identifier(pdn_chess_identifier_kind kind,
                                        int32_t number,
                                        char *text,
                                        size_t capacity,
@@ -2869,34 +2945,35 @@ pdn_status pdn_chess_server_identifier(uint8_t kind,
  * ---------------------------------------------------------------------------------------------- */
 
 /** Stores the situation of the server, a pdn_chess_server_situation. */
-pdn_status pdn_chess_server_state(const pdn_chess_server *server, uint8_t *situation);
+pdn_status pdn_chess_server_state(const pdn_chess_server *server,
+                                  pdn_chess_server_situation *situation);
 
 /**
  * Stores the situation of the game, a pdn_chess_game_situation, and the square of a pawn that
  * waits for its promotion, or PDN_CHESS_NO_SQUARE.
  */
 pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
-                                       uint8_t *situation,
-                                       uint8_t *square);
+                                       pdn_chess_game_situation *situation,
+                                       pdn_chess_square *square);
 
 /**
  * Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for
  * its promotion stands on the last rank.
  */
 pdn_status pdn_chess_server_board(const pdn_chess_server *server,
-                                  uint8_t *pieces,
+                                  pdn_chess_piece *pieces,
                                   size_t capacity,
                                   size_t *count);
 
 /** Stores the side to move; the promoting side while a pawn waits for its promotion. */
-pdn_status pdn_chess_server_turn(const pdn_chess_server *server, uint8_t *color);
+pdn_status pdn_chess_server_turn(const pdn_chess_server *server, pdn_chess_color *color);
 
 /**
  * Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is
  * free. A capacity of PDN_CHESS_SERVER_NAME_SIZE always suffices.
  */
 pdn_status pdn_chess_server_player(const pdn_chess_server *server,
-                                   uint8_t color,
+                                   pdn_chess_color color,
                                    char *text,
                                    size_t capacity,
                                    size_t *length);
@@ -2909,31 +2986,34 @@ pdn_status pdn_chess_server_id(const pdn_chess_server *server,
 
 /** Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not. */
 pdn_status pdn_chess_server_settings(const pdn_chess_server *server,
-                                     uint8_t *mode,
-                                     uint8_t *is_private);
+                                     pdn_chess_game_mode *mode,
+                                     pdn_bool *is_private);
 
 /**
  * Stores the time left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
  * the start.
  */
 pdn_status pdn_chess_server_remaining(const pdn_chess_server *server,
-                                      uint8_t color,
-                                      uint64_t now,
-                                      uint64_t *remaining);
+                                      pdn_chess_color color,
+                                      pdn_chess_time now,
+                                      pdn_chess_duration *remaining);
 
 /**
  * Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the winner,
  * PDN_CHESS_NO_COLOR if there is none.
  */
-pdn_status pdn_chess_server_ending(const pdn_chess_server *server, uint8_t *cause, uint8_t *winner);
+pdn_status pdn_chess_server_ending(const pdn_chess_server *server,
+                                   pdn_chess_cause *cause,
+                                   pdn_chess_color *winner);
 
 /** Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. */
-pdn_status pdn_chess_server_draw_offer(const pdn_chess_server *server, uint8_t *color);
+pdn_status pdn_chess_server_draw_offer(const pdn_chess_server *server, pdn_chess_color *color);
 
 /**
  * Stores the side whose proposal to take back a move stands; PDN_CHESS_NO_COLOR if there is none.
  */
-pdn_status pdn_chess_server_take_back_proposal(const pdn_chess_server *server, uint8_t *color);
+pdn_status pdn_chess_server_take_back_proposal(const pdn_chess_server *server,
+                                               pdn_chess_color *color);
 
 /**
  * Stores the number of moves in the history, the step of a pawn that waits for its promotion
@@ -2989,11 +3069,11 @@ typedef struct PDN_ALIGNED(8) pdn_chess_opponent {
  */
 pdn_status pdn_chess_opponent_init(uint8_t level,
                                    uint32_t seed,
-                                   uint8_t seat,
+                                   pdn_chess_color seat,
                                    pdn_chess_opponent *opponent);
 
 /** Stores the seat that it has; PDN_CHESS_NO_COLOR if none. */
-pdn_status pdn_chess_opponent_seat(const pdn_chess_opponent *opponent, uint8_t *seat);
+pdn_status pdn_chess_opponent_seat(const pdn_chess_opponent *opponent, pdn_chess_color *seat);
 
 /**
  * Stores 1 if it has something to do: to take the free seat, to move, or to answer a proposal;
@@ -3001,7 +3081,7 @@ pdn_status pdn_chess_opponent_seat(const pdn_chess_opponent *opponent, uint8_t *
  */
 pdn_status pdn_chess_opponent_is_to_act(const pdn_chess_opponent *opponent,
                                         const pdn_chess_server *server,
-                                        uint8_t *is_to_act);
+                                        pdn_bool *is_to_act);
 
 /**
  * Does the next thing, if there is one: takes the free seat, answers a proposal, thinks about its
@@ -3022,7 +3102,7 @@ pdn_status pdn_chess_opponent_act(pdn_chess_opponent *opponent,
                                   uint64_t *memory,
                                   size_t memory_words,
                                   uint32_t nodes,
-                                  uint64_t now);
+                                  pdn_chess_time now);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: sessions over TCP
@@ -3145,21 +3225,21 @@ typedef struct pdn_chess_table_report {
     /** How many bytes to send to black. */
     uint8_t black_length;
     /** A pdn_chess_table_event, or PDN_CHESS_SESSION_NO_EVENT. */
-    uint8_t event;
+    pdn_chess_table_event event;
     /**
      * Who moved, voted, was refused, or brought about the end; PDN_CHESS_NO_COLOR for other
      * events.
      */
-    uint8_t color;
+    pdn_chess_color color;
     /** The square that a piece left; PDN_CHESS_NO_SQUARE for other events. */
-    uint8_t from;
+    pdn_chess_square from;
     /**
      * The square that it moved to, of castling that of the king; PDN_CHESS_NO_SQUARE for other
      * events.
      */
-    uint8_t to;
+    pdn_chess_square to;
     /** What a pawn became, a pdn_chess_role, or 0. */
-    uint8_t promotion;
+    pdn_chess_role promotion;
     /**
      * Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal, of a vote
      * whether it is for another game, of the end the pdn_chess_table_end; 0 for other events.
@@ -3173,8 +3253,8 @@ typedef struct pdn_chess_table_report {
  * refused messages in a row a client has to leave; 0 counts as 1. The program `pedina` uses
  * PDN_CHESS_NO_LIMIT, 120,000 and 10.
  */
-pdn_status pdn_chess_table_init(uint64_t move_time,
-                                uint64_t vote_time,
+pdn_status pdn_chess_table_init(pdn_chess_duration move_time,
+                                pdn_chess_duration vote_time,
                                 uint8_t errors,
                                 pdn_chess_table *table);
 
@@ -3184,10 +3264,10 @@ pdn_status pdn_chess_table_init(uint64_t move_time,
  * not seated are ignored.
  */
 pdn_status pdn_chess_table_receive(pdn_chess_table *table,
-                                   uint8_t color,
+                                   pdn_chess_color color,
                                    const char *input,
                                    size_t length,
-                                   uint64_t now,
+                                   pdn_chess_time now,
                                    pdn_chess_table_report *report,
                                    size_t *consumed);
 
@@ -3195,11 +3275,11 @@ pdn_status pdn_chess_table_receive(pdn_chess_table *table,
  * Takes in the loss of the connection of a client. Repeat pdn_chess_table_tick until it reports no
  * event.
  */
-pdn_status pdn_chess_table_leave(pdn_chess_table *table, uint8_t color);
+pdn_status pdn_chess_table_leave(pdn_chess_table *table, pdn_chess_color color);
 
 /** Does what is due: the next event of what has arrived, then what time brings about. */
 pdn_status pdn_chess_table_tick(pdn_chess_table *table,
-                                uint64_t now,
+                                pdn_chess_time now,
                                 pdn_chess_table_report *report);
 
 /** Ends the session because the server stops: both clients are informed. */
@@ -3207,14 +3287,14 @@ pdn_status pdn_chess_table_stop(pdn_chess_table *table, pdn_chess_table_report *
 
 /** Stores whether a client is still to be served: 0 or 1. After the end neither is. */
 pdn_status pdn_chess_table_is_seated(const pdn_chess_table *table,
-                                     uint8_t color,
-                                     uint8_t *is_seated);
+                                     pdn_chess_color color,
+                                     pdn_bool *is_seated);
 
 /**
  * Stores when pdn_chess_table_tick has something to do even if nothing arrives; PDN_CHESS_NO_LIMIT
  * for never.
  */
-pdn_status pdn_chess_table_deadline(const pdn_chess_table *table, uint64_t *deadline);
+pdn_status pdn_chess_table_deadline(const pdn_chess_table *table, pdn_chess_time *deadline);
 
 /** Stores the position. */
 pdn_status pdn_chess_table_position(const pdn_chess_table *table, pdn_chess_position *position);
@@ -3261,18 +3341,18 @@ typedef struct PDN_ALIGNED(8) pdn_chess_client {
 /** What the server's message did. */
 typedef struct pdn_chess_client_report {
     /** A pdn_chess_client_event, or PDN_CHESS_SESSION_NO_EVENT. */
-    uint8_t event;
+    pdn_chess_client_event event;
     /** The own colour, when it becomes known; PDN_CHESS_NO_COLOR for other events. */
-    uint8_t color;
+    pdn_chess_color color;
     /** The square that a piece left; PDN_CHESS_NO_SQUARE for other events. */
-    uint8_t from;
+    pdn_chess_square from;
     /**
      * The square that it moved to, of castling that of the king; PDN_CHESS_NO_SQUARE for other
      * events.
      */
-    uint8_t to;
+    pdn_chess_square to;
     /** What a pawn became, a pdn_chess_role, or 0. */
-    uint8_t promotion;
+    pdn_chess_role promotion;
     /**
      * Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal; 0 for other
      * events.
@@ -3305,9 +3385,9 @@ pdn_status pdn_chess_client_leave(pdn_chess_client *client, pdn_chess_client_rep
  * PDN_CHESS_CLIENT_MISSING_PROMOTION, PDN_CHESS_CLIENT_PROMOTION.
  */
 pdn_status pdn_chess_client_play(pdn_chess_client *client,
-                                 uint8_t from,
-                                 uint8_t to,
-                                 uint8_t promotion,
+                                 pdn_chess_square from,
+                                 pdn_chess_square to,
+                                 pdn_chess_role promotion,
                                  char *text,
                                  size_t capacity,
                                  size_t *length);
@@ -3319,22 +3399,22 @@ pdn_status pdn_chess_client_play(pdn_chess_client *client,
  * PDN_CHESS_CLIENT_NOT_VOTING.
  */
 pdn_status pdn_chess_client_vote(pdn_chess_client *client,
-                                 uint8_t again,
+                                 pdn_bool again,
                                  char *text,
                                  size_t capacity,
                                  size_t *length);
 
 /** Stores the own colour; PDN_CHESS_NO_COLOR before it is known. */
-pdn_status pdn_chess_client_color(const pdn_chess_client *client, uint8_t *color);
+pdn_status pdn_chess_client_color(const pdn_chess_client *client, pdn_chess_color *color);
 
 /** Stores whether pdn_chess_client_play may be called: 0 or 1. */
-pdn_status pdn_chess_client_is_my_turn(const pdn_chess_client *client, uint8_t *is_my_turn);
+pdn_status pdn_chess_client_is_my_turn(const pdn_chess_client *client, pdn_bool *is_my_turn);
 
 /** Stores whether a game is over and pdn_chess_client_vote may be called: 0 or 1. */
-pdn_status pdn_chess_client_is_voting(const pdn_chess_client *client, uint8_t *is_voting);
+pdn_status pdn_chess_client_is_voting(const pdn_chess_client *client, pdn_bool *is_voting);
 
 /** Stores whether the session is over: 0 or 1. */
-pdn_status pdn_chess_client_is_closed(const pdn_chess_client *client, uint8_t *is_closed);
+pdn_status pdn_chess_client_is_closed(const pdn_chess_client *client, pdn_bool *is_closed);
 
 /** Stores the position, this client's last move included. */
 pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_position *position);
@@ -3384,7 +3464,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_eboard {
  * of Chess960 and with either side at either edge: a board without piece recognition cannot
  * distinguish them.
  */
-pdn_status pdn_chess_eboard_is_start(uint64_t occupied, uint8_t *is_start);
+pdn_status pdn_chess_eboard_is_start(pdn_chess_bitboard occupied, pdn_bool *is_start);
 
 /**
  * Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling
@@ -3392,8 +3472,8 @@ pdn_status pdn_chess_eboard_is_start(uint64_t occupied, uint8_t *is_start);
  * pieces.
  */
 pdn_status pdn_chess_eboard_targets(const pdn_chess_position *position,
-                                    uint8_t square,
-                                    uint64_t *targets);
+                                    pdn_chess_square square,
+                                    pdn_chess_bitboard *targets);
 
 /** Starts with a board on which this position is set up. */
 pdn_status pdn_chess_eboard_init(const pdn_chess_position *position, pdn_chess_eboard *board);
@@ -3406,21 +3486,21 @@ pdn_status pdn_chess_eboard_init(const pdn_chess_position *position, pdn_chess_e
 pdn_status pdn_chess_eboard_follow(pdn_chess_eboard *board, const pdn_chess_position *position);
 
 /** Processes a reading of all 64 sensors: the occupied squares, as a bitboard. */
-pdn_status pdn_chess_eboard_read(pdn_chess_eboard *board, uint64_t occupied);
+pdn_status pdn_chess_eboard_read(pdn_chess_eboard *board, pdn_chess_bitboard occupied);
 
 /** Reports that the piece on a square was lifted; has no effect if the square was empty. */
-pdn_status pdn_chess_eboard_lift(pdn_chess_eboard *board, uint8_t square);
+pdn_status pdn_chess_eboard_lift(pdn_chess_eboard *board, pdn_chess_square square);
 
 /** Reports that a piece was set down on a square; has no effect if the square was occupied. */
-pdn_status pdn_chess_eboard_drop(pdn_chess_eboard *board, uint8_t square);
+pdn_status pdn_chess_eboard_drop(pdn_chess_eboard *board, pdn_chess_square square);
 
 /**
  * Stores the squares that are occupied now, and the squares of the position that are empty or were
  * empty since all pieces were last in place.
  */
 pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
-                                    uint64_t *occupied,
-                                    uint64_t *lifted);
+                                    pdn_chess_bitboard *occupied,
+                                    pdn_chess_bitboard *lifted);
 
 /**
  * Stores a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
@@ -3431,7 +3511,7 @@ pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
  */
 pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
-                                  uint8_t *inference,
+                                  pdn_chess_inference *inference,
                                   pdn_chess_move *moves,
                                   size_t capacity,
                                   size_t *count);
@@ -3443,7 +3523,7 @@ pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
  */
 pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
                                     const pdn_chess_position *position,
-                                    uint8_t *inference,
+                                    pdn_chess_inference *inference,
                                     pdn_chess_move *moves,
                                     size_t capacity,
                                     size_t *count);
@@ -3456,15 +3536,15 @@ pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
  */
 pdn_status pdn_chess_eboard_hints(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
-                                  uint64_t *hints);
+                                  pdn_chess_bitboard *hints);
 
 /**
  * Stores the squares on which a piece is missing and those on which there is one too many: what to
  * put back after a wrong move, or to complete where the program has moved for one side.
  */
 pdn_status pdn_chess_eboard_correction(const pdn_chess_eboard *board,
-                                       uint64_t *fill,
-                                       uint64_t *clear);
+                                       pdn_chess_bitboard *fill,
+                                       pdn_chess_bitboard *clear);
 
 /**
  * Stores 1 if the last move was taken back on the board, so that the pieces stand as in the
@@ -3473,7 +3553,7 @@ pdn_status pdn_chess_eboard_correction(const pdn_chess_eboard *board,
  */
 pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
                                           const pdn_chess_position *previous,
-                                          uint8_t *is_taken_back);
+                                          pdn_bool *is_taken_back);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: drawing
@@ -3498,47 +3578,50 @@ enum {
     PDN_CHESS_THEME_GREY = 3,
 };
 
+/** A colour, 0xRRGGBB. */
+typedef uint32_t pdn_chess_rgb;
+
 /**
  * What a drawing shows beside the pieces. Initialized by pdn_chess_drawing_init; then change any
- * field. Colours are 0xRRGGBB.
+ * field.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_drawing {
     /** Squares to mark, as a bitboard. */
-    uint64_t marked;
+    pdn_chess_bitboard marked;
     /** The colour of light squares. */
-    uint32_t light;
+    pdn_chess_rgb light;
     /** The colour of dark squares. */
-    uint32_t dark;
+    pdn_chess_rgb dark;
     /** The colour blended into the squares of the last move. */
-    uint32_t moved;
+    pdn_chess_rgb moved;
     /** The colour behind a king in check. */
-    uint32_t check;
+    pdn_chess_rgb check;
     /** The colour of marks. */
-    uint32_t mark;
+    pdn_chess_rgb mark;
     /** The colour of white pieces, and of the fine lines on black ones. */
-    uint32_t white;
+    pdn_chess_rgb white;
     /** The colour of black pieces, and of all outlines. */
-    uint32_t black;
+    pdn_chess_rgb black;
     /** Width and height of a picture in pixels; 0 leaves them to the page that displays it. */
     uint16_t size;
     /** The move that led here, or PDN_CHESS_NO_MOVE: its squares are highlighted. */
     pdn_chess_move last_move;
     /** The side that sits at the lower edge. */
-    uint8_t bottom;
+    pdn_chess_color bottom;
     /** 1 to name files and ranks at the edges, else 0. */
-    uint8_t coordinates;
+    pdn_bool coordinates;
     /** 0. */
     uint8_t reserved[6];
 } pdn_chess_drawing;
 
 /** An arrow from one square to another; a ring if both are the same. */
 typedef struct PDN_ALIGNED(4) pdn_chess_arrow {
-    /** Its colour, 0xRRGGBB. */
-    uint32_t color;
+    /** Its colour. */
+    pdn_chess_rgb color;
     /** Where it starts. */
-    uint8_t from;
+    pdn_chess_square from;
     /** Where its head is. */
-    uint8_t to;
+    pdn_chess_square to;
     /** 0. */
     uint16_t reserved;
 } pdn_chess_arrow;
@@ -3547,12 +3630,12 @@ typedef struct PDN_ALIGNED(4) pdn_chess_arrow {
  * Stores a drawing seen from white's side: with coordinates, in the colours of a theme, nothing
  * marked.
  */
-pdn_status pdn_chess_drawing_init(uint8_t theme, pdn_chess_drawing *drawing);
+pdn_status pdn_chess_drawing_init(pdn_chess_theme theme, pdn_chess_drawing *drawing);
 
 /** Writes a position as lines of text; a king in check is marked. `style` is a pdn_text_style. */
 pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
                                const pdn_chess_drawing *drawing,
-                               uint8_t style,
+                               pdn_text_style style,
                                pdn_sink sink,
                                void *user);
 

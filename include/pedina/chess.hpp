@@ -111,27 +111,27 @@ enum class position_outcome : pdn_chess_position_outcome {
 
 /// A `pdn_chess_pgn_kind`.
 enum class pgn_kind : pdn_chess_pgn_kind {
-    /// A game begins. PDN_CHESS_PGN_SKIP goes to its end.
-    game = PDN_CHESS_PGN_GAME,
+    /// A game begins. PDN_CHESS_PGN_VISIT_SKIP goes to its end.
+    game = PDN_CHESS_PGN_KIND_GAME,
     /// A tag: its name and its value as text.
-    tag = PDN_CHESS_PGN_TAG,
-    /// The tags are complete. PDN_CHESS_PGN_SKIP goes to the end of the game.
-    moves = PDN_CHESS_PGN_MOVES,
+    tag = PDN_CHESS_PGN_KIND_TAG,
+    /// The tags are complete. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game.
+    moves = PDN_CHESS_PGN_KIND_MOVES,
     /// A move as text, without its number and without ! and ?.
-    san = PDN_CHESS_PGN_SAN,
+    san = PDN_CHESS_PGN_KIND_SAN,
     /// A numeric annotation glyph on the move before: $6 or ?! is the number 6.
-    nag = PDN_CHESS_PGN_NAG,
+    nag = PDN_CHESS_PGN_KIND_NAG,
     /// A chunk of a comment as text; the number is 1 with the last chunk, which may be empty.
-    comment = PDN_CHESS_PGN_COMMENT,
-    /// A variation on the move before begins. PDN_CHESS_PGN_SKIP goes past its end.
-    variation = PDN_CHESS_PGN_VARIATION,
+    comment = PDN_CHESS_PGN_KIND_COMMENT,
+    /// A variation on the move before begins. PDN_CHESS_PGN_VISIT_SKIP goes past its end.
+    variation = PDN_CHESS_PGN_KIND_VARIATION,
     /// The variation that was begun last ends.
-    end_variation = PDN_CHESS_PGN_END_VARIATION,
+    end_variation = PDN_CHESS_PGN_KIND_END_VARIATION,
     /// An error: status, offset and line say what and where. The rest of the variation, or of
     /// the game outside of variations, is skipped.
-    error = PDN_CHESS_PGN_ERROR,
+    error = PDN_CHESS_PGN_KIND_ERROR,
     /// The game ends; the number is a pdn_chess_termination.
-    end_game = PDN_CHESS_PGN_END_GAME,
+    end_game = PDN_CHESS_PGN_KIND_END_GAME,
 };
 
 /// A `pdn_chess_termination`.
@@ -149,17 +149,17 @@ enum class termination : pdn_chess_termination {
 /// A `pdn_chess_pgn_annotation_kind`.
 enum class pgn_annotation_kind : pdn_chess_pgn_annotation_kind {
     /// clk: the time left on the clock of the side that moved.
-    clock = PDN_CHESS_PGN_CLOCK,
+    clock = PDN_CHESS_PGN_ANNOTATION_KIND_CLOCK,
     /// emt: the time spent on the move.
-    elapsed_time = PDN_CHESS_PGN_ELAPSED_TIME,
+    elapsed_time = PDN_CHESS_PGN_ANNOTATION_KIND_ELAPSED_TIME,
     /// eval: the score of the position after the move in hundredths of a pawn.
-    centipawns = PDN_CHESS_PGN_CENTIPAWNS,
+    centipawns = PDN_CHESS_PGN_ANNOTATION_KIND_CENTIPAWNS,
     /// eval: the number of moves to mate, negative if black mates.
-    mate = PDN_CHESS_PGN_MATE,
+    mate = PDN_CHESS_PGN_ANNOTATION_KIND_MATE,
     /// cal: an arrow.
-    arrow = PDN_CHESS_PGN_ARROW,
+    arrow = PDN_CHESS_PGN_ANNOTATION_KIND_ARROW,
     /// csl: a marked square.
-    mark = PDN_CHESS_PGN_MARK,
+    mark = PDN_CHESS_PGN_ANNOTATION_KIND_MARK,
 };
 
 /// A `pdn_chess_mark_color`.
@@ -257,43 +257,6 @@ enum class evaluation : pdn_chess_evaluation {
     material = PDN_CHESS_EVALUATION_MATERIAL,
 };
 
-/// A `pdn_chess_server_situation`.
-enum class server_situation : pdn_chess_server_situation {
-    /// It waits for a configuration with an identifier.
-    not_configured = PDN_CHESS_SERVER_SITUATION_NOT_CONFIGURED,
-    /// A seat is free.
-    waiting_for_players = PDN_CHESS_SERVER_SITUATION_WAITING_FOR_PLAYERS,
-    /// Both seats are taken, and the game can start.
-    ready = PDN_CHESS_SERVER_SITUATION_READY,
-    /// The game goes on.
-    running = PDN_CHESS_SERVER_SITUATION_RUNNING,
-    /// The game is over or was stopped, and no longer changes.
-    terminated = PDN_CHESS_SERVER_SITUATION_TERMINATED,
-};
-
-/// A `pdn_chess_game_situation`.
-enum class game_situation : pdn_chess_game_situation {
-    /// Nothing.
-    none = PDN_CHESS_GAME_SITUATION_NONE,
-    /// The king is in check and there is a legal move.
-    check = PDN_CHESS_GAME_SITUATION_CHECK,
-    /// There is no legal move, but no check.
-    stale = PDN_CHESS_GAME_SITUATION_STALE,
-    /// The king is in check and there is no legal move.
-    checkmate = PDN_CHESS_GAME_SITUATION_CHECKMATE,
-    /// A pawn of the side to move stands on this square of the last rank and waits for its
-    /// promotion.
-    promotion = PDN_CHESS_GAME_SITUATION_PROMOTION,
-};
-
-/// A `pdn_chess_game_mode`.
-enum class game_mode : pdn_chess_game_mode {
-    /// Two people.
-    player_versus_player = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER,
-    /// A person and a program of the host: to the server both are players.
-    player_versus_environment = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT,
-};
-
 /// A `pdn_chess_event_kind`.
 enum class event_kind : pdn_chess_event_kind {
     /// Any event.
@@ -348,6 +311,43 @@ enum class tag : pdn_chess_tag {
     castling = PDN_CHESS_TAG_CASTLING,
     /// A pawn captures another one that has just passed it by.
     en_passant = PDN_CHESS_TAG_EN_PASSANT,
+};
+
+/// A `pdn_chess_server_situation`.
+enum class server_situation : pdn_chess_server_situation {
+    /// It waits for a configuration with an identifier.
+    not_configured = PDN_CHESS_SERVER_SITUATION_NOT_CONFIGURED,
+    /// A seat is free.
+    waiting_for_players = PDN_CHESS_SERVER_SITUATION_WAITING_FOR_PLAYERS,
+    /// Both seats are taken, and the game can start.
+    ready = PDN_CHESS_SERVER_SITUATION_READY,
+    /// The game goes on.
+    running = PDN_CHESS_SERVER_SITUATION_RUNNING,
+    /// The game is over or was stopped, and no longer changes.
+    terminated = PDN_CHESS_SERVER_SITUATION_TERMINATED,
+};
+
+/// A `pdn_chess_game_situation`.
+enum class game_situation : pdn_chess_game_situation {
+    /// Nothing.
+    none = PDN_CHESS_GAME_SITUATION_NONE,
+    /// The king is in check and there is a legal move.
+    check = PDN_CHESS_GAME_SITUATION_CHECK,
+    /// There is no legal move, but no check.
+    stale = PDN_CHESS_GAME_SITUATION_STALE,
+    /// The king is in check and there is no legal move.
+    checkmate = PDN_CHESS_GAME_SITUATION_CHECKMATE,
+    /// A pawn of the side to move stands on this square of the last rank and waits for its
+    /// promotion.
+    promotion = PDN_CHESS_GAME_SITUATION_PROMOTION,
+};
+
+/// A `pdn_chess_game_mode`.
+enum class game_mode : pdn_chess_game_mode {
+    /// Two people.
+    player_versus_player = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER,
+    /// A person and a program of the host: to the server both are players.
+    player_versus_environment = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT,
 };
 
 /// A `pdn_chess_identifier_kind`.
@@ -481,17 +481,32 @@ enum class theme : pdn_chess_theme {
     grey = PDN_CHESS_THEME_GREY,
 };
 
-/// A square, a1 = 0 to h8 = 63; 64 for none.
-enum class square : std::uint8_t {};
+/// A square: a1 is 0, b1 is 1, h8 is 63; PDN_CHESS_NO_SQUARE where it is optional.
+enum class square : pdn_chess_square {};
 
-/// Role + 8 * color; 0 for an empty square.
-enum class piece : std::uint8_t {};
-
-/// A set of squares; bit n is square n.
-enum class bitboard : std::uint64_t {};
-
-/// A move, legal or not.
+/// A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or
+/// 0. Castling is the king moving onto its own rook's square, in standard chess too: e1h1, not
+/// e1g1.
 enum class move : pdn_chess_move {};
+
+/// A set of squares: bit n is square n.
+enum class bitboard : pdn_chess_bitboard {};
+
+/// A piece, role + 8 colour: the white pawn is 1, the white king 6, the black pawn 9, the black
+/// king 14; 0 is an empty square.
+enum class piece : pdn_chess_piece {};
+
+/// A numeric annotation glyph: 1 is !, 2 is ?, 3 is !!, 4 is ??, 5 is !?, 6 is ?!.
+enum class nag : pdn_chess_nag {};
+
+/// A node: the place of a move in a tree, or PDN_CHESS_TREE_START.
+enum class node : pdn_chess_node {};
+
+/// The key of a position.
+enum class zobrist_key : pdn_chess_zobrist_key {};
+
+/// The number of a subscription.
+enum class subscription : pdn_chess_subscription {};
 
 struct setup;
 struct report;
@@ -564,8 +579,8 @@ struct setup : pdn_chess_setup {
     /// Writes the setup as FEN. See pdn_chess_setup_format_fen.
     [[nodiscard]] inline list<char> format_fen(chess::castling_style style,
         span<char> buffer) const noexcept;
-    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_setup_piece.
-    [[nodiscard]] inline result<chess::piece> piece(chess::square square) const noexcept;
+    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_setup_piece_at.
+    [[nodiscard]] inline result<chess::piece> piece_at(chess::square square) const noexcept;
     /// Places a piece on a square, replacing what stands there; piece 0 clears the square. See
     /// pdn_chess_setup_put.
     [[nodiscard]] inline pedina::status put(chess::square square, chess::piece piece) noexcept;
@@ -582,7 +597,7 @@ struct setup : pdn_chess_setup {
         std::uint16_t fullmove_number) noexcept;
     /// Returns every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if
     /// it is legal. See pdn_chess_setup_problems.
-    [[nodiscard]] inline result<std::uint32_t> problems() const noexcept;
+    [[nodiscard]] inline result<pdn_chess_problem> problems() const noexcept;
     /// Turns a setup that breaks no rule into a position. See pdn_chess_from_setup.
     [[nodiscard]] inline result<from_setup_values> from_setup() const noexcept;
     /// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
@@ -609,8 +624,8 @@ struct position : pdn_chess_position {
     /// playable mode if the position was made in that mode. See pdn_chess_format_fen.
     [[nodiscard]] inline list<char> format_fen(chess::castling_style style,
         span<char> buffer) const noexcept;
-    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_piece.
-    [[nodiscard]] inline result<chess::piece> piece(chess::square square) const noexcept;
+    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_piece_at.
+    [[nodiscard]] inline result<chess::piece> piece_at(chess::square square) const noexcept;
     /// Returns the squares of the pieces of a side and role, as a bitboard. See pdn_chess_pieces.
     [[nodiscard]] inline result<chess::bitboard> pieces(chess::color color,
         chess::role role) const noexcept;
@@ -704,15 +719,15 @@ struct position : pdn_chess_position {
     [[nodiscard]] inline list<chess::divide_entry> divide(std::uint32_t depth,
         span<chess::divide_entry> entries) const noexcept;
     /// Returns the key of a position. See pdn_chess_key.
-    [[nodiscard]] inline result<std::uint64_t> key() const noexcept;
+    [[nodiscard]] inline result<chess::zobrist_key> key() const noexcept;
     /// Returns the key after a legal move, given the key before it, which is cheaper than computing
     /// it again. See pdn_chess_key_after.
-    [[nodiscard]] inline result<std::uint64_t> key_after(std::uint64_t key,
+    [[nodiscard]] inline result<chess::zobrist_key> key_after(chess::zobrist_key key,
         chess::move move) const noexcept;
     /// Returns the key under which a book has a position that was reached by a double step over
     /// `en_passant`, the square in its FEN; PDN_CHESS_NO_SQUARE after any other move. See
     /// pdn_chess_book_key.
-    [[nodiscard]] inline result<std::uint64_t>
+    [[nodiscard]] inline result<chess::zobrist_key>
         book_key(chess::square en_passant) const noexcept;
     /// Returns 1 if a side can still win by a material rule, and 0 if not. See pdn_chess_can_win.
     [[nodiscard]] inline result<bool> can_win(chess::material_rule material_rule,
@@ -798,7 +813,7 @@ struct pgn_writer : pdn_chess_pgn_writer {
     /// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. See
     /// pdn_chess_pgn_write_nag.
     template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_nag(std::uint8_t nag, Sink &&sink) noexcept;
+    [[nodiscard]] inline pedina::status pgn_write_nag(chess::nag nag, Sink &&sink) noexcept;
     /// Writes a comment of UTF-8. See pdn_chess_pgn_write_comment.
     template <class Sink>
     [[nodiscard]] inline pedina::status pgn_write_comment(std::string_view text,
@@ -901,31 +916,31 @@ struct clock : pdn_chess_clock {
     [[nodiscard]] static inline result<chess::clock> init(span<const chess::period> white,
         span<const chess::period> black, chess::color first) noexcept;
     /// Starts the clock, or resumes it after a pause. See pdn_chess_clock_start.
-    [[nodiscard]] inline pedina::status start(std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status start(pdn_chess_time now) noexcept;
     /// Stops the clock; pdn_chess_clock_start continues the turn. See pdn_chess_clock_pause.
-    [[nodiscard]] inline pedina::status pause(std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status pause(pdn_chess_time now) noexcept;
     /// Ends the turn of the side to move: it gets its bonus, and the opponent's time runs. See
     /// pdn_chess_clock_press.
-    [[nodiscard]] inline pedina::status press(std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status press(pdn_chess_time now) noexcept;
     /// Takes the last move back: the other side is to move again. See pdn_chess_clock_take_back.
-    [[nodiscard]] inline pedina::status take_back(std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status take_back(pdn_chess_time now) noexcept;
     /// Adds time to a side, as an arbiter does; has no effect on a side without limit. See
     /// pdn_chess_clock_add_time.
-    [[nodiscard]] inline pedina::status add_time(chess::color color, std::uint64_t time,
-        std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status add_time(chess::color color, pdn_chess_duration time,
+        pdn_chess_time now) noexcept;
     /// Returns the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no
     /// limit. See pdn_chess_clock_remaining.
-    [[nodiscard]] inline result<std::uint64_t> remaining(chess::color color,
-        std::uint64_t now) const noexcept;
+    [[nodiscard]] inline result<pdn_chess_duration> remaining(chess::color color,
+        pdn_chess_time now) const noexcept;
     /// Returns the US delay left in this turn; 0 if there is none. See pdn_chess_clock_delay.
-    [[nodiscard]] inline result<std::uint64_t> delay(std::uint64_t now) const noexcept;
+    [[nodiscard]] inline result<pdn_chess_duration> delay(pdn_chess_time now) const noexcept;
     /// Returns the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if
     /// none has. See pdn_chess_clock_flag.
-    [[nodiscard]] inline result<chess::color> flag(std::uint64_t now) const noexcept;
+    [[nodiscard]] inline result<chess::color> flag(pdn_chess_time now) const noexcept;
     /// Returns the time at which the flag of the side to move will fall; PDN_CHESS_NO_LIMIT if the
     /// clock is stopped, the side has no limit, or the counter ends before. See
     /// pdn_chess_clock_deadline.
-    [[nodiscard]] inline result<std::uint64_t> deadline() const noexcept;
+    [[nodiscard]] inline result<pdn_chess_time> deadline() const noexcept;
     /// Returns the side to move. See pdn_chess_clock_turn.
     [[nodiscard]] inline result<chess::color> turn() const noexcept;
     /// Returns 1 if the clock runs, 0 if it is stopped. See pdn_chess_clock_is_running.
@@ -1021,78 +1036,78 @@ struct server : pdn_chess_server {
     [[nodiscard]] inline pedina::status join(chess::color color,
         std::string_view text) noexcept;
     /// Starts the game: the time of the side to move runs. See pdn_chess_server_start.
-    [[nodiscard]] inline pedina::status start(std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status start(pdn_chess_time now) noexcept;
     /// Stops the game without a result, unless the time of the side to move was up. See
     /// pdn_chess_server_stop.
-    [[nodiscard]] inline pedina::status stop(std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status stop(pdn_chess_time now) noexcept;
     /// Does what is due at this time: reports the time every second, and ends a game whose time is
     /// up. See pdn_chess_server_tick.
-    [[nodiscard]] inline pedina::status tick(std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status tick(pdn_chess_time now) noexcept;
     /// Returns the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if nothing
     /// will be due. See pdn_chess_server_deadline.
-    [[nodiscard]] inline result<std::uint64_t> deadline() const noexcept;
+    [[nodiscard]] inline result<pdn_chess_time> deadline() const noexcept;
     /// Returns the legal moves of the piece on a square, and their number; none for an empty square
     /// and for a piece of the side that is not to move. See pdn_chess_server_find_moves.
     [[nodiscard]] inline list<chess::server_move> find_moves(chess::square from,
         span<chess::server_move> moves) const noexcept;
     /// Plays a legal move of a side. See pdn_chess_server_apply_move.
     [[nodiscard]] inline pedina::status apply_move(span<pdn_chess_ply> history,
-        chess::color color, const chess::server_move &move, std::uint64_t now) noexcept;
+        chess::color color, const chess::server_move &move, pdn_chess_time now) noexcept;
     /// Chooses the promotion role of the pawn on the last rank, which completes the move. See
     /// pdn_chess_server_promote.
     [[nodiscard]] inline pedina::status promote(span<pdn_chess_ply> history, chess::color color,
-        chess::role role, std::uint64_t now) noexcept;
+        chess::role role, pdn_chess_time now) noexcept;
     /// Ends the game by a claim of threefold repetition or 50 moves: for the position on the board
     /// if `from` and `to` of `move` are the same, else for a move that this side is about to play,
     /// which is played first. See pdn_chess_server_claim_draw.
     [[nodiscard]] inline pedina::status claim_draw(span<pdn_chess_ply> history,
-        chess::color color, const chess::server_move &move, std::uint64_t now) noexcept;
+        chess::color color, const chess::server_move &move, pdn_chess_time now) noexcept;
     /// Ends the game: this side resigns, whoever is to move. See pdn_chess_server_resign.
-    [[nodiscard]] inline pedina::status resign(chess::color color, std::uint64_t now) noexcept;
+    [[nodiscard]] inline pedina::status resign(chess::color color, pdn_chess_time now) noexcept;
     /// Offers a draw, whoever is to move. See pdn_chess_server_offer_draw.
     [[nodiscard]] inline pedina::status offer_draw(chess::color color,
-        std::uint64_t now) noexcept;
+        pdn_chess_time now) noexcept;
     /// Ends the game: this side accepts the opponent's draw offer. See
     /// pdn_chess_server_accept_draw.
     [[nodiscard]] inline pedina::status accept_draw(chess::color color,
-        std::uint64_t now) noexcept;
+        pdn_chess_time now) noexcept;
     /// Declines the opponent's draw offer, as completing a move does. See
     /// pdn_chess_server_decline_draw.
     [[nodiscard]] inline pedina::status decline_draw(chess::color color,
-        std::uint64_t now) noexcept;
+        pdn_chess_time now) noexcept;
     /// Proposes to take back the last move of this side, and the opponent's answer to it if there
     /// is one; only moves since pdn_chess_server_start. See pdn_chess_server_propose_take_back.
     [[nodiscard]] inline pedina::status propose_take_back(chess::color color,
-        std::uint64_t now) noexcept;
+        pdn_chess_time now) noexcept;
     /// Agrees to the take-back that the opponent proposed: it is the opponent's turn again, with
     /// the time left after that move. See pdn_chess_server_accept_take_back.
     [[nodiscard]] inline pedina::status accept_take_back(span<pdn_chess_ply> history,
-        chess::color color, std::uint64_t now) noexcept;
+        chess::color color, pdn_chess_time now) noexcept;
     /// Declines the take-back that the opponent proposed, as moving a piece does. See
     /// pdn_chess_server_decline_take_back.
     [[nodiscard]] inline pedina::status decline_take_back(chess::color color,
-        std::uint64_t now) noexcept;
+        pdn_chess_time now) noexcept;
     /// Subscribes to a pdn_chess_event_kind and all below it, and stores the number of the
     /// subscription, which is never reused. See pdn_chess_server_subscribe.
-    [[nodiscard]] inline result<std::uint32_t> subscribe(chess::event_kind kind) noexcept;
+    [[nodiscard]] inline result<chess::subscription> subscribe(chess::event_kind kind) noexcept;
     /// Removes a subscription; the others receive an event. See pdn_chess_server_unsubscribe.
-    [[nodiscard]] inline pedina::status unsubscribe(std::uint32_t id) noexcept;
+    [[nodiscard]] inline pedina::status unsubscribe(chess::subscription id) noexcept;
     /// Returns the numbers of all subscriptions, oldest first, and their count. See
     /// pdn_chess_server_subscriptions.
-    [[nodiscard]] inline list<std::uint32_t>
-        subscriptions(span<std::uint32_t> ids) const noexcept;
+    [[nodiscard]] inline list<chess::subscription>
+        subscriptions(span<chess::subscription> ids) const noexcept;
     /// Returns the numbers of the subscriptions that receive events of a kind, and their count. See
     /// pdn_chess_server_recipients.
-    [[nodiscard]] inline list<std::uint32_t> recipients(chess::event_kind kind,
-        span<std::uint32_t> ids) const noexcept;
+    [[nodiscard]] inline list<chess::subscription> recipients(chess::event_kind kind,
+        span<chess::subscription> ids) const noexcept;
     /// Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is
     /// none. See pdn_chess_server_next_event.
     [[nodiscard]] inline result<chess::server_event> next_event() noexcept;
     /// Publishes an error to all subscribers and keeps it: for errors that concern every client.
     /// See pdn_chess_server_publish_error.
-    [[nodiscard]] inline pedina::status publish_error(std::int32_t error) noexcept;
+    [[nodiscard]] inline pedina::status publish_error(pedina::status error) noexcept;
     /// Returns the error that was published last; PDN_OK if none was. See pdn_chess_server_error.
-    [[nodiscard]] inline result<std::int32_t> error() const noexcept;
+    [[nodiscard]] inline result<pedina::status> error() const noexcept;
     /// Returns the identifier by which clients know a number, with a NUL, and its length:
     /// "ServerSituationUpdateEvent", "GameNotRunningException". See pdn_chess_server_identifier.
     [[nodiscard]] static inline list<char> identifier(chess::identifier_kind kind,
@@ -1120,8 +1135,8 @@ struct server : pdn_chess_server {
     [[nodiscard]] inline result<server_settings_values> settings() const noexcept;
     /// Returns the time left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and
     /// before the start. See pdn_chess_server_remaining.
-    [[nodiscard]] inline result<std::uint64_t> remaining(chess::color color,
-        std::uint64_t now) const noexcept;
+    [[nodiscard]] inline result<pdn_chess_duration> remaining(chess::color color,
+        pdn_chess_time now) const noexcept;
     /// Returns why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the
     /// winner, PDN_CHESS_NO_COLOR if there is none. See pdn_chess_server_ending.
     [[nodiscard]] inline result<server_ending_values> ending() const noexcept;
@@ -1170,24 +1185,24 @@ struct opponent : pdn_chess_opponent {
     /// Does the next thing, if there is one: takes the free seat, answers a proposal, thinks about
     /// its move, at most `nodes` nodes, or plays it. See pdn_chess_opponent_act.
     [[nodiscard]] inline pedina::status act(chess::server &server, span<pdn_chess_ply> history,
-        span<std::uint64_t> memory, std::uint32_t nodes, std::uint64_t now) noexcept;
+        span<std::uint64_t> memory, std::uint32_t nodes, pdn_chess_time now) noexcept;
 };
 static_assert(detail::is_same_layout<opponent, pdn_chess_opponent>);
 
 /// A `pdn_chess_table`: a value that may be copied.
 struct table : pdn_chess_table {
     /// Returns a new table. See pdn_chess_table_init.
-    [[nodiscard]] static inline result<chess::table> init(std::uint64_t move_time,
-        std::uint64_t vote_time, std::uint8_t errors) noexcept;
+    [[nodiscard]] static inline result<chess::table> init(pdn_chess_duration move_time,
+        pdn_chess_duration vote_time, std::uint8_t errors) noexcept;
     /// Takes in bytes from a client, up to the first event, and stores how many were consumed. See
     /// pdn_chess_table_receive.
     [[nodiscard]] inline result<table_receive_values> receive(chess::color color,
-        std::string_view input, std::uint64_t now) noexcept;
+        std::string_view input, pdn_chess_time now) noexcept;
     /// Takes in the loss of the connection of a client. See pdn_chess_table_leave.
     [[nodiscard]] inline pedina::status leave(chess::color color) noexcept;
     /// Does what is due: the next event of what has arrived, then what time brings about. See
     /// pdn_chess_table_tick.
-    [[nodiscard]] inline result<chess::table_report> tick(std::uint64_t now) noexcept;
+    [[nodiscard]] inline result<chess::table_report> tick(pdn_chess_time now) noexcept;
     /// Ends the session because the server stops: both clients are informed. See
     /// pdn_chess_table_stop.
     [[nodiscard]] inline result<chess::table_report> stop() noexcept;
@@ -1195,7 +1210,7 @@ struct table : pdn_chess_table {
     [[nodiscard]] inline result<bool> is_seated(chess::color color) const noexcept;
     /// Returns when pdn_chess_table_tick has something to do even if nothing arrives;
     /// PDN_CHESS_NO_LIMIT for never. See pdn_chess_table_deadline.
-    [[nodiscard]] inline result<std::uint64_t> deadline() const noexcept;
+    [[nodiscard]] inline result<pdn_chess_time> deadline() const noexcept;
     /// Returns the position. See pdn_chess_table_position.
     [[nodiscard]] inline result<chess::position> position() const noexcept;
 };
@@ -1375,15 +1390,15 @@ struct tree_slots_values {
 /// The outputs of pdn_chess_tree_node.
 struct tree_node_values {
     chess::move move{};
-    std::uint32_t parent{};
-    std::uint32_t first_child{};
-    std::uint32_t next_sibling{};
+    chess::node parent{};
+    chess::node first_child{};
+    chess::node next_sibling{};
 };
 
 /// The outputs of pdn_chess_tree_read.
 struct tree_read_values {
     std::size_t taken{};
-    std::uint8_t complete{};
+    bool complete{};
 };
 
 /// The outputs of pdn_chess_parse_epd.
@@ -1505,10 +1520,10 @@ inline list<char> setup::format_fen(chess::castling_style style,
     return {returned, buffer, length};
 }
 
-inline result<chess::piece> setup::piece(chess::square square) const noexcept
+inline result<chess::piece> setup::piece_at(chess::square square) const noexcept
 {
     std::underlying_type_t<chess::piece> c_piece{};
-    const pedina::status returned{::pdn_chess_setup_piece(this, pedina::number(square),
+    const pedina::status returned{::pdn_chess_setup_piece_at(this, pedina::number(square),
         &c_piece)};
     return {returned, chess::piece{c_piece}};
 }
@@ -1543,14 +1558,14 @@ inline pedina::status setup::set_counters(std::uint16_t halfmove_clock,
 
 /// Returns a short English description of the first problem of a set, the lowest bit: a
 /// constant, never NULL, for any number. See pdn_chess_problem_text.
-[[nodiscard]] inline std::string_view problem_text(std::uint32_t problems) noexcept
+[[nodiscard]] inline std::string_view problem_text(pdn_chess_problem problems) noexcept
 {
     return ::pdn_chess_problem_text(problems);
 }
 
-inline result<std::uint32_t> setup::problems() const noexcept
+inline result<pdn_chess_problem> setup::problems() const noexcept
 {
-    std::uint32_t problems{};
+    pdn_chess_problem problems{};
     const pedina::status returned{::pdn_chess_setup_problems(this, &problems)};
     return {returned, problems};
 }
@@ -1616,10 +1631,10 @@ inline list<char> position::format_fen(chess::castling_style style,
     return {returned, buffer, length};
 }
 
-inline result<chess::piece> position::piece(chess::square square) const noexcept
+inline result<chess::piece> position::piece_at(chess::square square) const noexcept
 {
     std::underlying_type_t<chess::piece> c_piece{};
-    const pedina::status returned{::pdn_chess_piece(this, pedina::number(square),
+    const pedina::status returned{::pdn_chess_piece_at(this, pedina::number(square),
         &c_piece)};
     return {returned, chess::piece{c_piece}};
 }
@@ -1936,10 +1951,10 @@ inline pedina::status pgn_writer::pgn_write_null_move(const chess::position &pos
 }
 
 template <class Sink>
-inline pedina::status pgn_writer::pgn_write_nag(std::uint8_t nag, Sink &&sink) noexcept
+inline pedina::status pgn_writer::pgn_write_nag(chess::nag nag, Sink &&sink) noexcept
 {
-    return pedina::status{::pdn_chess_pgn_write_nag(this, nag, detail::sink<Sink>(),
-        detail::address(sink))};
+    return pedina::status{::pdn_chess_pgn_write_nag(this, pedina::number(nag),
+        detail::sink<Sink>(), detail::address(sink))};
 }
 
 template <class Sink>
@@ -2037,94 +2052,97 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
 /// it, the one that continues its line, and the next variation beside it; PDN_CHESS_TREE_START
 /// where there is none. See pdn_chess_tree_node.
 [[nodiscard]] inline result<tree_node_values> tree_node(span<const std::uint64_t> memory,
-    std::uint32_t node) noexcept
+    chess::node node) noexcept
 {
     std::underlying_type_t<chess::move> c_move{};
-    std::uint32_t parent{};
-    std::uint32_t first_child{};
-    std::uint32_t next_sibling{};
-    const pedina::status returned{::pdn_chess_tree_node(memory.data(), memory.size(), node,
-        &c_move, &parent, &first_child, &next_sibling)};
-    return {returned, {chess::move{c_move}, parent, first_child, next_sibling}};
+    std::underlying_type_t<chess::node> c_parent{};
+    std::underlying_type_t<chess::node> c_first_child{};
+    std::underlying_type_t<chess::node> c_next_sibling{};
+    const pedina::status returned{::pdn_chess_tree_node(memory.data(), memory.size(),
+        pedina::number(node), &c_move, &c_parent, &c_first_child, &c_next_sibling)};
+    return {returned, {chess::move{c_move}, chess::node{c_parent},
+        chess::node{c_first_child}, chess::node{c_next_sibling}}};
 }
 
 /// Returns the number of moves that lead to a node. See pdn_chess_tree_ply.
 [[nodiscard]] inline result<std::uint32_t> tree_ply(span<const std::uint64_t> memory,
-    std::uint32_t node) noexcept
+    chess::node node) noexcept
 {
     std::uint32_t ply{};
-    const pedina::status returned{::pdn_chess_tree_ply(memory.data(), memory.size(), node,
-        &ply)};
+    const pedina::status returned{::pdn_chess_tree_ply(memory.data(), memory.size(),
+        pedina::number(node), &ply)};
     return {returned, ply};
 }
 
 /// Returns the position after the move of a node, in time proportional to its ply. See
 /// pdn_chess_tree_position.
 [[nodiscard]] inline result<chess::position> tree_position(span<const std::uint64_t> memory,
-    std::uint32_t node) noexcept
+    chess::node node) noexcept
 {
     chess::position position{};
     const pedina::status returned{::pdn_chess_tree_position(memory.data(), memory.size(),
-        node, &position)};
+        pedina::number(node), &position)};
     return {returned, position};
 }
 
 /// Adds a move after a node, as its last variation if it has a continuation, and stores its
 /// node; that of the same move if the node has it already. See pdn_chess_tree_add.
-[[nodiscard]] inline result<std::uint32_t> tree_add(span<std::uint64_t> memory,
-    std::uint32_t node, chess::move move) noexcept
+[[nodiscard]] inline result<chess::node> tree_add(span<std::uint64_t> memory,
+    chess::node node, chess::move move) noexcept
 {
-    std::uint32_t added{};
-    const pedina::status returned{::pdn_chess_tree_add(memory.data(), memory.size(), node,
-        pedina::number(move), &added)};
-    return {returned, added};
+    std::underlying_type_t<chess::node> c_added{};
+    const pedina::status returned{::pdn_chess_tree_add(memory.data(), memory.size(),
+        pedina::number(node), pedina::number(move), &c_added)};
+    return {returned, chess::node{c_added}};
 }
 
 /// Adds moves one after the other, as pdn_chess_tree_add does, all or none; stores the last
 /// node, which without a move is the node itself. See pdn_chess_tree_add_line.
-[[nodiscard]] inline result<std::uint32_t> tree_add_line(span<std::uint64_t> memory,
-    std::uint32_t node, span<const chess::move> moves) noexcept
+[[nodiscard]] inline result<chess::node> tree_add_line(span<std::uint64_t> memory,
+    chess::node node, span<const chess::move> moves) noexcept
 {
-    std::uint32_t last{};
+    std::underlying_type_t<chess::node> c_last{};
     const pedina::status returned{::pdn_chess_tree_add_line(memory.data(), memory.size(),
-        node, detail::numbers(moves.data()), moves.size(), &last)};
-    return {returned, last};
+        pedina::number(node), detail::numbers(moves.data()), moves.size(), &c_last)};
+    return {returned, chess::node{c_last}};
 }
 
 /// Copies a move of another tree, branch, after a node, with all that follows it, and stores
 /// its node; for PDN_CHESS_TREE_START all moves of the other tree, and it stores the node
 /// itself. See pdn_chess_tree_merge.
-[[nodiscard]] inline result<std::uint32_t> tree_merge(span<std::uint64_t> memory,
-    std::uint32_t node, span<const std::uint64_t> source, std::uint32_t branch) noexcept
+[[nodiscard]] inline result<chess::node> tree_merge(span<std::uint64_t> memory,
+    chess::node node, span<const std::uint64_t> source, chess::node branch) noexcept
 {
-    std::uint32_t merged{};
-    const pedina::status returned{::pdn_chess_tree_merge(memory.data(), memory.size(), node,
-        source.data(), source.size(), branch, &merged)};
-    return {returned, merged};
+    std::underlying_type_t<chess::node> c_merged{};
+    const pedina::status returned{::pdn_chess_tree_merge(memory.data(), memory.size(),
+        pedina::number(node), source.data(), source.size(), pedina::number(branch), &c_merged)};
+    return {returned, chess::node{c_merged}};
 }
 
 /// Deletes a move with all that follows it. See pdn_chess_tree_delete.
 [[nodiscard]] inline pedina::status tree_delete(span<std::uint64_t> memory,
-    std::uint32_t node) noexcept
+    chess::node node) noexcept
 {
-    return pedina::status{::pdn_chess_tree_delete(memory.data(), memory.size(), node)};
+    return pedina::status{::pdn_chess_tree_delete(memory.data(), memory.size(),
+        pedina::number(node))};
 }
 
 /// Moves a variation to another place among its siblings: 0 makes it the continuation of the
 /// line, and a number past the last one the last variation. See pdn_chess_tree_reorder.
 [[nodiscard]] inline pedina::status tree_reorder(span<std::uint64_t> memory,
-    std::uint32_t node, std::uint32_t place) noexcept
+    chess::node node, std::uint32_t place) noexcept
 {
-    return pedina::status{::pdn_chess_tree_reorder(memory.data(), memory.size(), node,
-        place)};
+    return pedina::status{::pdn_chess_tree_reorder(memory.data(), memory.size(),
+        pedina::number(node), place)};
 }
 
 /// Makes the line to a node the main line: at each branch on the way there it comes first. See
 /// pdn_chess_tree_promote.
 [[nodiscard]] inline pedina::status tree_promote(span<std::uint64_t> memory,
-    std::uint32_t node) noexcept
+    chess::node node) noexcept
 {
-    return pedina::status{::pdn_chess_tree_promote(memory.data(), memory.size(), node)};
+    return pedina::status{::pdn_chess_tree_promote(memory.data(), memory.size(),
+        pedina::number(node))};
 }
 
 /// Returns how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE,
@@ -2149,110 +2167,112 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
 
 /// Returns the node where the analysis is: at first PDN_CHESS_TREE_START. See
 /// pdn_chess_tree_current.
-[[nodiscard]] inline result<std::uint32_t>
+[[nodiscard]] inline result<chess::node>
     tree_current(span<const std::uint64_t> memory) noexcept
 {
-    std::uint32_t node{};
+    std::underlying_type_t<chess::node> c_node{};
     const pedina::status returned{::pdn_chess_tree_current(memory.data(), memory.size(),
-        &node)};
-    return {returned, node};
+        &c_node)};
+    return {returned, chess::node{c_node}};
 }
 
 /// Goes to a node: the analysis goes on there. See pdn_chess_tree_go_to.
 [[nodiscard]] inline pedina::status tree_go_to(span<std::uint64_t> memory,
-    std::uint32_t node) noexcept
+    chess::node node) noexcept
 {
-    return pedina::status{::pdn_chess_tree_go_to(memory.data(), memory.size(), node)};
+    return pedina::status{::pdn_chess_tree_go_to(memory.data(), memory.size(),
+        pedina::number(node))};
 }
 
 /// Plays a move where the analysis is, also past the end of the game, goes there and stores the
 /// node; a move that the tree does not have is added as a variation. See pdn_chess_tree_play.
-[[nodiscard]] inline result<std::uint32_t> tree_play(span<std::uint64_t> memory,
+[[nodiscard]] inline result<chess::node> tree_play(span<std::uint64_t> memory,
     chess::move move) noexcept
 {
-    std::uint32_t node{};
+    std::underlying_type_t<chess::node> c_node{};
     const pedina::status returned{::pdn_chess_tree_play(memory.data(), memory.size(),
-        pedina::number(move), &node)};
-    return {returned, node};
+        pedina::number(move), &c_node)};
+    return {returned, chess::node{c_node}};
 }
 
 /// Takes back the last move of the analysis, which stays in the tree; stores the node before
 /// it. See pdn_chess_tree_undo.
-[[nodiscard]] inline result<std::uint32_t> tree_undo(span<std::uint64_t> memory) noexcept
+[[nodiscard]] inline result<chess::node> tree_undo(span<std::uint64_t> memory) noexcept
 {
-    std::uint32_t node{};
+    std::underlying_type_t<chess::node> c_node{};
     const pedina::status returned{::pdn_chess_tree_undo(memory.data(), memory.size(),
-        &node)};
-    return {returned, node};
+        &c_node)};
+    return {returned, chess::node{c_node}};
 }
 
 /// Goes forward again, to the move that was taken back, else along the line; stores its node.
 /// See pdn_chess_tree_redo.
-[[nodiscard]] inline result<std::uint32_t> tree_redo(span<std::uint64_t> memory) noexcept
+[[nodiscard]] inline result<chess::node> tree_redo(span<std::uint64_t> memory) noexcept
 {
-    std::uint32_t node{};
+    std::underlying_type_t<chess::node> c_node{};
     const pedina::status returned{::pdn_chess_tree_redo(memory.data(), memory.size(),
-        &node)};
-    return {returned, node};
+        &c_node)};
+    return {returned, chess::node{c_node}};
 }
 
 /// Returns a comment of a move as text: the one with this index, from 0, among those in a
 /// pdn_chess_comment_place. See pdn_chess_tree_comment.
 [[nodiscard]] inline list<char> tree_comment(span<const std::uint64_t> memory,
-    std::uint32_t node, chess::comment_place place, std::uint32_t index,
+    chess::node node, chess::comment_place place, std::uint32_t index,
     span<char> buffer) noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_chess_tree_comment(memory.data(), memory.size(),
-        node, pedina::number(place), index, buffer.data(), buffer.size(), &length)};
+        pedina::number(node), pedina::number(place), index, buffer.data(), buffer.size(),
+        &length)};
     return {returned, buffer, length};
 }
 
 /// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place.
 /// See pdn_chess_tree_add_comment.
 [[nodiscard]] inline pedina::status tree_add_comment(span<std::uint64_t> memory,
-    std::uint32_t node, chess::comment_place place, std::string_view text) noexcept
+    chess::node node, chess::comment_place place, std::string_view text) noexcept
 {
-    return pedina::status{::pdn_chess_tree_add_comment(memory.data(), memory.size(), node,
-        pedina::number(place), text.data(), text.size())};
+    return pedina::status{::pdn_chess_tree_add_comment(memory.data(), memory.size(),
+        pedina::number(node), pedina::number(place), text.data(), text.size())};
 }
 
 /// Removes all comments of a move in one pdn_chess_comment_place. See
 /// pdn_chess_tree_remove_comments.
 [[nodiscard]] inline pedina::status tree_remove_comments(span<std::uint64_t> memory,
-    std::uint32_t node, chess::comment_place place) noexcept
+    chess::node node, chess::comment_place place) noexcept
 {
     return pedina::status{::pdn_chess_tree_remove_comments(memory.data(), memory.size(),
-        node, pedina::number(place))};
+        pedina::number(node), pedina::number(place))};
 }
 
 /// Returns the numeric annotation glyphs of a move and their number, at most 256: 1 is a good
 /// move, 2 a mistake. See pdn_chess_tree_nags.
-[[nodiscard]] inline list<std::uint8_t> tree_nags(span<const std::uint64_t> memory,
-    std::uint32_t node, span<std::uint8_t> nags) noexcept
+[[nodiscard]] inline list<chess::nag> tree_nags(span<const std::uint64_t> memory,
+    chess::node node, span<chess::nag> nags) noexcept
 {
     std::size_t count{};
-    const pedina::status returned{::pdn_chess_tree_nags(memory.data(), memory.size(), node,
-        nags.data(), nags.size(), &count)};
+    const pedina::status returned{::pdn_chess_tree_nags(memory.data(), memory.size(),
+        pedina::number(node), detail::numbers(nags.data()), nags.size(), &count)};
     return {returned, nags, count};
 }
 
 /// Adds a numeric annotation glyph to a move, unless it has that one. See
 /// pdn_chess_tree_add_nag.
 [[nodiscard]] inline pedina::status tree_add_nag(span<std::uint64_t> memory,
-    std::uint32_t node, std::uint8_t nag) noexcept
+    chess::node node, chess::nag nag) noexcept
 {
-    return pedina::status{::pdn_chess_tree_add_nag(memory.data(), memory.size(), node,
-        nag)};
+    return pedina::status{::pdn_chess_tree_add_nag(memory.data(), memory.size(),
+        pedina::number(node), pedina::number(nag))};
 }
 
 /// Removes a numeric annotation glyph from a move; does nothing if the move does not have it.
 /// See pdn_chess_tree_remove_nag.
 [[nodiscard]] inline pedina::status tree_remove_nag(span<std::uint64_t> memory,
-    std::uint32_t node, std::uint8_t nag) noexcept
+    chess::node node, chess::nag nag) noexcept
 {
-    return pedina::status{::pdn_chess_tree_remove_nag(memory.data(), memory.size(), node,
-        nag)};
+    return pedina::status{::pdn_chess_tree_remove_nag(memory.data(), memory.size(),
+        pedina::number(node), pedina::number(nag))};
 }
 
 /// Returns the value of the first tag with this name as text. See pdn_chess_tree_tag.
@@ -2297,10 +2317,10 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
     span<const chess::pgn_token> tokens, std::string_view text) noexcept
 {
     std::size_t taken{};
-    std::uint8_t complete{};
+    pdn_bool c_complete{};
     const pedina::status returned{::pdn_chess_tree_read(memory.data(), memory.size(),
-        tokens.data(), tokens.size(), text.data(), text.size(), &taken, &complete)};
-    return {returned, {taken, complete}};
+        tokens.data(), tokens.size(), text.data(), text.size(), &taken, &c_complete)};
+    return {returned, {taken, c_complete != 0}};
 }
 
 /// Writes the game in export format: the seven tags of the roster, the others, moves with all
@@ -2391,38 +2411,40 @@ inline list<chess::divide_entry> position::divide(std::uint32_t depth,
     return {returned, entries, count};
 }
 
-inline result<std::uint64_t> position::key() const noexcept
+inline result<chess::zobrist_key> position::key() const noexcept
 {
-    std::uint64_t key{};
-    const pedina::status returned{::pdn_chess_key(this, &key)};
-    return {returned, key};
+    std::underlying_type_t<chess::zobrist_key> c_key{};
+    const pedina::status returned{::pdn_chess_key(this, &c_key)};
+    return {returned, chess::zobrist_key{c_key}};
 }
 
-inline result<std::uint64_t> position::key_after(std::uint64_t key,
+inline result<chess::zobrist_key> position::key_after(chess::zobrist_key key,
     chess::move move) const noexcept
 {
-    std::uint64_t next_key{};
-    const pedina::status returned{::pdn_chess_key_after(this, key, pedina::number(move),
-        &next_key)};
-    return {returned, next_key};
+    std::underlying_type_t<chess::zobrist_key> c_next_key{};
+    const pedina::status returned{::pdn_chess_key_after(this, pedina::number(key),
+        pedina::number(move), &c_next_key)};
+    return {returned, chess::zobrist_key{c_next_key}};
 }
 
-inline result<std::uint64_t> position::book_key(chess::square en_passant) const noexcept
+inline result<chess::zobrist_key>
+    position::book_key(chess::square en_passant) const noexcept
 {
-    std::uint64_t key{};
+    std::underlying_type_t<chess::zobrist_key> c_key{};
     const pedina::status returned{::pdn_chess_book_key(this, pedina::number(en_passant),
-        &key)};
-    return {returned, key};
+        &c_key)};
+    return {returned, chess::zobrist_key{c_key}};
 }
 
 /// Returns the moves that a book has under a key, in its order, and their number; those that
 /// are not legal in the position are left out. See pdn_chess_book_moves.
 [[nodiscard]] inline list<chess::book_move> book_moves(span<const std::uint8_t> book,
-    const chess::position &position, std::uint64_t key, span<chess::book_move> moves) noexcept
+    const chess::position &position, chess::zobrist_key key,
+    span<chess::book_move> moves) noexcept
 {
     std::size_t count{};
     const pedina::status returned{::pdn_chess_book_moves(book.data(), book.size(),
-        &position, key, moves.data(), moves.size(), &count)};
+        &position, pedina::number(key), moves.data(), moves.size(), &count)};
     return {returned, moves, count};
 }
 
@@ -2451,11 +2473,11 @@ inline result<std::uint64_t> position::book_key(chess::square en_passant) const 
 /// Adds a move to a book that is built in memory, and advances the book's length in bytes,
 /// which is 0 at first. See pdn_chess_book_insert.
 [[nodiscard]] inline pedina::status book_insert(span<std::uint8_t> book,
-    std::size_t &length, std::uint64_t key, chess::move move, std::uint16_t weight,
+    std::size_t &length, chess::zobrist_key key, chess::move move, std::uint16_t weight,
     std::uint32_t learn) noexcept
 {
-    return pedina::status{::pdn_chess_book_insert(book.data(), book.size(), &length, key,
-        pedina::number(move), weight, learn)};
+    return pedina::status{::pdn_chess_book_insert(book.data(), book.size(), &length,
+        pedina::number(key), pedina::number(move), weight, learn)};
 }
 
 /// Returns the squares that a pawn attacks: up to two, never straight ahead. See
@@ -2650,7 +2672,7 @@ inline pedina::status game::lose_on_time(chess::color color) noexcept
 inline result<bool> position::can_win(chess::material_rule material_rule,
     chess::color color) const noexcept
 {
-    std::uint8_t c_can_win{};
+    pdn_bool c_can_win{};
     const pedina::status returned{::pdn_chess_can_win(this, pedina::number(material_rule),
         pedina::number(color), &c_can_win)};
     return {returned, c_can_win != 0};
@@ -2677,59 +2699,59 @@ inline result<chess::clock> clock::init(span<const chess::period> white,
     return {returned, clock};
 }
 
-inline pedina::status clock::start(std::uint64_t now) noexcept
+inline pedina::status clock::start(pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_clock_start(this, now)};
 }
 
-inline pedina::status clock::pause(std::uint64_t now) noexcept
+inline pedina::status clock::pause(pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_clock_pause(this, now)};
 }
 
-inline pedina::status clock::press(std::uint64_t now) noexcept
+inline pedina::status clock::press(pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_clock_press(this, now)};
 }
 
-inline pedina::status clock::take_back(std::uint64_t now) noexcept
+inline pedina::status clock::take_back(pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_clock_take_back(this, now)};
 }
 
-inline pedina::status clock::add_time(chess::color color, std::uint64_t time,
-    std::uint64_t now) noexcept
+inline pedina::status clock::add_time(chess::color color, pdn_chess_duration time,
+    pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_clock_add_time(this, pedina::number(color), time,
         now)};
 }
 
-inline result<std::uint64_t> clock::remaining(chess::color color,
-    std::uint64_t now) const noexcept
+inline result<pdn_chess_duration> clock::remaining(chess::color color,
+    pdn_chess_time now) const noexcept
 {
-    std::uint64_t remaining{};
+    pdn_chess_duration remaining{};
     const pedina::status returned{::pdn_chess_clock_remaining(this, pedina::number(color),
         now, &remaining)};
     return {returned, remaining};
 }
 
-inline result<std::uint64_t> clock::delay(std::uint64_t now) const noexcept
+inline result<pdn_chess_duration> clock::delay(pdn_chess_time now) const noexcept
 {
-    std::uint64_t delay{};
+    pdn_chess_duration delay{};
     const pedina::status returned{::pdn_chess_clock_delay(this, now, &delay)};
     return {returned, delay};
 }
 
-inline result<chess::color> clock::flag(std::uint64_t now) const noexcept
+inline result<chess::color> clock::flag(pdn_chess_time now) const noexcept
 {
     std::underlying_type_t<chess::color> c_color{};
     const pedina::status returned{::pdn_chess_clock_flag(this, now, &c_color)};
     return {returned, chess::color{c_color}};
 }
 
-inline result<std::uint64_t> clock::deadline() const noexcept
+inline result<pdn_chess_time> clock::deadline() const noexcept
 {
-    std::uint64_t deadline{};
+    pdn_chess_time deadline{};
     const pedina::status returned{::pdn_chess_clock_deadline(this, &deadline)};
     return {returned, deadline};
 }
@@ -2743,7 +2765,7 @@ inline result<chess::color> clock::turn() const noexcept
 
 inline result<bool> clock::is_running() const noexcept
 {
-    std::uint8_t c_is_running{};
+    pdn_bool c_is_running{};
     const pedina::status returned{::pdn_chess_clock_is_running(this, &c_is_running)};
     return {returned, c_is_running != 0};
 }
@@ -2830,7 +2852,7 @@ inline pedina::status engine::restrict(span<const chess::move> moves,
 
 inline result<bool> engine::think(span<std::uint64_t> memory, std::uint32_t nodes) noexcept
 {
-    std::uint8_t c_is_ready{};
+    pdn_bool c_is_ready{};
     const pedina::status returned{::pdn_chess_engine_think(this, memory.data(),
         memory.size(), nodes, &c_is_ready)};
     return {returned, c_is_ready != 0};
@@ -2899,7 +2921,7 @@ inline pedina::status server::configure(std::string_view id,
 {
     return pedina::status{::pdn_chess_server_configure(this, id.data(), id.size(),
         periods.data(), periods.size(), pedina::number(mode),
-        static_cast<uint8_t>(is_private ? 1 : 0))};
+        static_cast<pdn_bool>(is_private ? 1 : 0))};
 }
 
 inline pedina::status server::join(chess::color color, std::string_view text) noexcept
@@ -2908,24 +2930,24 @@ inline pedina::status server::join(chess::color color, std::string_view text) no
         text.size())};
 }
 
-inline pedina::status server::start(std::uint64_t now) noexcept
+inline pedina::status server::start(pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_start(this, now)};
 }
 
-inline pedina::status server::stop(std::uint64_t now) noexcept
+inline pedina::status server::stop(pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_stop(this, now)};
 }
 
-inline pedina::status server::tick(std::uint64_t now) noexcept
+inline pedina::status server::tick(pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_tick(this, now)};
 }
 
-inline result<std::uint64_t> server::deadline() const noexcept
+inline result<pdn_chess_time> server::deadline() const noexcept
 {
-    std::uint64_t deadline{};
+    pdn_chess_time deadline{};
     const pedina::status returned{::pdn_chess_server_deadline(this, &deadline)};
     return {returned, deadline};
 }
@@ -2940,95 +2962,96 @@ inline list<chess::server_move> server::find_moves(chess::square from,
 }
 
 inline pedina::status server::apply_move(span<pdn_chess_ply> history, chess::color color,
-    const chess::server_move &move, std::uint64_t now) noexcept
+    const chess::server_move &move, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_apply_move(this, history.data(),
         history.size(), pedina::number(color), &move, now)};
 }
 
 inline pedina::status server::promote(span<pdn_chess_ply> history, chess::color color,
-    chess::role role, std::uint64_t now) noexcept
+    chess::role role, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_promote(this, history.data(), history.size(),
         pedina::number(color), pedina::number(role), now)};
 }
 
 inline pedina::status server::claim_draw(span<pdn_chess_ply> history, chess::color color,
-    const chess::server_move &move, std::uint64_t now) noexcept
+    const chess::server_move &move, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_claim_draw(this, history.data(),
         history.size(), pedina::number(color), &move, now)};
 }
 
-inline pedina::status server::resign(chess::color color, std::uint64_t now) noexcept
+inline pedina::status server::resign(chess::color color, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_resign(this, pedina::number(color), now)};
 }
 
-inline pedina::status server::offer_draw(chess::color color, std::uint64_t now) noexcept
+inline pedina::status server::offer_draw(chess::color color, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_offer_draw(this, pedina::number(color), now)};
 }
 
-inline pedina::status server::accept_draw(chess::color color, std::uint64_t now) noexcept
+inline pedina::status server::accept_draw(chess::color color, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_accept_draw(this, pedina::number(color), now)};
 }
 
-inline pedina::status server::decline_draw(chess::color color, std::uint64_t now) noexcept
+inline pedina::status server::decline_draw(chess::color color, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_decline_draw(this, pedina::number(color),
         now)};
 }
 
 inline pedina::status server::propose_take_back(chess::color color,
-    std::uint64_t now) noexcept
+    pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_propose_take_back(this, pedina::number(color),
         now)};
 }
 
 inline pedina::status server::accept_take_back(span<pdn_chess_ply> history,
-    chess::color color, std::uint64_t now) noexcept
+    chess::color color, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_accept_take_back(this, history.data(),
         history.size(), pedina::number(color), now)};
 }
 
 inline pedina::status server::decline_take_back(chess::color color,
-    std::uint64_t now) noexcept
+    pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_server_decline_take_back(this, pedina::number(color),
         now)};
 }
 
-inline result<std::uint32_t> server::subscribe(chess::event_kind kind) noexcept
+inline result<chess::subscription> server::subscribe(chess::event_kind kind) noexcept
 {
-    std::uint32_t id{};
+    std::underlying_type_t<chess::subscription> c_id{};
     const pedina::status returned{::pdn_chess_server_subscribe(this, pedina::number(kind),
-        &id)};
-    return {returned, id};
+        &c_id)};
+    return {returned, chess::subscription{c_id}};
 }
 
-inline pedina::status server::unsubscribe(std::uint32_t id) noexcept
+inline pedina::status server::unsubscribe(chess::subscription id) noexcept
 {
-    return pedina::status{::pdn_chess_server_unsubscribe(this, id)};
+    return pedina::status{::pdn_chess_server_unsubscribe(this, pedina::number(id))};
 }
 
-inline list<std::uint32_t> server::subscriptions(span<std::uint32_t> ids) const noexcept
+inline list<chess::subscription>
+    server::subscriptions(span<chess::subscription> ids) const noexcept
 {
     std::size_t count{};
-    const pedina::status returned{::pdn_chess_server_subscriptions(this, ids.data(),
-        ids.size(), &count)};
+    const pedina::status returned{::pdn_chess_server_subscriptions(this,
+        detail::numbers(ids.data()), ids.size(), &count)};
     return {returned, ids, count};
 }
 
-inline list<std::uint32_t> server::recipients(chess::event_kind kind,
-    span<std::uint32_t> ids) const noexcept
+inline list<chess::subscription> server::recipients(chess::event_kind kind,
+    span<chess::subscription> ids) const noexcept
 {
     std::size_t count{};
     const pedina::status returned{::pdn_chess_server_recipients(this, pedina::number(kind),
-        ids.data(), ids.size(), &count)};
+        detail::numbers(ids.data()), ids.size(), &count)};
     return {returned, ids, count};
 }
 
@@ -3039,16 +3062,16 @@ inline result<chess::server_event> server::next_event() noexcept
     return {returned, event};
 }
 
-inline pedina::status server::publish_error(std::int32_t error) noexcept
+inline pedina::status server::publish_error(pedina::status error) noexcept
 {
-    return pedina::status{::pdn_chess_server_publish_error(this, error)};
+    return pedina::status{::pdn_chess_server_publish_error(this, pedina::number(error))};
 }
 
-inline result<std::int32_t> server::error() const noexcept
+inline result<pedina::status> server::error() const noexcept
 {
-    std::int32_t error{};
-    const pedina::status returned{::pdn_chess_server_error(this, &error)};
-    return {returned, error};
+    std::underlying_type_t<pedina::status> c_error{};
+    const pedina::status returned{::pdn_chess_server_error(this, &c_error)};
+    return {returned, pedina::status{c_error}};
 }
 
 inline list<char> server::identifier(chess::identifier_kind kind, std::int32_t number,
@@ -3110,16 +3133,16 @@ inline list<char> server::id(span<char> text) const noexcept
 inline result<server_settings_values> server::settings() const noexcept
 {
     std::underlying_type_t<chess::game_mode> c_mode{};
-    std::uint8_t c_is_private{};
+    pdn_bool c_is_private{};
     const pedina::status returned{::pdn_chess_server_settings(this, &c_mode,
         &c_is_private)};
     return {returned, {chess::game_mode{c_mode}, c_is_private != 0}};
 }
 
-inline result<std::uint64_t> server::remaining(chess::color color,
-    std::uint64_t now) const noexcept
+inline result<pdn_chess_duration> server::remaining(chess::color color,
+    pdn_chess_time now) const noexcept
 {
-    std::uint64_t remaining{};
+    pdn_chess_duration remaining{};
     const pedina::status returned{::pdn_chess_server_remaining(this, pedina::number(color),
         now, &remaining)};
     return {returned, remaining};
@@ -3195,21 +3218,21 @@ inline result<chess::color> opponent::seat() const noexcept
 
 inline result<bool> opponent::is_to_act(const chess::server &server) const noexcept
 {
-    std::uint8_t c_is_to_act{};
+    pdn_bool c_is_to_act{};
     const pedina::status returned{::pdn_chess_opponent_is_to_act(this, &server,
         &c_is_to_act)};
     return {returned, c_is_to_act != 0};
 }
 
 inline pedina::status opponent::act(chess::server &server, span<pdn_chess_ply> history,
-    span<std::uint64_t> memory, std::uint32_t nodes, std::uint64_t now) noexcept
+    span<std::uint64_t> memory, std::uint32_t nodes, pdn_chess_time now) noexcept
 {
     return pedina::status{::pdn_chess_opponent_act(this, &server, history.data(),
         history.size(), memory.data(), memory.size(), nodes, now)};
 }
 
-inline result<chess::table> table::init(std::uint64_t move_time, std::uint64_t vote_time,
-    std::uint8_t errors) noexcept
+inline result<chess::table> table::init(pdn_chess_duration move_time,
+    pdn_chess_duration vote_time, std::uint8_t errors) noexcept
 {
     chess::table table{};
     const pedina::status returned{::pdn_chess_table_init(move_time, vote_time, errors,
@@ -3218,7 +3241,7 @@ inline result<chess::table> table::init(std::uint64_t move_time, std::uint64_t v
 }
 
 inline result<table_receive_values> table::receive(chess::color color,
-    std::string_view input, std::uint64_t now) noexcept
+    std::string_view input, pdn_chess_time now) noexcept
 {
     chess::table_report report{};
     std::size_t consumed{};
@@ -3232,7 +3255,7 @@ inline pedina::status table::leave(chess::color color) noexcept
     return pedina::status{::pdn_chess_table_leave(this, pedina::number(color))};
 }
 
-inline result<chess::table_report> table::tick(std::uint64_t now) noexcept
+inline result<chess::table_report> table::tick(pdn_chess_time now) noexcept
 {
     chess::table_report report{};
     const pedina::status returned{::pdn_chess_table_tick(this, now, &report)};
@@ -3248,15 +3271,15 @@ inline result<chess::table_report> table::stop() noexcept
 
 inline result<bool> table::is_seated(chess::color color) const noexcept
 {
-    std::uint8_t c_is_seated{};
+    pdn_bool c_is_seated{};
     const pedina::status returned{::pdn_chess_table_is_seated(this, pedina::number(color),
         &c_is_seated)};
     return {returned, c_is_seated != 0};
 }
 
-inline result<std::uint64_t> table::deadline() const noexcept
+inline result<pdn_chess_time> table::deadline() const noexcept
 {
-    std::uint64_t deadline{};
+    pdn_chess_time deadline{};
     const pedina::status returned{::pdn_chess_table_deadline(this, &deadline)};
     return {returned, deadline};
 }
@@ -3304,7 +3327,7 @@ inline list<char> client::vote(bool again, span<char> text) noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_chess_client_vote(this,
-        static_cast<uint8_t>(again ? 1 : 0), text.data(), text.size(), &length)};
+        static_cast<pdn_bool>(again ? 1 : 0), text.data(), text.size(), &length)};
     return {returned, text, length};
 }
 
@@ -3317,21 +3340,21 @@ inline result<chess::color> client::color() const noexcept
 
 inline result<bool> client::is_my_turn() const noexcept
 {
-    std::uint8_t c_is_my_turn{};
+    pdn_bool c_is_my_turn{};
     const pedina::status returned{::pdn_chess_client_is_my_turn(this, &c_is_my_turn)};
     return {returned, c_is_my_turn != 0};
 }
 
 inline result<bool> client::is_voting() const noexcept
 {
-    std::uint8_t c_is_voting{};
+    pdn_bool c_is_voting{};
     const pedina::status returned{::pdn_chess_client_is_voting(this, &c_is_voting)};
     return {returned, c_is_voting != 0};
 }
 
 inline result<bool> client::is_closed() const noexcept
 {
-    std::uint8_t c_is_closed{};
+    pdn_bool c_is_closed{};
     const pedina::status returned{::pdn_chess_client_is_closed(this, &c_is_closed)};
     return {returned, c_is_closed != 0};
 }
@@ -3345,7 +3368,7 @@ inline result<chess::position> client::position() const noexcept
 
 inline result<bool> eboard::is_start(chess::bitboard occupied) noexcept
 {
-    std::uint8_t c_is_start{};
+    pdn_bool c_is_start{};
     const pedina::status returned{::pdn_chess_eboard_is_start(pedina::number(occupied),
         &c_is_start)};
     return {returned, c_is_start != 0};
@@ -3432,7 +3455,7 @@ inline result<eboard_correction_values> eboard::correction() const noexcept
 
 inline result<bool> eboard::is_taken_back(const chess::position &previous) const noexcept
 {
-    std::uint8_t c_is_taken_back{};
+    pdn_bool c_is_taken_back{};
     const pedina::status returned{::pdn_chess_eboard_is_taken_back(this, &previous,
         &c_is_taken_back)};
     return {returned, c_is_taken_back != 0};

@@ -109,8 +109,17 @@ enum {
 /** A point, column + 32 * row. */
 typedef uint16_t pdn_konobi_point;
 
+/** A column from the left, from 0. */
+typedef uint8_t pdn_konobi_column;
+
+/** A row from the bottom, from 0. */
+typedef uint8_t pdn_konobi_row;
+
 /** What a player does in a turn: a point, PDN_KONOBI_PASS or PDN_KONOBI_SWAP. */
 typedef uint16_t pdn_konobi_action;
+
+/** The points of one row that belong to a set: bit n is column n. */
+typedef uint32_t pdn_konobi_row_set;
 
 /** No point. */
 #define PDN_KONOBI_NO_POINT 65535
@@ -122,13 +131,13 @@ typedef uint16_t pdn_konobi_action;
 /**
  * Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is above 24.
  */
-pdn_konobi_point pdn_konobi_point_at(uint8_t column, uint8_t row);
+pdn_konobi_point pdn_konobi_point_at(pdn_konobi_column column, pdn_konobi_row row);
 
 /** Returns the column of a point, from 0 for the a-column. */
-uint8_t pdn_konobi_column(pdn_konobi_point point);
+pdn_konobi_column pdn_konobi_point_column(pdn_konobi_point point);
 
 /** Returns the row of a point, from 0 at the bottom. */
-uint8_t pdn_konobi_row(pdn_konobi_point point);
+pdn_konobi_row pdn_konobi_point_row(pdn_konobi_point point);
 
 /* ----------------------------------------------------------------------------------------------
  * Konobi: positions
@@ -165,14 +174,14 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_refusal {
  * The rules are a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
  */
 pdn_status pdn_konobi_start(uint8_t width,
-                            uint8_t ruleset,
-                            uint8_t pie_rule,
+                            pdn_konobi_ruleset ruleset,
+                            pdn_konobi_pie_rule pie_rule,
                             pdn_konobi_position *position);
 
 /** Stores the rules of a position, a pdn_konobi_ruleset and a pdn_konobi_pie_rule. */
 pdn_status pdn_konobi_rules(const pdn_konobi_position *position,
-                            uint8_t *ruleset,
-                            uint8_t *pie_rule);
+                            pdn_konobi_ruleset *ruleset,
+                            pdn_konobi_pie_rule *pie_rule);
 
 /** Stores the width of the board: its number of rows, and of columns. */
 pdn_status pdn_konobi_width(const pdn_konobi_position *position, uint8_t *width);
@@ -180,22 +189,22 @@ pdn_status pdn_konobi_width(const pdn_konobi_position *position, uint8_t *width)
 /** Stores the colour of the stone on a point of the board, PDN_KONOBI_NO_COLOR if it is vacant. */
 pdn_status pdn_konobi_stone(const pdn_konobi_position *position,
                             pdn_konobi_point point,
-                            uint8_t *color);
+                            pdn_konobi_color *color);
 
 /** Stores the stones of a colour as a set of points, and its number of rows, which is the width. */
 pdn_status pdn_konobi_stones(const pdn_konobi_position *position,
-                             uint8_t color,
-                             uint32_t *rows,
+                             pdn_konobi_color color,
+                             pdn_konobi_row_set *rows,
                              size_t capacity,
                              size_t *count);
 
 /** Stores the colour to move; after the end, the one whose turn it would be. */
-pdn_status pdn_konobi_turn(const pdn_konobi_position *position, uint8_t *color);
+pdn_status pdn_konobi_turn(const pdn_konobi_position *position, pdn_konobi_color *color);
 
 /** Stores the player who has a colour now, a pdn_konobi_player. */
 pdn_status pdn_konobi_player_of(const pdn_konobi_position *position,
-                                uint8_t color,
-                                uint8_t *player);
+                                pdn_konobi_color color,
+                                pdn_konobi_player *player);
 
 /** Stores the number of actions played: placements, passes and the swap. */
 pdn_status pdn_konobi_plies(const pdn_konobi_position *position, uint32_t *plies);
@@ -205,18 +214,18 @@ pdn_status pdn_konobi_plies(const pdn_konobi_position *position, uint32_t *plies
  * which is the width. It is empty if the side to move has to pass, and after the end.
  */
 pdn_status pdn_konobi_legal(const pdn_konobi_position *position,
-                            uint32_t *rows,
+                            pdn_konobi_row_set *rows,
                             size_t capacity,
                             size_t *count);
 
 /** Stores 1 if the side to move cannot place a stone and has to pass, else 0. */
-pdn_status pdn_konobi_must_pass(const pdn_konobi_position *position, uint8_t *must_pass);
+pdn_status pdn_konobi_must_pass(const pdn_konobi_position *position, pdn_bool *must_pass);
 
 /** Stores 1 if the side to move may use the pie rule, else 0. */
-pdn_status pdn_konobi_can_swap(const pdn_konobi_position *position, uint8_t *can_swap);
+pdn_status pdn_konobi_can_swap(const pdn_konobi_position *position, pdn_bool *can_swap);
 
 /** Stores the colour that has connected its edges, PDN_KONOBI_NO_COLOR while the game goes on. */
-pdn_status pdn_konobi_winner(const pdn_konobi_position *position, uint8_t *color);
+pdn_status pdn_konobi_winner(const pdn_konobi_position *position, pdn_konobi_color *color);
 
 /**
  * Returns PDN_OK if an action of the side to move is legal. `refusal` may be NULL; it is written
@@ -255,6 +264,18 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_link {
     uint16_t kind;
 } pdn_konobi_link;
 
+/** A set of edges: a sum of PDN_KONOBI_EDGE_ bits. */
+typedef uint8_t pdn_konobi_edges;
+
+/** The row with the lowest number; black's. */
+#define PDN_KONOBI_EDGE_BOTTOM 1
+/** The row with the highest number; black's. */
+#define PDN_KONOBI_EDGE_TOP 2
+/** The a-column; white's. */
+#define PDN_KONOBI_EDGE_LEFT 4
+/** The last column; white's. */
+#define PDN_KONOBI_EDGE_RIGHT 8
+
 /**
  * Stores the links of the stone on a point, strong ones first, and their number, at most 8; none
  * for a vacant point.
@@ -271,17 +292,17 @@ pdn_status pdn_konobi_links(const pdn_konobi_position *position,
  */
 pdn_status pdn_konobi_chain(const pdn_konobi_position *position,
                             pdn_konobi_point point,
-                            uint32_t *rows,
+                            pdn_konobi_row_set *rows,
                             size_t capacity,
                             size_t *count,
-                            uint8_t *edges);
+                            pdn_konobi_edges *edges);
 
 /**
  * Stores the points of a shortest path of links between the edges of a colour, from the bottom or
  * the left, and their number; 0 if its edges are not connected.
  */
 pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
-                                   uint8_t color,
+                                   pdn_konobi_color color,
                                    pdn_konobi_point *points,
                                    size_t capacity,
                                    size_t *count);
@@ -396,7 +417,7 @@ pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
  *
  * PDN_KONOBI_ILLEGAL_ACTION_OVER.
  */
-pdn_status pdn_konobi_game_resign(pdn_konobi_game *game, uint8_t color);
+pdn_status pdn_konobi_game_resign(pdn_konobi_game *game, pdn_konobi_color color);
 
 /** Stores the position on the board. */
 pdn_status pdn_konobi_game_position(const pdn_konobi_game *game, pdn_konobi_position *position);
@@ -427,7 +448,9 @@ pdn_status pdn_konobi_game_action(const pdn_konobi_game *game,
  * Stores why the game is over, PDN_KONOBI_CAUSE_NONE if it is not, and the colour that has won,
  * PDN_KONOBI_NO_COLOR if none has yet.
  */
-pdn_status pdn_konobi_game_ending(const pdn_konobi_game *game, uint8_t *cause, uint8_t *winner);
+pdn_status pdn_konobi_game_ending(const pdn_konobi_game *game,
+                                  pdn_konobi_cause *cause,
+                                  pdn_konobi_color *winner);
 
 /* ----------------------------------------------------------------------------------------------
  * Konobi: positions and games as text
@@ -478,8 +501,8 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_replay_report {
  */
 pdn_status pdn_konobi_parse_position(const char *text,
                                      size_t length,
-                                     uint8_t ruleset,
-                                     uint8_t pie_rule,
+                                     pdn_konobi_ruleset ruleset,
+                                     pdn_konobi_pie_rule pie_rule,
                                      pdn_konobi_position *position);
 
 /** Writes a position as text. A capacity of PDN_KONOBI_POSITION_SIZE always suffices. */
@@ -500,7 +523,7 @@ pdn_status pdn_konobi_parse_action(const char *text, size_t length, pdn_konobi_a
  * suffices.
  */
 pdn_status pdn_konobi_format_action(pdn_konobi_action action,
-                                    uint8_t notation,
+                                    pdn_konobi_notation notation,
                                     char *buffer,
                                     size_t capacity,
                                     size_t *length);
@@ -530,7 +553,7 @@ pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
 pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
                                   const pdn_konobi_action *history,
                                   size_t history_capacity,
-                                  uint8_t notation,
+                                  pdn_konobi_notation notation,
                                   char *buffer,
                                   size_t capacity,
                                   size_t *length);
@@ -581,6 +604,9 @@ pdn_status pdn_konobi_game_read_sgf(const char *text,
  * place a stone. The output goes to a sink.
  * ---------------------------------------------------------------------------------------------- */
 
+/** What a drawing shows beside the pieces: a sum of PDN_KONOBI_DRAW_ bits. */
+typedef uint32_t pdn_konobi_draw_marks;
+
 /** Names columns and rows at the edges. */
 #define PDN_KONOBI_DRAW_LABELS 1
 /** Marks the points where the side to move may not place a stone. */
@@ -595,15 +621,15 @@ pdn_status pdn_konobi_game_read_sgf(const char *text,
  */
 pdn_status pdn_konobi_draw_text(const pdn_konobi_position *position,
                                 pdn_konobi_point last,
-                                uint32_t marks,
-                                uint8_t style,
+                                pdn_konobi_draw_marks marks,
+                                pdn_text_style style,
                                 pdn_sink sink,
                                 void *user);
 
 /** Writes a position as a complete SVG document. Parameters are those of pdn_konobi_draw_text. */
 pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
                                pdn_konobi_point last,
-                               uint32_t marks,
+                               pdn_konobi_draw_marks marks,
                                pdn_sink sink,
                                void *user);
 
@@ -680,7 +706,7 @@ pdn_status pdn_konobi_decision_think(pdn_konobi_decision *decision,
                                      pdn_konobi_node *nodes,
                                      size_t capacity,
                                      uint32_t playouts,
-                                     uint8_t *is_ready);
+                                     pdn_bool *is_ready);
 
 /**
  * Stores the action chosen so far: a placement, a forced pass, or the swap if it is legal and the
@@ -732,14 +758,14 @@ pdn_status pdn_konobi_solver_run(pdn_konobi_solver *solver,
                                  uint64_t *table,
                                  size_t length,
                                  uint32_t positions,
-                                 uint8_t *is_solved);
+                                 pdn_bool *is_solved);
 
 /**
  * Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and a winning action of
  * the side to move, PDN_KONOBI_NO_POINT if it loses or the game is over.
  */
 pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
-                                    uint8_t *winner,
+                                    pdn_konobi_color *winner,
                                     pdn_konobi_action *action);
 
 /* ----------------------------------------------------------------------------------------------
@@ -767,6 +793,15 @@ pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
 /** Buffer size for a name, with a NUL. */
 #define PDN_KONOBI_NAME_SIZE 33
 
+/** Who plays. */
+typedef uint8_t pdn_konobi_entrant;
+enum {
+    /** A person, who is asked for a name if there is none here. */
+    PDN_KONOBI_ENTRANT_PERSON = 0,
+    /** A program: the caller hands its actions to the table. */
+    PDN_KONOBI_ENTRANT_PROGRAM = 1,
+};
+
 /** Where the two players sit. */
 typedef uint8_t pdn_konobi_seating;
 enum {
@@ -790,15 +825,6 @@ enum {
      * nothing that the original does not send, such as reasons and winning paths.
      */
     PDN_KONOBI_STYLE_ORIGINAL = 3,
-};
-
-/** Who plays. */
-typedef uint8_t pdn_konobi_entrant;
-enum {
-    /** A person, who is asked for a name if there is none here. */
-    PDN_KONOBI_ENTRANT_PERSON = 0,
-    /** A program: the caller hands its actions to the table. */
-    PDN_KONOBI_ENTRANT_PROGRAM = 1,
 };
 
 /** What a table reports to its caller. */
@@ -846,13 +872,13 @@ typedef struct pdn_konobi_table_settings {
     /** The length of the second name. */
     uint8_t second_name_length;
     /** Who places the first stone, a pdn_konobi_entrant. */
-    uint8_t first;
+    pdn_konobi_entrant first;
     /** Who may swap, a pdn_konobi_entrant. */
-    uint8_t second;
+    pdn_konobi_entrant second;
     /** Where the players sit, a pdn_konobi_seating. */
-    uint8_t seating;
+    pdn_konobi_seating seating;
     /** How boards look, a pdn_konobi_style. */
-    uint8_t style;
+    pdn_konobi_style style;
     /**
      * The width of the board, 1 to PDN_KONOBI_MAX_WIDTH. 0: a person is asked for it, and two
      * programs play on 11 by 11 points.
@@ -879,13 +905,13 @@ typedef struct PDN_ALIGNED(2) pdn_konobi_table_report {
     /** How many bytes to send to the second player. */
     uint8_t second_length;
     /** A pdn_konobi_table_event, or PDN_KONOBI_TABLE_NO_EVENT. */
-    uint8_t event;
+    pdn_konobi_table_event event;
     /** Who played, was refused, or brought about the end; PDN_KONOBI_NO_PLAYER for other events. */
-    uint8_t player;
+    pdn_konobi_player player;
     /** What was played; PDN_KONOBI_NO_POINT for other events. */
     pdn_konobi_action action;
     /** How the game ended, a pdn_konobi_table_end; PDN_KONOBI_TABLE_NO_END for other events. */
-    uint8_t end;
+    pdn_konobi_table_end end;
     /** 0. */
     uint8_t reserved;
 } pdn_konobi_table_report;
@@ -905,7 +931,7 @@ pdn_status pdn_konobi_table_join(pdn_konobi_table *table);
  * again with the rest. At one console the bytes are those of player 0.
  */
 pdn_status pdn_konobi_table_receive(pdn_konobi_table *table,
-                                    uint8_t player,
+                                    pdn_konobi_player player,
                                     const char *input,
                                     size_t length,
                                     pdn_konobi_table_report *report,
@@ -927,19 +953,19 @@ pdn_status pdn_konobi_table_act(pdn_konobi_table *table,
  * Takes in the end of a player's input, once all that came before is consumed. The player goes on
  * receiving, and has left when asked the next time.
  */
-pdn_status pdn_konobi_table_finish(pdn_konobi_table *table, uint8_t player);
+pdn_status pdn_konobi_table_finish(pdn_konobi_table *table, pdn_konobi_player player);
 
 /**
  * Takes in the loss of a connection: the game is over. Repeat pdn_konobi_table_advance, here and
  * after the three calls below.
  */
-pdn_status pdn_konobi_table_leave(pdn_konobi_table *table, uint8_t player);
+pdn_status pdn_konobi_table_leave(pdn_konobi_table *table, pdn_konobi_player player);
 
 /** A player resigns other than by a line. */
-pdn_status pdn_konobi_table_resign(pdn_konobi_table *table, uint8_t player);
+pdn_status pdn_konobi_table_resign(pdn_konobi_table *table, pdn_konobi_player player);
 
 /** The time of a player is up. */
-pdn_status pdn_konobi_table_time_out(pdn_konobi_table *table, uint8_t player);
+pdn_status pdn_konobi_table_time_out(pdn_konobi_table *table, pdn_konobi_player player);
 
 /** Ends the game without a winner, because the server stops. */
 pdn_status pdn_konobi_table_stop(pdn_konobi_table *table);
@@ -954,19 +980,21 @@ pdn_status pdn_konobi_table_stop(pdn_konobi_table *table);
  * Stores whose line is awaited, PDN_KONOBI_NO_PLAYER for nobody's. At one console too it is the
  * player who is asked.
  */
-pdn_status pdn_konobi_table_asked(const pdn_konobi_table *table, uint8_t *player);
+pdn_status pdn_konobi_table_asked(const pdn_konobi_table *table, pdn_konobi_player *player);
 
 /** Stores which player is a program whose action is awaited, PDN_KONOBI_NO_PLAYER for none. */
-pdn_status pdn_konobi_table_thinking(const pdn_konobi_table *table, uint8_t *player);
+pdn_status pdn_konobi_table_thinking(const pdn_konobi_table *table, pdn_konobi_player *player);
 
 /** Stores 1 if the game is over and the players have been sent all of it, else 0. */
-pdn_status pdn_konobi_table_is_done(const pdn_konobi_table *table, uint8_t *is_done);
+pdn_status pdn_konobi_table_is_done(const pdn_konobi_table *table, pdn_bool *is_done);
 
 /**
  * Stores how the game ended, a pdn_konobi_table_end or PDN_KONOBI_TABLE_NO_END, and who has
  * won, PDN_KONOBI_NO_PLAYER if nobody has.
  */
-pdn_status pdn_konobi_table_ending(const pdn_konobi_table *table, uint8_t *end, uint8_t *winner);
+pdn_status pdn_konobi_table_ending(const pdn_konobi_table *table,
+                                   pdn_konobi_table_end *end,
+                                   pdn_konobi_player *winner);
 
 /** Stores the position; before the size is known that of a game on 11 by 11 points. */
 pdn_status pdn_konobi_table_position(const pdn_konobi_table *table, pdn_konobi_position *position);
@@ -979,7 +1007,7 @@ pdn_status pdn_konobi_table_last(const pdn_konobi_table *table, pdn_konobi_point
  * suffices.
  */
 pdn_status pdn_konobi_table_name(const pdn_konobi_table *table,
-                                 uint8_t player,
+                                 pdn_konobi_player player,
                                  char *text,
                                  size_t capacity,
                                  size_t *length);

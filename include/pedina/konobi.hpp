@@ -70,6 +70,14 @@ enum class notation : pdn_konobi_notation {
     coordinates = PDN_KONOBI_NOTATION_COORDINATES,
 };
 
+/// A `pdn_konobi_entrant`.
+enum class entrant : pdn_konobi_entrant {
+    /// A person, who is asked for a name if there is none here.
+    person = PDN_KONOBI_ENTRANT_PERSON,
+    /// A program: the caller hands its actions to the table.
+    program = PDN_KONOBI_ENTRANT_PROGRAM,
+};
+
 /// A `pdn_konobi_seating`.
 enum class seating : pdn_konobi_seating {
     /// At one console, which is that of the first player.
@@ -89,14 +97,6 @@ enum class style : pdn_konobi_style {
     /// As the original: stones on wood without labels or marks. Whoever has this style is sent
     /// nothing that the original does not send, such as reasons and winning paths.
     original = PDN_KONOBI_STYLE_ORIGINAL,
-};
-
-/// A `pdn_konobi_entrant`.
-enum class entrant : pdn_konobi_entrant {
-    /// A person, who is asked for a name if there is none here.
-    person = PDN_KONOBI_ENTRANT_PERSON,
-    /// A program: the caller hands its actions to the table.
-    program = PDN_KONOBI_ENTRANT_PROGRAM,
 };
 
 /// A `pdn_konobi_table_event`.
@@ -127,10 +127,10 @@ enum class table_end : pdn_konobi_table_end {
     stopped = PDN_KONOBI_TABLE_END_STOPPED,
 };
 
-/// A place on the board.
+/// A point, column + 32 row.
 enum class point : pdn_konobi_point {};
 
-/// A point, or to pass, or to swap.
+/// What a player does in a turn: a point, PDN_KONOBI_PASS or PDN_KONOBI_SWAP.
 enum class action : pdn_konobi_action {};
 
 struct position;
@@ -168,8 +168,8 @@ struct position : pdn_konobi_position {
     [[nodiscard]] inline result<konobi::color> stone(konobi::point point) const noexcept;
     /// Returns the stones of a colour as a set of points, and its number of rows, which is the
     /// width. See pdn_konobi_stones.
-    [[nodiscard]] inline list<std::uint32_t> stones(konobi::color color,
-        span<std::uint32_t> rows) const noexcept;
+    [[nodiscard]] inline list<pdn_konobi_row_set> stones(konobi::color color,
+        span<pdn_konobi_row_set> rows) const noexcept;
     /// Returns the colour to move; after the end, the one whose turn it would be. See
     /// pdn_konobi_turn.
     [[nodiscard]] inline result<konobi::color> turn() const noexcept;
@@ -179,7 +179,8 @@ struct position : pdn_konobi_position {
     [[nodiscard]] inline result<std::uint32_t> plies() const noexcept;
     /// Returns the points where the side to move may place a stone as a set, and its number of
     /// rows, which is the width. See pdn_konobi_legal.
-    [[nodiscard]] inline list<std::uint32_t> legal(span<std::uint32_t> rows) const noexcept;
+    [[nodiscard]] inline list<pdn_konobi_row_set>
+        legal(span<pdn_konobi_row_set> rows) const noexcept;
     /// Returns 1 if the side to move cannot place a stone and has to pass, else 0. See
     /// pdn_konobi_must_pass.
     [[nodiscard]] inline result<bool> must_pass() const noexcept;
@@ -199,7 +200,7 @@ struct position : pdn_konobi_position {
     /// Returns the chain of the stone on a point as a set, its number of rows, which is the width,
     /// and the edges that it touches. See pdn_konobi_chain.
     [[nodiscard]] inline result<chain_values> chain(konobi::point point,
-        span<std::uint32_t> rows) const noexcept;
+        span<pdn_konobi_row_set> rows) const noexcept;
     /// Returns the points of a shortest path of links between the edges of a colour, from the
     /// bottom or the left, and their number; 0 if its edges are not connected. See
     /// pdn_konobi_winning_path.
@@ -216,12 +217,12 @@ struct position : pdn_konobi_position {
     [[nodiscard]] inline list<char> format_position(span<char> buffer) const noexcept;
     /// Writes a position as lines of text. See pdn_konobi_draw_text.
     template <class Sink>
-    [[nodiscard]] inline pedina::status draw_text(konobi::point last, std::uint32_t marks,
-        text_style style, Sink &&sink) const noexcept;
+    [[nodiscard]] inline pedina::status draw_text(konobi::point last,
+        pdn_konobi_draw_marks marks, text_style style, Sink &&sink) const noexcept;
     /// Writes a position as a complete SVG document. See pdn_konobi_draw_svg.
     template <class Sink>
-    [[nodiscard]] inline pedina::status draw_svg(konobi::point last, std::uint32_t marks,
-        Sink &&sink) const noexcept;
+    [[nodiscard]] inline pedina::status draw_svg(konobi::point last,
+        pdn_konobi_draw_marks marks, Sink &&sink) const noexcept;
 };
 static_assert(detail::is_same_layout<position, pdn_konobi_position>);
 
@@ -411,7 +412,7 @@ struct rules_values {
 /// The outputs of pdn_konobi_chain.
 struct chain_values {
     std::size_t count{};
-    std::uint8_t edges{};
+    pdn_konobi_edges edges{};
 };
 
 /// The outputs of pdn_konobi_game_lengths.
@@ -458,21 +459,22 @@ struct table_ending_values {
 
 /// Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is above
 /// 24. See pdn_konobi_point_at.
-[[nodiscard]] inline konobi::point point_at(std::uint8_t column, std::uint8_t row) noexcept
+[[nodiscard]] inline konobi::point point_at(pdn_konobi_column column,
+    pdn_konobi_row row) noexcept
 {
     return konobi::point{::pdn_konobi_point_at(column, row)};
 }
 
-/// Returns the column of a point, from 0 for the a-column. See pdn_konobi_column.
-[[nodiscard]] inline std::uint8_t column(konobi::point point) noexcept
+/// Returns the column of a point, from 0 for the a-column. See pdn_konobi_point_column.
+[[nodiscard]] inline pdn_konobi_column point_column(konobi::point point) noexcept
 {
-    return ::pdn_konobi_column(pedina::number(point));
+    return ::pdn_konobi_point_column(pedina::number(point));
 }
 
-/// Returns the row of a point, from 0 at the bottom. See pdn_konobi_row.
-[[nodiscard]] inline std::uint8_t row(konobi::point point) noexcept
+/// Returns the row of a point, from 0 at the bottom. See pdn_konobi_point_row.
+[[nodiscard]] inline pdn_konobi_row point_row(konobi::point point) noexcept
 {
-    return ::pdn_konobi_row(pedina::number(point));
+    return ::pdn_konobi_point_row(pedina::number(point));
 }
 
 /// Returns the empty board of `width` rows and columns, 1 to PDN_KONOBI_MAX_WIDTH, black to
@@ -509,8 +511,8 @@ inline result<konobi::color> position::stone(konobi::point point) const noexcept
     return {returned, konobi::color{c_color}};
 }
 
-inline list<std::uint32_t> position::stones(konobi::color color,
-    span<std::uint32_t> rows) const noexcept
+inline list<pdn_konobi_row_set> position::stones(konobi::color color,
+    span<pdn_konobi_row_set> rows) const noexcept
 {
     std::size_t count{};
     const pedina::status returned{::pdn_konobi_stones(this, pedina::number(color),
@@ -540,7 +542,8 @@ inline result<std::uint32_t> position::plies() const noexcept
     return {returned, plies};
 }
 
-inline list<std::uint32_t> position::legal(span<std::uint32_t> rows) const noexcept
+inline list<pdn_konobi_row_set>
+    position::legal(span<pdn_konobi_row_set> rows) const noexcept
 {
     std::size_t count{};
     const pedina::status returned{::pdn_konobi_legal(this, rows.data(), rows.size(),
@@ -550,14 +553,14 @@ inline list<std::uint32_t> position::legal(span<std::uint32_t> rows) const noexc
 
 inline result<bool> position::must_pass() const noexcept
 {
-    std::uint8_t c_must_pass{};
+    pdn_bool c_must_pass{};
     const pedina::status returned{::pdn_konobi_must_pass(this, &c_must_pass)};
     return {returned, c_must_pass != 0};
 }
 
 inline result<bool> position::can_swap() const noexcept
 {
-    std::uint8_t c_can_swap{};
+    pdn_bool c_can_swap{};
     const pedina::status returned{::pdn_konobi_can_swap(this, &c_can_swap)};
     return {returned, c_can_swap != 0};
 }
@@ -594,10 +597,10 @@ inline list<konobi::link> position::links(konobi::point point,
 }
 
 inline result<chain_values> position::chain(konobi::point point,
-    span<std::uint32_t> rows) const noexcept
+    span<pdn_konobi_row_set> rows) const noexcept
 {
     std::size_t count{};
-    std::uint8_t edges{};
+    pdn_konobi_edges edges{};
     const pedina::status returned{::pdn_konobi_chain(this, pedina::number(point),
         rows.data(), rows.size(), &count, &edges)};
     return {returned, {count, edges}};
@@ -780,7 +783,7 @@ inline result<game_read_sgf_values> game::read_sgf(std::string_view text,
 }
 
 template <class Sink>
-inline pedina::status position::draw_text(konobi::point last, std::uint32_t marks,
+inline pedina::status position::draw_text(konobi::point last, pdn_konobi_draw_marks marks,
     text_style style, Sink &&sink) const noexcept
 {
     return pedina::status{::pdn_konobi_draw_text(this, pedina::number(last), marks,
@@ -788,7 +791,7 @@ inline pedina::status position::draw_text(konobi::point last, std::uint32_t mark
 }
 
 template <class Sink>
-inline pedina::status position::draw_svg(konobi::point last, std::uint32_t marks,
+inline pedina::status position::draw_svg(konobi::point last, pdn_konobi_draw_marks marks,
     Sink &&sink) const noexcept
 {
     return pedina::status{::pdn_konobi_draw_svg(this, pedina::number(last), marks,
@@ -819,7 +822,7 @@ inline result<konobi::decision> decision::init(const konobi::position &position,
 inline result<bool> decision::think(span<konobi::node> nodes,
     std::uint32_t playouts) noexcept
 {
-    std::uint8_t c_is_ready{};
+    pdn_bool c_is_ready{};
     const pedina::status returned{::pdn_konobi_decision_think(this, nodes.data(),
         nodes.size(), playouts, &c_is_ready)};
     return {returned, c_is_ready != 0};
@@ -852,7 +855,7 @@ inline result<konobi::solver> solver::init(const konobi::position &position) noe
 
 inline result<bool> solver::run(span<std::uint64_t> table, std::uint32_t positions) noexcept
 {
-    std::uint8_t c_is_solved{};
+    pdn_bool c_is_solved{};
     const pedina::status returned{::pdn_konobi_solver_run(this, table.data(), table.size(),
         positions, &c_is_solved)};
     return {returned, c_is_solved != 0};
@@ -944,7 +947,7 @@ inline result<konobi::player> table::thinking() const noexcept
 
 inline result<bool> table::is_done() const noexcept
 {
-    std::uint8_t c_is_done{};
+    pdn_bool c_is_done{};
     const pedina::status returned{::pdn_konobi_table_is_done(this, &c_is_done)};
     return {returned, c_is_done != 0};
 }

@@ -4,7 +4,7 @@
  * The contract of every function stands at the head of pedina.h. Sections:
  *
  *   statuses
- *   versions and sizes
+ *   values, versions and sizes
  *   sinks for text
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
@@ -379,7 +379,7 @@ enum {
 };
 
 /* ----------------------------------------------------------------------------------------------
- * Library: versions and sizes
+ * Library: values, versions and sizes
  * ---------------------------------------------------------------------------------------------- */
 
 /** Major version of this header. */
@@ -511,6 +511,9 @@ enum {
     PDN_STRUCT_MASTERMIND_CLIENT_REPORT = 71,
 };
 
+/** A yes or no: 1 or 0. */
+typedef uint8_t pdn_bool;
+
 /** Returns the version of the library: PDN_VERSION of the header that it was built with. */
 uint32_t pdn_version(void);
 
@@ -518,7 +521,7 @@ uint32_t pdn_version(void);
 const char *pdn_version_text(void);
 
 /** An English sentence on a status, for people; a constant, never NULL, for any number. */
-const char *pdn_status_text(int32_t status);
+const char *pdn_status_text(pdn_status status);
 
 /**
  * Checks that a program compiled with this header may use the linked library. Call it once at the
@@ -533,7 +536,7 @@ pdn_status pdn_check_abi(uint32_t abi_version);
  * sizeof is the same where pdn_check_abi returns PDN_OK. `kind` is a pdn_struct; 0 for any other
  * number.
  */
-size_t pdn_struct_size(uint32_t kind);
+size_t pdn_struct_size(pdn_struct kind);
 
 /* ----------------------------------------------------------------------------------------------
  * Library: sinks for text

@@ -58,6 +58,9 @@ extern "C" {
 /** A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first. */
 typedef uint32_t pdn_mastermind_variant;
 
+/** A player of a match: the first is 0, the second 1. */
+typedef uint8_t pdn_mastermind_player;
+
 /**
  * Stores the variant with these numbers of pegs and symbols. `repeats` is 1 if a symbol may occur
  * more than once in a code, else 0.
@@ -67,8 +70,8 @@ typedef uint32_t pdn_mastermind_variant;
  */
 pdn_status pdn_mastermind_make_variant(uint8_t pegs,
                                        uint8_t symbols,
-                                       uint8_t repeats,
-                                       uint32_t *variant);
+                                       pdn_bool repeats,
+                                       pdn_mastermind_variant *variant);
 
 /** Stores the number of codes of a variant. */
 pdn_status pdn_mastermind_count_codes(pdn_mastermind_variant variant, uint64_t *count);
@@ -96,11 +99,17 @@ enum {
     PDN_MASTERMIND_PEG_KIND_DIGITS = 2,
 };
 
+/** A symbol, from 0. */
+typedef uint8_t pdn_mastermind_symbol;
+
 /**
  * A code in 64 bits: four per peg, the last peg lowest, and from bit 60 on the number of pegs.
  * Codes of a variant compare as they are read from left to right.
  */
 typedef uint64_t pdn_mastermind_code;
+
+/** The number of a code in the list of all codes of a variant, from 0. */
+typedef uint32_t pdn_mastermind_code_number;
 
 /**
  * Stores the code of these symbols, from left to right.
@@ -109,16 +118,16 @@ typedef uint64_t pdn_mastermind_code;
  * first of these that is wrong.
  */
 pdn_status pdn_mastermind_make_code(pdn_mastermind_variant variant,
-                                    const uint8_t *symbols,
+                                    const pdn_mastermind_symbol *symbols,
                                     size_t count,
-                                    uint64_t *code);
+                                    pdn_mastermind_code *code);
 
 /**
  * Stores the symbols of a code, from left to right, and their number. A capacity of
  * PDN_MASTERMIND_MAX_PEGS always suffices.
  */
 pdn_status pdn_mastermind_symbols(pdn_mastermind_code code,
-                                  uint8_t *symbols,
+                                  pdn_mastermind_symbol *symbols,
                                   size_t capacity,
                                   size_t *count);
 
@@ -131,7 +140,7 @@ pdn_status pdn_mastermind_symbols(pdn_mastermind_code code,
 pdn_status pdn_mastermind_parse_digits(pdn_mastermind_variant variant,
                                        const char *text,
                                        size_t length,
-                                       uint64_t *code);
+                                       pdn_mastermind_code *code);
 
 /**
  * Writes a code as pdn_mastermind_parse_digits reads it. A capacity of PDN_MASTERMIND_DIGITS_SIZE
@@ -151,12 +160,12 @@ pdn_status pdn_mastermind_format_digits(pdn_mastermind_code code,
  * `count` is 0.
  */
 pdn_status pdn_mastermind_parse_code(pdn_mastermind_variant variant,
-                                     uint8_t kind,
+                                     pdn_mastermind_peg_kind kind,
                                      uint8_t count,
-                                     uint8_t blanks,
+                                     pdn_bool blanks,
                                      const char *text,
                                      size_t length,
-                                     uint64_t *code);
+                                     pdn_mastermind_code *code);
 
 /**
  * Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name. A
@@ -165,9 +174,9 @@ pdn_status pdn_mastermind_parse_code(pdn_mastermind_variant variant,
  * PDN_MASTERMIND_PEG_SET.
  */
 pdn_status pdn_mastermind_format_code(pdn_mastermind_code code,
-                                      uint8_t kind,
+                                      pdn_mastermind_peg_kind kind,
                                       uint8_t count,
-                                      uint8_t blanks,
+                                      pdn_bool blanks,
                                       char *buffer,
                                       size_t capacity,
                                       size_t *length);
@@ -178,15 +187,17 @@ pdn_status pdn_mastermind_format_code(pdn_mastermind_code code,
  */
 pdn_status pdn_mastermind_random_code(pdn_mastermind_variant variant,
                                       uint64_t *random,
-                                      uint64_t *code);
+                                      pdn_mastermind_code *code);
 
 /** Stores the code with a number in the list of all codes of the variant, from 0. */
-pdn_status pdn_mastermind_code_at(pdn_mastermind_variant variant, uint32_t number, uint64_t *code);
+pdn_status pdn_mastermind_code_at(pdn_mastermind_variant variant,
+                                  pdn_mastermind_code_number number,
+                                  pdn_mastermind_code *code);
 
 /** Stores the number of a code in the list of all codes of the variant, from 0. */
 pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
                                     pdn_mastermind_code code,
-                                    uint32_t *number);
+                                    pdn_mastermind_code_number *number);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: names of pegs
@@ -216,9 +227,9 @@ pdn_status pdn_mastermind_check_names(const char *names, size_t names_length, ui
  *
  * PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
  */
-pdn_status pdn_mastermind_kind_names(uint8_t kind,
+pdn_status pdn_mastermind_kind_names(pdn_mastermind_peg_kind kind,
                                      uint8_t count,
-                                     uint8_t blanks,
+                                     pdn_bool blanks,
                                      char *buffer,
                                      size_t capacity,
                                      size_t *length);
@@ -234,7 +245,7 @@ pdn_status pdn_mastermind_parse_named(pdn_mastermind_variant variant,
                                       size_t names_length,
                                       const char *text,
                                       size_t length,
-                                      uint64_t *code);
+                                      pdn_mastermind_code *code);
 
 /**
  * Writes a code as pdn_mastermind_parse_named reads it, with ? for a symbol that has no name. A
@@ -261,7 +272,7 @@ pdn_status pdn_mastermind_read_code(pdn_mastermind_variant variant,
                                     size_t names_length,
                                     const char *text,
                                     size_t length,
-                                    uint64_t *code);
+                                    pdn_mastermind_code *code);
 
 /**
  * Writes why pdn_mastermind_read_code refuses a text, and what would be right, as a line without
@@ -367,9 +378,9 @@ pdn_status pdn_mastermind_keep(pdn_mastermind_variant variant,
 pdn_status pdn_mastermind_next_code(pdn_mastermind_variant variant,
                                     const uint64_t *set,
                                     size_t words,
-                                    uint32_t from,
-                                    uint64_t *code,
-                                    uint32_t *number);
+                                    pdn_mastermind_code_number from,
+                                    pdn_mastermind_code *code,
+                                    pdn_mastermind_code_number *number);
 
 /**
  * Stores the number of codes of a set that give each answer to a guess, and the number of answers.
@@ -425,7 +436,7 @@ enum {
  * for the first three strategies.
  */
 pdn_status pdn_mastermind_guess_words(pdn_mastermind_variant variant,
-                                      uint8_t strategy,
+                                      pdn_mastermind_strategy strategy,
                                       uint32_t most,
                                       size_t *words);
 
@@ -442,16 +453,16 @@ pdn_status pdn_mastermind_guess_words(pdn_mastermind_variant variant,
  * PDN_ERROR_OVERLAP: the set is in the memory.
  */
 pdn_status pdn_mastermind_guess(pdn_mastermind_variant variant,
-                                uint8_t strategy,
+                                pdn_mastermind_strategy strategy,
                                 pdn_mastermind_code first,
                                 const uint64_t *set,
                                 size_t set_words,
-                                const uint64_t *guesses,
+                                const pdn_mastermind_code *guesses,
                                 size_t guess_count,
                                 uint64_t *random,
                                 uint64_t *memory,
                                 size_t memory_words,
-                                uint64_t *guess);
+                                pdn_mastermind_code *guess);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: the same code breakers in slices
@@ -480,7 +491,7 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_search {
  * PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set.
  */
 pdn_status pdn_mastermind_search_init(pdn_mastermind_variant variant,
-                                      uint8_t strategy,
+                                      pdn_mastermind_strategy strategy,
                                       const uint64_t *set,
                                       size_t set_words,
                                       uint64_t *random,
@@ -499,18 +510,19 @@ pdn_status pdn_mastermind_search_init(pdn_mastermind_variant variant,
 pdn_status pdn_mastermind_search_run(pdn_mastermind_search *search,
                                      const uint64_t *set,
                                      size_t set_words,
-                                     const uint64_t *guesses,
+                                     const pdn_mastermind_code *guesses,
                                      size_t guess_count,
                                      uint64_t *memory,
                                      size_t memory_words,
                                      uint64_t pairs,
-                                     uint8_t *is_ready);
+                                     pdn_bool *is_ready);
 
 /**
  * Stores the best guess so far: a candidate before any is compared, and the guess of the strategy
  * once that is known.
  */
-pdn_status pdn_mastermind_search_guess(const pdn_mastermind_search *search, uint64_t *guess);
+pdn_status pdn_mastermind_search_guess(const pdn_mastermind_search *search,
+                                       pdn_mastermind_code *guess);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: a strategy against every secret
@@ -524,7 +536,7 @@ pdn_status pdn_mastermind_search_guess(const pdn_mastermind_search *search, uint
  * pdn_mastermind_format_games take; with fewer they return PDN_MASTERMIND_SOLVER_MEMORY.
  */
 pdn_status pdn_mastermind_games_words(pdn_mastermind_variant variant,
-                                      uint8_t strategy,
+                                      pdn_mastermind_strategy strategy,
                                       size_t *words);
 
 /**
@@ -538,7 +550,7 @@ pdn_status pdn_mastermind_games_words(pdn_mastermind_variant variant,
  * PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
  */
 pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
-                                   uint8_t strategy,
+                                   pdn_mastermind_strategy strategy,
                                    pdn_mastermind_code first,
                                    uint64_t seed,
                                    uint64_t *memory,
@@ -561,7 +573,7 @@ pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
  * PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
  */
 pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
-                                       uint8_t strategy,
+                                       pdn_mastermind_strategy strategy,
                                        pdn_mastermind_code first,
                                        uint64_t seed,
                                        uint64_t *memory,
@@ -587,7 +599,7 @@ pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
 /** A guess with its answer. */
 typedef struct PDN_ALIGNED(8) pdn_mastermind_row {
     /** The guess. */
-    uint64_t guess;
+    pdn_mastermind_code guess;
     /** Number of pegs with the right symbol in the right place. */
     uint8_t black;
     /** Number of pegs with a right symbol in the wrong place. */
@@ -612,6 +624,9 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_hint {
     uint32_t agrees;
 } pdn_mastermind_hint;
 
+/** A set of rows: bit n is row n. */
+typedef uint32_t pdn_mastermind_row_set;
+
 /**
  * Stores the first code after `after` that agrees with all rows; 0 starts with the first code. A
  * loop lists all of them, each computed on demand.
@@ -623,7 +638,7 @@ pdn_status pdn_mastermind_code_after(pdn_mastermind_variant variant,
                                      size_t row_count,
                                      pdn_mastermind_code after,
                                      uint64_t steps,
-                                     uint64_t *code);
+                                     pdn_mastermind_code *code);
 
 /**
  * Stores a code that agrees with all rows and depends on the seed. Codes are not equally likely.
@@ -635,7 +650,7 @@ pdn_status pdn_mastermind_some_code(pdn_mastermind_variant variant,
                                     size_t row_count,
                                     uint64_t seed,
                                     uint64_t steps,
-                                    uint64_t *code);
+                                    pdn_mastermind_code *code);
 
 /**
  * Stores the number of codes that agree with all rows, and 1 if the count is complete, or 0 if it
@@ -647,7 +662,7 @@ pdn_status pdn_mastermind_count_left(pdn_mastermind_variant variant,
                                      uint64_t most,
                                      uint64_t steps,
                                      uint64_t *count,
-                                     uint8_t *is_all);
+                                     pdn_bool *is_all);
 
 /**
  * Stores what a guess would leave after these rows. `steps` saturates at 2^32 - 1.
@@ -673,9 +688,9 @@ pdn_status pdn_mastermind_find_conflict(pdn_mastermind_variant variant,
                                         const pdn_mastermind_row *rows,
                                         size_t row_count,
                                         uint64_t steps,
-                                        uint32_t *conflict,
-                                        uint32_t *suspects,
-                                        uint8_t *is_smallest);
+                                        pdn_mastermind_row_set *conflict,
+                                        pdn_mastermind_row_set *suspects,
+                                        pdn_bool *is_smallest);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: a maker without a secret
@@ -730,13 +745,13 @@ enum {
  * PDN_MASTERMIND_SOLVER_MEMORY: too few words.
  */
 pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
-                                        uint8_t level,
+                                        pdn_mastermind_level level,
                                         const pdn_mastermind_row *rows,
                                         size_t row_count,
                                         uint64_t seed,
                                         uint64_t *memory,
                                         size_t memory_words,
-                                        uint64_t *guess);
+                                        pdn_mastermind_code *guess);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: optimal code breakers
@@ -760,7 +775,7 @@ pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
  */
 pdn_status pdn_mastermind_optimal_4x6(const pdn_mastermind_row *rows,
                                       size_t row_count,
-                                      uint64_t *guess);
+                                      pdn_mastermind_code *guess);
 
 /**
  * Stores the guess of the code breaker for four pegs of six symbols that never needs more than
@@ -768,7 +783,7 @@ pdn_status pdn_mastermind_optimal_4x6(const pdn_mastermind_row *rows,
  */
 pdn_status pdn_mastermind_optimal_4x6_within_5(const pdn_mastermind_row *rows,
                                                size_t row_count,
-                                               uint64_t *guess);
+                                               pdn_mastermind_code *guess);
 
 /**
  * Stores the guess of the optimal code breaker for four pegs of seven symbols: 11228 guesses for
@@ -776,7 +791,7 @@ pdn_status pdn_mastermind_optimal_4x6_within_5(const pdn_mastermind_row *rows,
  */
 pdn_status pdn_mastermind_optimal_4x7(const pdn_mastermind_row *rows,
                                       size_t row_count,
-                                      uint64_t *guess);
+                                      pdn_mastermind_code *guess);
 
 /**
  * Stores the guess of the optimal code breaker for four pegs of eight symbols: 20471 guesses for
@@ -784,7 +799,7 @@ pdn_status pdn_mastermind_optimal_4x7(const pdn_mastermind_row *rows,
  */
 pdn_status pdn_mastermind_optimal_4x8(const pdn_mastermind_row *rows,
                                       size_t row_count,
-                                      uint64_t *guess);
+                                      pdn_mastermind_code *guess);
 
 /**
  * Stores the guess of the code breaker for four pegs of eight symbols that never needs more than
@@ -792,7 +807,7 @@ pdn_status pdn_mastermind_optimal_4x8(const pdn_mastermind_row *rows,
  */
 pdn_status pdn_mastermind_optimal_4x8_within_6(const pdn_mastermind_row *rows,
                                                size_t row_count,
-                                               uint64_t *guess);
+                                               pdn_mastermind_code *guess);
 
 /**
  * Stores the guess of the optimal code breaker for four different symbols of ten: 26274 guesses
@@ -800,7 +815,7 @@ pdn_status pdn_mastermind_optimal_4x8_within_6(const pdn_mastermind_row *rows,
  */
 pdn_status pdn_mastermind_optimal_bulls_and_cows(const pdn_mastermind_row *rows,
                                                  size_t row_count,
-                                                 uint64_t *guess);
+                                                 pdn_mastermind_code *guess);
 
 /**
  * Stores the guess of a tree of the caller, of `length` bytes.
@@ -811,7 +826,7 @@ pdn_status pdn_mastermind_tree_guess(const char *tree,
                                      size_t length,
                                      const pdn_mastermind_row *rows,
                                      size_t row_count,
-                                     uint64_t *guess);
+                                     pdn_mastermind_code *guess);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: settings
@@ -823,7 +838,7 @@ pdn_status pdn_mastermind_tree_guess(const char *tree,
 /** The settings of a match. */
 typedef struct pdn_mastermind_settings {
     /** A pdn_mastermind_peg_kind; default colors. */
-    uint8_t peg_kind;
+    pdn_mastermind_peg_kind peg_kind;
     /**
      * Number of different pegs, without the blank: 1 to 8 colors, 6 letters or 10 digits; default
      * 6.
@@ -836,11 +851,11 @@ typedef struct pdn_mastermind_settings {
     /** Number of pegs of a code, 1 to 10; default 4. */
     uint8_t code_size;
     /** 1 if a place of a code may be left blank, else 0, the default. */
-    uint8_t empty_allowed;
+    pdn_bool empty_allowed;
     /** 1 if the first player begins as code breaker, else 0, the default. */
-    uint8_t code_breaker;
+    pdn_bool code_breaker;
     /** 1 if a peg may occur in a code more than once, the default, else 0. */
-    uint8_t repeats;
+    pdn_bool repeats;
 } pdn_mastermind_settings;
 
 /** Stores the defaults. */
@@ -866,7 +881,7 @@ pdn_status pdn_mastermind_set(pdn_mastermind_settings *settings,
  * PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first in this order.
  */
 pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings,
-                                         uint32_t *variant);
+                                         pdn_mastermind_variant *variant);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: matches
@@ -878,23 +893,6 @@ pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings
  *
  * The secret is in the struct: do not hand that to the breaker.
  * ---------------------------------------------------------------------------------------------- */
-
-/** What a match waits for. */
-typedef uint8_t pdn_mastermind_status;
-enum {
-    /** The maker's secret code. */
-    PDN_MASTERMIND_STATUS_AWAITING_CODE = 0,
-    /** The breaker's next guess. */
-    PDN_MASTERMIND_STATUS_AWAITING_GUESS = 1,
-    /** The maker's response to it. */
-    PDN_MASTERMIND_STATUS_AWAITING_RESPONSE = 2,
-    /** The secret code of a maker who had kept it until the round was lost. */
-    PDN_MASTERMIND_STATUS_AWAITING_REVEAL = 3,
-    /** The next round, or the end if it was the last one. */
-    PDN_MASTERMIND_STATUS_ROUND_OVER = 4,
-    /** Nothing more. */
-    PDN_MASTERMIND_STATUS_MATCH_OVER = 5,
-};
 
 /**
  * What has just happened in a match, for those who watch it. It contains no secret before the
@@ -916,6 +914,23 @@ enum {
     PDN_MASTERMIND_EVENT_MATCH_OVER = 5,
 };
 
+/** What a match waits for. */
+typedef uint8_t pdn_mastermind_status;
+enum {
+    /** The maker's secret code. */
+    PDN_MASTERMIND_STATUS_AWAITING_CODE = 0,
+    /** The breaker's next guess. */
+    PDN_MASTERMIND_STATUS_AWAITING_GUESS = 1,
+    /** The maker's response to it. */
+    PDN_MASTERMIND_STATUS_AWAITING_RESPONSE = 2,
+    /** The secret code of a maker who had kept it until the round was lost. */
+    PDN_MASTERMIND_STATUS_AWAITING_REVEAL = 3,
+    /** The next round, or the end if it was the last one. */
+    PDN_MASTERMIND_STATUS_ROUND_OVER = 4,
+    /** Nothing more. */
+    PDN_MASTERMIND_STATUS_MATCH_OVER = 5,
+};
+
 /** A match. Owned by the caller; may be copied. Initialized by pdn_mastermind_match_init. */
 typedef struct PDN_ALIGNED(8) pdn_mastermind_match {
     /** Opaque. */
@@ -925,9 +940,9 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_match {
 /** An event of a match. */
 typedef struct PDN_ALIGNED(8) pdn_mastermind_event {
     /** The code of a guess or of a reveal; else 0. */
-    uint64_t code;
+    pdn_mastermind_code code;
     /** A pdn_mastermind_event_kind. */
-    uint8_t kind;
+    pdn_mastermind_event_kind kind;
     /** The black pegs of a response; else 0. */
     uint8_t black;
     /** The white pegs of a response; else 0. */
@@ -1017,7 +1032,8 @@ pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
 #define PDN_MASTERMIND_MATCH_SIZE 112
 
 /** Stores what the match waits for, a pdn_mastermind_status. */
-pdn_status pdn_mastermind_match_status(const pdn_mastermind_match *match, uint8_t *status);
+pdn_status pdn_mastermind_match_status(const pdn_mastermind_match *match,
+                                       pdn_mastermind_status *status);
 
 /** Stores the settings of the match. */
 pdn_status pdn_mastermind_match_settings(const pdn_mastermind_match *match,
@@ -1026,7 +1042,7 @@ pdn_status pdn_mastermind_match_settings(const pdn_mastermind_match *match,
 /** Stores the number of the round, from 0, and who makes its code, player 0 or 1. */
 pdn_status pdn_mastermind_match_round(const pdn_mastermind_match *match,
                                       uint8_t *round,
-                                      uint8_t *maker);
+                                      pdn_mastermind_player *maker);
 
 /** Stores the points of both players. */
 pdn_status pdn_mastermind_match_scores(const pdn_mastermind_match *match,
@@ -1043,10 +1059,12 @@ pdn_status pdn_mastermind_match_rows(const pdn_mastermind_match *match,
                                      size_t *count);
 
 /** Stores the guess that awaits its response, 0 if there is none. */
-pdn_status pdn_mastermind_match_open_guess(const pdn_mastermind_match *match, uint64_t *guess);
+pdn_status pdn_mastermind_match_open_guess(const pdn_mastermind_match *match,
+                                           pdn_mastermind_code *guess);
 
 /** Stores the secret code, 0 if it is not known. */
-pdn_status pdn_mastermind_match_secret(const pdn_mastermind_match *match, uint64_t *secret);
+pdn_status pdn_mastermind_match_secret(const pdn_mastermind_match *match,
+                                       pdn_mastermind_code *secret);
 
 /**
  * Stores the right response to the guess that awaits one.
@@ -1081,6 +1099,9 @@ pdn_status pdn_mastermind_match_load(const char *bytes, size_t length, pdn_maste
  * goes to a sink.
  * ---------------------------------------------------------------------------------------------- */
 
+/** What a drawing shows beside the pieces: a sum of PDN_MASTERMIND_DRAW_ bits. */
+typedef uint32_t pdn_mastermind_draw_marks;
+
 /** Numbers the rows and, in a picture, writes the beginnings of names on pegs. */
 #define PDN_MASTERMIND_DRAW_LABELS 1
 /** Shows the code while the round goes on, too, if the maker has committed to one. */
@@ -1098,8 +1119,8 @@ pdn_status pdn_mastermind_match_load(const char *bytes, size_t length, pdn_maste
 pdn_status pdn_mastermind_draw_text(const pdn_mastermind_match *match,
                                     const char *names,
                                     size_t names_length,
-                                    uint32_t marks,
-                                    uint8_t style,
+                                    pdn_mastermind_draw_marks marks,
+                                    pdn_text_style style,
                                     pdn_sink sink,
                                     void *user);
 
@@ -1110,7 +1131,7 @@ pdn_status pdn_mastermind_draw_text(const pdn_mastermind_match *match,
 pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
                                    const char *names,
                                    size_t names_length,
-                                   uint32_t marks,
+                                   pdn_mastermind_draw_marks marks,
                                    pdn_sink sink,
                                    void *user);
 
@@ -1126,12 +1147,12 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
 
 /** No event: what a session waits for, its other calls report. */
 #define PDN_MASTERMIND_SESSION_NO_EVENT 0
-/** Where there is no player. */
-#define PDN_MASTERMIND_NO_PLAYER 2
 /** The greatest length of a name, in bytes. */
 #define PDN_MASTERMIND_NAME_LENGTH 32
 /** The most bytes that one call of a client writes, with a NUL. */
 #define PDN_MASTERMIND_LINE_SIZE 96
+/** Where there is no player. */
+#define PDN_MASTERMIND_NO_PLAYER 2
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: sessions over a network, the door
@@ -1168,7 +1189,7 @@ typedef struct pdn_mastermind_door_report {
     /** How long the name is. */
     uint8_t name_length;
     /** A pdn_mastermind_entry, or PDN_MASTERMIND_SESSION_NO_EVENT. */
-    uint8_t entry;
+    pdn_mastermind_entry entry;
     /** 0. */
     uint8_t reserved;
 } pdn_mastermind_door_report;
@@ -1251,12 +1272,12 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_table_report {
     /** How many bytes to send to all who watch. */
     uint8_t watchers_length;
     /** A pdn_mastermind_table_event, or PDN_MASTERMIND_SESSION_NO_EVENT. */
-    uint8_t event;
+    pdn_mastermind_table_event event;
     /**
      * Who committed to a code, was refused, or brought about the end; PDN_MASTERMIND_NO_PLAYER for
      * other events.
      */
-    uint8_t player;
+    pdn_mastermind_player player;
     /** Of a guess the black pegs; 0 for other events. */
     uint8_t black;
     /** Of a guess the white pegs; 0 for other events. */
@@ -1286,7 +1307,7 @@ pdn_status pdn_mastermind_table_init(const pdn_mastermind_settings *settings,
  * again with the rest. While the player is not asked, none is read.
  */
 pdn_status pdn_mastermind_table_receive(pdn_mastermind_table *table,
-                                        uint8_t player,
+                                        pdn_mastermind_player player,
                                         const char *input,
                                         size_t length,
                                         pdn_mastermind_table_report *report,
@@ -1304,7 +1325,7 @@ pdn_status pdn_mastermind_table_advance(pdn_mastermind_table *table,
  * the code does not belong to this match.
  */
 pdn_status pdn_mastermind_table_act(pdn_mastermind_table *table,
-                                    uint8_t player,
+                                    pdn_mastermind_player player,
                                     pdn_mastermind_code code,
                                     pdn_mastermind_table_report *report);
 
@@ -1312,28 +1333,29 @@ pdn_status pdn_mastermind_table_act(pdn_mastermind_table *table,
  * Takes in the end of a player's input, once all that came before is consumed: the player goes on
  * receiving, and has left when asked the next time.
  */
-pdn_status pdn_mastermind_table_finish(pdn_mastermind_table *table, uint8_t player);
+pdn_status pdn_mastermind_table_finish(pdn_mastermind_table *table, pdn_mastermind_player player);
 
 /**
  * Takes in the loss of a connection: the match is over. Repeat pdn_mastermind_table_advance, here
  * and after the two calls below.
  */
-pdn_status pdn_mastermind_table_leave(pdn_mastermind_table *table, uint8_t player);
+pdn_status pdn_mastermind_table_leave(pdn_mastermind_table *table, pdn_mastermind_player player);
 
 /** The time of a player is up. */
-pdn_status pdn_mastermind_table_time_out(pdn_mastermind_table *table, uint8_t player);
+pdn_status pdn_mastermind_table_time_out(pdn_mastermind_table *table, pdn_mastermind_player player);
 
 /** Ends the match because the server stops. */
 pdn_status pdn_mastermind_table_stop(pdn_mastermind_table *table);
 
 /** Sends nothing to a player, who is a program. */
-pdn_status pdn_mastermind_table_silence(pdn_mastermind_table *table, uint8_t player);
+pdn_status pdn_mastermind_table_silence(pdn_mastermind_table *table, pdn_mastermind_player player);
 
 /** Stores whose code or guess is awaited, PDN_MASTERMIND_NO_PLAYER for nobody's. */
-pdn_status pdn_mastermind_table_asked(const pdn_mastermind_table *table, uint8_t *player);
+pdn_status pdn_mastermind_table_asked(const pdn_mastermind_table *table,
+                                      pdn_mastermind_player *player);
 
 /** Stores 1 if the match is over and everybody has been sent all of it, else 0. */
-pdn_status pdn_mastermind_table_is_done(const pdn_mastermind_table *table, uint8_t *is_done);
+pdn_status pdn_mastermind_table_is_done(const pdn_mastermind_table *table, pdn_bool *is_done);
 
 /** Stores the match, with its secret. */
 pdn_status pdn_mastermind_table_match(const pdn_mastermind_table *table,
@@ -1434,14 +1456,14 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_client_report {
     /** How long the name is. */
     uint8_t name_length;
     /** A pdn_mastermind_client_event, or PDN_MASTERMIND_SESSION_NO_EVENT. */
-    uint8_t event;
+    pdn_mastermind_client_event event;
     /** A pdn_mastermind_message, or PDN_MASTERMIND_NO_MESSAGE. */
-    uint8_t message;
+    pdn_mastermind_message message;
     /**
      * Of a name its player, of a round its maker, of the end who brought it about, and which
      * player the client itself is; else PDN_MASTERMIND_NO_PLAYER.
      */
-    uint8_t player;
+    pdn_mastermind_player player;
     /**
      * Of a round its number from 0, of the end the pdn_mastermind_table_end, of an error the
      * pdn_mastermind_refusal; else 0.

@@ -51,22 +51,6 @@ enum class level : pdn_mastermind_level {
     original = PDN_MASTERMIND_LEVEL_ORIGINAL,
 };
 
-/// A `pdn_mastermind_status`.
-enum class match_status : pdn_mastermind_status {
-    /// The maker's secret code.
-    awaiting_code = PDN_MASTERMIND_STATUS_AWAITING_CODE,
-    /// The breaker's next guess.
-    awaiting_guess = PDN_MASTERMIND_STATUS_AWAITING_GUESS,
-    /// The maker's response to it.
-    awaiting_response = PDN_MASTERMIND_STATUS_AWAITING_RESPONSE,
-    /// The secret code of a maker who had kept it until the round was lost.
-    awaiting_reveal = PDN_MASTERMIND_STATUS_AWAITING_REVEAL,
-    /// The next round, or the end if it was the last one.
-    round_over = PDN_MASTERMIND_STATUS_ROUND_OVER,
-    /// Nothing more.
-    match_over = PDN_MASTERMIND_STATUS_MATCH_OVER,
-};
-
 /// A `pdn_mastermind_event_kind`.
 enum class event_kind : pdn_mastermind_event_kind {
     /// The maker has a code, and the round begins.
@@ -81,6 +65,22 @@ enum class event_kind : pdn_mastermind_event_kind {
     next_round = PDN_MASTERMIND_EVENT_NEXT_ROUND,
     /// The last round was played.
     match_over = PDN_MASTERMIND_EVENT_MATCH_OVER,
+};
+
+/// A `pdn_mastermind_status`.
+enum class match_status : pdn_mastermind_status {
+    /// The maker's secret code.
+    awaiting_code = PDN_MASTERMIND_STATUS_AWAITING_CODE,
+    /// The breaker's next guess.
+    awaiting_guess = PDN_MASTERMIND_STATUS_AWAITING_GUESS,
+    /// The maker's response to it.
+    awaiting_response = PDN_MASTERMIND_STATUS_AWAITING_RESPONSE,
+    /// The secret code of a maker who had kept it until the round was lost.
+    awaiting_reveal = PDN_MASTERMIND_STATUS_AWAITING_REVEAL,
+    /// The next round, or the end if it was the last one.
+    round_over = PDN_MASTERMIND_STATUS_ROUND_OVER,
+    /// Nothing more.
+    match_over = PDN_MASTERMIND_STATUS_MATCH_OVER,
 };
 
 /// A `pdn_mastermind_entry`.
@@ -179,10 +179,14 @@ enum class refusal : pdn_mastermind_refusal {
     version = PDN_MASTERMIND_REFUSAL_VERSION,
 };
 
-/// Pegs, symbols, and whether they repeat.
+/// A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first.
 enum class variant : pdn_mastermind_variant {};
 
-/// A code; 0 for none.
+/// A player of a match: the first is 0, the second 1.
+enum class player : pdn_mastermind_player {};
+
+/// A code in 64 bits: four per peg, the last peg lowest, and from bit 60 on the number of pegs.
+/// Codes of a variant compare as they are read from left to right.
 enum class code : pdn_mastermind_code {};
 
 struct search;
@@ -300,12 +304,12 @@ struct match : pdn_mastermind_match {
     /// Writes the board of a match as lines of text, the first guess first and the code last. See
     /// pdn_mastermind_draw_text.
     template <class Sink>
-    [[nodiscard]] inline pedina::status draw_text(std::string_view names, std::uint32_t marks,
-        text_style style, Sink &&sink) const noexcept;
+    [[nodiscard]] inline pedina::status draw_text(std::string_view names,
+        pdn_mastermind_draw_marks marks, text_style style, Sink &&sink) const noexcept;
     /// Writes the board of a match as a complete SVG document. See pdn_mastermind_draw_svg.
     template <class Sink>
-    [[nodiscard]] inline pedina::status draw_svg(std::string_view names, std::uint32_t marks,
-        Sink &&sink) const noexcept;
+    [[nodiscard]] inline pedina::status draw_svg(std::string_view names,
+        pdn_mastermind_draw_marks marks, Sink &&sink) const noexcept;
 };
 static_assert(detail::is_same_layout<match, pdn_mastermind_match>);
 
@@ -338,28 +342,28 @@ struct table : pdn_mastermind_table {
         std::string_view second_name) noexcept;
     /// Takes in bytes from a player, up to the first event, and stores how many were consumed. See
     /// pdn_mastermind_table_receive.
-    [[nodiscard]] inline result<table_receive_values> receive(std::uint8_t player,
+    [[nodiscard]] inline result<table_receive_values> receive(mastermind::player player,
         std::string_view input) noexcept;
     /// Does what needs no input; repeat it until it reports neither an event nor a byte. See
     /// pdn_mastermind_table_advance.
     [[nodiscard]] inline result<mastermind::table_report> advance() noexcept;
     /// Makes the code or the guess of a program. See pdn_mastermind_table_act.
-    [[nodiscard]] inline result<mastermind::table_report> act(std::uint8_t player,
+    [[nodiscard]] inline result<mastermind::table_report> act(mastermind::player player,
         mastermind::code code) noexcept;
     /// Takes in the end of a player's input, once all that came before is consumed: the player goes
     /// on receiving, and has left when asked the next time. See pdn_mastermind_table_finish.
-    [[nodiscard]] inline pedina::status finish(std::uint8_t player) noexcept;
+    [[nodiscard]] inline pedina::status finish(mastermind::player player) noexcept;
     /// Takes in the loss of a connection: the match is over. See pdn_mastermind_table_leave.
-    [[nodiscard]] inline pedina::status leave(std::uint8_t player) noexcept;
+    [[nodiscard]] inline pedina::status leave(mastermind::player player) noexcept;
     /// The time of a player is up. See pdn_mastermind_table_time_out.
-    [[nodiscard]] inline pedina::status time_out(std::uint8_t player) noexcept;
+    [[nodiscard]] inline pedina::status time_out(mastermind::player player) noexcept;
     /// Ends the match because the server stops. See pdn_mastermind_table_stop.
     [[nodiscard]] inline pedina::status stop() noexcept;
     /// Sends nothing to a player, who is a program. See pdn_mastermind_table_silence.
-    [[nodiscard]] inline pedina::status silence(std::uint8_t player) noexcept;
+    [[nodiscard]] inline pedina::status silence(mastermind::player player) noexcept;
     /// Returns whose code or guess is awaited, PDN_MASTERMIND_NO_PLAYER for nobody's. See
     /// pdn_mastermind_table_asked.
-    [[nodiscard]] inline result<std::uint8_t> asked() const noexcept;
+    [[nodiscard]] inline result<mastermind::player> asked() const noexcept;
     /// Returns 1 if the match is over and everybody has been sent all of it, else 0. See
     /// pdn_mastermind_table_is_done.
     [[nodiscard]] inline result<bool> is_done() const noexcept;
@@ -417,7 +421,7 @@ struct parse_feedback_values {
 /// The outputs of pdn_mastermind_next_code.
 struct next_code_values {
     mastermind::code code{};
-    std::uint32_t number{};
+    pdn_mastermind_code_number number{};
 };
 
 /// The outputs of pdn_mastermind_play_all.
@@ -435,8 +439,8 @@ struct count_left_values {
 
 /// The outputs of pdn_mastermind_find_conflict.
 struct find_conflict_values {
-    std::uint32_t conflict{};
-    std::uint32_t suspects{};
+    pdn_mastermind_row_set conflict{};
+    pdn_mastermind_row_set suspects{};
     bool is_smallest{};
 };
 
@@ -449,7 +453,7 @@ struct adversary_values {
 /// The outputs of pdn_mastermind_match_round.
 struct match_round_values {
     std::uint8_t round{};
-    std::uint8_t maker{};
+    mastermind::player maker{};
 };
 
 /// The outputs of pdn_mastermind_match_scores.
@@ -488,7 +492,7 @@ struct client_receive_values {
 {
     std::underlying_type_t<mastermind::variant> c_variant{};
     const pedina::status returned{::pdn_mastermind_make_variant(pegs, symbols,
-        static_cast<uint8_t>(repeats ? 1 : 0), &c_variant)};
+        static_cast<pdn_bool>(repeats ? 1 : 0), &c_variant)};
     return {returned, mastermind::variant{c_variant}};
 }
 
@@ -503,7 +507,7 @@ struct client_receive_values {
 
 /// Returns the code of these symbols, from left to right. See pdn_mastermind_make_code.
 [[nodiscard]] inline result<mastermind::code> make_code(mastermind::variant variant,
-    span<const std::uint8_t> symbols) noexcept
+    span<const pdn_mastermind_symbol> symbols) noexcept
 {
     std::underlying_type_t<mastermind::code> c_code{};
     const pedina::status returned{::pdn_mastermind_make_code(pedina::number(variant),
@@ -513,8 +517,8 @@ struct client_receive_values {
 
 /// Returns the symbols of a code, from left to right, and their number. See
 /// pdn_mastermind_symbols.
-[[nodiscard]] inline list<std::uint8_t> symbols(mastermind::code code,
-    span<std::uint8_t> symbols) noexcept
+[[nodiscard]] inline list<pdn_mastermind_symbol> symbols(mastermind::code code,
+    span<pdn_mastermind_symbol> symbols) noexcept
 {
     std::size_t count{};
     const pedina::status returned{::pdn_mastermind_symbols(pedina::number(code),
@@ -550,7 +554,7 @@ struct client_receive_values {
 {
     std::underlying_type_t<mastermind::code> c_code{};
     const pedina::status returned{::pdn_mastermind_parse_code(pedina::number(variant),
-        pedina::number(kind), count, static_cast<uint8_t>(blanks ? 1 : 0), text.data(),
+        pedina::number(kind), count, static_cast<pdn_bool>(blanks ? 1 : 0), text.data(),
         text.size(), &c_code)};
     return {returned, mastermind::code{c_code}};
 }
@@ -562,7 +566,7 @@ struct client_receive_values {
 {
     std::size_t length{};
     const pedina::status returned{::pdn_mastermind_format_code(pedina::number(code),
-        pedina::number(kind), count, static_cast<uint8_t>(blanks ? 1 : 0), buffer.data(),
+        pedina::number(kind), count, static_cast<pdn_bool>(blanks ? 1 : 0), buffer.data(),
         buffer.size(), &length)};
     return {returned, buffer, length};
 }
@@ -581,7 +585,7 @@ struct client_receive_values {
 /// Returns the code with a number in the list of all codes of the variant, from 0. See
 /// pdn_mastermind_code_at.
 [[nodiscard]] inline result<mastermind::code> code_at(mastermind::variant variant,
-    std::uint32_t number) noexcept
+    pdn_mastermind_code_number number) noexcept
 {
     std::underlying_type_t<mastermind::code> c_code{};
     const pedina::status returned{::pdn_mastermind_code_at(pedina::number(variant), number,
@@ -591,10 +595,10 @@ struct client_receive_values {
 
 /// Returns the number of a code in the list of all codes of the variant, from 0. See
 /// pdn_mastermind_number_of.
-[[nodiscard]] inline result<std::uint32_t> number_of(mastermind::variant variant,
-    mastermind::code code) noexcept
+[[nodiscard]] inline result<pdn_mastermind_code_number>
+    number_of(mastermind::variant variant, mastermind::code code) noexcept
 {
-    std::uint32_t number{};
+    pdn_mastermind_code_number number{};
     const pedina::status returned{::pdn_mastermind_number_of(pedina::number(variant),
         pedina::number(code), &number)};
     return {returned, number};
@@ -616,7 +620,7 @@ struct client_receive_values {
 {
     std::size_t length{};
     const pedina::status returned{::pdn_mastermind_kind_names(pedina::number(kind), count,
-        static_cast<uint8_t>(blanks ? 1 : 0), buffer.data(), buffer.size(), &length)};
+        static_cast<pdn_bool>(blanks ? 1 : 0), buffer.data(), buffer.size(), &length)};
     return {returned, buffer, length};
 }
 
@@ -739,10 +743,10 @@ template <class Sink>
 /// Returns the first code of a set whose number is at least `from`, and its number. See
 /// pdn_mastermind_next_code.
 [[nodiscard]] inline result<next_code_values> next_code(mastermind::variant variant,
-    span<const std::uint64_t> set, std::uint32_t from) noexcept
+    span<const std::uint64_t> set, pdn_mastermind_code_number from) noexcept
 {
     std::underlying_type_t<mastermind::code> c_code{};
-    std::uint32_t number{};
+    pdn_mastermind_code_number number{};
     const pedina::status returned{::pdn_mastermind_next_code(pedina::number(variant),
         set.data(), set.size(), from, &c_code, &number)};
     return {returned, {mastermind::code{c_code}, number}};
@@ -800,7 +804,7 @@ inline result<bool> search::run(span<const std::uint64_t> set,
     span<const mastermind::code> guesses, span<std::uint64_t> memory,
     std::uint64_t pairs) noexcept
 {
-    std::uint8_t c_is_ready{};
+    pdn_bool c_is_ready{};
     const pedina::status returned{::pdn_mastermind_search_run(this, set.data(), set.size(),
         detail::numbers(guesses.data()), guesses.size(), memory.data(), memory.size(), pairs,
         &c_is_ready)};
@@ -882,7 +886,7 @@ inline result<mastermind::code> search::guess() const noexcept
     span<const mastermind::row> rows, std::uint64_t most, std::uint64_t steps) noexcept
 {
     std::uint64_t count{};
-    std::uint8_t c_is_all{};
+    pdn_bool c_is_all{};
     const pedina::status returned{::pdn_mastermind_count_left(pedina::number(variant),
         rows.data(), rows.size(), most, steps, &count, &c_is_all)};
     return {returned, {count, c_is_all != 0}};
@@ -902,9 +906,9 @@ inline result<mastermind::code> search::guess() const noexcept
 [[nodiscard]] inline result<find_conflict_values> find_conflict(mastermind::variant variant,
     span<const mastermind::row> rows, std::uint64_t steps) noexcept
 {
-    std::uint32_t conflict{};
-    std::uint32_t suspects{};
-    std::uint8_t c_is_smallest{};
+    pdn_mastermind_row_set conflict{};
+    pdn_mastermind_row_set suspects{};
+    pdn_bool c_is_smallest{};
     const pedina::status returned{::pdn_mastermind_find_conflict(pedina::number(variant),
         rows.data(), rows.size(), steps, &conflict, &suspects, &c_is_smallest)};
     return {returned, {conflict, suspects, c_is_smallest != 0}};
@@ -1106,9 +1110,9 @@ inline result<mastermind::settings> match::settings() const noexcept
 inline result<match_round_values> match::round() const noexcept
 {
     std::uint8_t round{};
-    std::uint8_t maker{};
-    const pedina::status returned{::pdn_mastermind_match_round(this, &round, &maker)};
-    return {returned, {round, maker}};
+    std::underlying_type_t<mastermind::player> c_maker{};
+    const pedina::status returned{::pdn_mastermind_match_round(this, &round, &c_maker)};
+    return {returned, {round, mastermind::player{c_maker}}};
 }
 
 inline result<match_scores_values> match::scores() const noexcept
@@ -1166,16 +1170,16 @@ inline result<mastermind::match> match::load(std::string_view bytes) noexcept
 }
 
 template <class Sink>
-inline pedina::status match::draw_text(std::string_view names, std::uint32_t marks,
-    text_style style, Sink &&sink) const noexcept
+inline pedina::status match::draw_text(std::string_view names,
+    pdn_mastermind_draw_marks marks, text_style style, Sink &&sink) const noexcept
 {
     return pedina::status{::pdn_mastermind_draw_text(this, names.data(), names.size(),
         marks, pedina::number(style), detail::sink<Sink>(), detail::address(sink))};
 }
 
 template <class Sink>
-inline pedina::status match::draw_svg(std::string_view names, std::uint32_t marks,
-    Sink &&sink) const noexcept
+inline pedina::status match::draw_svg(std::string_view names,
+    pdn_mastermind_draw_marks marks, Sink &&sink) const noexcept
 {
     return pedina::status{::pdn_mastermind_draw_svg(this, names.data(), names.size(), marks,
         detail::sink<Sink>(), detail::address(sink))};
@@ -1206,13 +1210,13 @@ inline result<mastermind::table> table::init(const mastermind::settings &setting
     return {returned, table};
 }
 
-inline result<table_receive_values> table::receive(std::uint8_t player,
+inline result<table_receive_values> table::receive(mastermind::player player,
     std::string_view input) noexcept
 {
     mastermind::table_report report{};
     std::size_t consumed{};
-    const pedina::status returned{::pdn_mastermind_table_receive(this, player, input.data(),
-        input.size(), &report, &consumed)};
+    const pedina::status returned{::pdn_mastermind_table_receive(this,
+        pedina::number(player), input.data(), input.size(), &report, &consumed)};
     return {returned, {report, consumed}};
 }
 
@@ -1223,28 +1227,28 @@ inline result<mastermind::table_report> table::advance() noexcept
     return {returned, report};
 }
 
-inline result<mastermind::table_report> table::act(std::uint8_t player,
+inline result<mastermind::table_report> table::act(mastermind::player player,
     mastermind::code code) noexcept
 {
     mastermind::table_report report{};
-    const pedina::status returned{::pdn_mastermind_table_act(this, player,
+    const pedina::status returned{::pdn_mastermind_table_act(this, pedina::number(player),
         pedina::number(code), &report)};
     return {returned, report};
 }
 
-inline pedina::status table::finish(std::uint8_t player) noexcept
+inline pedina::status table::finish(mastermind::player player) noexcept
 {
-    return pedina::status{::pdn_mastermind_table_finish(this, player)};
+    return pedina::status{::pdn_mastermind_table_finish(this, pedina::number(player))};
 }
 
-inline pedina::status table::leave(std::uint8_t player) noexcept
+inline pedina::status table::leave(mastermind::player player) noexcept
 {
-    return pedina::status{::pdn_mastermind_table_leave(this, player)};
+    return pedina::status{::pdn_mastermind_table_leave(this, pedina::number(player))};
 }
 
-inline pedina::status table::time_out(std::uint8_t player) noexcept
+inline pedina::status table::time_out(mastermind::player player) noexcept
 {
-    return pedina::status{::pdn_mastermind_table_time_out(this, player)};
+    return pedina::status{::pdn_mastermind_table_time_out(this, pedina::number(player))};
 }
 
 inline pedina::status table::stop() noexcept
@@ -1252,21 +1256,21 @@ inline pedina::status table::stop() noexcept
     return pedina::status{::pdn_mastermind_table_stop(this)};
 }
 
-inline pedina::status table::silence(std::uint8_t player) noexcept
+inline pedina::status table::silence(mastermind::player player) noexcept
 {
-    return pedina::status{::pdn_mastermind_table_silence(this, player)};
+    return pedina::status{::pdn_mastermind_table_silence(this, pedina::number(player))};
 }
 
-inline result<std::uint8_t> table::asked() const noexcept
+inline result<mastermind::player> table::asked() const noexcept
 {
-    std::uint8_t player{};
-    const pedina::status returned{::pdn_mastermind_table_asked(this, &player)};
-    return {returned, player};
+    std::underlying_type_t<mastermind::player> c_player{};
+    const pedina::status returned{::pdn_mastermind_table_asked(this, &c_player)};
+    return {returned, mastermind::player{c_player}};
 }
 
 inline result<bool> table::is_done() const noexcept
 {
-    std::uint8_t c_is_done{};
+    pdn_bool c_is_done{};
     const pedina::status returned{::pdn_mastermind_table_is_done(this, &c_is_done)};
     return {returned, c_is_done != 0};
 }

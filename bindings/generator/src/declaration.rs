@@ -43,7 +43,7 @@ pub(super) struct Parameter {
 /// A C type, as Java has it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Type {
-    /// `pdn_status`.
+    /// `pdn_status`, as a result.
     Status,
     /// A constant text, which a function returns.
     Text,
@@ -167,7 +167,10 @@ impl<'a> Names<'a> {
             name: name.to_owned(),
             module: source.module.clone(),
             takes_long: source.takes_long,
-            result: self.kind(result.trim()).with_context(|| format!("in {name}"))?,
+            result: match result.trim() {
+                "pdn_status" => Type::Status,
+                other => self.kind(other).with_context(|| format!("in {name}"))?,
+            },
             c_result: result.trim().to_owned(),
             parameters: Vec::new(),
         };
@@ -202,9 +205,6 @@ impl<'a> Names<'a> {
     }
 
     fn kind(&self, c_type: &str) -> Result<Type> {
-        if c_type == "pdn_status" {
-            return Ok(Type::Status);
-        }
         let Some(target) = c_type.strip_suffix('*') else {
             return Ok(Type::Number(self.number(c_type)?));
         };

@@ -36,6 +36,8 @@ pub struct Abi {
     constants: Vec<Constant>,
     /// The text of all headers.
     headers: String,
+    /// The types of numbers that are plain ones in C++ too.
+    plain_numbers: Vec<String>,
 }
 
 impl Abi {
@@ -58,7 +60,8 @@ impl Abi {
         }
         let constants = constants(&headers)?;
         let games = games.into_iter().filter(|game| !game.sections.is_empty()).collect();
-        Ok(Self { games, constants, headers })
+        let plain_numbers = sources::plain_numbers(&root.join(FFI))?;
+        Ok(Self { games, constants, headers, plain_numbers })
     }
 
     /// The Java sources, by their path below a folder of generated sources: those for every JDK in
@@ -88,7 +91,7 @@ impl Abi {
 
     /// The headers of C++, by their path below `include/`.
     pub fn cpp(&self) -> Vec<Output> {
-        cpp::files(&self.games, &self.constants, &self.headers)
+        cpp::files(&self.games, &self.constants, &self.headers, &self.plain_numbers)
     }
 
     /// What the Python package derives: numbers, and the types of functions.

@@ -49,6 +49,22 @@ pub(super) fn of_functions(folder: &Path) -> Result<BTreeMap<String, Source>> {
     Ok(functions)
 }
 
+/// The types of numbers that are plain ones in C++ too, from the files in `folder`: `A plain
+/// number.` below the heading `# Bindings` of their documentation.
+///
+/// # Errors
+/// A file cannot be read.
+pub(super) fn plain_numbers(folder: &Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for path in super::paths(folder)? {
+        let text = super::read(&path)?;
+        for part in text.split("/// A plain number.\npub type ").skip(1) {
+            names.extend(part.split([' ', '<']).next().map(str::to_owned));
+        }
+    }
+    Ok(names)
+}
+
 /// The parameters of a function, from the file that defines it.
 fn parameters(text: &str, function: &str) -> BTreeMap<String, String> {
     let start = format!("pub extern \"C\" fn {function}(");

@@ -83,13 +83,13 @@ static bool take_comment(Game *game, const char *start, size_t length, bool is_l
 static bool take(Game *game, const pdn_chess_pgn_token *token, const char *text)
 {
     switch (token->kind) {
-    case PDN_CHESS_PGN_SAN:
+    case PDN_CHESS_PGN_KIND_SAN:
         return take_move(game, token->number);
-    case PDN_CHESS_PGN_NAG:
+    case PDN_CHESS_PGN_KIND_NAG:
         return append(game->items, PyLong_FromLong((long)token->number));
-    case PDN_CHESS_PGN_COMMENT:
+    case PDN_CHESS_PGN_KIND_COMMENT:
         return take_comment(game, text + token->start, token->length, token->number == 1);
-    case PDN_CHESS_PGN_VARIATION:
+    case PDN_CHESS_PGN_KIND_VARIATION:
         if (game->level + 1 == LEVELS) {
             PyErr_SetString(PyExc_SystemError, "variations are nested deeper than was asked for");
             return false;
@@ -97,14 +97,14 @@ static bool take(Game *game, const pdn_chess_pgn_token *token, const char *text)
         game->level++;
         game->before[game->level] = game->after[game->level] = game->before[game->level - 1];
         return append(game->items, PyBool_FromLong(1));
-    case PDN_CHESS_PGN_END_VARIATION:
+    case PDN_CHESS_PGN_KIND_END_VARIATION:
         game->level -= game->level > 0;
         return append(game->items, PyBool_FromLong(0));
-    case PDN_CHESS_PGN_ERROR:
+    case PDN_CHESS_PGN_KIND_ERROR:
         game->errors++;
         return append(game->items,
                       Py_BuildValue("(iI)", (int)token->status, (unsigned)token->line));
-    case PDN_CHESS_PGN_END_GAME:
+    case PDN_CHESS_PGN_KIND_END_GAME:
         game->termination = token->number;
         return true;
     default:
@@ -151,7 +151,7 @@ static bool scan_with_memory(Game *game, const char *bytes, size_t length)
 {
     Work *work = PyMem_Malloc(sizeof *work);
     /* With as much space as the text has, each comment is one token. */
-    size_t capacity = length + PDN_CHESS_PGN_MIN_TEXT;
+    size_t capacity = length + PDN_CHESS_PGN_SCAN_MIN_TEXT;
     char *text = PyMem_Malloc(capacity);
     bool done = work != NULL && text != NULL;
     if (done) {

@@ -89,7 +89,7 @@ static PyObject *piece_at(PyObject *self, PyObject *square)
     uint8_t piece = 0;
     pdn_status status = number < 0 || number > UINT8_MAX
         ? PDN_ERROR_RANGE
-        : pdn_chess_piece(position_of(self), (uint8_t)number, &piece);
+        : pdn_chess_piece_at(position_of(self), (uint8_t)number, &piece);
     if (status != PDN_OK)
         return refuse(status);
     PyObject *found = PyList_GetItem(classes.pieces, piece);

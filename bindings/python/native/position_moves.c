@@ -9,7 +9,7 @@ static const unsigned KING_HOMES[] = {4, 60};
 static bool holds(const pdn_chess_position *position, unsigned square, pdn_chess_role role)
 {
     uint8_t piece = 0;
-    return pdn_chess_piece(position, (uint8_t)square, &piece) == PDN_OK && (piece & 7) == role;
+    return pdn_chess_piece_at(position, (uint8_t)square, &piece) == PDN_OK && (piece & 7) == role;
 }
 
 static bool holds_king(const pdn_chess_position *position, unsigned square)
@@ -120,7 +120,7 @@ PyObject *pseudo_legal_moves(PyObject *self, PyObject *Py_UNUSED(nothing))
     PyObject *list = PyList_New(0);
     for (unsigned from = 0; list != NULL && from < 64; from++) {
         uint8_t piece = 0;
-        if (pdn_chess_piece(position_of(self), (uint8_t)from, &piece) != PDN_OK || piece == 0
+        if (pdn_chess_piece_at(position_of(self), (uint8_t)from, &piece) != PDN_OK || piece == 0
             || piece >> 3 != color)
             continue;
         for (unsigned to = 0; list != NULL && to < 64; to++)

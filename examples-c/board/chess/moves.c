@@ -58,7 +58,7 @@ void run_queens(struct session *session, struct text arguments)
     (void)arguments;
     for (uint8_t square = 0; square < SQUARES; square++) {
         uint8_t piece = 0;
-        (void)pdn_chess_piece(&session->position, square, &piece);
+        (void)pdn_chess_piece_at(&session->position, square, &piece);
         occupied |= (uint64_t)(piece != 0) << square;
     }
     stopwatch_start();

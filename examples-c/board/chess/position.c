@@ -83,7 +83,7 @@ void run_show(struct session *session, struct text arguments)
         print_number((uint64_t)rank + 1);
         for (int file = 0; file < 8; file++) {
             uint8_t piece = 0;
-            (void)pdn_chess_piece(&session->position, (uint8_t)(rank * 8 + file), &piece);
+            (void)pdn_chess_piece_at(&session->position, (uint8_t)(rank * 8 + file), &piece);
             print(" ");
             print_bytes(&letters[piece], 1);
         }

@@ -5,14 +5,18 @@
 
 use pedina::chess::{Bitboard, Square, attacks};
 
-use super::square;
+use super::{pdn_chess_bitboard, pdn_chess_color, pdn_chess_square, square};
 use crate::call::Store;
 use crate::ptr::Out;
 use crate::status::pdn_status;
 
 /// Stores the squares that a pawn attacks: up to two, never straight ahead.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_pawn_attacks(color: u8, square: u8, squares: Out<u64>) -> pdn_status {
+pub extern "C" fn pdn_chess_pawn_attacks(
+    color: pdn_chess_color,
+    square: pdn_chess_square,
+    squares: Out<pdn_chess_bitboard>,
+) -> pdn_status {
     match super::color(color) {
         Ok(color) => store(squares, square, |square| attacks::pawn(color, square)),
         Err(status) => squares.check().and(Err(status)).into(),
@@ -21,22 +25,28 @@ pub extern "C" fn pdn_chess_pawn_attacks(color: u8, square: u8, squares: Out<u64
 
 /// Stores the squares that a knight attacks.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_knight_attacks(square: u8, squares: Out<u64>) -> pdn_status {
+pub extern "C" fn pdn_chess_knight_attacks(
+    square: pdn_chess_square,
+    squares: Out<pdn_chess_bitboard>,
+) -> pdn_status {
     store(squares, square, attacks::knight)
 }
 
 /// Stores the squares that a king attacks; castling is not an attack.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_king_attacks(square: u8, squares: Out<u64>) -> pdn_status {
+pub extern "C" fn pdn_chess_king_attacks(
+    square: pdn_chess_square,
+    squares: Out<pdn_chess_bitboard>,
+) -> pdn_status {
     store(squares, square, attacks::king)
 }
 
 /// Stores the squares that a bishop attacks.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_bishop_attacks(
-    square: u8,
-    occupied: u64,
-    squares: Out<u64>,
+    square: pdn_chess_square,
+    occupied: pdn_chess_bitboard,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     store(squares, square, |square| attacks::bishop(square, Bitboard(occupied)))
 }
@@ -44,9 +54,9 @@ pub extern "C" fn pdn_chess_bishop_attacks(
 /// Stores the squares that a rook attacks.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_rook_attacks(
-    square: u8,
-    occupied: u64,
-    squares: Out<u64>,
+    square: pdn_chess_square,
+    occupied: pdn_chess_bitboard,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     store(squares, square, |square| attacks::rook(square, Bitboard(occupied)))
 }
@@ -54,9 +64,9 @@ pub extern "C" fn pdn_chess_rook_attacks(
 /// Stores the squares that a queen attacks.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_queen_attacks(
-    square: u8,
-    occupied: u64,
-    squares: Out<u64>,
+    square: pdn_chess_square,
+    occupied: pdn_chess_bitboard,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     store(squares, square, |square| attacks::queen(square, Bitboard(occupied)))
 }

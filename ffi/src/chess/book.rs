@@ -17,10 +17,11 @@ use core::ffi::c_void;
 use pedina::chess::book::{self, Book, BookMove, BookMut, ENTRY_SIZE, Source};
 use pedina::chess::{MAX_MOVES, Move, Position};
 
-use super::moves::{from_bits, pdn_chess_move};
+use super::moves::from_bits;
 use super::position::{get, pdn_chess_position, view};
-use super::{PDN_CHESS_NO_SQUARE, square};
+use super::{PDN_CHESS_NO_SQUARE, pdn_chess_move, pdn_chess_square, square};
 use crate::call::{Answer, Store, call};
+use crate::chess::key::pdn_chess_zobrist_key;
 use crate::ptr::{Elements, In, InArray, InOut, InOutArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -56,8 +57,8 @@ impl Value for pdn_chess_book_move {
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_book_key(
     position: In<pdn_chess_position>,
-    en_passant: u8,
-    key: Out<u64>,
+    en_passant: pdn_chess_square,
+    key: Out<pdn_chess_zobrist_key>,
 ) -> pdn_status {
     get(position, key, |position| {
         let passed = match en_passant {
@@ -76,7 +77,7 @@ pub extern "C" fn pdn_chess_book_moves(
     book: InArray<u8>,
     length: usize,
     position: In<pdn_chess_position>,
-    key: u64,
+    key: pdn_chess_zobrist_key,
     moves: OutArray<pdn_chess_book_move>,
     capacity: usize,
     count: Out<usize>,
@@ -108,7 +109,7 @@ pub extern "C" fn pdn_chess_book_read_moves(
     read: pdn_chess_book_read,
     user: *mut c_void,
     position: In<pdn_chess_position>,
-    key: u64,
+    key: pdn_chess_zobrist_key,
     moves: OutArray<pdn_chess_book_move>,
     capacity: usize,
     count: Out<usize>,
@@ -171,7 +172,7 @@ pub extern "C" fn pdn_chess_book_insert(
     book: InOutArray<u8>,
     capacity: usize,
     length: InOut<usize>,
-    key: u64,
+    key: pdn_chess_zobrist_key,
     r#move: pdn_chess_move,
     weight: u16,
     learn: u32,

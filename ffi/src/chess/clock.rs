@@ -12,8 +12,10 @@ use core::ffi::c_char;
 
 use pedina::chess::{Bonus, Clock, ClockError, Color, MAX_PERIODS, Period, TimeControl};
 
-use super::color;
+use super::{PDN_CHESS_NO_LIMIT, color, pdn_chess_color, pdn_chess_duration, pdn_chess_time};
 use crate::call::{Answer, Store, call};
+use crate::enumeration::enumeration;
+use crate::library::pdn_bool;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
@@ -21,19 +23,16 @@ use crate::status::pdn_status;
 /// The most periods that a time control has.
 pub const PDN_CHESS_MAX_PERIODS: usize = MAX_PERIODS;
 
-/// The time left to a side without a limit, and the deadline if there is none.
-pub const PDN_CHESS_NO_LIMIT: u64 = u64::MAX;
-
-pub use pedina::chess::Bonus as pdn_chess_bonus;
+enumeration!(pdn_chess_bonus: u8 = pedina::chess::Bonus);
 
 /// A part of a time control. Times are in milliseconds.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_period {
     /// Time that is added when the period begins.
-    pub time: u64,
+    pub time: pdn_chess_duration,
     /// What each move gets.
-    pub bonus: u64,
+    pub bonus: pdn_chess_duration,
     /// Number of moves after which the next period begins; 0, for the last period only, means the
     /// rest of the game.
     pub moves: u32,
@@ -106,7 +105,7 @@ pub extern "C" fn pdn_chess_clock_init(
     white_count: usize,
     black: InArray<pdn_chess_period>,
     black_count: usize,
-    first: u8,
+    first: pdn_chess_color,
     clock: Out<pdn_chess_clock>,
 ) -> pdn_status {
     call(|| {
@@ -121,7 +120,10 @@ pub extern "C" fn pdn_chess_clock_init(
 ///
 /// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_clock_start(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
+pub extern "C" fn pdn_chess_clock_start(
+    clock: InOut<pdn_chess_clock>,
+    now: pdn_chess_time,
+) -> pdn_status {
     change(clock, |clock| clock.start(now)).into()
 }
 
@@ -129,7 +131,10 @@ pub extern "C" fn pdn_chess_clock_start(clock: InOut<pdn_chess_clock>, now: u64)
 ///
 /// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_clock_pause(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
+pub extern "C" fn pdn_chess_clock_pause(
+    clock: InOut<pdn_chess_clock>,
+    now: pdn_chess_time,
+) -> pdn_status {
     change(clock, |clock| clock.pause(now)).into()
 }
 
@@ -137,7 +142,10 @@ pub extern "C" fn pdn_chess_clock_pause(clock: InOut<pdn_chess_clock>, now: u64)
 ///
 /// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_clock_press(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
+pub extern "C" fn pdn_chess_clock_press(
+    clock: InOut<pdn_chess_clock>,
+    now: pdn_chess_time,
+) -> pdn_status {
     change(clock, |clock| clock.press(now)).into()
 }
 
@@ -147,7 +155,10 @@ pub extern "C" fn pdn_chess_clock_press(clock: InOut<pdn_chess_clock>, now: u64)
 /// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_CHESS_CLOCK_NO_MOVE: the other side
 /// has not moved.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_clock_take_back(clock: InOut<pdn_chess_clock>, now: u64) -> pdn_status {
+pub extern "C" fn pdn_chess_clock_take_back(
+    clock: InOut<pdn_chess_clock>,
+    now: pdn_chess_time,
+) -> pdn_status {
     change(clock, |clock| clock.take_back(now)).into()
 }
 
@@ -157,9 +168,9 @@ pub extern "C" fn pdn_chess_clock_take_back(clock: InOut<pdn_chess_clock>, now: 
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_add_time(
     clock: InOut<pdn_chess_clock>,
-    color: u8,
-    time: u64,
-    now: u64,
+    color: pdn_chess_color,
+    time: pdn_chess_duration,
+    now: pdn_chess_time,
 ) -> pdn_status {
     call(|| {
         let side = super::color(color)?;
@@ -171,9 +182,9 @@ pub extern "C" fn pdn_chess_clock_add_time(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_remaining(
     clock: In<pdn_chess_clock>,
-    color: u8,
-    now: u64,
-    remaining: Out<u64>,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
+    remaining: Out<pdn_chess_duration>,
 ) -> pdn_status {
     get(clock, remaining, |clock| {
         Ok(clock.remaining(super::color(color)?, now).unwrap_or(PDN_CHESS_NO_LIMIT))
@@ -184,8 +195,8 @@ pub extern "C" fn pdn_chess_clock_remaining(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_delay(
     clock: In<pdn_chess_clock>,
-    now: u64,
-    delay: Out<u64>,
+    now: pdn_chess_time,
+    delay: Out<pdn_chess_duration>,
 ) -> pdn_status {
     get(clock, delay, |clock| Ok(clock.delay_remaining(now)))
 }
@@ -195,11 +206,11 @@ pub extern "C" fn pdn_chess_clock_delay(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_flag(
     clock: In<pdn_chess_clock>,
-    now: u64,
-    color: Out<u8>,
+    now: pdn_chess_time,
+    color: Out<pdn_chess_color>,
 ) -> pdn_status {
     get(clock, color, |clock| {
-        Ok(clock.flag(now).map_or(super::game::PDN_CHESS_NO_COLOR, |side| side as u8))
+        Ok(clock.flag(now).map_or(super::PDN_CHESS_NO_COLOR, |side| side as u8))
     })
 }
 
@@ -208,14 +219,17 @@ pub extern "C" fn pdn_chess_clock_flag(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_deadline(
     clock: In<pdn_chess_clock>,
-    deadline: Out<u64>,
+    deadline: Out<pdn_chess_time>,
 ) -> pdn_status {
     get(clock, deadline, |clock| Ok(clock.deadline().unwrap_or(PDN_CHESS_NO_LIMIT)))
 }
 
 /// Stores the side to move.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_clock_turn(clock: In<pdn_chess_clock>, color: Out<u8>) -> pdn_status {
+pub extern "C" fn pdn_chess_clock_turn(
+    clock: In<pdn_chess_clock>,
+    color: Out<pdn_chess_color>,
+) -> pdn_status {
     get(clock, color, |clock| Ok(clock.turn() as u8))
 }
 
@@ -223,7 +237,7 @@ pub extern "C" fn pdn_chess_clock_turn(clock: In<pdn_chess_clock>, color: Out<u8
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_is_running(
     clock: In<pdn_chess_clock>,
-    is_running: Out<u8>,
+    is_running: Out<pdn_bool>,
 ) -> pdn_status {
     get(clock, is_running, |clock| Ok(u8::from(clock.is_running())))
 }
@@ -232,7 +246,7 @@ pub extern "C" fn pdn_chess_clock_is_running(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_moves(
     clock: In<pdn_chess_clock>,
-    color: u8,
+    color: pdn_chess_color,
     count: Out<u32>,
 ) -> pdn_status {
     get(clock, count, |clock| Ok(clock.moves(super::color(color)?)))

@@ -5,16 +5,20 @@
 
 use core::ffi::c_void;
 
-use pedina::chess::draw::{Arrow, Drawing, Rgb, TextStyle, Theme};
+use pedina::chess::draw::{self, Arrow, Drawing, Rgb, TextStyle};
 use pedina::chess::{Bitboard, Position, Square};
 
-use super::game::PDN_CHESS_NO_MOVE;
-use super::moves::{from_bits, pdn_chess_move};
+use super::moves::from_bits;
 use super::position::{pdn_chess_position, view};
-use super::{color, square};
+use super::{
+    PDN_CHESS_NO_MOVE, color, pdn_chess_bitboard, pdn_chess_color, pdn_chess_move,
+    pdn_chess_square, square,
+};
 use crate::call::{Store, call};
+use crate::enumeration::enumeration;
+use crate::library::pdn_bool;
 use crate::ptr::{In, InArray, Out, Value};
-use crate::sink::{Sink, pdn_sink, stopped};
+use crate::sink::{Sink, pdn_sink, pdn_text_style, stopped};
 use crate::status::pdn_status;
 
 /// The most arrows of a picture.
@@ -23,46 +27,54 @@ pub const PDN_CHESS_MAX_ARROWS: usize = 32;
 /// Predefined colours.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub enum pdn_chess_theme {
+pub enum Theme {
     /// Wood.
-    PDN_CHESS_THEME_BROWN = 0,
+    Brown = 0,
     /// Cool blue.
-    PDN_CHESS_THEME_BLUE = 1,
+    Blue = 1,
     /// The green of tournament boards.
-    PDN_CHESS_THEME_GREEN = 2,
+    Green = 2,
     /// Shades of grey, for print.
-    PDN_CHESS_THEME_GREY = 3,
+    Grey = 3,
 }
 
+enumeration!(pdn_chess_theme: u8 = crate::chess::draw::Theme);
+
+/// A colour, 0xRRGGBB.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_chess_rgb = u32;
+
 /// What a drawing shows beside the pieces. Initialized by pdn_chess_drawing_init; then change any
-/// field. Colours are 0xRRGGBB.
+/// field.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_drawing {
     /// Squares to mark, as a bitboard.
-    pub marked: u64,
+    pub marked: pdn_chess_bitboard,
     /// The colour of light squares.
-    pub light: u32,
+    pub light: pdn_chess_rgb,
     /// The colour of dark squares.
-    pub dark: u32,
+    pub dark: pdn_chess_rgb,
     /// The colour blended into the squares of the last move.
-    pub moved: u32,
+    pub moved: pdn_chess_rgb,
     /// The colour behind a king in check.
-    pub check: u32,
+    pub check: pdn_chess_rgb,
     /// The colour of marks.
-    pub mark: u32,
+    pub mark: pdn_chess_rgb,
     /// The colour of white pieces, and of the fine lines on black ones.
-    pub white: u32,
+    pub white: pdn_chess_rgb,
     /// The colour of black pieces, and of all outlines.
-    pub black: u32,
+    pub black: pdn_chess_rgb,
     /// Width and height of a picture in pixels; 0 leaves them to the page that displays it.
     pub size: u16,
     /// The move that led here, or PDN_CHESS_NO_MOVE: its squares are highlighted.
     pub last_move: pdn_chess_move,
     /// The side that sits at the lower edge.
-    pub bottom: u8,
+    pub bottom: pdn_chess_color,
     /// 1 to name files and ranks at the edges, else 0.
-    pub coordinates: u8,
+    pub coordinates: pdn_bool,
     /// 0.
     pub reserved: [u8; 6],
 }
@@ -98,12 +110,12 @@ impl Value for pdn_chess_drawing {
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
 pub struct pdn_chess_arrow {
-    /// Its colour, 0xRRGGBB.
-    pub color: u32,
+    /// Its colour.
+    pub color: pdn_chess_rgb,
     /// Where it starts.
-    pub from: u8,
+    pub from: pdn_chess_square,
     /// Where its head is.
-    pub to: u8,
+    pub to: pdn_chess_square,
     /// 0.
     pub reserved: u16,
 }
@@ -120,7 +132,10 @@ impl Value for pdn_chess_arrow {
 /// Stores a drawing seen from white's side: with coordinates, in the colours of a theme, nothing
 /// marked.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawing>) -> pdn_status {
+pub extern "C" fn pdn_chess_drawing_init(
+    theme: pdn_chess_theme,
+    drawing: Out<pdn_chess_drawing>,
+) -> pdn_status {
     drawing.store(|| Ok(plain(&theme_of(theme)?)))
 }
 
@@ -132,7 +147,7 @@ pub extern "C" fn pdn_chess_drawing_init(theme: u8, drawing: Out<pdn_chess_drawi
 pub extern "C" fn pdn_chess_draw_text(
     position: In<pdn_chess_position>,
     drawing: In<pdn_chess_drawing>,
-    style: u8,
+    style: pdn_text_style,
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
@@ -185,7 +200,7 @@ fn seen<'a>(
         last_move,
         marked: Bitboard(drawing.marked),
         arrows,
-        theme: Theme {
+        theme: draw::Theme {
             light: Rgb::new(drawing.light),
             dark: Rgb::new(drawing.dark),
             last_move: Rgb::new(drawing.moved),
@@ -215,17 +230,17 @@ fn read(
     Ok(copies)
 }
 
-fn theme_of(number: u8) -> Result<Theme, pdn_status> {
+fn theme_of(number: u8) -> Result<draw::Theme, pdn_status> {
     match number {
-        0 => Ok(Theme::BROWN),
-        1 => Ok(Theme::BLUE),
-        2 => Ok(Theme::GREEN),
-        3 => Ok(Theme::GREY),
+        0 => Ok(draw::Theme::BROWN),
+        1 => Ok(draw::Theme::BLUE),
+        2 => Ok(draw::Theme::GREEN),
+        3 => Ok(draw::Theme::GREY),
         _ => Err(pdn_status::PDN_ERROR_RANGE),
     }
 }
 
-fn plain(theme: &Theme) -> pdn_chess_drawing {
+fn plain(theme: &draw::Theme) -> pdn_chess_drawing {
     pdn_chess_drawing {
         marked: 0,
         light: theme.light.number(),

@@ -11,10 +11,11 @@
 use pedina::chess::eboard::{self, Inference, MAX_CANDIDATES, Sensors};
 use pedina::chess::{Bitboard, Position};
 
-use super::moves::pdn_chess_move;
 use super::position::{get, pdn_chess_position, view};
-use super::square;
+use super::{pdn_chess_bitboard, pdn_chess_move, pdn_chess_square, square};
 use crate::call::{Answer, Store, call};
+use crate::enumeration::enumeration;
+use crate::library::pdn_bool;
 use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{Buffer, In, InOut, Out, OutArray};
@@ -23,7 +24,7 @@ use crate::status::pdn_status;
 /// The most moves that pdn_chess_eboard_infer stores.
 pub const PDN_CHESS_MAX_CANDIDATES: usize = MAX_CANDIDATES;
 
-pub use pedina::chess::eboard::Inference as pdn_chess_inference;
+enumeration!(pdn_chess_inference: u8 = pedina::chess::eboard::Inference);
 
 /// The sensors of a board, from one move to the next. Owned by the caller; may be copied.
 /// Initialized by pdn_chess_eboard_init.
@@ -40,7 +41,10 @@ opaque!(pdn_chess_eboard: Sensors);
 /// of Chess960 and with either side at either edge: a board without piece recognition cannot
 /// distinguish them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_eboard_is_start(occupied: u64, is_start: Out<u8>) -> pdn_status {
+pub extern "C" fn pdn_chess_eboard_is_start(
+    occupied: pdn_chess_bitboard,
+    is_start: Out<pdn_bool>,
+) -> pdn_status {
     is_start.store(|| Ok(u8::from(eboard::is_start(Bitboard(occupied)))))
 }
 
@@ -50,8 +54,8 @@ pub extern "C" fn pdn_chess_eboard_is_start(occupied: u64, is_start: Out<u8>) ->
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_targets(
     position: In<pdn_chess_position>,
-    square: u8,
-    targets: Out<u64>,
+    square: pdn_chess_square,
+    targets: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     get(position, targets, |position| Ok(eboard::targets(position, self::square(square)?).0))
 }
@@ -80,14 +84,17 @@ pub extern "C" fn pdn_chess_eboard_follow(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_read(
     board: InOut<pdn_chess_eboard>,
-    occupied: u64,
+    occupied: pdn_chess_bitboard,
 ) -> pdn_status {
     board.change(|sensors| sensors.read(Bitboard(occupied))).into()
 }
 
 /// Reports that the piece on a square was lifted; has no effect if the square was empty.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_eboard_lift(board: InOut<pdn_chess_eboard>, square: u8) -> pdn_status {
+pub extern "C" fn pdn_chess_eboard_lift(
+    board: InOut<pdn_chess_eboard>,
+    square: pdn_chess_square,
+) -> pdn_status {
     call(|| {
         let square = self::square(square)?;
         board.change(|sensors| sensors.lift(square))
@@ -96,7 +103,10 @@ pub extern "C" fn pdn_chess_eboard_lift(board: InOut<pdn_chess_eboard>, square: 
 
 /// Reports that a piece was set down on a square; has no effect if the square was occupied.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_eboard_drop(board: InOut<pdn_chess_eboard>, square: u8) -> pdn_status {
+pub extern "C" fn pdn_chess_eboard_drop(
+    board: InOut<pdn_chess_eboard>,
+    square: pdn_chess_square,
+) -> pdn_status {
     call(|| {
         let square = self::square(square)?;
         board.change(|sensors| sensors.drop(square))
@@ -108,8 +118,8 @@ pub extern "C" fn pdn_chess_eboard_drop(board: InOut<pdn_chess_eboard>, square: 
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_squares(
     board: In<pdn_chess_eboard>,
-    occupied: Out<u64>,
-    lifted: Out<u64>,
+    occupied: Out<pdn_chess_bitboard>,
+    lifted: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     pair(board, occupied, lifted, |sensors| (sensors.occupied(), sensors.lifted())).into()
 }
@@ -123,7 +133,7 @@ pub extern "C" fn pdn_chess_eboard_squares(
 pub extern "C" fn pdn_chess_eboard_infer(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
-    inference: Out<u8>,
+    inference: Out<pdn_chess_inference>,
     moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
@@ -139,7 +149,7 @@ pub extern "C" fn pdn_chess_eboard_infer(
 pub extern "C" fn pdn_chess_eboard_confirm(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
-    inference: Out<u8>,
+    inference: Out<pdn_chess_inference>,
     moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
@@ -156,7 +166,7 @@ pub extern "C" fn pdn_chess_eboard_confirm(
 pub extern "C" fn pdn_chess_eboard_hints(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
-    hints: Out<u64>,
+    hints: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     hints.store(|| Ok(both(board, position, Sensors::hints)?.0))
 }
@@ -166,8 +176,8 @@ pub extern "C" fn pdn_chess_eboard_hints(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_correction(
     board: In<pdn_chess_eboard>,
-    fill: Out<u64>,
-    clear: Out<u64>,
+    fill: Out<pdn_chess_bitboard>,
+    clear: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     let correction = |sensors: &Sensors| {
         let correction = sensors.correction();
@@ -183,7 +193,7 @@ pub extern "C" fn pdn_chess_eboard_correction(
 pub extern "C" fn pdn_chess_eboard_is_taken_back(
     board: In<pdn_chess_eboard>,
     previous: In<pdn_chess_position>,
-    is_taken_back: Out<u8>,
+    is_taken_back: Out<pdn_bool>,
 ) -> pdn_status {
     get(previous, is_taken_back, |previous| Ok(u8::from(board.load()?.is_taken_back(previous))))
 }

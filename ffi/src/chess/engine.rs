@@ -38,14 +38,16 @@
 //! in short slices and look between them whether to go on. To ponder, begin a search without limits
 //! in the position after the expected reply; if it is played, pdn_chess_engine_set_limits.
 
-use pedina::chess::engine::{Engine, LINE_CAPACITY, Line, Score};
+use pedina::chess::engine::{Engine, Evaluation, LINE_CAPACITY, Line, Score};
 use pedina::chess::{MAX_MOVES, Move, Position};
 
 use super::engine_limits::{self, pdn_chess_evaluation, pdn_chess_limits};
-use super::game::{self, PDN_CHESS_NO_MOVE, pdn_chess_game, pdn_chess_ply};
-use super::moves::{from_bits, pdn_chess_move};
+use super::game::{self, pdn_chess_game, pdn_chess_material_rule, pdn_chess_ply};
+use super::moves::from_bits;
 use super::position::{pdn_chess_position, view};
 use crate::call::{Answer, Store, call};
+use crate::chess::{PDN_CHESS_NO_MOVE, pdn_chess_move};
+use crate::library::pdn_bool;
 use crate::ptr::{Elements, In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 
@@ -136,8 +138,8 @@ impl Value for pdn_chess_line {
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_init(
     position: In<pdn_chess_position>,
-    material_rule: u8,
-    evaluation: u8,
+    material_rule: pdn_chess_material_rule,
+    evaluation: pdn_chess_evaluation,
     limits: In<pdn_chess_limits>,
     memory: InOutArray<u64>,
     memory_words: usize,
@@ -167,7 +169,7 @@ pub extern "C" fn pdn_chess_engine_init_in_game(
     game: In<pdn_chess_game>,
     history: InArray<pdn_chess_ply>,
     capacity: usize,
-    evaluation: u8,
+    evaluation: pdn_chess_evaluation,
     limits: In<pdn_chess_limits>,
     memory: InOutArray<u64>,
     memory_words: usize,
@@ -254,7 +256,7 @@ pub extern "C" fn pdn_chess_engine_think(
     memory: InOutArray<u64>,
     memory_words: usize,
     nodes: u32,
-    is_ready: Out<u8>,
+    is_ready: Out<pdn_bool>,
 ) -> pdn_status {
     is_ready.store(|| {
         let mut search = read(engine.input())?;
@@ -373,8 +375,8 @@ pub extern "C" fn pdn_chess_engine_table_usage(
 /// The fifty-move rule needs no more positions before a search.
 const MOST_EARLIER: usize = 100;
 
-fn evaluation_of(number: u8) -> Result<pdn_chess_evaluation, pdn_status> {
-    pdn_chess_evaluation::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
+fn evaluation_of(number: pdn_chess_evaluation) -> Result<Evaluation, pdn_status> {
+    Evaluation::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
 }
 
 /// The thousandths that `used` is of a number up to a thousand, bit by bit: some processors cannot

@@ -3,14 +3,15 @@
 //! When a search ends, and how well it plays. A search knows no time: measure it, and stop it after
 //! what pdn_chess_time_budget allows.
 
-use pedina::chess::engine::{Level, Limits, TimeBudget};
+use pedina::chess::engine::{Evaluation, Level, Limits, TimeBudget};
 
 use super::position::{get, pdn_chess_position};
 use crate::call::Store;
+use crate::enumeration::enumeration;
 use crate::ptr::{In, Out, Value};
 use crate::status::pdn_status;
 
-pub use pedina::chess::engine::Evaluation as pdn_chess_evaluation;
+enumeration!(pdn_chess_evaluation: u8 = pedina::chess::engine::Evaluation);
 
 /// The highest level of the engine; the lowest is 1.
 pub const PDN_CHESS_ENGINE_MAX_LEVEL: u8 = 8;
@@ -122,11 +123,11 @@ pub extern "C" fn pdn_chess_time_budget(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_evaluate(
     position: In<pdn_chess_position>,
-    evaluation: u8,
+    evaluation: pdn_chess_evaluation,
     value: Out<i32>,
 ) -> pdn_status {
     get(position, value, |position| {
-        let evaluation = pdn_chess_evaluation::new(evaluation);
+        let evaluation = Evaluation::new(evaluation);
         Ok(evaluation.ok_or(pdn_status::PDN_ERROR_RANGE)?.evaluate(position).into())
     })
 }

@@ -10,11 +10,14 @@ use core::ffi::{c_char, c_void};
 use pedina::chess::epd::{Cursor, Epd, EpdError, Operand, Part, Writer, write_string};
 use pedina::chess::{FenMode, Move, Position, PositionFenError};
 
-use super::moves::{from_bits, pdn_chess_move};
+use super::moves::from_bits;
 use super::position::{self, pdn_chess_position, view};
 use super::setup::{invalid, pdn_chess_report};
-use super::{castling_style, fen_mode};
+use super::{
+    castling_style, fen_mode, pdn_chess_castling_style, pdn_chess_fen_mode, pdn_chess_move,
+};
 use crate::call::{Answer, Store, call};
+use crate::enumeration::enumeration;
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
 use crate::status::pdn_status;
@@ -31,7 +34,7 @@ use crate::status::pdn_status;
 pub extern "C" fn pdn_chess_parse_epd(
     text: InArray<c_char>,
     length: usize,
-    mode: u8,
+    mode: pdn_chess_fen_mode,
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
@@ -47,14 +50,16 @@ pub extern "C" fn pdn_chess_parse_epd(
 /// What pdn_chess_epd_next returns.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub enum pdn_chess_epd_part {
+pub enum EpdPart {
     /// The name of an operation, such as bm; its operands follow.
-    PDN_CHESS_EPD_PART_OPCODE = 1,
+    Opcode = 1,
     /// An operand in quotes, returned without them.
-    PDN_CHESS_EPD_PART_STRING = 2,
+    String = 2,
     /// A move, a number or another operand without quotes.
-    PDN_CHESS_EPD_PART_WORD = 3,
+    Word = 3,
 }
+
+enumeration!(pdn_chess_epd_part: u8 = crate::chess::epd::EpdPart);
 
 /// Stores the kind, the offset and the length of the next opcode or operand of a line, and advances
 /// the cursor. `cursor` is 0 at first: that call checks the syntax of all operations as `mode`
@@ -66,9 +71,9 @@ pub enum pdn_chess_epd_part {
 pub extern "C" fn pdn_chess_epd_next(
     text: InArray<c_char>,
     length: usize,
-    mode: u8,
+    mode: pdn_chess_fen_mode,
     cursor: InOut<usize>,
-    part: Out<u8>,
+    part: Out<pdn_chess_epd_part>,
     start: Out<usize>,
     part_length: Out<usize>,
 ) -> pdn_status {
@@ -81,9 +86,9 @@ pub extern "C" fn pdn_chess_epd_next(
         let mut parts = if offset == 0 { first(text, mode)? } else { Cursor::resume(text, offset) };
         let found = parts.next().ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION)?;
         let kind = match found {
-            Part::Opcode(_) => pdn_chess_epd_part::PDN_CHESS_EPD_PART_OPCODE,
-            Part::Operand(Operand::String(_)) => pdn_chess_epd_part::PDN_CHESS_EPD_PART_STRING,
-            Part::Operand(Operand::Word(_)) => pdn_chess_epd_part::PDN_CHESS_EPD_PART_WORD,
+            Part::Opcode(_) => EpdPart::Opcode,
+            Part::Operand(Operand::String(_)) => EpdPart::String,
+            Part::Operand(Operand::Word(_)) => EpdPart::Word,
         };
         let place = found.text();
         cursor.output().write(parts.offset());
@@ -102,7 +107,7 @@ pub extern "C" fn pdn_chess_epd_next(
 pub extern "C" fn pdn_chess_epd_find(
     text: InArray<c_char>,
     length: usize,
-    mode: u8,
+    mode: pdn_chess_fen_mode,
     opcode: InArray<c_char>,
     opcode_length: usize,
     cursor: Out<usize>,
@@ -120,7 +125,7 @@ pub extern "C" fn pdn_chess_epd_find(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_position(
     position: In<pdn_chess_position>,
-    style: u8,
+    style: pdn_chess_castling_style,
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {

@@ -11,14 +11,19 @@
 
 use pedina::chess::{Game, GameError, History, HistoryMut, MaterialRule, Ply};
 
-use super::moves::{from_bits, pdn_chess_move};
+use super::moves::from_bits;
 use super::position::{self, pdn_chess_position};
 use crate::call::{Answer, Store, call};
+use crate::chess::{PDN_CHESS_NO_COLOR, pdn_chess_color, pdn_chess_move};
+use crate::enumeration::enumeration;
 use crate::opaque::opaque;
 use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
 /// One move of a history, with what is needed to take it back.
+///
+/// # Bindings
+/// A plain number.
 pub type pdn_chess_ply = u64;
 
 /// A game without its history. Owned by the caller; may be copied together with its history.
@@ -32,25 +37,19 @@ pub struct pdn_chess_game {
 
 opaque!(pdn_chess_game, Game::<()>::SNAPSHOT_WORDS);
 
-/// No move: in a claim, a draw for the position on the board; in a drawing, no last move.
-pub const PDN_CHESS_NO_MOVE: pdn_chess_move = 0;
+enumeration!(pdn_chess_material_rule: u8 = pedina::chess::MaterialRule);
 
-/// No side: the winner of a draw, the side of an offer that nobody made.
-pub const PDN_CHESS_NO_COLOR: u8 = 2;
-
-pub use pedina::chess::MaterialRule as pdn_chess_material_rule;
-
-pub use pedina::chess::Cause as pdn_chess_cause;
+enumeration!(pdn_chess_cause: u8 = pedina::chess::Cause);
 
 /// The cause of a game that is not over.
-pub const PDN_CHESS_CAUSE_NONE: u8 = 0;
+pub const PDN_CHESS_CAUSE_NONE: pdn_chess_cause = 0;
 
 /// Begins a game with a position and a pdn_chess_material_rule. A game is over at once if its first
 /// position is checkmate, stalemate or dead.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_init(
     start: In<pdn_chess_position>,
-    material_rule: u8,
+    material_rule: pdn_chess_material_rule,
     game: Out<pdn_chess_game>,
 ) -> pdn_status {
     call(|| {
@@ -184,8 +183,8 @@ pub extern "C" fn pdn_chess_game_repetitions(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_ending(
     game: In<pdn_chess_game>,
-    cause: Out<u8>,
-    winner: Out<u8>,
+    cause: Out<pdn_chess_cause>,
+    winner: Out<pdn_chess_color>,
 ) -> pdn_status {
     call(|| {
         cause.check()?;

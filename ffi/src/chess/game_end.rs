@@ -4,14 +4,15 @@
 
 use pedina::chess::{Game, GameError, Move};
 
-use super::color;
 use super::game::{
-    PDN_CHESS_NO_COLOR, PDN_CHESS_NO_MOVE, change, open, pdn_chess_game, pdn_chess_ply, read, rule,
-    store,
+    change, open, pdn_chess_cause, pdn_chess_game, pdn_chess_material_rule, pdn_chess_ply, read,
+    rule, store,
 };
-use super::moves::{from_bits, pdn_chess_move};
+use super::moves::from_bits;
 use super::position::{self, pdn_chess_position};
+use super::{PDN_CHESS_NO_COLOR, PDN_CHESS_NO_MOVE, color, pdn_chess_color, pdn_chess_move};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
@@ -26,7 +27,7 @@ pub extern "C" fn pdn_chess_game_check_claim(
     history: InArray<pdn_chess_ply>,
     capacity: usize,
     r#move: pdn_chess_move,
-    cause: Out<u8>,
+    cause: Out<pdn_chess_cause>,
 ) -> pdn_status {
     cause.store(|| {
         let mv = claimed(r#move)?;
@@ -56,7 +57,10 @@ pub extern "C" fn pdn_chess_game_claim_draw(
 ///
 /// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_game_offer_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+pub extern "C" fn pdn_chess_game_offer_draw(
+    game: InOut<pdn_chess_game>,
+    color: pdn_chess_color,
+) -> pdn_status {
     change_alone(game, color, |game, side| game.offer_draw(side))
 }
 
@@ -64,7 +68,10 @@ pub extern "C" fn pdn_chess_game_offer_draw(game: InOut<pdn_chess_game>, color: 
 ///
 /// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_game_accept_draw(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+pub extern "C" fn pdn_chess_game_accept_draw(
+    game: InOut<pdn_chess_game>,
+    color: pdn_chess_color,
+) -> pdn_status {
     change_alone(game, color, |game, side| game.accept_draw(side).map(drop))
 }
 
@@ -74,7 +81,7 @@ pub extern "C" fn pdn_chess_game_accept_draw(game: InOut<pdn_chess_game>, color:
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_decline_draw(
     game: InOut<pdn_chess_game>,
-    color: u8,
+    color: pdn_chess_color,
 ) -> pdn_status {
     change_alone(game, color, |game, side| game.decline_draw(side))
 }
@@ -83,7 +90,7 @@ pub extern "C" fn pdn_chess_game_decline_draw(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_draw_offer(
     game: In<pdn_chess_game>,
-    color: Out<u8>,
+    color: Out<pdn_chess_color>,
 ) -> pdn_status {
     color.store(|| {
         let side = read(game)?.draw_offer();
@@ -95,7 +102,10 @@ pub extern "C" fn pdn_chess_game_draw_offer(
 ///
 /// PDN_CHESS_GAME_OVER.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_game_resign(game: InOut<pdn_chess_game>, color: u8) -> pdn_status {
+pub extern "C" fn pdn_chess_game_resign(
+    game: InOut<pdn_chess_game>,
+    color: pdn_chess_color,
+) -> pdn_status {
     change_alone(game, color, |game, side| game.resign(side).map(drop))
 }
 
@@ -105,7 +115,7 @@ pub extern "C" fn pdn_chess_game_resign(game: InOut<pdn_chess_game>, color: u8) 
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_lose_on_time(
     game: InOut<pdn_chess_game>,
-    color: u8,
+    color: pdn_chess_color,
 ) -> pdn_status {
     change_alone(game, color, |game, side| game.lose_on_time(side).map(drop))
 }
@@ -114,9 +124,9 @@ pub extern "C" fn pdn_chess_game_lose_on_time(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_can_win(
     position: In<pdn_chess_position>,
-    material_rule: u8,
-    color: u8,
-    can_win: Out<u8>,
+    material_rule: pdn_chess_material_rule,
+    color: pdn_chess_color,
+    can_win: Out<pdn_bool>,
 ) -> pdn_status {
     position::get(position, can_win, |position| {
         Ok(rule(material_rule)?.can_win(position, super::color(color)?) as u8)

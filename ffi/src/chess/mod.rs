@@ -1,13 +1,5 @@
 //! Chess: values
 //!
-//! - Square: uint8_t, a1 = 0, b1 = 1, ... h8 = 63; PDN_CHESS_NO_SQUARE (64) where it is optional.
-//! - Bitboard: uint64_t, a set of squares; bit n is square n.
-//! - Piece: uint8_t, role + 8 * color: white pawn 1 ... white king 6, black pawn 9 ... black
-//!   king 14; 0 is an empty square.
-//! - Move: uint16_t, bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion
-//!   role or 0. Castling is the king moving onto its own rook's square, in standard chess too:
-//!   e1h1, not e1g1.
-//!
 //! A function that plays, checks or writes a move gives PDN_CHESS_ILLEGAL_MOVE_*, the reason, if
 //! the move is not legal in the position. If several apply, it is the first of empty square,
 //! opponent's piece, castling, own piece, unreachable, promotion, king in check.
@@ -17,6 +9,7 @@ use pedina::chess::{
     UCI_CAPACITY,
 };
 
+use crate::enumeration::enumeration;
 use crate::status::pdn_status;
 
 mod error;
@@ -73,9 +66,6 @@ pub mod eboard;
 
 pub mod draw;
 
-/// No square, such as no en passant square.
-pub const PDN_CHESS_NO_SQUARE: u8 = 64;
-
 /// The most legal moves of a legal position.
 pub const PDN_CHESS_MAX_MOVES: usize = MAX_MOVES;
 
@@ -88,13 +78,51 @@ pub const PDN_CHESS_UCI_SIZE: usize = UCI_CAPACITY + 1;
 /// The greatest depth of pdn_chess_perft and pdn_chess_divide.
 pub const PDN_CHESS_PERFT_MAX_DEPTH: u32 = PERFT_MAX_DEPTH;
 
-pub use pedina::chess::Color as pdn_chess_color;
+/// A square: a1 is 0, b1 is 1, h8 is 63; PDN_CHESS_NO_SQUARE where it is optional.
+pub type pdn_chess_square = u8;
 
-pub use pedina::chess::Role as pdn_chess_role;
+/// No square, such as no en passant square.
+pub const PDN_CHESS_NO_SQUARE: pdn_chess_square = 64;
 
-pub use pedina::chess::FenMode as pdn_chess_fen_mode;
+/// A set of squares: bit n is square n.
+pub type pdn_chess_bitboard = u64;
 
-pub use pedina::chess::CastlingStyle as pdn_chess_castling_style;
+enumeration!(pdn_chess_color: u8 = pedina::chess::Color);
+
+/// No side: the winner of a draw, the side of an offer that nobody made.
+pub const PDN_CHESS_NO_COLOR: pdn_chess_color = 2;
+
+enumeration!(pdn_chess_role: u8 = pedina::chess::Role);
+
+/// A piece, role + 8 * colour: the white pawn is 1, the white king 6, the black pawn 9, the black
+/// king 14; 0 is an empty square.
+pub type pdn_chess_piece = u8;
+
+/// A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or 0.
+/// Castling is the king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.
+pub type pdn_chess_move = u16;
+
+/// No move: the null move; in a claim, a draw for the position on the board.
+pub const PDN_CHESS_NO_MOVE: pdn_chess_move = 0;
+
+enumeration!(pdn_chess_fen_mode: u8 = pedina::chess::FenMode);
+
+enumeration!(pdn_chess_castling_style: u8 = pedina::chess::CastlingStyle);
+
+/// A point in time: milliseconds of any monotonic counter of the caller.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_chess_time = u64;
+
+/// A span of time in milliseconds.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_chess_duration = u64;
+
+/// No limit of time: what is left to a side without one, and the deadline if there is none.
+pub const PDN_CHESS_NO_LIMIT: u64 = u64::MAX;
 
 pub(crate) fn square(number: u8) -> Result<Square, pdn_status> {
     Square::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)

@@ -5,31 +5,31 @@ use core::ffi::c_char;
 use pedina::chess::{MAX_MOVES, Move, MoveFilter, Position, Role};
 
 use super::position::{get, pdn_chess_position, view, write};
-use super::{castling_style, square};
+use super::{
+    castling_style, pdn_chess_bitboard, pdn_chess_castling_style, pdn_chess_move, pdn_chess_role,
+    pdn_chess_square, square,
+};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
-
-/// A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or 0.
-/// Castling has the square of the rook as its to square; 0 is the null move.
-pub type pdn_chess_move = u16;
 
 /// What a legal move does.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct pdn_chess_move_attributes {
     /// The pdn_chess_role that moves: the king if it castles.
-    pub role: u8,
+    pub role: pdn_chess_role,
     /// The pdn_chess_role that is captured, a pawn en passant; 0 if the move is quiet.
-    pub captured: u8,
+    pub captured: pdn_chess_role,
     /// The pdn_chess_role that a pawn becomes, or 0.
-    pub promotion: u8,
+    pub promotion: pdn_chess_role,
     /// 1 for a capture en passant, else 0.
-    pub is_en_passant: u8,
+    pub is_en_passant: pdn_bool,
     /// 1 for castling, else 0.
-    pub is_castling: u8,
+    pub is_castling: pdn_bool,
     /// 1 if the opponent is in check after the move, else 0.
-    pub gives_check: u8,
+    pub gives_check: pdn_bool,
 }
 
 impl Value for pdn_chess_move_attributes {
@@ -97,8 +97,8 @@ pub extern "C" fn pdn_chess_legal_evasions(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_legal_targets(
     position: In<pdn_chess_position>,
-    square: u8,
-    targets: Out<u64>,
+    square: pdn_chess_square,
+    targets: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     get(position, targets, |position| Ok(position.legal_targets(super::square(square)?).0))
 }
@@ -182,9 +182,9 @@ pub extern "C" fn pdn_chess_play_null(
 /// for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_make_move(
-    from: u8,
-    to: u8,
-    promotion: u8,
+    from: pdn_chess_square,
+    to: pdn_chess_square,
+    promotion: pdn_chess_role,
     r#move: Out<pdn_chess_move>,
 ) -> pdn_status {
     r#move.store(|| {
@@ -199,19 +199,19 @@ pub extern "C" fn pdn_chess_make_move(
 
 /// Returns the from square of a move.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_move_from(r#move: pdn_chess_move) -> u8 {
+pub extern "C" fn pdn_chess_move_from(r#move: pdn_chess_move) -> pdn_chess_square {
     (r#move & 63) as u8
 }
 
 /// Returns the to square of a move; the rook's square when castling.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_move_to(r#move: pdn_chess_move) -> u8 {
+pub extern "C" fn pdn_chess_move_to(r#move: pdn_chess_move) -> pdn_chess_square {
     (r#move >> 6 & 63) as u8
 }
 
 /// Returns the promotion role of a move, 0 for none.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_move_promotion(r#move: pdn_chess_move) -> u8 {
+pub extern "C" fn pdn_chess_move_promotion(r#move: pdn_chess_move) -> pdn_chess_role {
     (r#move >> 12 & 7) as u8
 }
 
@@ -239,7 +239,7 @@ pub extern "C" fn pdn_chess_parse_uci(
 pub extern "C" fn pdn_chess_format_uci(
     position: In<pdn_chess_position>,
     r#move: pdn_chess_move,
-    style: u8,
+    style: pdn_chess_castling_style,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,

@@ -14,7 +14,8 @@ use core::ffi::{c_char, c_void};
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Termination, Visitor};
 use pedina::chess::{SanError, SanErrorKind};
 
-use crate::call::{Answer, call};
+use crate::call::{Answer, StatusCode, call};
+use crate::enumeration::enumeration;
 use crate::opaque::opaque;
 use crate::ptr::{InArray, InOut, Out};
 use crate::status::pdn_status;
@@ -33,37 +34,42 @@ opaque!(pdn_chess_pgn_reader, Reader::SNAPSHOT_WORDS);
 /// What a visitor is called with, in the order of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u32)]
-pub enum pdn_chess_pgn_kind {
-    /// A game begins. PDN_CHESS_PGN_SKIP goes to its end.
-    PDN_CHESS_PGN_GAME = 1,
+pub enum PgnKind {
+    /// A game begins. PDN_CHESS_PGN_VISIT_SKIP goes to its end.
+    Game = 1,
     /// A tag: its name and its value as text.
-    PDN_CHESS_PGN_TAG = 2,
-    /// The tags are complete. PDN_CHESS_PGN_SKIP goes to the end of the game.
-    PDN_CHESS_PGN_MOVES = 3,
+    Tag = 2,
+    /// The tags are complete. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game.
+    Moves = 3,
     /// A move as text, without its number and without ! and ?.
-    PDN_CHESS_PGN_SAN = 4,
+    San = 4,
     /// A numeric annotation glyph on the move before: $6 or ?! is the number 6.
-    PDN_CHESS_PGN_NAG = 5,
+    Nag = 5,
     /// A chunk of a comment as text; the number is 1 with the last chunk, which may be empty.
-    PDN_CHESS_PGN_COMMENT = 6,
-    /// A variation on the move before begins. PDN_CHESS_PGN_SKIP goes past its end.
-    PDN_CHESS_PGN_VARIATION = 7,
+    Comment = 6,
+    /// A variation on the move before begins. PDN_CHESS_PGN_VISIT_SKIP goes past its end.
+    Variation = 7,
     /// The variation that was begun last ends.
-    PDN_CHESS_PGN_END_VARIATION = 8,
+    EndVariation = 8,
     /// An error: status, offset and line say what and where. The rest of the variation, or of the
     /// game outside of variations, is skipped.
-    PDN_CHESS_PGN_ERROR = 9,
+    Error = 9,
     /// The game ends; the number is a pdn_chess_termination.
-    PDN_CHESS_PGN_END_GAME = 10,
+    EndGame = 10,
 }
 
-pub use pedina::chess::pgn::Termination as pdn_chess_termination;
+enumeration!(pdn_chess_pgn_kind: u32 = crate::chess::pgn::PgnKind);
+
+enumeration!(pdn_chess_termination: u8 = pedina::chess::pgn::Termination);
+
+/// A numeric annotation glyph: 1 is !, 2 is ?, 3 is !!, 4 is ??, 5 is !?, 6 is ?!.
+pub type pdn_chess_nag = u8;
 
 /// No termination: the result is missing.
 pub const PDN_CHESS_TERMINATION_NONE: u32 = 4;
 
 /// A visitor returns this to skip what begins.
-pub const PDN_CHESS_PGN_SKIP: i32 = 1;
+pub const PDN_CHESS_PGN_VISIT_SKIP: i32 = 1;
 
 /// An event, without its text.
 #[derive(Clone, Copy, Debug)]
@@ -76,17 +82,17 @@ pub struct pdn_chess_pgn_event {
     /// The number of the game, from 1; 0 before the first.
     pub game: u32,
     /// A PDN_CHESS_PGN_ kind.
-    pub kind: u32,
+    pub kind: pdn_chess_pgn_kind,
     /// A number, as the kind says; else 0.
     pub number: u32,
     /// The status of an error; else PDN_OK.
-    pub status: i32,
+    pub status: StatusCode,
     /// 0.
     pub reserved: u32,
 }
 
 /// A visitor: gets the caller's `user`, the event, a text and, with a tag, its name. Both are
-/// without NUL and are NULL where the event has none. Returns 0 to continue, PDN_CHESS_PGN_SKIP
+/// without NUL and are NULL where the event has none. Returns 0 to continue, PDN_CHESS_PGN_VISIT_SKIP
 /// where the kind allows it, or a negative status to reject a tag, a move or the start of a
 /// variation; that status is reported, with its place, as an event of its own.
 pub type pdn_chess_pgn_visit = Option<
@@ -179,7 +185,7 @@ struct Caller {
 }
 
 impl Caller {
-    fn event(&self, kind: pdn_chess_pgn_kind, number: u32) -> pdn_chess_pgn_event {
+    fn event(&self, kind: PgnKind, number: u32) -> pdn_chess_pgn_event {
         pdn_chess_pgn_event {
             offset: 0,
             line: 0,
@@ -201,7 +207,7 @@ impl Caller {
         (self.visit)(self.user, event, text, length, name, name_length)
     }
 
-    fn report(&self, kind: pdn_chess_pgn_kind, number: u32, text: Option<&[u8]>) -> i32 {
+    fn report(&self, kind: PgnKind, number: u32, text: Option<&[u8]>) -> i32 {
         self.call(&self.event(kind, number), text, None)
     }
 
@@ -212,7 +218,7 @@ impl Caller {
                 self.refused = Some(refusal);
                 Err(REFUSED)
             }
-            PDN_CHESS_PGN_SKIP => Ok(Flow::Skip),
+            PDN_CHESS_PGN_VISIT_SKIP => Ok(Flow::Skip),
             _ => Ok(Flow::Read),
         }
     }
@@ -224,55 +230,55 @@ const REFUSED: ErrorKind = ErrorKind::San(SanError { kind: SanErrorKind::NoSuchM
 impl Visitor for Caller {
     fn begin_game(&mut self) -> Flow {
         self.game = self.game.saturating_add(1);
-        flow(self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_GAME, 0, None))
+        flow(self.report(PgnKind::Game, 0, None))
     }
 
     fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
-        let event = self.event(pdn_chess_pgn_kind::PDN_CHESS_PGN_TAG, 0);
+        let event = self.event(PgnKind::Tag, 0);
         let answer = self.call(&event, Some(value), Some(name));
         self.verdict(answer).map(|_| ())
     }
 
     fn begin_moves(&mut self) -> Flow {
-        flow(self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_MOVES, 0, None))
+        flow(self.report(PgnKind::Moves, 0, None))
     }
 
     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let answer = self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_SAN, 0, Some(text));
+        let answer = self.report(PgnKind::San, 0, Some(text));
         self.verdict(answer).map(|_| ())
     }
 
     fn nag(&mut self, nag: u8) {
-        self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_NAG, u32::from(nag), None);
+        self.report(PgnKind::Nag, u32::from(nag), None);
     }
 
     fn comment(&mut self, text: &[u8], is_end: bool) {
-        self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_COMMENT, u32::from(is_end), Some(text));
+        self.report(PgnKind::Comment, u32::from(is_end), Some(text));
     }
 
     fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        let answer = self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_VARIATION, 0, None);
+        let answer = self.report(PgnKind::Variation, 0, None);
         self.verdict(answer)
     }
 
     fn end_variation(&mut self) {
-        self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_VARIATION, 0, None);
+        self.report(PgnKind::EndVariation, 0, None);
     }
 
     fn error(&mut self, error: Error) {
         let status = self.refused.take().unwrap_or(pdn_status::from(error) as i32);
-        let event = self.event(pdn_chess_pgn_kind::PDN_CHESS_PGN_ERROR, 0);
+        let event = self.event(PgnKind::Error, 0);
         let Error { offset, line, game, .. } = error;
         self.call(&pdn_chess_pgn_event { offset, line, game, status, ..event }, None, None);
     }
 
     fn end_game(&mut self, ending: Option<Termination>) {
-        self.report(pdn_chess_pgn_kind::PDN_CHESS_PGN_END_GAME, termination(ending), None);
+        self.report(PgnKind::EndGame, termination(ending), None);
     }
 }
 
 fn flow(answer: i32) -> Flow {
-    if answer == PDN_CHESS_PGN_SKIP { Flow::Skip } else { Flow::Read }
+    if answer == PDN_CHESS_PGN_VISIT_SKIP { Flow::Skip } else { Flow::Read }
 }
 
 /// The number of a termination in C.

@@ -7,52 +7,55 @@ use core::ffi::c_char;
 
 use pedina::chess::pgn::{Annotation, Annotations, MarkColor, Score, write_annotations};
 
-use super::square;
+use super::{pdn_chess_duration, pdn_chess_square, square};
 use crate::call::call;
+use crate::enumeration::enumeration;
 use crate::ptr::{Elements, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
 /// What an annotation says.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub enum pdn_chess_pgn_annotation_kind {
+pub enum PgnAnnotationKind {
     /// clk: the time left on the clock of the side that moved.
-    PDN_CHESS_PGN_CLOCK = 1,
+    Clock = 1,
     /// emt: the time spent on the move.
-    PDN_CHESS_PGN_ELAPSED_TIME = 2,
+    ElapsedTime = 2,
     /// eval: the score of the position after the move in hundredths of a pawn.
-    PDN_CHESS_PGN_CENTIPAWNS = 3,
+    Centipawns = 3,
     /// eval: the number of moves to mate, negative if black mates.
-    PDN_CHESS_PGN_MATE = 4,
+    Mate = 4,
     /// cal: an arrow.
-    PDN_CHESS_PGN_ARROW = 5,
+    Arrow = 5,
     /// csl: a marked square.
-    PDN_CHESS_PGN_MARK = 6,
+    Mark = 6,
 }
 
-pub use pedina::chess::pgn::MarkColor as pdn_chess_mark_color;
+enumeration!(pdn_chess_pgn_annotation_kind: u8 = crate::chess::pgn_annotation::PgnAnnotationKind);
+
+enumeration!(pdn_chess_mark_color: u8 = pedina::chess::pgn::MarkColor);
 
 /// The depth of an evaluation that has none.
-pub const PDN_CHESS_PGN_NO_DEPTH: u32 = 65536;
+pub const PDN_CHESS_PGN_ANNOTATION_NO_DEPTH: u32 = 65536;
 
 /// An annotation of a comment. Fields that its kind does not have are ignored, and 0 when read.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_pgn_annotation {
     /// A clock or an elapsed time in milliseconds.
-    pub time: u64,
+    pub time: pdn_chess_duration,
     /// An evaluation from white's point of view.
     pub score: i32,
-    /// The depth of an evaluation in plies, 0 to 65535 or PDN_CHESS_PGN_NO_DEPTH.
+    /// The depth of an evaluation in plies, 0 to 65535 or PDN_CHESS_PGN_ANNOTATION_NO_DEPTH.
     pub depth: u32,
     /// A pdn_chess_pgn_annotation_kind.
-    pub kind: u8,
+    pub kind: pdn_chess_pgn_annotation_kind,
     /// The pdn_chess_mark_color of an arrow or a square.
-    pub color: u8,
+    pub color: pdn_chess_mark_color,
     /// The square where an arrow starts, or a marked square.
-    pub from: u8,
+    pub from: pdn_chess_square,
     /// The square where the head of an arrow is.
-    pub to: u8,
+    pub to: pdn_chess_square,
     /// 0.
     pub reserved: u32,
 }
@@ -129,8 +132,7 @@ fn all(
 
 impl From<Annotation> for pdn_chess_pgn_annotation {
     fn from(annotation: Annotation) -> Self {
-        use pdn_chess_pgn_annotation_kind::*;
-        let of = |kind: pdn_chess_pgn_annotation_kind| Self {
+        let of = |kind: PgnAnnotationKind| Self {
             time: 0,
             score: 0,
             depth: 0,
@@ -141,25 +143,25 @@ impl From<Annotation> for pdn_chess_pgn_annotation {
             reserved: 0,
         };
         match annotation {
-            Annotation::Clock(time) => Self { time, ..of(PDN_CHESS_PGN_CLOCK) },
-            Annotation::ElapsedTime(time) => Self { time, ..of(PDN_CHESS_PGN_ELAPSED_TIME) },
+            Annotation::Clock(time) => Self { time, ..of(PgnAnnotationKind::Clock) },
+            Annotation::ElapsedTime(time) => Self { time, ..of(PgnAnnotationKind::ElapsedTime) },
             Annotation::Evaluation { score, depth } => {
-                let depth = depth.map_or(PDN_CHESS_PGN_NO_DEPTH, u32::from);
+                let depth = depth.map_or(PDN_CHESS_PGN_ANNOTATION_NO_DEPTH, u32::from);
                 match score {
                     Score::Centipawns(score) => {
-                        Self { score, depth, ..of(PDN_CHESS_PGN_CENTIPAWNS) }
+                        Self { score, depth, ..of(PgnAnnotationKind::Centipawns) }
                     }
-                    Score::Mate(score) => Self { score, depth, ..of(PDN_CHESS_PGN_MATE) },
+                    Score::Mate(score) => Self { score, depth, ..of(PgnAnnotationKind::Mate) },
                 }
             }
             Annotation::Arrow { color, from, to } => Self {
                 color: color as u8,
                 from: from.number(),
                 to: to.number(),
-                ..of(PDN_CHESS_PGN_ARROW)
+                ..of(PgnAnnotationKind::Arrow)
             },
             Annotation::Mark { color, square } => {
-                Self { color: color as u8, from: square.number(), ..of(PDN_CHESS_PGN_MARK) }
+                Self { color: color as u8, from: square.number(), ..of(PgnAnnotationKind::Mark) }
             }
         }
     }
@@ -170,7 +172,7 @@ fn parse(annotation: pdn_chess_pgn_annotation) -> Result<Annotation, pdn_status>
     let color = || MarkColor::new(annotation.color).ok_or(pdn_status::PDN_ERROR_RANGE);
     let evaluation = |score| {
         let depth = match depth {
-            PDN_CHESS_PGN_NO_DEPTH => None,
+            PDN_CHESS_PGN_ANNOTATION_NO_DEPTH => None,
             depth => Some(u16::try_from(depth).map_err(|_| pdn_status::PDN_ERROR_RANGE)?),
         };
         Ok(Annotation::Evaluation { score, depth })

@@ -24,9 +24,9 @@ use pedina::chess::pgn::{
 };
 
 use super::draw::halves;
-use super::pgn::{pdn_chess_pgn_kind, termination};
+use super::pgn::{PgnKind, pdn_chess_pgn_kind, termination};
 use super::position::pdn_chess_position;
-use crate::call::{Store, call};
+use crate::call::{StatusCode, Store, call};
 use crate::opaque::opaque;
 use crate::ptr::{Buffer, ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Value};
 use crate::status::pdn_status;
@@ -53,11 +53,11 @@ pub struct pdn_chess_pgn_token {
     /// The number of the game, from 1; 0 before the first.
     pub game: u32,
     /// A PDN_CHESS_PGN_ kind.
-    pub kind: u32,
-    /// With PDN_CHESS_PGN_SAN the move, a pdn_chess_move; else as the kind says, or 0.
+    pub kind: pdn_chess_pgn_kind,
+    /// With PDN_CHESS_PGN_KIND_SAN the move, a pdn_chess_move; else as the kind says, or 0.
     pub number: u32,
     /// The status of an error; else PDN_OK.
-    pub status: i32,
+    pub status: StatusCode,
     /// Offset in `text` of the name of a tag, followed by its value, or of a comment.
     pub start: u32,
     /// Length in bytes of a value or comment; 0 with other kinds.
@@ -79,12 +79,13 @@ impl Value for pdn_chess_pgn_token {
 
 /// The least capacity for tokens that a scanner needs, plus one for each variation that may be
 /// open.
-pub const PDN_CHESS_PGN_MIN_TOKENS: usize = 32;
+pub const PDN_CHESS_PGN_SCAN_MIN_TOKENS: usize = 32;
 
 /// The least capacity for text that a scanner needs, in bytes.
-pub const PDN_CHESS_PGN_MIN_TEXT: usize = 1024;
+pub const PDN_CHESS_PGN_SCAN_MIN_TEXT: usize = 1024;
 
-const _: () = assert!(PDN_CHESS_PGN_MIN_TOKENS == MIN_TOKENS && PDN_CHESS_PGN_MIN_TEXT == MIN_TEXT);
+const _: () =
+    assert!(PDN_CHESS_PGN_SCAN_MIN_TOKENS == MIN_TOKENS && PDN_CHESS_PGN_SCAN_MIN_TEXT == MIN_TEXT);
 
 /// Stores a scanner at the start of a file.
 #[unsafe(no_mangle)]
@@ -105,8 +106,8 @@ pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) 
 /// reported and skipped. A comment is one token, unless the chunk or `text` ends in it; its last
 /// token has the number 1.
 ///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
-/// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
+/// `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
 ///
 /// # Bindings
 /// Takes long.
@@ -134,8 +135,8 @@ pub extern "C" fn pdn_chess_pgn_scan(
 /// Ends the file: an incomplete game is reported and ended. The scanner is then at the start of
 /// another file.
 ///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
-/// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
+/// `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
 ///
 /// # Bindings
 /// Takes long.
@@ -159,8 +160,8 @@ pub extern "C" fn pdn_chess_pgn_scan_end(
 /// As pdn_chess_pgn_scan, for files whose moves are in any of the notations of
 /// pdn_chess_parse_any_notation; the number of a null move is 0.
 ///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
-/// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
+/// `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
 ///
 /// # Bindings
 /// Takes long.
@@ -187,8 +188,8 @@ pub extern "C" fn pdn_chess_pgn_scan_any_notation(
 
 /// As pdn_chess_pgn_scan_end, after pdn_chess_pgn_scan_any_notation.
 ///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_MIN_TOKENS + line_count / 2, or
-/// `text_capacity` less than PDN_CHESS_PGN_MIN_TEXT.
+/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
+/// `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
 ///
 /// # Bindings
 /// Takes long.
@@ -304,7 +305,6 @@ impl TokenSink for Page {
 
 impl From<Token> for pdn_chess_pgn_token {
     fn from(Token { game, kind }: Token) -> Self {
-        use pdn_chess_pgn_kind::*;
         let plain = Self {
             offset: 0,
             line: 0,
@@ -316,27 +316,27 @@ impl From<Token> for pdn_chess_pgn_token {
             length: 0,
             name_length: 0,
         };
-        let of = |kind: pdn_chess_pgn_kind, number| Self { kind: kind as u32, number, ..plain };
+        let of = |kind: PgnKind, number| Self { kind: kind as u32, number, ..plain };
         match kind {
-            TokenKind::BeginGame => of(PDN_CHESS_PGN_GAME, 0),
+            TokenKind::BeginGame => of(PgnKind::Game, 0),
             TokenKind::Tag { name: Span { start, length: name_length }, value } => {
                 let length = value.length;
-                Self { start, length, name_length, ..of(PDN_CHESS_PGN_TAG, 0) }
+                Self { start, length, name_length, ..of(PgnKind::Tag, 0) }
             }
-            TokenKind::BeginMoves => of(PDN_CHESS_PGN_MOVES, 0),
-            TokenKind::Move(mv) => of(PDN_CHESS_PGN_SAN, mv.bits().into()),
-            TokenKind::Nag(nag) => of(PDN_CHESS_PGN_NAG, nag.into()),
+            TokenKind::BeginMoves => of(PgnKind::Moves, 0),
+            TokenKind::Move(mv) => of(PgnKind::San, mv.bits().into()),
+            TokenKind::Nag(nag) => of(PgnKind::Nag, nag.into()),
             TokenKind::Comment { text: Span { start, length }, is_end } => {
-                Self { start, length, ..of(PDN_CHESS_PGN_COMMENT, is_end.into()) }
+                Self { start, length, ..of(PgnKind::Comment, is_end.into()) }
             }
-            TokenKind::BeginVariation => of(PDN_CHESS_PGN_VARIATION, 0),
-            TokenKind::EndVariation => of(PDN_CHESS_PGN_END_VARIATION, 0),
+            TokenKind::BeginVariation => of(PgnKind::Variation, 0),
+            TokenKind::EndVariation => of(PgnKind::EndVariation, 0),
             TokenKind::Error(error) => {
                 let (offset, line, status) =
                     (error.offset, error.line, pdn_status::from(error) as i32);
-                Self { offset, line, game: error.game, status, ..of(PDN_CHESS_PGN_ERROR, 0) }
+                Self { offset, line, game: error.game, status, ..of(PgnKind::Error, 0) }
             }
-            TokenKind::EndGame(ending) => of(PDN_CHESS_PGN_END_GAME, termination(ending)),
+            TokenKind::EndGame(ending) => of(PgnKind::EndGame, termination(ending)),
         }
     }
 }

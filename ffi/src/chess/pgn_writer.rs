@@ -9,9 +9,11 @@ use core::ffi::{c_char, c_void};
 
 use pedina::chess::pgn::{Termination, Writer, WriterState};
 
-use super::moves::{from_bits, pdn_chess_move};
+use super::moves::from_bits;
 use super::position::{pdn_chess_position, view};
 use crate::call::{Answer, call};
+use crate::chess::pdn_chess_move;
+use crate::chess::pgn::pdn_chess_nag;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
@@ -99,7 +101,7 @@ pub extern "C" fn pdn_chess_pgn_write_null_move(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_nag(
     writer: InOut<pdn_chess_pgn_writer>,
-    nag: u8,
+    nag: pdn_chess_nag,
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {

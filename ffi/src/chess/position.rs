@@ -8,8 +8,12 @@ use core::ffi::c_char;
 use pedina::chess::{Piece, Position, Problems, Square};
 
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
-use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode, setup};
+use super::{
+    PDN_CHESS_NO_SQUARE, castling_style, fen_mode, pdn_chess_bitboard, pdn_chess_castling_style,
+    pdn_chess_color, pdn_chess_fen_mode, pdn_chess_piece, pdn_chess_role, pdn_chess_square, setup,
+};
 use crate::call::{Answer, Store, call};
+use crate::enumeration::enumeration;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
@@ -26,7 +30,7 @@ pub struct pdn_chess_position {
 
 opaque!(pdn_chess_position, Position::SNAPSHOT_WORDS);
 
-pub use pedina::chess::PositionOutcome as pdn_chess_position_outcome;
+enumeration!(pdn_chess_position_outcome: u8 = pedina::chess::PositionOutcome);
 
 /// Stores the starting position of standard chess.
 #[unsafe(no_mangle)]
@@ -41,7 +45,7 @@ pub extern "C" fn pdn_chess_start(position: Out<pdn_chess_position>) -> pdn_stat
 pub extern "C" fn pdn_chess_parse_fen(
     text: InArray<c_char>,
     length: usize,
-    mode: u8,
+    mode: pdn_chess_fen_mode,
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
@@ -122,7 +126,7 @@ pub extern "C" fn pdn_chess_to_setup(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_format_fen(
     position: In<pdn_chess_position>,
-    style: u8,
+    style: pdn_chess_castling_style,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -138,10 +142,10 @@ pub extern "C" fn pdn_chess_format_fen(
 
 /// Stores the piece on a square, 0 if it is empty.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_piece(
+pub extern "C" fn pdn_chess_piece_at(
     position: In<pdn_chess_position>,
-    square: u8,
-    piece: Out<u8>,
+    square: pdn_chess_square,
+    piece: Out<pdn_chess_piece>,
 ) -> pdn_status {
     get(position, piece, |position| {
         Ok(position.piece_at(super::square(square)?).map_or(0, Piece::number))
@@ -152,9 +156,9 @@ pub extern "C" fn pdn_chess_piece(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pieces(
     position: In<pdn_chess_position>,
-    color: u8,
-    role: u8,
-    squares: Out<u64>,
+    color: pdn_chess_color,
+    role: pdn_chess_role,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     get(position, squares, |position| {
         Ok(position.board().pieces(super::color(color)?, super::role(role)?).0)
@@ -165,14 +169,17 @@ pub extern "C" fn pdn_chess_pieces(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_occupied(
     position: In<pdn_chess_position>,
-    squares: Out<u64>,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     get(position, squares, |position| Ok(position.board().occupied().0))
 }
 
 /// Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_turn(position: In<pdn_chess_position>, color: Out<u8>) -> pdn_status {
+pub extern "C" fn pdn_chess_turn(
+    position: In<pdn_chess_position>,
+    color: Out<pdn_chess_color>,
+) -> pdn_status {
     get(position, color, |position| Ok(position.turn() as u8))
 }
 
@@ -180,7 +187,7 @@ pub extern "C" fn pdn_chess_turn(position: In<pdn_chess_position>, color: Out<u8
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_castling_rooks(
     position: In<pdn_chess_position>,
-    squares: Out<u64>,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     get(position, squares, |position| Ok(position.castling_rooks().0))
 }
@@ -190,7 +197,7 @@ pub extern "C" fn pdn_chess_castling_rooks(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_en_passant(
     position: In<pdn_chess_position>,
-    square: Out<u8>,
+    square: Out<pdn_chess_square>,
 ) -> pdn_status {
     get(position, square, |position| {
         Ok(position.en_passant().map_or(PDN_CHESS_NO_SQUARE, Square::number))
@@ -220,7 +227,7 @@ pub extern "C" fn pdn_chess_counters(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_checkers(
     position: In<pdn_chess_position>,
-    squares: Out<u64>,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     get(position, squares, |position| Ok(position.checkers().0))
 }
@@ -229,7 +236,7 @@ pub extern "C" fn pdn_chess_checkers(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pinned(
     position: In<pdn_chess_position>,
-    squares: Out<u64>,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     get(position, squares, |position| Ok(position.pinned().0))
 }
@@ -239,9 +246,9 @@ pub extern "C" fn pdn_chess_pinned(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_attackers(
     position: In<pdn_chess_position>,
-    square: u8,
-    color: u8,
-    squares: Out<u64>,
+    square: pdn_chess_square,
+    color: pdn_chess_color,
+    squares: Out<pdn_chess_bitboard>,
 ) -> pdn_status {
     get(position, squares, |position| {
         Ok(position.attackers(super::square(square)?, super::color(color)?).0)
@@ -253,7 +260,7 @@ pub extern "C" fn pdn_chess_attackers(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_outcome(
     position: In<pdn_chess_position>,
-    outcome: Out<u8>,
+    outcome: Out<pdn_chess_position_outcome>,
 ) -> pdn_status {
     get(position, outcome, |position| Ok(position.outcome() as u8))
 }

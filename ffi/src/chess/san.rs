@@ -7,10 +7,11 @@ use core::ffi::c_char;
 
 use pedina::chess::{Move, SAN_CAPACITY, SanError};
 
-use super::moves::{from_bits, pdn_chess_move};
+use super::moves::from_bits;
 use super::position::{pdn_chess_position, view};
 use super::setup::pdn_chess_report;
 use crate::call::{Store, call};
+use crate::chess::pdn_chess_move;
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 

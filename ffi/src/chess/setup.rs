@@ -7,8 +7,12 @@ use core::ffi::c_char;
 
 use pedina::chess::{Bitboard, FenMode, Piece, Problems, Setup};
 
-use super::{PDN_CHESS_NO_SQUARE, castling_style, fen_mode};
+use super::{
+    PDN_CHESS_NO_SQUARE, castling_style, fen_mode, pdn_chess_bitboard, pdn_chess_castling_style,
+    pdn_chess_color, pdn_chess_fen_mode, pdn_chess_piece, pdn_chess_square,
+};
 use crate::call::{Answer, Store, call};
+use crate::enumeration::enumeration;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
@@ -31,7 +35,7 @@ opaque!(pdn_chess_setup, Setup::SNAPSHOT_WORDS);
 #[repr(C)]
 pub struct pdn_chess_report {
     /// The PDN_CHESS_PROBLEM_ bits that apply, 0 if none.
-    pub problems: u32,
+    pub problems: pdn_chess_problem,
     /// Offset of the first wrong byte of a text, 0 if there is none; the length if the text ends
     /// too early.
     pub offset: u32,
@@ -45,7 +49,7 @@ impl Value for pdn_chess_report {
     }
 }
 
-pub use pedina::chess::Problems as pdn_chess_problem;
+enumeration!(pdn_chess_problem: u32 = pedina::chess::Problems);
 
 /// Stores a setup without pieces: white to move, no rights, move 1.
 #[unsafe(no_mangle)]
@@ -78,7 +82,7 @@ pub extern "C" fn pdn_chess_setup_chess960(
 pub extern "C" fn pdn_chess_setup_parse_fen(
     text: InArray<c_char>,
     length: usize,
-    mode: u8,
+    mode: pdn_chess_fen_mode,
     setup: Out<pdn_chess_setup>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
@@ -96,7 +100,7 @@ pub extern "C" fn pdn_chess_setup_parse_fen(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_format_fen(
     setup: In<pdn_chess_setup>,
-    style: u8,
+    style: pdn_chess_castling_style,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -112,10 +116,10 @@ pub extern "C" fn pdn_chess_setup_format_fen(
 
 /// Stores the piece on a square, 0 if it is empty.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_setup_piece(
+pub extern "C" fn pdn_chess_setup_piece_at(
     setup: In<pdn_chess_setup>,
-    square: u8,
-    piece: Out<u8>,
+    square: pdn_chess_square,
+    piece: Out<pdn_chess_piece>,
 ) -> pdn_status {
     piece.store(|| {
         view(setup, |setup| {
@@ -129,8 +133,8 @@ pub extern "C" fn pdn_chess_setup_piece(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_put(
     setup: InOut<pdn_chess_setup>,
-    square: u8,
-    piece: u8,
+    square: pdn_chess_square,
+    piece: pdn_chess_piece,
 ) -> pdn_status {
     change(setup, |setup| {
         let piece = match piece {
@@ -144,7 +148,10 @@ pub extern "C" fn pdn_chess_setup_put(
 
 /// Sets the side to move.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_setup_set_turn(setup: InOut<pdn_chess_setup>, color: u8) -> pdn_status {
+pub extern "C" fn pdn_chess_setup_set_turn(
+    setup: InOut<pdn_chess_setup>,
+    color: pdn_chess_color,
+) -> pdn_status {
     change(setup, |setup| {
         setup.turn = super::color(color)?;
         Ok(())
@@ -155,7 +162,7 @@ pub extern "C" fn pdn_chess_setup_set_turn(setup: InOut<pdn_chess_setup>, color:
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_set_castling(
     setup: InOut<pdn_chess_setup>,
-    rooks: u64,
+    rooks: pdn_chess_bitboard,
 ) -> pdn_status {
     change(setup, |setup| {
         setup.castling_rooks = Bitboard(rooks);
@@ -168,7 +175,7 @@ pub extern "C" fn pdn_chess_setup_set_castling(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_set_en_passant(
     setup: InOut<pdn_chess_setup>,
-    square: u8,
+    square: pdn_chess_square,
 ) -> pdn_status {
     change(setup, |setup| {
         setup.en_passant = match square {
@@ -195,7 +202,7 @@ pub extern "C" fn pdn_chess_setup_set_counters(
 /// Returns a short English description of the first problem of a set, the lowest bit: a constant,
 /// never NULL, for any number. `problems &= problems - 1` moves on to the next.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_problem_text(problems: u32) -> *const c_char {
+pub extern "C" fn pdn_chess_problem_text(problems: pdn_chess_problem) -> *const c_char {
     let text = match Problems::from_bits(problems & problems.wrapping_neg()).c_name() {
         Some(name) => name,
         None if problems == 0 => c"no problem",
@@ -209,7 +216,7 @@ pub extern "C" fn pdn_chess_problem_text(problems: u32) -> *const c_char {
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_problems(
     setup: In<pdn_chess_setup>,
-    problems: Out<u32>,
+    problems: Out<pdn_chess_problem>,
 ) -> pdn_status {
     problems.store(|| view(setup, |setup| Ok(setup.problems().bits())))
 }

@@ -17,15 +17,19 @@
 use pedina::chess::pgn::Termination;
 use pedina::chess::tree::{GameTree, GameTreeMut, MIN_WORDS, Node};
 
-use super::moves::{from_bits, pdn_chess_move};
+use super::moves::from_bits;
 use super::pgn::termination;
 use super::position::{self, pdn_chess_position};
 use crate::call::{Store, call};
+use crate::chess::pdn_chess_move;
 use crate::ptr::{In, InArray, InOutArray, Out};
 use crate::status::pdn_status;
 
+/// A node: the place of a move in a tree, or PDN_CHESS_TREE_START.
+pub type pdn_chess_node = u32;
+
 /// The node of the starting position. Also stored where there is no node.
-pub const PDN_CHESS_TREE_START: u32 = 0;
+pub const PDN_CHESS_TREE_START: pdn_chess_node = 0;
 
 /// The words of a tree without moves, the least that fit. Each slot takes two more.
 pub const PDN_CHESS_TREE_MIN_WORDS: usize = 18;
@@ -98,11 +102,11 @@ pub extern "C" fn pdn_chess_tree_slots(
 pub extern "C" fn pdn_chess_tree_node(
     memory: InArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
     r#move: Out<pdn_chess_move>,
-    parent: Out<u32>,
-    first_child: Out<u32>,
-    next_sibling: Out<u32>,
+    parent: Out<pdn_chess_node>,
+    first_child: Out<pdn_chess_node>,
+    next_sibling: Out<pdn_chess_node>,
 ) -> pdn_status {
     ((r#move, parent), (first_child, next_sibling)).store(|| {
         let tree = view(memory, words)?;
@@ -118,7 +122,7 @@ pub extern "C" fn pdn_chess_tree_node(
 pub extern "C" fn pdn_chess_tree_ply(
     memory: InArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
     ply: Out<u32>,
 ) -> pdn_status {
     ply.store(|| Ok(view(memory, words)?.ply(Node::new(node))?))
@@ -129,7 +133,7 @@ pub extern "C" fn pdn_chess_tree_ply(
 pub extern "C" fn pdn_chess_tree_position(
     memory: InArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
     position: Out<pdn_chess_position>,
 ) -> pdn_status {
     call(|| {
@@ -144,9 +148,9 @@ pub extern "C" fn pdn_chess_tree_position(
 pub extern "C" fn pdn_chess_tree_add(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
     r#move: pdn_chess_move,
-    added: Out<u32>,
+    added: Out<pdn_chess_node>,
 ) -> pdn_status {
     added.store(|| {
         let mv = from_bits(r#move)?;
@@ -161,10 +165,10 @@ pub extern "C" fn pdn_chess_tree_add(
 pub extern "C" fn pdn_chess_tree_add_line(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
     moves: InArray<pdn_chess_move>,
     count: usize,
-    last: Out<u32>,
+    last: Out<pdn_chess_node>,
 ) -> pdn_status {
     last.store(|| {
         let moves = moves.elements(count)?;
@@ -186,11 +190,11 @@ pub extern "C" fn pdn_chess_tree_add_line(
 pub extern "C" fn pdn_chess_tree_merge(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
     source: InArray<u64>,
     source_words: usize,
-    branch: u32,
-    merged: Out<u32>,
+    branch: pdn_chess_node,
+    merged: Out<pdn_chess_node>,
 ) -> pdn_status {
     merged.store(|| {
         let source = source.words(source_words)?;
@@ -207,7 +211,7 @@ pub extern "C" fn pdn_chess_tree_merge(
 pub extern "C" fn pdn_chess_tree_delete(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
 ) -> pdn_status {
     call(|| Ok(edit(memory, words)?.delete(Node::new(node))?))
 }
@@ -220,7 +224,7 @@ pub extern "C" fn pdn_chess_tree_delete(
 pub extern "C" fn pdn_chess_tree_reorder(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
     place: u32,
 ) -> pdn_status {
     call(|| Ok(edit(memory, words)?.reorder(Node::new(node), place)?))
@@ -231,7 +235,7 @@ pub extern "C" fn pdn_chess_tree_reorder(
 pub extern "C" fn pdn_chess_tree_promote(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
 ) -> pdn_status {
     call(|| Ok(edit(memory, words)?.promote(Node::new(node))?))
 }
@@ -266,7 +270,7 @@ pub extern "C" fn pdn_chess_tree_set_result(
 pub extern "C" fn pdn_chess_tree_current(
     memory: InArray<u64>,
     words: usize,
-    node: Out<u32>,
+    node: Out<pdn_chess_node>,
 ) -> pdn_status {
     node.store(|| Ok(view(memory, words)?.current().number()))
 }
@@ -276,7 +280,7 @@ pub extern "C" fn pdn_chess_tree_current(
 pub extern "C" fn pdn_chess_tree_go_to(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
+    node: pdn_chess_node,
 ) -> pdn_status {
     call(|| Ok(edit(memory, words)?.go_to(Node::new(node))?))
 }
@@ -288,7 +292,7 @@ pub extern "C" fn pdn_chess_tree_play(
     memory: InOutArray<u64>,
     words: usize,
     r#move: pdn_chess_move,
-    node: Out<u32>,
+    node: Out<pdn_chess_node>,
 ) -> pdn_status {
     node.store(|| {
         let mv = from_bits(r#move)?;
@@ -303,7 +307,7 @@ pub extern "C" fn pdn_chess_tree_play(
 pub extern "C" fn pdn_chess_tree_undo(
     memory: InOutArray<u64>,
     words: usize,
-    node: Out<u32>,
+    node: Out<pdn_chess_node>,
 ) -> pdn_status {
     node.store(|| Ok(edit(memory, words)?.undo()?.number()))
 }
@@ -315,7 +319,7 @@ pub extern "C" fn pdn_chess_tree_undo(
 pub extern "C" fn pdn_chess_tree_redo(
     memory: InOutArray<u64>,
     words: usize,
-    node: Out<u32>,
+    node: Out<pdn_chess_node>,
 ) -> pdn_status {
     node.store(|| Ok(edit(memory, words)?.redo()?.number()))
 }

@@ -17,17 +17,18 @@ use pedina::chess::Move;
 use pedina::chess::pgn::{Error, ErrorKind, Span, Token, TokenKind};
 use pedina::chess::tree::WriteError;
 
-use super::pgn::pdn_chess_pgn_kind::{self, *};
+use super::pgn::PgnKind;
 use super::pgn_scanner::pdn_chess_pgn_token;
 use super::tree::{edit, result_of, view};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
 use crate::ptr::{InArray, InOutArray, Out};
 use crate::sink::{Sink, pdn_sink};
 use crate::status::pdn_status;
 
 /// Reads tokens of a scanner, whose text is in `text`, up to the end of a game: stores how many it
 /// has taken, and 1 if a game is complete with them, else 0. Then call again with the others; a
-/// game may be spread over many calls. A PDN_CHESS_PGN_GAME token clears the tree.
+/// game may be spread over many calls. A PDN_CHESS_PGN_KIND_GAME token clears the tree.
 ///
 /// Errors of the file are passed over: the tree has what came before them. White space in comments
 /// becomes one space. The scanner has checked the moves; with a move that is illegal, functions
@@ -49,7 +50,7 @@ pub extern "C" fn pdn_chess_tree_read(
     text: InArray<c_char>,
     length: usize,
     taken: Out<usize>,
-    complete: Out<u8>,
+    complete: Out<pdn_bool>,
 ) -> pdn_status {
     (taken, complete).store(|| {
         let mut tree = edit(memory, words)?;
@@ -89,33 +90,31 @@ fn token_of(token: pdn_chess_pgn_token) -> Option<Token> {
     let pdn_chess_pgn_token { offset, line, game, number, start, length, name_length, .. } = token;
     let value = Span { start: start.wrapping_add(name_length), length };
     let kind = match KINDS.into_iter().find(|&kind| kind as u32 == token.kind)? {
-        PDN_CHESS_PGN_GAME => TokenKind::BeginGame,
-        PDN_CHESS_PGN_TAG => TokenKind::Tag { name: Span { start, length: name_length }, value },
-        PDN_CHESS_PGN_MOVES => TokenKind::BeginMoves,
-        PDN_CHESS_PGN_SAN => TokenKind::Move(Move::from_bits(number.try_into().ok()?)?),
-        PDN_CHESS_PGN_NAG => TokenKind::Nag(number.try_into().ok()?),
-        PDN_CHESS_PGN_COMMENT => {
+        PgnKind::Game => TokenKind::BeginGame,
+        PgnKind::Tag => TokenKind::Tag { name: Span { start, length: name_length }, value },
+        PgnKind::Moves => TokenKind::BeginMoves,
+        PgnKind::San => TokenKind::Move(Move::from_bits(number.try_into().ok()?)?),
+        PgnKind::Nag => TokenKind::Nag(number.try_into().ok()?),
+        PgnKind::Comment => {
             TokenKind::Comment { text: Span { start, length }, is_end: number != 0 }
         }
-        PDN_CHESS_PGN_VARIATION => TokenKind::BeginVariation,
-        PDN_CHESS_PGN_END_VARIATION => TokenKind::EndVariation,
-        PDN_CHESS_PGN_ERROR => {
-            TokenKind::Error(Error { offset, line, game, kind: ErrorKind::Token })
-        }
-        PDN_CHESS_PGN_END_GAME => TokenKind::EndGame(result_of(number)?),
+        PgnKind::Variation => TokenKind::BeginVariation,
+        PgnKind::EndVariation => TokenKind::EndVariation,
+        PgnKind::Error => TokenKind::Error(Error { offset, line, game, kind: ErrorKind::Token }),
+        PgnKind::EndGame => TokenKind::EndGame(result_of(number)?),
     };
     Some(Token { game, kind })
 }
 
-const KINDS: [pdn_chess_pgn_kind; 10] = [
-    PDN_CHESS_PGN_GAME,
-    PDN_CHESS_PGN_TAG,
-    PDN_CHESS_PGN_MOVES,
-    PDN_CHESS_PGN_SAN,
-    PDN_CHESS_PGN_NAG,
-    PDN_CHESS_PGN_COMMENT,
-    PDN_CHESS_PGN_VARIATION,
-    PDN_CHESS_PGN_END_VARIATION,
-    PDN_CHESS_PGN_ERROR,
-    PDN_CHESS_PGN_END_GAME,
+const KINDS: [PgnKind; 10] = [
+    PgnKind::Game,
+    PgnKind::Tag,
+    PgnKind::Moves,
+    PgnKind::San,
+    PgnKind::Nag,
+    PgnKind::Comment,
+    PgnKind::Variation,
+    PgnKind::EndVariation,
+    PgnKind::Error,
+    PgnKind::EndGame,
 ];

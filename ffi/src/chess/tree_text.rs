@@ -8,13 +8,15 @@ use core::fmt::Write;
 
 use pedina::chess::tree::{CommentPlace, Node, Text};
 
-use super::tree::{edit, known, view};
+use super::tree::{edit, known, pdn_chess_node, view};
 use crate::call::{Answer, call};
+use crate::chess::pgn::pdn_chess_nag;
+use crate::enumeration::enumeration;
 use crate::ptr::{InArray, InOutArray, Out, OutArray};
 use crate::sink::utf8;
 use crate::status::pdn_status;
 
-pub use pedina::chess::tree::CommentPlace as pdn_chess_comment_place;
+enumeration!(pdn_chess_comment_place: u8 = pedina::chess::tree::CommentPlace);
 
 /// Stores a comment of a move as text: the one with this index, from 0, among those in a
 /// pdn_chess_comment_place. At the starting position it stands before the first move.
@@ -24,8 +26,8 @@ pub use pedina::chess::tree::CommentPlace as pdn_chess_comment_place;
 pub extern "C" fn pdn_chess_tree_comment(
     memory: InArray<u64>,
     words: usize,
-    node: u32,
-    place: u8,
+    node: pdn_chess_node,
+    place: pdn_chess_comment_place,
     index: u32,
     buffer: OutArray<c_char>,
     capacity: usize,
@@ -44,8 +46,8 @@ pub extern "C" fn pdn_chess_tree_comment(
 pub extern "C" fn pdn_chess_tree_add_comment(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
-    place: u8,
+    node: pdn_chess_node,
+    place: pdn_chess_comment_place,
     text: InArray<c_char>,
     length: usize,
 ) -> pdn_status {
@@ -62,8 +64,8 @@ pub extern "C" fn pdn_chess_tree_add_comment(
 pub extern "C" fn pdn_chess_tree_remove_comments(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
-    place: u8,
+    node: pdn_chess_node,
+    place: pdn_chess_comment_place,
 ) -> pdn_status {
     call(|| {
         let place = comment_place(place)?;
@@ -77,8 +79,8 @@ pub extern "C" fn pdn_chess_tree_remove_comments(
 pub extern "C" fn pdn_chess_tree_nags(
     memory: InArray<u64>,
     words: usize,
-    node: u32,
-    nags: OutArray<u8>,
+    node: pdn_chess_node,
+    nags: OutArray<pdn_chess_nag>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -96,8 +98,8 @@ pub extern "C" fn pdn_chess_tree_nags(
 pub extern "C" fn pdn_chess_tree_add_nag(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
-    nag: u8,
+    node: pdn_chess_node,
+    nag: pdn_chess_nag,
 ) -> pdn_status {
     call(|| Ok(edit(memory, words)?.add_nag(Node::new(node), nag)?))
 }
@@ -107,8 +109,8 @@ pub extern "C" fn pdn_chess_tree_add_nag(
 pub extern "C" fn pdn_chess_tree_remove_nag(
     memory: InOutArray<u64>,
     words: usize,
-    node: u32,
-    nag: u8,
+    node: pdn_chess_node,
+    nag: pdn_chess_nag,
 ) -> pdn_status {
     call(|| Ok(edit(memory, words)?.remove_nag(Node::new(node), nag)?))
 }

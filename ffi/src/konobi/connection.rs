@@ -3,10 +3,10 @@
 //! What a connection is made of: links between two stones, chains of linked stones, and the way
 //! from edge to edge that wins.
 
-use pedina::konobi::{Edges, Grid};
+use pedina::konobi::{Edge, Edges, Grid};
 
 use super::position::{pdn_konobi_position, set, view};
-use super::{number, pdn_konobi_point};
+use super::{number, pdn_konobi_color, pdn_konobi_point, pdn_konobi_row_set};
 use crate::call::Store;
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
@@ -50,16 +50,39 @@ pub extern "C" fn pdn_konobi_links(
     .into()
 }
 
+/// A set of edges: a sum of PDN_KONOBI_EDGE_ bits.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_konobi_edges = u8;
+
+/// The row with the lowest number; black's.
+pub const PDN_KONOBI_EDGE_BOTTOM: pdn_konobi_edges = 1;
+
+/// The row with the highest number; black's.
+pub const PDN_KONOBI_EDGE_TOP: pdn_konobi_edges = 2;
+
+/// The a-column; white's.
+pub const PDN_KONOBI_EDGE_LEFT: pdn_konobi_edges = 4;
+
+/// The last column; white's.
+pub const PDN_KONOBI_EDGE_RIGHT: pdn_konobi_edges = 8;
+
+const _: () = assert!(PDN_KONOBI_EDGE_BOTTOM == Edges::EMPTY.with(Edge::Bottom).bits());
+const _: () = assert!(PDN_KONOBI_EDGE_TOP == Edges::EMPTY.with(Edge::Top).bits());
+const _: () = assert!(PDN_KONOBI_EDGE_LEFT == Edges::EMPTY.with(Edge::Left).bits());
+const _: () = assert!(PDN_KONOBI_EDGE_RIGHT == Edges::EMPTY.with(Edge::Right).bits());
+
 /// Stores the chain of the stone on a point as a set, its number of rows, which is the width, and
 /// the edges that it touches. The set is empty for a vacant point.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_chain(
     position: In<pdn_konobi_position>,
     point: pdn_konobi_point,
-    rows: OutArray<u32>,
+    rows: OutArray<pdn_konobi_row_set>,
     capacity: usize,
     count: Out<usize>,
-    edges: Out<u8>,
+    edges: Out<pdn_konobi_edges>,
 ) -> pdn_status {
     edges.store(|| {
         let mut touched = Edges::EMPTY;
@@ -77,7 +100,7 @@ pub extern "C" fn pdn_konobi_chain(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_winning_path(
     position: In<pdn_konobi_position>,
-    color: u8,
+    color: pdn_konobi_color,
     points: OutArray<pdn_konobi_point>,
     capacity: usize,
     count: Out<usize>,

@@ -18,6 +18,7 @@ use pedina::konobi::players::{Decision, Level};
 use super::position::{self, pdn_konobi_position};
 use super::{color_number, pdn_konobi_action};
 use crate::call::Store;
+use crate::library::pdn_bool;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
@@ -128,7 +129,7 @@ pub extern "C" fn pdn_konobi_decision_think(
     nodes: InOutArray<pdn_konobi_node>,
     capacity: usize,
     playouts: u32,
-    is_ready: Out<u8>,
+    is_ready: Out<pdn_bool>,
 ) -> pdn_status {
     is_ready.store(|| {
         decision.try_change(|decision| {

@@ -14,17 +14,23 @@ use super::position::{pdn_konobi_position, view};
 use super::{PDN_KONOBI_NO_POINT, pdn_konobi_point, point};
 use crate::call::call;
 use crate::ptr::In;
-use crate::sink::{Sink, pdn_sink, stopped};
+use crate::sink::{Sink, pdn_sink, pdn_text_style, stopped};
 use crate::status::pdn_status;
 
+/// What a drawing shows beside the pieces: a sum of PDN_KONOBI_DRAW_ bits.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_konobi_draw_marks = u32;
+
 /// Names columns and rows at the edges.
-pub const PDN_KONOBI_DRAW_LABELS: u32 = 1;
+pub const PDN_KONOBI_DRAW_LABELS: pdn_konobi_draw_marks = 1;
 
 /// Marks the points where the side to move may not place a stone.
-pub const PDN_KONOBI_DRAW_ILLEGAL: u32 = 2;
+pub const PDN_KONOBI_DRAW_ILLEGAL: pdn_konobi_draw_marks = 2;
 
 /// Marks a shortest winning path after the end.
-pub const PDN_KONOBI_DRAW_PATH: u32 = 4;
+pub const PDN_KONOBI_DRAW_PATH: pdn_konobi_draw_marks = 4;
 
 /// Writes a position as lines of text. `last` is the stone to mark as the last one, or
 /// PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_ bits; `style` is a
@@ -36,8 +42,8 @@ pub const PDN_KONOBI_DRAW_PATH: u32 = 4;
 pub extern "C" fn pdn_konobi_draw_text(
     position: In<pdn_konobi_position>,
     last: pdn_konobi_point,
-    marks: u32,
-    style: u8,
+    marks: pdn_konobi_draw_marks,
+    style: pdn_text_style,
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
@@ -53,7 +59,7 @@ pub extern "C" fn pdn_konobi_draw_text(
 pub extern "C" fn pdn_konobi_draw_svg(
     position: In<pdn_konobi_position>,
     last: pdn_konobi_point,
-    marks: u32,
+    marks: pdn_konobi_draw_marks,
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {

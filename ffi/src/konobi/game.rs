@@ -11,8 +11,9 @@
 use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
 
 use super::position::{self, pdn_konobi_position};
-use super::{color_number, pdn_konobi_action};
+use super::{color_number, pdn_konobi_action, pdn_konobi_color};
 use crate::call::{Store, call};
+use crate::enumeration::enumeration;
 use crate::opaque::opaque;
 use crate::ptr::{Elements, ElementsMut, In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
@@ -28,7 +29,7 @@ pub struct pdn_konobi_game {
 
 opaque!(pdn_konobi_game, 27);
 
-pub use pedina::konobi::Cause as pdn_konobi_cause;
+enumeration!(pdn_konobi_cause: u8 = pedina::konobi::Cause);
 
 /// The cause of a game that is not over.
 pub const PDN_KONOBI_CAUSE_NONE: u8 = 0;
@@ -92,7 +93,10 @@ pub extern "C" fn pdn_konobi_game_redo(
 ///
 /// PDN_KONOBI_ILLEGAL_ACTION_OVER.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_game_resign(game: InOut<pdn_konobi_game>, color: u8) -> pdn_status {
+pub extern "C" fn pdn_konobi_game_resign(
+    game: InOut<pdn_konobi_game>,
+    color: pdn_konobi_color,
+) -> pdn_status {
     call(|| {
         let mut value = read(game.input())?;
         value.resign(super::color(color)?)?;
@@ -172,8 +176,8 @@ pub extern "C" fn pdn_konobi_game_action(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_ending(
     game: In<pdn_konobi_game>,
-    cause: Out<u8>,
-    winner: Out<u8>,
+    cause: Out<pdn_konobi_cause>,
+    winner: Out<pdn_konobi_color>,
 ) -> pdn_status {
     (cause, winner).store(|| {
         let ending = read(game)?.ending();

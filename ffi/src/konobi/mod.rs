@@ -11,6 +11,7 @@
 
 use pedina::konobi::{Action, Color, MAX_WIDTH, PERFT_MAX_DEPTH, PieRule, Point, Rules, Ruleset};
 
+use crate::enumeration::enumeration;
 use crate::status::pdn_status;
 
 pub mod position;
@@ -44,6 +45,24 @@ pub const PDN_KONOBI_PERFT_MAX_DEPTH: u32 = PERFT_MAX_DEPTH;
 /// A point, column + 32 * row.
 pub type pdn_konobi_point = u16;
 
+/// A column from the left, from 0.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_konobi_column = u8;
+
+/// A row from the bottom, from 0.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_konobi_row = u8;
+
+/// The points of one row that belong to a set: bit n is column n.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_konobi_row_set = u32;
+
 /// What a player does in a turn: a point, PDN_KONOBI_PASS or PDN_KONOBI_SWAP.
 pub type pdn_konobi_action = u16;
 
@@ -59,34 +78,37 @@ pub const PDN_KONOBI_SWAP: pdn_konobi_action = 2048;
 const _: () = assert!(PDN_KONOBI_PASS == Action::Pass.bits());
 const _: () = assert!(PDN_KONOBI_SWAP == Action::Swap.bits());
 
-pub use pedina::konobi::Color as pdn_konobi_color;
+enumeration!(pdn_konobi_color: u8 = pedina::konobi::Color);
 
 /// Where there is no colour: a vacant point, no winner.
 pub const PDN_KONOBI_NO_COLOR: u8 = 2;
 
-pub use pedina::konobi::Player as pdn_konobi_player;
+enumeration!(pdn_konobi_player: u8 = pedina::konobi::Player);
 
-pub use pedina::konobi::Ruleset as pdn_konobi_ruleset;
+enumeration!(pdn_konobi_ruleset: u8 = pedina::konobi::Ruleset);
 
-pub use pedina::konobi::PieRule as pdn_konobi_pie_rule;
+enumeration!(pdn_konobi_pie_rule: u8 = pedina::konobi::PieRule);
 
-pub use pedina::konobi::LinkKind as pdn_konobi_link_kind;
+enumeration!(pdn_konobi_link_kind: u8 = pedina::konobi::LinkKind);
 
 /// Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is above 24.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_point_at(column: u8, row: u8) -> pdn_konobi_point {
+pub extern "C" fn pdn_konobi_point_at(
+    column: pdn_konobi_column,
+    row: pdn_konobi_row,
+) -> pdn_konobi_point {
     Point::new(column, row).map_or(PDN_KONOBI_NO_POINT, number)
 }
 
 /// Returns the column of a point, from 0 for the a-column.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_column(point: pdn_konobi_point) -> u8 {
+pub extern "C" fn pdn_konobi_point_column(point: pdn_konobi_point) -> pdn_konobi_column {
     (point & 31) as u8
 }
 
 /// Returns the row of a point, from 0 at the bottom.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_row(point: pdn_konobi_point) -> u8 {
+pub extern "C" fn pdn_konobi_point_row(point: pdn_konobi_point) -> pdn_konobi_row {
     (point >> 5 & 31) as u8
 }
 

@@ -7,9 +7,12 @@
 use pedina::konobi::{AnySize, Grid, IllegalAction, Position, Refusal, Size};
 
 use super::{
-    PDN_KONOBI_NO_POINT, color_number, number, pdn_konobi_action, pdn_konobi_point, rules,
+    PDN_KONOBI_NO_POINT, color_number, number, pdn_konobi_action, pdn_konobi_color,
+    pdn_konobi_pie_rule, pdn_konobi_player, pdn_konobi_point, pdn_konobi_row_set,
+    pdn_konobi_ruleset, rules,
 };
 use crate::call::{Answer, Store, call};
+use crate::library::pdn_bool;
 use crate::opaque::opaque;
 use crate::ptr::{In, Out, OutArray, Value};
 use crate::status::pdn_status;
@@ -49,8 +52,8 @@ impl Value for pdn_konobi_refusal {
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_start(
     width: u8,
-    ruleset: u8,
-    pie_rule: u8,
+    ruleset: pdn_konobi_ruleset,
+    pie_rule: pdn_konobi_pie_rule,
     position: Out<pdn_konobi_position>,
 ) -> pdn_status {
     call(|| {
@@ -65,8 +68,8 @@ pub extern "C" fn pdn_konobi_start(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_rules(
     position: In<pdn_konobi_position>,
-    ruleset: Out<u8>,
-    pie_rule: Out<u8>,
+    ruleset: Out<pdn_konobi_ruleset>,
+    pie_rule: Out<pdn_konobi_pie_rule>,
 ) -> pdn_status {
     (ruleset, pie_rule).store(|| {
         let rules = position.load()?.rules();
@@ -88,7 +91,7 @@ pub extern "C" fn pdn_konobi_width(
 pub extern "C" fn pdn_konobi_stone(
     position: In<pdn_konobi_position>,
     point: pdn_konobi_point,
-    color: Out<u8>,
+    color: Out<pdn_konobi_color>,
 ) -> pdn_status {
     get(position, color, |position| {
         let point = super::point(point)?;
@@ -101,8 +104,8 @@ pub extern "C" fn pdn_konobi_stone(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_stones(
     position: In<pdn_konobi_position>,
-    color: u8,
-    rows: OutArray<u32>,
+    color: pdn_konobi_color,
+    rows: OutArray<pdn_konobi_row_set>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -114,7 +117,10 @@ pub extern "C" fn pdn_konobi_stones(
 
 /// Stores the colour to move; after the end, the one whose turn it would be.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_turn(position: In<pdn_konobi_position>, color: Out<u8>) -> pdn_status {
+pub extern "C" fn pdn_konobi_turn(
+    position: In<pdn_konobi_position>,
+    color: Out<pdn_konobi_color>,
+) -> pdn_status {
     get(position, color, |position| Ok(position.turn() as u8))
 }
 
@@ -122,8 +128,8 @@ pub extern "C" fn pdn_konobi_turn(position: In<pdn_konobi_position>, color: Out<
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_player_of(
     position: In<pdn_konobi_position>,
-    color: u8,
-    player: Out<u8>,
+    color: pdn_konobi_color,
+    player: Out<pdn_konobi_player>,
 ) -> pdn_status {
     get(position, player, |position| Ok(position.player(super::color(color)?) as u8))
 }
@@ -142,7 +148,7 @@ pub extern "C" fn pdn_konobi_plies(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_legal(
     position: In<pdn_konobi_position>,
-    rows: OutArray<u32>,
+    rows: OutArray<pdn_konobi_row_set>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -153,7 +159,7 @@ pub extern "C" fn pdn_konobi_legal(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_must_pass(
     position: In<pdn_konobi_position>,
-    must_pass: Out<u8>,
+    must_pass: Out<pdn_bool>,
 ) -> pdn_status {
     get(position, must_pass, |position| Ok(position.must_pass().into()))
 }
@@ -162,7 +168,7 @@ pub extern "C" fn pdn_konobi_must_pass(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_can_swap(
     position: In<pdn_konobi_position>,
-    can_swap: Out<u8>,
+    can_swap: Out<pdn_bool>,
 ) -> pdn_status {
     get(position, can_swap, |position| Ok(position.can_swap().into()))
 }
@@ -171,7 +177,7 @@ pub extern "C" fn pdn_konobi_can_swap(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_winner(
     position: In<pdn_konobi_position>,
-    color: Out<u8>,
+    color: Out<pdn_konobi_color>,
 ) -> pdn_status {
     get(position, color, |position| Ok(color_number(position.winner())))
 }

@@ -16,8 +16,9 @@ use pedina::konobi::record::{Entries, Entry, Notation, ReplayError, ReplayErrorK
 
 use super::game::{self, pdn_konobi_game};
 use super::position::{self, pdn_konobi_position, points};
-use super::{pdn_konobi_action, pdn_konobi_point, rules};
+use super::{pdn_konobi_action, pdn_konobi_pie_rule, pdn_konobi_point, pdn_konobi_ruleset, rules};
 use crate::call::{Store, call};
+use crate::enumeration::enumeration;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -27,7 +28,7 @@ pub const PDN_KONOBI_POSITION_SIZE: usize = 666;
 /// Buffer size for the longest action as text and its NUL.
 pub const PDN_KONOBI_ACTION_SIZE: usize = 6;
 
-pub use pedina::konobi::record::Notation as pdn_konobi_notation;
+enumeration!(pdn_konobi_notation: u8 = pedina::konobi::record::Notation);
 
 /// The first entry of a record that cannot be played.
 #[derive(Clone, Copy, Debug)]
@@ -63,8 +64,8 @@ impl Value for pdn_konobi_replay_report {
 pub extern "C" fn pdn_konobi_parse_position(
     text: InArray<c_char>,
     length: usize,
-    ruleset: u8,
-    pie_rule: u8,
+    ruleset: pdn_konobi_ruleset,
+    pie_rule: pdn_konobi_pie_rule,
     position: Out<pdn_konobi_position>,
 ) -> pdn_status {
     call(|| {
@@ -114,7 +115,7 @@ pub extern "C" fn pdn_konobi_parse_action(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_format_action(
     action: pdn_konobi_action,
-    notation: u8,
+    notation: pdn_konobi_notation,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -160,7 +161,7 @@ pub extern "C" fn pdn_konobi_game_format(
     game: In<pdn_konobi_game>,
     history: InArray<pdn_konobi_action>,
     history_capacity: usize,
-    notation: u8,
+    notation: pdn_konobi_notation,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,

@@ -10,8 +10,9 @@ use pedina::konobi::AnySize;
 use pedina::konobi::players::{Solver, Table};
 
 use super::position::{self, pdn_konobi_position};
-use super::{color_number, pdn_konobi_action};
+use super::{color_number, pdn_konobi_action, pdn_konobi_color};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
 use crate::opaque::opaque;
 use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out};
 use crate::status::pdn_status;
@@ -55,7 +56,7 @@ pub extern "C" fn pdn_konobi_solver_run(
     table: InOutArray<u64>,
     length: usize,
     positions: u32,
-    is_solved: Out<u8>,
+    is_solved: Out<pdn_bool>,
 ) -> pdn_status {
     is_solved.store(|| {
         let mut table = table.elements_mut(length)?;
@@ -71,7 +72,7 @@ pub extern "C" fn pdn_konobi_solver_run(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_solver_winner(
     solver: In<pdn_konobi_solver>,
-    winner: Out<u8>,
+    winner: Out<pdn_konobi_color>,
     action: Out<pdn_konobi_action>,
 ) -> pdn_status {
     call(|| {

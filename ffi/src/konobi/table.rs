@@ -19,22 +19,23 @@ use pedina::konobi::session::{
 use pedina::konobi::{Action, AnySize, Player};
 use pedina::session::Progress;
 
-use super::{PDN_KONOBI_NO_POINT, pdn_konobi_action};
+use super::{PDN_KONOBI_NO_POINT, pdn_konobi_action, pdn_konobi_player};
 use crate::call::{Answer, Store, call};
+use crate::enumeration::enumeration;
 use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
-pub use pedina::konobi::session::Seating as pdn_konobi_seating;
+enumeration!(pdn_konobi_seating: u8 = pedina::konobi::session::Seating);
 
-pub use pedina::konobi::session::Style as pdn_konobi_style;
+enumeration!(pdn_konobi_style: u8 = pedina::konobi::session::Style);
 
-pub use pedina::konobi::session::Entrant as pdn_konobi_entrant;
+enumeration!(pdn_konobi_entrant: u8 = pedina::konobi::session::Entrant);
 
-pub use pedina::konobi::session::TableEvent as pdn_konobi_table_event;
+enumeration!(pdn_konobi_table_event: u8 = pedina::konobi::session::TableEvent);
 
-pub use pedina::konobi::session::TableEnd as pdn_konobi_table_end;
+enumeration!(pdn_konobi_table_end: u8 = pedina::konobi::session::TableEnd);
 
 /// No event: what a table waits for, its other calls report.
 pub const PDN_KONOBI_TABLE_NO_EVENT: u8 = 0;
@@ -76,13 +77,13 @@ pub struct pdn_konobi_table_settings {
     /// The length of the second name.
     pub second_name_length: u8,
     /// Who places the first stone, a pdn_konobi_entrant.
-    pub first: u8,
+    pub first: pdn_konobi_entrant,
     /// Who may swap, a pdn_konobi_entrant.
-    pub second: u8,
+    pub second: pdn_konobi_entrant,
     /// Where the players sit, a pdn_konobi_seating.
-    pub seating: u8,
+    pub seating: pdn_konobi_seating,
     /// How boards look, a pdn_konobi_style.
-    pub style: u8,
+    pub style: pdn_konobi_style,
     /// The width of the board, 1 to PDN_KONOBI_MAX_WIDTH. 0: a person is asked for it, and two
     /// programs play on 11 by 11 points.
     pub width: u8,
@@ -127,13 +128,13 @@ pub struct pdn_konobi_table_report {
     /// How many bytes to send to the second player.
     pub second_length: u8,
     /// A pdn_konobi_table_event, or PDN_KONOBI_TABLE_NO_EVENT.
-    pub event: u8,
+    pub event: pdn_konobi_table_event,
     /// Who played, was refused, or brought about the end; PDN_KONOBI_NO_PLAYER for other events.
-    pub player: u8,
+    pub player: pdn_konobi_player,
     /// What was played; PDN_KONOBI_NO_POINT for other events.
     pub action: pdn_konobi_action,
     /// How the game ended, a pdn_konobi_table_end; PDN_KONOBI_TABLE_NO_END for other events.
-    pub end: u8,
+    pub end: pdn_konobi_table_end,
     /// 0.
     pub reserved: u8,
 }
@@ -187,7 +188,7 @@ pub extern "C" fn pdn_konobi_table_join(table: InOut<pdn_konobi_table>) -> pdn_s
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_receive(
     table: InOut<pdn_konobi_table>,
-    player: u8,
+    player: pdn_konobi_player,
     input: InArray<c_char>,
     length: usize,
     report: Out<pdn_konobi_table_report>,
@@ -222,7 +223,7 @@ pub extern "C" fn pdn_konobi_table_act(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_finish(
     table: InOut<pdn_konobi_table>,
-    player: u8,
+    player: pdn_konobi_player,
 ) -> pdn_status {
     change(table, Step::Finish, player)
 }
@@ -230,7 +231,10 @@ pub extern "C" fn pdn_konobi_table_finish(
 /// Takes in the loss of a connection: the game is over. Repeat pdn_konobi_table_advance, here and
 /// after the three calls below.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_konobi_table_leave(table: InOut<pdn_konobi_table>, player: u8) -> pdn_status {
+pub extern "C" fn pdn_konobi_table_leave(
+    table: InOut<pdn_konobi_table>,
+    player: pdn_konobi_player,
+) -> pdn_status {
     change(table, Step::Leave, player)
 }
 
@@ -238,7 +242,7 @@ pub extern "C" fn pdn_konobi_table_leave(table: InOut<pdn_konobi_table>, player:
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_resign(
     table: InOut<pdn_konobi_table>,
-    player: u8,
+    player: pdn_konobi_player,
 ) -> pdn_status {
     change(table, Step::Resign, player)
 }
@@ -247,7 +251,7 @@ pub extern "C" fn pdn_konobi_table_resign(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_time_out(
     table: InOut<pdn_konobi_table>,
-    player: u8,
+    player: pdn_konobi_player,
 ) -> pdn_status {
     change(table, Step::TimeOut, player)
 }

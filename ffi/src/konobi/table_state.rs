@@ -7,9 +7,12 @@ use core::ffi::c_char;
 use pedina::konobi::session::TableEnd;
 
 use super::position::{self, pdn_konobi_position};
-use super::table::{empty, end_number, pdn_konobi_table, player_number, read, read_player};
-use super::{PDN_KONOBI_NO_POINT, number, pdn_konobi_point};
+use super::table::{
+    empty, end_number, pdn_konobi_table, pdn_konobi_table_end, player_number, read, read_player,
+};
+use super::{PDN_KONOBI_NO_POINT, number, pdn_konobi_player, pdn_konobi_point};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
 use crate::ptr::{In, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -18,7 +21,7 @@ use crate::status::pdn_status;
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_asked(
     table: In<pdn_konobi_table>,
-    player: Out<u8>,
+    player: Out<pdn_konobi_player>,
 ) -> pdn_status {
     player.store(|| Ok(ask(table, Question::Asked)? as u8))
 }
@@ -27,7 +30,7 @@ pub extern "C" fn pdn_konobi_table_asked(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_thinking(
     table: In<pdn_konobi_table>,
-    player: Out<u8>,
+    player: Out<pdn_konobi_player>,
 ) -> pdn_status {
     player.store(|| Ok(ask(table, Question::Thinking)? as u8))
 }
@@ -36,7 +39,7 @@ pub extern "C" fn pdn_konobi_table_thinking(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_is_done(
     table: In<pdn_konobi_table>,
-    is_done: Out<u8>,
+    is_done: Out<pdn_bool>,
 ) -> pdn_status {
     is_done.store(|| Ok(ask(table, Question::IsDone)? as u8))
 }
@@ -46,8 +49,8 @@ pub extern "C" fn pdn_konobi_table_is_done(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_ending(
     table: In<pdn_konobi_table>,
-    end: Out<u8>,
-    winner: Out<u8>,
+    end: Out<pdn_konobi_table_end>,
+    winner: Out<pdn_konobi_player>,
 ) -> pdn_status {
     (end, winner).store(|| {
         let [end, winner] = ask(table, Question::Ending)?.to_le_bytes();
@@ -84,7 +87,7 @@ pub extern "C" fn pdn_konobi_table_last(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_table_name(
     table: In<pdn_konobi_table>,
-    player: u8,
+    player: pdn_konobi_player,
     text: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,

@@ -7,7 +7,7 @@
 
 use pedina::mastermind::Candidates;
 
-use super::code::{code_of, pdn_mastermind_code};
+use super::code::{code_of, pdn_mastermind_code, pdn_mastermind_code_number};
 use super::{pdn_mastermind_variant, universe};
 use crate::call::{Store, call};
 use crate::ptr::{InArray, InOutArray, Out, OutArray};
@@ -77,9 +77,9 @@ pub extern "C" fn pdn_mastermind_next_code(
     variant: pdn_mastermind_variant,
     set: InArray<u64>,
     words: usize,
-    from: u32,
-    code: Out<u64>,
-    number: Out<u32>,
+    from: pdn_mastermind_code_number,
+    code: Out<pdn_mastermind_code>,
+    number: Out<pdn_mastermind_code_number>,
 ) -> pdn_status {
     call(|| {
         code.check()?;

@@ -9,6 +9,8 @@ use pedina::mastermind::{CODE_TEXT_CAPACITY, Code, MAX_PEGS, PegKind, PegSet, Ra
 
 use super::{flag, pdn_mastermind_variant, read, universe};
 use crate::call::{Store, call};
+use crate::enumeration::enumeration;
+use crate::library::pdn_bool;
 use crate::ptr::{InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -16,13 +18,25 @@ use crate::status::pdn_status;
 /// Codes of a variant compare as they are read from left to right.
 pub type pdn_mastermind_code = u64;
 
+/// The number of a code in the list of all codes of a variant, from 0.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_mastermind_code_number = u32;
+
+/// A symbol, from 0.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_mastermind_symbol = u8;
+
 /// Buffer size for a code as digits: ten of them and a NUL.
 pub const PDN_MASTERMIND_DIGITS_SIZE: usize = MAX_PEGS + 1;
 
 /// Buffer size for a code as names of pegs, and a NUL.
 pub const PDN_MASTERMIND_CODE_SIZE: usize = CODE_TEXT_CAPACITY + 1;
 
-pub use pedina::mastermind::PegKind as pdn_mastermind_peg_kind;
+enumeration!(pdn_mastermind_peg_kind: u8 = pedina::mastermind::PegKind);
 
 /// Stores the code of these symbols, from left to right.
 ///
@@ -31,9 +45,9 @@ pub use pedina::mastermind::PegKind as pdn_mastermind_peg_kind;
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_make_code(
     variant: pdn_mastermind_variant,
-    symbols: InArray<u8>,
+    symbols: InArray<pdn_mastermind_symbol>,
     count: usize,
-    code: Out<u64>,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
         let (variant, symbols) = (read(variant)?, symbols.slice(count)?);
@@ -46,7 +60,7 @@ pub extern "C" fn pdn_mastermind_make_code(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_symbols(
     code: pdn_mastermind_code,
-    symbols: OutArray<u8>,
+    symbols: OutArray<pdn_mastermind_symbol>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -68,7 +82,7 @@ pub extern "C" fn pdn_mastermind_parse_digits(
     variant: pdn_mastermind_variant,
     text: InArray<c_char>,
     length: usize,
-    code: Out<u64>,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| Ok(read(variant)?.parse(text.bytes(length)?)?.bits()))
 }
@@ -97,12 +111,12 @@ pub extern "C" fn pdn_mastermind_format_digits(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_code(
     variant: pdn_mastermind_variant,
-    kind: u8,
+    kind: pdn_mastermind_peg_kind,
     count: u8,
-    blanks: u8,
+    blanks: pdn_bool,
     text: InArray<c_char>,
     length: usize,
-    code: Out<u64>,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
         let (variant, pegs) = (read(variant)?, peg_set(kind, count, blanks)?);
@@ -117,9 +131,9 @@ pub extern "C" fn pdn_mastermind_parse_code(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_code(
     code: pdn_mastermind_code,
-    kind: u8,
+    kind: pdn_mastermind_peg_kind,
     count: u8,
-    blanks: u8,
+    blanks: pdn_bool,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -137,7 +151,7 @@ pub extern "C" fn pdn_mastermind_format_code(
 pub extern "C" fn pdn_mastermind_random_code(
     variant: pdn_mastermind_variant,
     random: InOut<u64>,
-    code: Out<u64>,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
         let mut numbers = Random::new(random.input().read()?);
@@ -151,8 +165,8 @@ pub extern "C" fn pdn_mastermind_random_code(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_code_at(
     variant: pdn_mastermind_variant,
-    number: u32,
-    code: Out<u64>,
+    number: pdn_mastermind_code_number,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
         let found = universe(variant)?.code(number).ok_or(pdn_status::PDN_ERROR_RANGE)?;
@@ -165,7 +179,7 @@ pub extern "C" fn pdn_mastermind_code_at(
 pub extern "C" fn pdn_mastermind_number_of(
     variant: pdn_mastermind_variant,
     code: pdn_mastermind_code,
-    number: Out<u32>,
+    number: Out<pdn_mastermind_code_number>,
 ) -> pdn_status {
     number.store(|| {
         let found = universe(variant)?.number(read_code(code)?);

@@ -13,14 +13,20 @@ use super::game::pdn_mastermind_match;
 use super::names::own;
 use crate::call::call;
 use crate::ptr::{In, InArray};
-use crate::sink::{Sink, pdn_sink, stopped};
+use crate::sink::{Sink, pdn_sink, pdn_text_style, stopped};
 use crate::status::pdn_status;
 
+/// What a drawing shows beside the pieces: a sum of PDN_MASTERMIND_DRAW_ bits.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_mastermind_draw_marks = u32;
+
 /// Numbers the rows and, in a picture, writes the beginnings of names on pegs.
-pub const PDN_MASTERMIND_DRAW_LABELS: u32 = 1;
+pub const PDN_MASTERMIND_DRAW_LABELS: pdn_mastermind_draw_marks = 1;
 
 /// Shows the code while the round goes on, too, if the maker has committed to one.
-pub const PDN_MASTERMIND_DRAW_SECRET: u32 = 2;
+pub const PDN_MASTERMIND_DRAW_SECRET: pdn_mastermind_draw_marks = 2;
 
 /// Writes the board of a match as lines of text, the first guess first and the code last. `names`
 /// are the names of the pegs, as pdn_mastermind_check_names takes them; `marks` is a sum of
@@ -37,8 +43,8 @@ pub extern "C" fn pdn_mastermind_draw_text(
     r#match: In<pdn_mastermind_match>,
     names: InArray<c_char>,
     names_length: usize,
-    marks: u32,
-    style: u8,
+    marks: pdn_mastermind_draw_marks,
+    style: pdn_text_style,
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {
@@ -58,7 +64,7 @@ pub extern "C" fn pdn_mastermind_draw_svg(
     r#match: In<pdn_mastermind_match>,
     names: InArray<c_char>,
     names_length: usize,
-    marks: u32,
+    marks: pdn_mastermind_draw_marks,
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {

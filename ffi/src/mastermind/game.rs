@@ -12,6 +12,7 @@ use pedina::mastermind::{Event, Feedback, Match};
 use super::code::{pdn_mastermind_code, read_code};
 use super::settings::{self, pdn_mastermind_settings};
 use crate::call::Store;
+use crate::enumeration::enumeration;
 use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{In, InOut, Out, Value};
@@ -27,18 +28,18 @@ pub struct pdn_mastermind_match {
 
 opaque!(pdn_mastermind_match: Match);
 
-pub use pedina::mastermind::Status as pdn_mastermind_status;
+enumeration!(pdn_mastermind_status: u8 = pedina::mastermind::Status);
 
-pub use pedina::mastermind::Event as pdn_mastermind_event_kind;
+enumeration!(pdn_mastermind_event_kind: u8 = pedina::mastermind::Event);
 
 /// An event of a match.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_mastermind_event {
     /// The code of a guess or of a reveal; else 0.
-    pub code: u64,
+    pub code: pdn_mastermind_code,
     /// A pdn_mastermind_event_kind.
-    pub kind: u8,
+    pub kind: pdn_mastermind_event_kind,
     /// The black pegs of a response; else 0.
     pub black: u8,
     /// The white pegs of a response; else 0.

@@ -7,10 +7,12 @@ use core::ffi::c_char;
 use pedina::mastermind::{Match, Player};
 
 use super::feedback::write as write_feedback;
-use super::game::{pdn_mastermind_match, raw};
+use super::game::{pdn_mastermind_match, pdn_mastermind_status, raw};
 use super::remaining::pdn_mastermind_row;
 use super::settings::{self, pdn_mastermind_settings};
 use crate::call::{Store, call};
+use crate::mastermind::code::pdn_mastermind_code;
+use crate::mastermind::pdn_mastermind_player;
 use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
@@ -21,7 +23,7 @@ pub const PDN_MASTERMIND_MATCH_SIZE: usize = Match::BYTES;
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_status(
     r#match: In<pdn_mastermind_match>,
-    status: Out<u8>,
+    status: Out<pdn_mastermind_status>,
 ) -> pdn_status {
     get(r#match, status, |value| value.status() as u8)
 }
@@ -40,7 +42,7 @@ pub extern "C" fn pdn_mastermind_match_settings(
 pub extern "C" fn pdn_mastermind_match_round(
     r#match: In<pdn_mastermind_match>,
     round: Out<u8>,
-    maker: Out<u8>,
+    maker: Out<pdn_mastermind_player>,
 ) -> pdn_status {
     call(|| {
         round.check().and(maker.check())?;
@@ -93,7 +95,7 @@ pub extern "C" fn pdn_mastermind_match_rows(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_open_guess(
     r#match: In<pdn_mastermind_match>,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     get(r#match, guess, |value| value.board().open_guess().map_or(0, |code| code.bits()))
 }
@@ -102,7 +104,7 @@ pub extern "C" fn pdn_mastermind_match_open_guess(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_secret(
     r#match: In<pdn_mastermind_match>,
-    secret: Out<u64>,
+    secret: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     get(r#match, secret, |value| value.secret().map_or(0, |code| code.bits()))
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use pedina::mastermind::{GameTree, MAX_GUESSES};
 
 use super::code::pdn_mastermind_code;
-use super::solver::{first_guess, read_strategy};
+use super::solver::{first_guess, pdn_mastermind_strategy, read_strategy};
 use super::{pdn_mastermind_variant, universe};
 use crate::call::{Store, call};
 use crate::ptr::{Buffer, InOutArray, Out, OutArray};
@@ -20,7 +20,7 @@ pub const PDN_MASTERMIND_MAX_GUESSES: usize = MAX_GUESSES;
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_games_words(
     variant: pdn_mastermind_variant,
-    strategy: u8,
+    strategy: pdn_mastermind_strategy,
     words: Out<usize>,
 ) -> pdn_status {
     words.store(|| Ok(GameTree::words(universe(variant)?, read_strategy(strategy)?)))
@@ -41,7 +41,7 @@ pub extern "C" fn pdn_mastermind_games_words(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_play_all(
     variant: pdn_mastermind_variant,
-    strategy: u8,
+    strategy: pdn_mastermind_strategy,
     first: pdn_mastermind_code,
     seed: u64,
     memory: InOutArray<u64>,
@@ -83,7 +83,7 @@ pub extern "C" fn pdn_mastermind_play_all(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_games(
     variant: pdn_mastermind_variant,
-    strategy: u8,
+    strategy: pdn_mastermind_strategy,
     first: pdn_mastermind_code,
     seed: u64,
     memory: InOutArray<u64>,

@@ -5,10 +5,12 @@ use pedina::mastermind::{Genetic, Level};
 use super::remaining::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{pdn_mastermind_variant, read};
 use crate::call::Store;
+use crate::enumeration::enumeration;
+use crate::mastermind::code::pdn_mastermind_code;
 use crate::ptr::{InArray, InOutArray, Out};
 use crate::status::pdn_status;
 
-pub use pedina::mastermind::Level as pdn_mastermind_level;
+enumeration!(pdn_mastermind_level: u8 = pedina::mastermind::Level);
 
 /// Number of 64-bit words of memory that the player takes.
 pub const PDN_MASTERMIND_GENETIC_WORDS: usize = Genetic::WORDS;
@@ -24,13 +26,13 @@ pub const PDN_MASTERMIND_GENETIC_WORDS: usize = Genetic::WORDS;
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_genetic_guess(
     variant: pdn_mastermind_variant,
-    level: u8,
+    level: pdn_mastermind_level,
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
     seed: u64,
     memory: InOutArray<u64>,
     memory_words: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     guess.store(|| {
         let variant = read(variant)?;

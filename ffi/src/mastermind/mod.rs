@@ -10,6 +10,7 @@
 use pedina::mastermind::{MAX_PEGS, MAX_SYMBOLS, Universe, Variant};
 
 use crate::call::Store;
+use crate::library::pdn_bool;
 use crate::ptr::Out;
 use crate::status::pdn_status;
 
@@ -52,6 +53,9 @@ pub mod session;
 /// A variant in 32 bits: pegs, symbols, and 1 for repeats in a byte each, the lowest first.
 pub type pdn_mastermind_variant = u32;
 
+/// A player of a match: the first is 0, the second 1.
+pub type pdn_mastermind_player = u8;
+
 /// The most pegs of a code.
 pub const PDN_MASTERMIND_MAX_PEGS: usize = MAX_PEGS;
 
@@ -70,8 +74,8 @@ pub const PDN_MASTERMIND_MAX_LISTED: u32 = Universe::MAX_CODES;
 pub extern "C" fn pdn_mastermind_make_variant(
     pegs: u8,
     symbols: u8,
-    repeats: u8,
-    variant: Out<u32>,
+    repeats: pdn_bool,
+    variant: Out<pdn_mastermind_variant>,
 ) -> pdn_status {
     variant.store(|| {
         let repeats = flag(repeats)?;

@@ -15,9 +15,10 @@ use pedina::mastermind::{
     MAX_SYMBOLS, NAMED_CODE_CAPACITY, PEG_NAME_CAPACITY, PegNames, ReadError,
 };
 
-use super::code::{pdn_mastermind_code, peg_set, read_code};
+use super::code::{pdn_mastermind_code, pdn_mastermind_peg_kind, peg_set, read_code};
 use super::{pdn_mastermind_variant, read};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
 use crate::ptr::{InArray, Out, OutArray};
 use crate::sink::{Sink, pdn_sink, stopped};
 use crate::status::pdn_status;
@@ -45,9 +46,9 @@ pub extern "C" fn pdn_mastermind_check_names(
 /// PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_kind_names(
-    kind: u8,
+    kind: pdn_mastermind_peg_kind,
     count: u8,
-    blanks: u8,
+    blanks: pdn_bool,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -70,7 +71,7 @@ pub extern "C" fn pdn_mastermind_parse_named(
     names_length: usize,
     text: InArray<c_char>,
     length: usize,
-    code: Out<u64>,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
         let (variant, names) = (read(variant)?, own(names, names_length)?);
@@ -110,7 +111,7 @@ pub extern "C" fn pdn_mastermind_read_code(
     names_length: usize,
     text: InArray<c_char>,
     length: usize,
-    code: Out<u64>,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
         let (variant, names) = (read(variant)?, own(names, names_length)?);

@@ -10,6 +10,7 @@ use pedina::mastermind::{Cells, Code, Conflict, Feedback, Remaining, Row, Varian
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, read};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
 use crate::ptr::{InArray, Out, Value};
 use crate::status::pdn_status;
 
@@ -19,12 +20,18 @@ pub const PDN_MASTERMIND_MAX_ROWS: usize = 32;
 /// Suffices for most searches. Ten million steps take half a second on a desktop.
 pub const PDN_MASTERMIND_STEPS_DEFAULT: u64 = 10_000_000;
 
+/// A set of rows: bit n is row n.
+///
+/// # Bindings
+/// A plain number.
+pub type pdn_mastermind_row_set = u32;
+
 /// A guess with its answer.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_mastermind_row {
     /// The guess.
-    pub guess: u64,
+    pub guess: pdn_mastermind_code,
     /// Number of pegs with the right symbol in the right place.
     pub black: u8,
     /// Number of pegs with a right symbol in the wrong place.
@@ -85,7 +92,7 @@ pub extern "C" fn pdn_mastermind_code_after(
     row_count: usize,
     after: pdn_mastermind_code,
     steps: u64,
-    code: Out<u64>,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
         let variant = read(variant)?;
@@ -111,7 +118,7 @@ pub extern "C" fn pdn_mastermind_some_code(
     row_count: usize,
     seed: u64,
     steps: u64,
-    code: Out<u64>,
+    code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
         let variant = read(variant)?;
@@ -134,7 +141,7 @@ pub extern "C" fn pdn_mastermind_count_left(
     most: u64,
     steps: u64,
     count: Out<u64>,
-    is_all: Out<u8>,
+    is_all: Out<pdn_bool>,
 ) -> pdn_status {
     (count, is_all).store(|| {
         let variant = read(variant)?;
@@ -188,9 +195,9 @@ pub extern "C" fn pdn_mastermind_find_conflict(
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
     steps: u64,
-    conflict: Out<u32>,
-    suspects: Out<u32>,
-    is_smallest: Out<u8>,
+    conflict: Out<pdn_mastermind_row_set>,
+    suspects: Out<pdn_mastermind_row_set>,
+    is_smallest: Out<pdn_bool>,
 ) -> pdn_status {
     call(|| {
         conflict.check().and(suspects.check()).and(is_smallest.check())?;

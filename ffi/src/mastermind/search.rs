@@ -9,9 +9,11 @@
 use pedina::mastermind::{Random, Search};
 
 use super::candidates::members;
-use super::solver::{History, read_strategy};
+use super::solver::{History, pdn_mastermind_strategy, read_strategy};
 use super::{pdn_mastermind_variant, universe};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
+use crate::mastermind::code::pdn_mastermind_code;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
@@ -35,7 +37,7 @@ opaque!(pdn_mastermind_search: Search);
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_search_init(
     variant: pdn_mastermind_variant,
-    strategy: u8,
+    strategy: pdn_mastermind_strategy,
     set: InArray<u64>,
     set_words: usize,
     random: InOut<u64>,
@@ -69,12 +71,12 @@ pub extern "C" fn pdn_mastermind_search_run(
     search: InOut<pdn_mastermind_search>,
     set: InArray<u64>,
     set_words: usize,
-    guesses: InArray<u64>,
+    guesses: InArray<pdn_mastermind_code>,
     guess_count: usize,
     memory: InOutArray<u64>,
     memory_words: usize,
     pairs: u64,
-    is_ready: Out<u8>,
+    is_ready: Out<pdn_bool>,
 ) -> pdn_status {
     is_ready.store(|| {
         search.try_change(|search| {
@@ -92,7 +94,7 @@ pub extern "C" fn pdn_mastermind_search_run(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_search_guess(
     search: In<pdn_mastermind_search>,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     guess.store(|| Ok(search.load()?.guess().bits()))
 }

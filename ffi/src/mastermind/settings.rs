@@ -7,8 +7,10 @@ use core::ffi::c_char;
 
 use pedina::mastermind::{PegKind, Settings};
 
-use super::flag;
+use super::{flag, pdn_mastermind_variant};
 use crate::call::{Store, call};
+use crate::library::pdn_bool;
+use crate::mastermind::code::pdn_mastermind_peg_kind;
 use crate::ptr::{In, InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
@@ -17,7 +19,7 @@ use crate::status::pdn_status;
 #[repr(C)]
 pub struct pdn_mastermind_settings {
     /// A pdn_mastermind_peg_kind; default colors.
-    pub peg_kind: u8,
+    pub peg_kind: pdn_mastermind_peg_kind,
     /// Number of different pegs, without the blank: 1 to 8 colors, 6 letters or 10 digits; default
     /// 6.
     pub pegs: u8,
@@ -28,11 +30,11 @@ pub struct pdn_mastermind_settings {
     /// Number of pegs of a code, 1 to 10; default 4.
     pub code_size: u8,
     /// 1 if a place of a code may be left blank, else 0, the default.
-    pub empty_allowed: u8,
+    pub empty_allowed: pdn_bool,
     /// 1 if the first player begins as code breaker, else 0, the default.
-    pub code_breaker: u8,
+    pub code_breaker: pdn_bool,
     /// 1 if a peg may occur in a code more than once, the default, else 0.
-    pub repeats: u8,
+    pub repeats: pdn_bool,
 }
 
 impl Value for pdn_mastermind_settings {
@@ -82,7 +84,7 @@ pub extern "C" fn pdn_mastermind_set(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_check_settings(
     settings: In<pdn_mastermind_settings>,
-    variant: Out<u32>,
+    variant: Out<pdn_mastermind_variant>,
 ) -> pdn_status {
     variant.store(|| Ok(read(settings.read()?)?.check()?.bits()))
 }

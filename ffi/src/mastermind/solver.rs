@@ -6,10 +6,11 @@ use super::candidates::members;
 use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, universe};
 use crate::call::{Store, call};
+use crate::enumeration::enumeration;
 use crate::ptr::{InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
-pub use pedina::mastermind::Strategy as pdn_mastermind_strategy;
+enumeration!(pdn_mastermind_strategy: u8 = pedina::mastermind::Strategy);
 
 /// Stores the number of 64-bit words of memory that a strategy takes for at most `most` candidates:
 /// the number of codes of the variant, or after a fixed first guess the size of its largest cell. 0
@@ -17,7 +18,7 @@ pub use pedina::mastermind::Strategy as pdn_mastermind_strategy;
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_guess_words(
     variant: pdn_mastermind_variant,
-    strategy: u8,
+    strategy: pdn_mastermind_strategy,
     most: u32,
     words: Out<usize>,
 ) -> pdn_status {
@@ -47,16 +48,16 @@ pub extern "C" fn pdn_mastermind_guess_words(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_guess(
     variant: pdn_mastermind_variant,
-    strategy: u8,
+    strategy: pdn_mastermind_strategy,
     first: pdn_mastermind_code,
     set: InArray<u64>,
     set_words: usize,
-    guesses: InArray<u64>,
+    guesses: InArray<pdn_mastermind_code>,
     guess_count: usize,
     random: InOut<u64>,
     memory: InOutArray<u64>,
     memory_words: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     call(|| {
         guess.check()?;

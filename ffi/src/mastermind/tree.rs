@@ -15,6 +15,7 @@ use pedina::mastermind::Tree;
 
 use super::remaining::{Rows, pdn_mastermind_row};
 use crate::call::{Answer, call};
+use crate::mastermind::code::pdn_mastermind_code;
 use crate::ptr::{InArray, Out};
 use crate::status::pdn_status;
 
@@ -27,7 +28,7 @@ pub const PDN_MASTERMIND_TREE_MAX_ROWS: usize = 10;
 pub extern "C" fn pdn_mastermind_optimal_4x6(
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     look_up(&Tree::CLASSIC, rows, row_count, guess).into()
 }
@@ -38,7 +39,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x6(
 pub extern "C" fn pdn_mastermind_optimal_4x6_within_5(
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     look_up(&Tree::CLASSIC_WITHIN_FIVE, rows, row_count, guess).into()
 }
@@ -49,7 +50,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x6_within_5(
 pub extern "C" fn pdn_mastermind_optimal_4x7(
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     look_up(&Tree::FOUR_OF_SEVEN, rows, row_count, guess).into()
 }
@@ -60,7 +61,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x7(
 pub extern "C" fn pdn_mastermind_optimal_4x8(
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     look_up(&Tree::FOUR_OF_EIGHT, rows, row_count, guess).into()
 }
@@ -71,7 +72,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x8(
 pub extern "C" fn pdn_mastermind_optimal_4x8_within_6(
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     look_up(&Tree::FOUR_OF_EIGHT_WITHIN_SIX, rows, row_count, guess).into()
 }
@@ -82,7 +83,7 @@ pub extern "C" fn pdn_mastermind_optimal_4x8_within_6(
 pub extern "C" fn pdn_mastermind_optimal_bulls_and_cows(
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     look_up(&Tree::BULLS_AND_COWS, rows, row_count, guess).into()
 }
@@ -96,7 +97,7 @@ pub extern "C" fn pdn_mastermind_tree_guess(
     length: usize,
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
-    guess: Out<u64>,
+    guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     call(|| {
         guess.check()?;

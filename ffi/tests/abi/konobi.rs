@@ -3,7 +3,7 @@
 use pedina::konobi::{
     Action, AnySize, Color, IllegalAction, Point, Position, Refusal, Rules, Size,
 };
-use pedina_ffi::konobi::{pdn_konobi_column, pdn_konobi_point_at, pdn_konobi_row};
+use pedina_ffi::konobi::{pdn_konobi_point_at, pdn_konobi_point_column, pdn_konobi_point_row};
 
 use super::examples::{PlayedKonobi, action, actions, diagram, konobi_game};
 use super::prelude::*;
@@ -20,7 +20,10 @@ fn points_are_packed_as_the_header_says() {
         match Point::new(column, row) {
             Some(known) => {
                 assert_eq!(point, Action::Place(known).bits());
-                assert_eq!((pdn_konobi_column(point), pdn_konobi_row(point)), (column, row));
+                assert_eq!(
+                    (pdn_konobi_point_column(point), pdn_konobi_point_row(point)),
+                    (column, row)
+                );
             }
             None => assert_eq!(u64::from(point), NO_POINT),
         }

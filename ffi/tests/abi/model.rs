@@ -105,7 +105,7 @@ fn setup_answer(call: &Call) -> Option<Answer> {
         "pdn_chess_setup_format_fen" => {
             put_text(call, "length", &setup(call).format_fen(style(call)))
         }
-        "pdn_chess_setup_piece" => {
+        "pdn_chess_setup_piece_at" => {
             let piece = setup(call).board.piece_at(square(call.number("square")));
             wrote("piece", vec![piece.map_or(0, Piece::number)])
         }
@@ -144,7 +144,7 @@ fn position_answer(call: &Call) -> Option<Answer> {
         "pdn_chess_from_playable" => reported(Position::from_playable(&setup(call))),
         "pdn_chess_to_setup" => made(position(call).setup()),
         "pdn_chess_format_fen" => put_text(call, "length", &position(call).format_fen(style(call))),
-        "pdn_chess_piece" => {
+        "pdn_chess_piece_at" => {
             let piece = position(call).piece_at(square(call.number("square")));
             wrote("piece", vec![piece.map_or(0, Piece::number)])
         }

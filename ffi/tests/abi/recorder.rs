@@ -3,7 +3,7 @@
 use core::ffi::{c_char, c_void};
 use core::slice;
 
-use pedina_ffi::chess::pgn::{PDN_CHESS_PGN_SKIP, pdn_chess_pgn_event};
+use pedina_ffi::chess::pgn::{PDN_CHESS_PGN_VISIT_SKIP, pdn_chess_pgn_event};
 use pedina_ffi::status::pdn_status::PDN_CHESS_PGN_TOKEN;
 
 /// What a sink or a visitor has received.
@@ -78,7 +78,7 @@ pub(crate) extern "C" fn visit(
     let error = (event.status, event.offset, event.line, event.game);
     recorder.text.extend(line(event.kind, event.number, name, text, error).bytes());
     match recorder.capacity {
-        0 => PDN_CHESS_PGN_SKIP,
+        0 => PDN_CHESS_PGN_VISIT_SKIP,
         _ if text == b"no" => PDN_CHESS_PGN_TOKEN as i32,
         _ => 0,
     }

@@ -51,7 +51,7 @@ static void refusals(struct totals *totals)
     REFUSED(PDN_ERROR_NULL, entries, pdn_chess_divide(&start, 1, entries, 218, NULL));
     CHECK(pdn_chess_turn(&start, NULL) == PDN_ERROR_NULL);
 
-    REFUSED(PDN_ERROR_RANGE, byte, pdn_chess_piece(&start, 64, &byte));
+    REFUSED(PDN_ERROR_RANGE, byte, pdn_chess_piece_at(&start, 64, &byte));
     REFUSED(PDN_ERROR_RANGE, word, pdn_chess_perft(&start, UINT32_MAX, &word));
     REFUSED(PDN_ERROR_RANGE, text, pdn_chess_format_uci(&start, e2e4, 2, text, 94, &count));
     REFUSED(PDN_ERROR_RANGE, report, pdn_chess_parse_fen(START, length, 3, &position, &report));
@@ -208,9 +208,9 @@ static void games(struct totals *totals)
     static const char FILE_OF_GAMES[] =
         "[White \"Anna\"]\n1. e4 {good} e5 (1... c5) 2. Nf3 1-0\n"
         "1. f3 e5 2. g4 Qh4# 0-1\n1. e5 *\n";
-    enum { CAPACITY = PDN_CHESS_PGN_MIN_TOKENS + 1 }; /* and one for the line */
+    enum { CAPACITY = PDN_CHESS_PGN_SCAN_MIN_TOKENS + 1 }; /* and one for the line */
     static pdn_chess_pgn_token tokens[CAPACITY];
-    static char text[PDN_CHESS_PGN_MIN_TEXT];
+    static char text[PDN_CHESS_PGN_SCAN_MIN_TEXT];
     pdn_chess_pgn_scanner scanner;
     pdn_chess_position lines[2];
     const size_t size = sizeof FILE_OF_GAMES - 1;
@@ -223,9 +223,9 @@ static void games(struct totals *totals)
         CHECK(read > 0 && count <= CAPACITY);
         at += read;
         for (index = 0; index < count; index++) {
-            moves += tokens[index].kind == PDN_CHESS_PGN_SAN;
-            ends += tokens[index].kind == PDN_CHESS_PGN_END_GAME;
-            errors += tokens[index].kind == PDN_CHESS_PGN_ERROR;
+            moves += tokens[index].kind == PDN_CHESS_PGN_KIND_SAN;
+            ends += tokens[index].kind == PDN_CHESS_PGN_KIND_END_GAME;
+            errors += tokens[index].kind == PDN_CHESS_PGN_KIND_ERROR;
         }
     }
     CHECK(pdn_chess_pgn_scan_end(&scanner, lines, 2, tokens, CAPACITY, text, sizeof text, &count)

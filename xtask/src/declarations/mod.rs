@@ -3,9 +3,10 @@
 //!
 //! Each is declared once. An error or an enum of values is one of core's Rust enums: its
 //! discriminants are the numbers, its documentation and its `Display` are the texts, and its name
-//! gives the names in C and Java. `ffi` says which enums appear in which section of the header, by
-//! a line such as `pub use pedina::chess::Color as pdn_chess_color;`, and what is a constant or a
-//! struct there, in terms of core's constants. This module reads those sources; the header, the
+//! gives the names in C and Java. `ffi` has a few of its own, and says which enums appear in which
+//! section of the header, by a line such as
+//! `enumeration!(pdn_chess_color: u8 = pedina::chess::Color);`, and what is a constant or a struct
+//! there, in terms of core's constants. This module reads those sources; the header, the
 //! statuses in `ffi` and the enums and constants of Java are made of what it finds.
 
 mod constants;
@@ -60,8 +61,8 @@ impl Declarations {
         for (index, module) in modules.iter().enumerate() {
             let mut enums = enums::read(module)
                 .with_context(|| format!("in the module {}", module.public_path.join("::")))?;
-            // Its other enums are the interface itself.
-            enums.retain(|found| index < of_core || found.name == "Error");
+            // Made of the errors.
+            enums.retain(|found| found.name != "pdn_status");
             for item in &module.file.items {
                 let Item::Struct(item) = item else { continue };
                 let Fields::Named(fields) = &item.fields else { continue };
@@ -142,7 +143,7 @@ impl Declarations {
             let end = statement.find(";\n").context("a declaration without end")? + 1;
             let (statement, after) = statement.split_at(end);
             let body = statement.trim_start_matches(opening).trim_end_matches(';');
-            if opening.starts_with("pub use") {
+            if opening == ENUMERATION {
                 output += &self.enumeration(body)?;
             } else if let Some((head, value)) = body.split_once(" = ") {
                 let value = self.constants.evaluate(game, value)?;
@@ -166,12 +167,14 @@ impl Declarations {
         })
     }
 
-    /// The enum of core in `chess::Color as pdn_chess_color`, as C has it.
+    /// The enum in `pdn_chess_color: u8 = pedina::chess::Color)`, as C has it.
     fn enumeration(&self, body: &str) -> Result<String> {
-        let (path, c_type) = body.split_once(" as ").context("an enum without a name in C")?;
-        let path = format!("pedina::{path}");
+        let (declared, path) = body.split_once(" = ").context("a type without its enum")?;
+        let (c_type, width) = declared.split_once(": ").context("a type without its width")?;
+        let path = path.trim_end_matches(')');
         let found = self.enums.iter().find(|one| one.path() == path);
-        let found = found.with_context(|| format!("core declares no enum {path} with a width"))?;
+        let found = found.with_context(|| format!("there is no enum {path} with a width"))?;
+        ensure!(width == found.width, "{path} has the width {}, not {width}", found.width);
         let expected = found.c_type();
         // A struct may have the name without the suffix.
         ensure!(
@@ -210,4 +213,7 @@ pub(crate) trait Number {
 ";
 
 /// What a line begins with that is written out for C.
-const OPENINGS: [&str; 2] = ["\npub use pedina::", "\npub const PDN_"];
+const OPENINGS: [&str; 2] = ["\nenumeration!(", "\npub const PDN_"];
+
+/// What declares the type of an enum.
+const ENUMERATION: &str = "enumeration!(";

@@ -10,7 +10,9 @@ pub(super) fn prefix(public_path: &[String], type_name: &str) -> String {
         ("", [.., module]) => module,
         (stem, _) => stem,
     };
-    let words = ["pdn", public_path.get(1).map_or("", String::as_str), &snake_case(own)];
+    // What belongs to the library itself has no game.
+    let game = public_path.get(1).filter(|game| *game != "library");
+    let words = ["pdn", game.map_or("", String::as_str), &snake_case(own)];
     let words = words.into_iter().filter(|word| !word.is_empty());
     words.map(|word| word.to_uppercase() + "_").collect()
 }
@@ -46,6 +48,7 @@ mod tests {
             ("pedina::chess", "SanErrorKind", "PDN_CHESS_SAN_"),
             ("pedina::chess::pgn", "ErrorKind", "PDN_CHESS_PGN_"),
             ("pedina::chess::server", "EventKind", "PDN_CHESS_EVENT_KIND_"),
+            ("crate::library", "Struct", "PDN_STRUCT_"),
         ] {
             assert_eq!(prefix(&path(public_path), name), want);
         }

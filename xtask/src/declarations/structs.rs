@@ -6,7 +6,8 @@ use super::enums;
 use super::source::Module;
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
-use syn::{Expr, ExprLit, Fields, Item, ItemStruct, Lit, LitInt, Type, Variant};
+use syn::parse::ParseStream;
+use syn::{Expr, ExprLit, Fields, Ident, Item, ItemStruct, Lit, LitInt, Token, Type, Variant};
 
 /// A struct that C programs see.
 #[derive(Clone, Debug)]
@@ -19,7 +20,7 @@ pub(crate) struct Layout {
     pub(crate) alignment: usize,
 }
 
-/// All structs of the modules, with the variants of `pdn_struct`.
+/// All structs of the modules, with the variants of `Struct`.
 #[derive(Debug, Default)]
 pub(super) struct Structs {
     pub(super) layouts: Vec<Layout>,
@@ -31,7 +32,7 @@ impl Structs {
     /// Reads the modules of ffi.
     ///
     /// # Errors
-    /// A field has a type without a fixed size, or a variant of `pdn_struct` no number.
+    /// A field has a type without a fixed size, or a variant of `Struct` no number.
     pub(super) fn read(modules: &[Module], constants: &Constants) -> Result<Self> {
         let mut all = Self::default();
         let mut names = BTreeMap::new();
@@ -46,7 +47,11 @@ impl Structs {
                         names.insert(item.ident.to_string(), name);
                     }
                 }
-                Item::Enum(item) if item.ident == "pdn_struct" => {
+                Item::Macro(item) if item.mac.path.is_ident("enumeration") => {
+                    let (name, width) = item.mac.parse_body_with(enumeration)?;
+                    names.insert(name, width);
+                }
+                Item::Enum(item) if item.ident == "Struct" => {
                     let kinds: Result<_> = item.variants.iter().map(kind).collect();
                     all.kinds = kinds?;
                 }
@@ -86,9 +91,20 @@ impl Structs {
     }
 }
 
-/// A variant of `pdn_struct`.
+/// The name and the width in `pdn_chess_color: u8 = pedina::chess::Color`.
+fn enumeration(input: ParseStream<'_>) -> syn::Result<(String, String)> {
+    let name: Ident = input.parse()?;
+    input.parse::<Token![:]>()?;
+    let width: Ident = input.parse()?;
+    input.parse::<Token![=]>()?;
+    input.parse::<syn::Path>()?;
+    Ok((name.to_string(), width.to_string()))
+}
+
+/// A variant of `Struct`: its name in C, and its number.
 fn kind(variant: &Variant) -> Result<(String, u32)> {
-    let name = variant.ident.to_string();
+    let name = super::names::snake_case(&variant.ident.to_string());
+    let name = format!("PDN_STRUCT_{}", name.to_uppercase());
     match &variant.discriminant {
         Some((_, Expr::Lit(ExprLit { lit: Lit::Int(number), .. }))) => {
             Ok((name, number.base10_parse()?))

@@ -102,7 +102,7 @@ fn version_macros() -> String {
 }
 
 /// The section that the version of the header belongs to.
-const VERSIONS: &str = "Library: versions and sizes";
+const VERSIONS: &str = "Library: values, versions and sizes";
 
 const ORIGIN: &str = " *
  * SPDX-License-Identifier: MIT OR Apache-2.0

@@ -1,11 +1,13 @@
 //! A function of C as a method of the class that it is about, or as a function of its game.
 
 use super::super::declaration::{Function, Parameter, Type};
-use super::types::Kind;
+use super::types::{Kind, Typedef};
 
 /// A function with what C++ makes of it.
 pub(super) struct Method<'a> {
     function: &'a Function,
+    /// The types of numbers.
+    numbers: &'a [Typedef],
     /// The class that it belongs to, if any.
     owner: Option<String>,
     /// Its name in C++.
@@ -31,6 +33,7 @@ impl<'a> Method<'a> {
         prefix: &str,
         game: &str,
         structs: &[String],
+        numbers: &'a [Typedef],
     ) -> Self {
         let short = &function.name[prefix.len()..];
         let receiver = function.parameters.first().and_then(|first| {
@@ -51,6 +54,7 @@ impl<'a> Method<'a> {
         });
         let mut method = Self {
             function,
+            numbers,
             owner: owner.cloned(),
             name: name.to_owned(),
             is_static,
@@ -67,7 +71,7 @@ impl<'a> Method<'a> {
         };
         if function.result != Type::Status && function.result != Type::Text {
             let rust = rust_number(&function.c_result);
-            method.result = Some(Kind::of(&rust, "result", &function.name, game));
+            method.result = Some(Kind::of(&rust, game, numbers));
         }
         let has_receiver = owner.is_some() && !is_static;
         method.read(game, has_receiver);
@@ -91,7 +95,7 @@ impl<'a> Method<'a> {
                 self.arguments.push("detail::address(sink)".to_owned());
                 continue;
             }
-            let kind = |rust: &str| Kind::of(rust, name, &self.function.name, game);
+            let kind = |rust: &str| Kind::of(rust, game, self.numbers);
             if let Some(element) = within(rust_type, &["InArray", "InOutArray", "OutArray"]) {
                 let kind = kind(element);
                 let (_, length) = parameters.next().unwrap_or_else(|| self.refuse(name));
@@ -216,7 +220,7 @@ impl<'a> Method<'a> {
         for (kind, name) in &self.outputs {
             body += &match kind {
                 Kind::Enum(kind) => format!("    std::underlying_type_t<{kind}> c_{name}{{}};\n"),
-                Kind::Bool => format!("    std::uint8_t c_{name}{{}};\n"),
+                Kind::Bool => format!("    pdn_bool c_{name}{{}};\n"),
                 other => format!("    {} {name}{{}};\n", other.name()),
             };
         }

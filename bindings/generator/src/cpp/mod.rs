@@ -2,8 +2,8 @@
 //!
 //! `library.hpp` has the statuses and what all games share; each game has a header with its enums,
 //! its strong types, a class for each struct, and a function for each C function. What a C
-//! declaration leaves open, which pointers are outputs and which numbers are of an enum, comes from
-//! the types of the functions in Rust and from [`types`].
+//! declaration leaves open, which pointers are outputs, comes from the types of the functions in
+//! Rust.
 
 mod functions;
 mod types;
@@ -11,13 +11,20 @@ mod types;
 use super::numbers::{Constant, Origin};
 use super::{Game, Output};
 use functions::Method;
+use types::Typedef;
 use std::collections::BTreeMap;
 
 /// All headers, by their path below `include/`; `headers` is the text of those in C.
 ///
 /// # Panics
 /// A function has parameters of a form that no other has; the message names it.
-pub(super) fn files(games: &[Game], constants: &[Constant], headers: &str) -> Vec<Output> {
+pub(super) fn files(
+    games: &[Game],
+    constants: &[Constant],
+    headers: &str,
+    plain_numbers: &[String],
+) -> Vec<Output> {
+    let numbers = types::numbers(headers, constants, plain_numbers);
     let comments = comments(headers);
     let mut files = vec![
         Output { path: "pedina.hpp".into(), content: front_page() },
@@ -25,7 +32,7 @@ pub(super) fn files(games: &[Game], constants: &[Constant], headers: &str) -> Ve
     ];
     for game in games.iter().filter(|game| game.name != "Library") {
         let name = game.name.to_lowercase();
-        let content = chapter(game, &name, constants, &comments, headers);
+        let content = chapter(game, &name, constants, &comments, headers, &numbers);
         files.push(Output { path: format!("pedina/{name}.hpp").into(), content });
     }
     files
@@ -68,11 +75,13 @@ fn chapter(
     constants: &[Constant],
     comments: &BTreeMap<String, String>,
     headers: &str,
+    numbers: &[Typedef],
 ) -> String {
     let structs: Vec<_> = types::structs(headers, game.prefix);
     let functions = game.sections.iter().flat_map(|section| &section.functions);
-    let methods: Vec<_> =
-        functions.map(|function| Method::new(function, game.prefix, name, &structs)).collect();
+    let methods: Vec<_> = functions
+        .map(|function| Method::new(function, game.prefix, name, &structs, numbers))
+        .collect();
     let guard = format!("PEDINA_{}_HPP", name.to_uppercase());
     let mut cpp = format!(
         "{HEAD}\n#ifndef {guard}\n#define {guard}\n\n#include \"{name}.h\"\n#include \
@@ -80,7 +89,7 @@ fn chapter(
         game.name, game.prefix
     );
     cpp += &enums(name, constants);
-    cpp += &types::strong(name);
+    cpp += &types::strong(game.prefix, numbers);
     cpp.push('\n');
     for one in &structs {
         cpp += &format!("struct {one};\n");

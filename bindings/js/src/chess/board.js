@@ -35,7 +35,7 @@ export class Board {
    */
   pieceAt(square) {
     const { at, functions } = chess;
-    require(functions.pdn_chess_piece(loaded(this), squareNumber(square), at.out));
+    require(functions.pdn_chess_piece_at(loaded(this), squareNumber(square), at.out));
     return Piece.at(chess.u8[at.out]);
   }
 

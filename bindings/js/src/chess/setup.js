@@ -157,7 +157,7 @@ export class Setup {
    */
   pieceAt(square) {
     const { at, functions } = chess;
-    require(functions.pdn_chess_setup_piece(loaded(this), squareNumber(square), at.out));
+    require(functions.pdn_chess_setup_piece_at(loaded(this), squareNumber(square), at.out));
     return Piece.at(chess.u8[at.out]);
   }
 

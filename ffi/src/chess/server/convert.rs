@@ -3,8 +3,7 @@
 use super::{
     PDN_CHESS_SERVER_NO_EVENT, PDN_CHESS_TAG_NONE, pdn_chess_server_event, pdn_chess_server_move,
 };
-use crate::chess::game::PDN_CHESS_NO_COLOR;
-use crate::chess::{PDN_CHESS_NO_SQUARE, square};
+use crate::chess::{PDN_CHESS_NO_COLOR, PDN_CHESS_NO_SQUARE, square};
 use crate::numbers::Number;
 use crate::ptr::InArray;
 use crate::status::pdn_status;

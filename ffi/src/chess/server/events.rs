@@ -4,8 +4,11 @@
 
 use super::access::{change, get, view};
 use super::convert::{event_kind, identifier, raw_event};
-use super::{pdn_chess_server, pdn_chess_server_event};
-use crate::call::{Store, call};
+use super::{
+    pdn_chess_event_kind, pdn_chess_identifier_kind, pdn_chess_server, pdn_chess_server_event,
+    pdn_chess_subscription,
+};
+use crate::call::{StatusCode, Store, call};
 use crate::ptr::{In, InOut, Out, OutArray};
 use crate::status::pdn_status;
 use core::ffi::c_char;
@@ -20,8 +23,8 @@ use pedina::chess::server::{ServerError, SubscriptionId};
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_subscribe(
     server: InOut<pdn_chess_server>,
-    kind: u8,
-    id: Out<u32>,
+    kind: pdn_chess_event_kind,
+    id: Out<pdn_chess_subscription>,
 ) -> pdn_status {
     id.store(|| {
         let kind = event_kind(kind)?;
@@ -35,7 +38,7 @@ pub extern "C" fn pdn_chess_server_subscribe(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_unsubscribe(
     server: InOut<pdn_chess_server>,
-    id: u32,
+    id: pdn_chess_subscription,
 ) -> pdn_status {
     change(server, |server| server.unsubscribe(SubscriptionId(id))).into()
 }
@@ -45,7 +48,7 @@ pub extern "C" fn pdn_chess_server_unsubscribe(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_subscriptions(
     server: In<pdn_chess_server>,
-    ids: OutArray<u32>,
+    ids: OutArray<pdn_chess_subscription>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -63,8 +66,8 @@ pub extern "C" fn pdn_chess_server_subscriptions(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_recipients(
     server: In<pdn_chess_server>,
-    kind: u8,
-    ids: OutArray<u32>,
+    kind: pdn_chess_event_kind,
+    ids: OutArray<pdn_chess_subscription>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -96,7 +99,7 @@ pub extern "C" fn pdn_chess_server_next_event(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_publish_error(
     server: InOut<pdn_chess_server>,
-    error: i32,
+    error: StatusCode,
 ) -> pdn_status {
     call(|| {
         let error = ServerError::new(error).ok_or(pdn_status::PDN_ERROR_RANGE)?;
@@ -108,7 +111,7 @@ pub extern "C" fn pdn_chess_server_publish_error(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_error(
     server: In<pdn_chess_server>,
-    error: Out<i32>,
+    error: Out<StatusCode>,
 ) -> pdn_status {
     get(server, error, |server| Ok(server.error().map_or(0, ServerError::number)))
 }
@@ -118,7 +121,7 @@ pub extern "C" fn pdn_chess_server_error(
 /// A capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_identifier(
-    kind: u8,
+    kind: pdn_chess_identifier_kind,
     number: i32,
     text: OutArray<c_char>,
     capacity: usize,

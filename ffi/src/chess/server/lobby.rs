@@ -5,9 +5,11 @@
 
 use super::access::{change, get, store};
 use super::convert::{flag, name};
-use super::pdn_chess_server;
+use super::{pdn_chess_game_mode, pdn_chess_server};
 use crate::call::call;
-use crate::chess::clock::{PDN_CHESS_NO_LIMIT, control, pdn_chess_period};
+use crate::chess::clock::{control, pdn_chess_period};
+use crate::chess::{PDN_CHESS_NO_LIMIT, pdn_chess_color, pdn_chess_time};
+use crate::library::pdn_bool;
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::status::pdn_status;
 use core::ffi::c_char;
@@ -34,8 +36,8 @@ pub extern "C" fn pdn_chess_server_configure(
     length: usize,
     periods: InArray<pdn_chess_period>,
     count: usize,
-    mode: u8,
-    is_private: u8,
+    mode: pdn_chess_game_mode,
+    is_private: pdn_bool,
 ) -> pdn_status {
     call(|| {
         let id = if length == 0 { None } else { Some(name(id, length)?) };
@@ -56,7 +58,7 @@ pub extern "C" fn pdn_chess_server_configure(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_join(
     server: InOut<pdn_chess_server>,
-    color: u8,
+    color: pdn_chess_color,
     text: InArray<c_char>,
     length: usize,
 ) -> pdn_status {
@@ -71,7 +73,10 @@ pub extern "C" fn pdn_chess_server_join(
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_server_start(server: InOut<pdn_chess_server>, now: u64) -> pdn_status {
+pub extern "C" fn pdn_chess_server_start(
+    server: InOut<pdn_chess_server>,
+    now: pdn_chess_time,
+) -> pdn_status {
     change(server, |server| server.start(now)).into()
 }
 
@@ -80,7 +85,10 @@ pub extern "C" fn pdn_chess_server_start(server: InOut<pdn_chess_server>, now: u
 ///
 /// PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_server_stop(server: InOut<pdn_chess_server>, now: u64) -> pdn_status {
+pub extern "C" fn pdn_chess_server_stop(
+    server: InOut<pdn_chess_server>,
+    now: pdn_chess_time,
+) -> pdn_status {
     change(server, |server| server.stop(now)).into()
 }
 
@@ -89,7 +97,10 @@ pub extern "C" fn pdn_chess_server_stop(server: InOut<pdn_chess_server>, now: u6
 ///
 /// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_server_tick(server: InOut<pdn_chess_server>, now: u64) -> pdn_status {
+pub extern "C" fn pdn_chess_server_tick(
+    server: InOut<pdn_chess_server>,
+    now: pdn_chess_time,
+) -> pdn_status {
     change(server, |server| server.tick(now)).into()
 }
 
@@ -98,7 +109,7 @@ pub extern "C" fn pdn_chess_server_tick(server: InOut<pdn_chess_server>, now: u6
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_deadline(
     server: In<pdn_chess_server>,
-    deadline: Out<u64>,
+    deadline: Out<pdn_chess_time>,
 ) -> pdn_status {
     get(server, deadline, |server| Ok(server.deadline().unwrap_or(PDN_CHESS_NO_LIMIT)))
 }

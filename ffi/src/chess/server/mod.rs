@@ -18,6 +18,11 @@
 
 use pedina::chess::server::{MAX_SUBSCRIPTIONS, NAME_CAPACITY, Server};
 
+use crate::call::StatusCode;
+use crate::chess::{
+    pdn_chess_color, pdn_chess_duration, pdn_chess_piece, pdn_chess_role, pdn_chess_square,
+};
+use crate::enumeration::enumeration;
 use crate::opaque::opaque;
 use crate::ptr::Value;
 
@@ -44,38 +49,43 @@ pub const PDN_CHESS_SERVER_MAX_SUBSCRIPTIONS: usize = MAX_SUBSCRIPTIONS;
 pub const PDN_CHESS_SERVER_IDENTIFIER_SIZE: usize = 40;
 
 /// No event: the kind when the queue is empty.
-pub const PDN_CHESS_SERVER_NO_EVENT: u8 = 255;
+pub const PDN_CHESS_SERVER_NO_EVENT: pdn_chess_event_kind = 255;
 
-pub use pedina::chess::server::ServerSituation as pdn_chess_server_situation;
+enumeration!(pdn_chess_server_situation: u8 = pedina::chess::server::ServerSituation);
 
-pub use pedina::chess::server::GameSituation as pdn_chess_game_situation;
+enumeration!(pdn_chess_game_situation: u8 = pedina::chess::server::GameSituation);
 
-pub use pedina::chess::server::GameMode as pdn_chess_game_mode;
+enumeration!(pdn_chess_game_mode: u8 = pedina::chess::server::GameMode);
 
-pub use pedina::chess::server::EventKind as pdn_chess_event_kind;
+enumeration!(pdn_chess_event_kind: u8 = pedina::chess::server::EventKind);
 
-pub use pedina::chess::server::Tag as pdn_chess_tag;
+enumeration!(pdn_chess_tag: u8 = pedina::chess::server::Tag);
 
 /// No tag: the move does nothing else, or a request does not specify it.
-pub const PDN_CHESS_TAG_NONE: u8 = 0;
+pub const PDN_CHESS_TAG_NONE: pdn_chess_tag = 0;
 
 /// The kinds of numbers for which pdn_chess_server_identifier returns identifiers.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u8)]
-pub enum pdn_chess_identifier_kind {
+pub enum IdentifierKind {
     /// A pdn_chess_event_kind.
-    PDN_CHESS_IDENTIFIER_KIND_EVENT = 0,
+    Event = 0,
     /// A pdn_chess_server_situation.
-    PDN_CHESS_IDENTIFIER_KIND_SITUATION = 1,
+    Situation = 1,
     /// A pdn_chess_game_situation.
-    PDN_CHESS_IDENTIFIER_KIND_GAME_SITUATION = 2,
+    GameSituation = 2,
     /// A pdn_chess_cause, but for PDN_CHESS_CAUSE_NONE.
-    PDN_CHESS_IDENTIFIER_KIND_CAUSE = 3,
+    Cause = 3,
     /// A pdn_status that a server returns.
-    PDN_CHESS_IDENTIFIER_KIND_ERROR = 4,
+    Error = 4,
     /// A pdn_chess_game_mode.
-    PDN_CHESS_IDENTIFIER_KIND_MODE = 5,
+    Mode = 5,
 }
+
+enumeration!(pdn_chess_identifier_kind: u8 = crate::chess::server::IdentifierKind);
+
+/// The number of a subscription.
+pub type pdn_chess_subscription = u32;
 
 /// A server without its history. Owned by the caller; may be copied together with its history.
 /// Initialized by pdn_chess_server_init.
@@ -94,23 +104,23 @@ opaque!(pdn_chess_server, Server::<()>::SNAPSHOT_WORDS);
 #[repr(C)]
 pub struct pdn_chess_server_move {
     /// The square that the piece leaves.
-    pub from: u8,
+    pub from: pdn_chess_square,
     /// The square that it moves to.
-    pub to: u8,
+    pub to: pdn_chess_square,
     /// What else the move does, a pdn_chess_tag; PDN_CHESS_TAG_NONE in a request does not
     /// specify it.
-    pub tag: u8,
+    pub tag: pdn_chess_tag,
     /// The captured piece; 0 if there is none.
-    pub captured: u8,
+    pub captured: pdn_chess_piece,
     /// The square passed by a double step, of the castling rook, or of the pawn captured en
     /// passant; PDN_CHESS_NO_SQUARE for other tags.
-    pub square: u8,
+    pub square: pdn_chess_square,
     /// Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others.
-    pub rook_to: u8,
+    pub rook_to: pdn_chess_square,
     /// The piece that moves; 0 in lists of moves, ignored in a request.
-    pub piece: u8,
+    pub piece: pdn_chess_piece,
     /// In the history the promotion role, a pdn_chess_role, or 0; ignored in a request.
-    pub promotion: u8,
+    pub promotion: pdn_chess_role,
 }
 
 impl Value for pdn_chess_server_move {
@@ -127,21 +137,21 @@ impl Value for pdn_chess_server_move {
 #[repr(C, align(8))]
 pub struct pdn_chess_server_event {
     /// Time left in milliseconds; 0 for other events.
-    pub remaining: u64,
+    pub remaining: pdn_chess_duration,
     /// The error that was published, a pdn_status; PDN_OK for other events.
-    pub error: i32,
+    pub error: StatusCode,
     /// A leaf of pdn_chess_event_kind, or PDN_CHESS_SERVER_NO_EVENT.
-    pub kind: u8,
+    pub kind: pdn_chess_event_kind,
     /// The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of
     /// the end of the game; 0 for other events.
     pub value: u8,
     /// The square of a pawn that waits for its promotion, with the situation of the game;
     /// PDN_CHESS_NO_SQUARE for other events.
-    pub square: u8,
+    pub square: pdn_chess_square,
     /// The side of a player, a timer, the turn, a standing draw offer or a proposed take-back, or
     /// the winner at the end of the game; PDN_CHESS_NO_COLOR if there is none, and for other
     /// events.
-    pub color: u8,
+    pub color: pdn_chess_color,
 }
 
 impl Value for pdn_chess_server_event {

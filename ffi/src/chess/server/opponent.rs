@@ -19,8 +19,9 @@ use super::access::{change_elements, view};
 use super::convert::color_or_none;
 use super::pdn_chess_server;
 use crate::call::{Store, call};
-use crate::chess::color;
-use crate::chess::game::{PDN_CHESS_NO_COLOR, pdn_chess_ply};
+use crate::chess::game::pdn_chess_ply;
+use crate::chess::{PDN_CHESS_NO_COLOR, color, pdn_chess_color, pdn_chess_time};
+use crate::library::pdn_bool;
 use crate::opaque::opaque;
 use crate::ptr::{In, InOut, InOutArray, Out};
 use crate::status::pdn_status;
@@ -43,7 +44,7 @@ opaque!(pdn_chess_opponent: Opponent);
 pub extern "C" fn pdn_chess_opponent_init(
     level: u8,
     seed: u32,
-    seat: u8,
+    seat: pdn_chess_color,
     opponent: Out<pdn_chess_opponent>,
 ) -> pdn_status {
     call(|| {
@@ -60,7 +61,7 @@ pub extern "C" fn pdn_chess_opponent_init(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_opponent_seat(
     opponent: In<pdn_chess_opponent>,
-    seat: Out<u8>,
+    seat: Out<pdn_chess_color>,
 ) -> pdn_status {
     seat.store(|| Ok(color_or_none(opponent.load()?.seat())))
 }
@@ -71,7 +72,7 @@ pub extern "C" fn pdn_chess_opponent_seat(
 pub extern "C" fn pdn_chess_opponent_is_to_act(
     opponent: In<pdn_chess_opponent>,
     server: In<pdn_chess_server>,
-    is_to_act: Out<u8>,
+    is_to_act: Out<pdn_bool>,
 ) -> pdn_status {
     is_to_act.store(|| {
         let opponent = opponent.load()?;
@@ -102,7 +103,7 @@ pub extern "C" fn pdn_chess_opponent_act(
     memory: InOutArray<u64>,
     memory_words: usize,
     nodes: u32,
-    now: u64,
+    now: pdn_chess_time,
 ) -> pdn_status {
     call(|| {
         opponent.try_change(|player| {

@@ -7,7 +7,7 @@ use super::convert::{raw_move, step};
 use super::{pdn_chess_server, pdn_chess_server_move};
 use crate::call::call;
 use crate::chess::game::pdn_chess_ply;
-use crate::chess::square;
+use crate::chess::{pdn_chess_color, pdn_chess_role, pdn_chess_square, pdn_chess_time, square};
 use crate::ptr::{In, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -18,7 +18,7 @@ use crate::status::pdn_status;
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_find_moves(
     server: In<pdn_chess_server>,
-    from: u8,
+    from: pdn_chess_square,
     moves: OutArray<pdn_chess_server_move>,
     capacity: usize,
     count: Out<usize>,
@@ -47,9 +47,9 @@ pub extern "C" fn pdn_chess_server_apply_move(
     server: InOut<pdn_chess_server>,
     history: InOutArray<pdn_chess_ply>,
     capacity: usize,
-    color: u8,
+    color: pdn_chess_color,
     r#move: In<pdn_chess_server_move>,
-    now: u64,
+    now: pdn_chess_time,
 ) -> pdn_status {
     call(|| {
         let (side, step) = (crate::chess::color(color)?, step(r#move.read()?)?);
@@ -67,9 +67,9 @@ pub extern "C" fn pdn_chess_server_promote(
     server: InOut<pdn_chess_server>,
     history: InOutArray<pdn_chess_ply>,
     capacity: usize,
-    color: u8,
-    role: u8,
-    now: u64,
+    color: pdn_chess_color,
+    role: pdn_chess_role,
+    now: pdn_chess_time,
 ) -> pdn_status {
     call(|| {
         let (side, role) = (crate::chess::color(color)?, crate::chess::role(role)?);
@@ -87,9 +87,9 @@ pub extern "C" fn pdn_chess_server_claim_draw(
     server: InOut<pdn_chess_server>,
     history: InOutArray<pdn_chess_ply>,
     capacity: usize,
-    color: u8,
+    color: pdn_chess_color,
     r#move: In<pdn_chess_server_move>,
-    now: u64,
+    now: pdn_chess_time,
 ) -> pdn_status {
     call(|| {
         let (side, step) = (crate::chess::color(color)?, step(r#move.read()?)?);
@@ -104,8 +104,8 @@ pub extern "C" fn pdn_chess_server_claim_draw(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_resign(
     server: InOut<pdn_chess_server>,
-    color: u8,
-    now: u64,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
 ) -> pdn_status {
     change_side(server, color, |server, side| server.resign(side, now))
 }
@@ -118,8 +118,8 @@ pub extern "C" fn pdn_chess_server_resign(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_offer_draw(
     server: InOut<pdn_chess_server>,
-    color: u8,
-    now: u64,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
 ) -> pdn_status {
     change_side(server, color, |server, side| server.offer_draw(side, now))
 }
@@ -131,8 +131,8 @@ pub extern "C" fn pdn_chess_server_offer_draw(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_accept_draw(
     server: InOut<pdn_chess_server>,
-    color: u8,
-    now: u64,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
 ) -> pdn_status {
     change_side(server, color, |server, side| server.accept_draw(side, now))
 }
@@ -144,8 +144,8 @@ pub extern "C" fn pdn_chess_server_accept_draw(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_decline_draw(
     server: InOut<pdn_chess_server>,
-    color: u8,
-    now: u64,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
 ) -> pdn_status {
     change_side(server, color, |server, side| server.decline_draw(side, now))
 }
@@ -160,8 +160,8 @@ pub extern "C" fn pdn_chess_server_decline_draw(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_propose_take_back(
     server: InOut<pdn_chess_server>,
-    color: u8,
-    now: u64,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
 ) -> pdn_status {
     change_side(server, color, |server, side| server.propose_take_back(side, now))
 }
@@ -177,8 +177,8 @@ pub extern "C" fn pdn_chess_server_accept_take_back(
     server: InOut<pdn_chess_server>,
     history: InOutArray<pdn_chess_ply>,
     capacity: usize,
-    color: u8,
-    now: u64,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
 ) -> pdn_status {
     call(|| {
         let side = crate::chess::color(color)?;
@@ -193,8 +193,8 @@ pub extern "C" fn pdn_chess_server_accept_take_back(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_decline_take_back(
     server: InOut<pdn_chess_server>,
-    color: u8,
-    now: u64,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
 ) -> pdn_status {
     change_side(server, color, |server, side| server.decline_take_back(side, now))
 }

@@ -4,10 +4,18 @@
 
 use super::access::{get, view, view_game};
 use super::convert::{color_or_none, raw_move, square_or_none};
-use super::{pdn_chess_server, pdn_chess_server_move};
+use super::{
+    pdn_chess_game_mode, pdn_chess_game_situation, pdn_chess_server, pdn_chess_server_move,
+    pdn_chess_server_situation,
+};
 use crate::call::{Store, call};
-use crate::chess::clock::{PDN_CHESS_NO_LIMIT, pdn_chess_clock};
-use crate::chess::game::{pdn_chess_game, pdn_chess_ply};
+use crate::chess::clock::pdn_chess_clock;
+use crate::chess::game::{pdn_chess_cause, pdn_chess_game, pdn_chess_ply};
+use crate::chess::{
+    PDN_CHESS_NO_LIMIT, pdn_chess_color, pdn_chess_duration, pdn_chess_piece, pdn_chess_square,
+    pdn_chess_time,
+};
+use crate::library::pdn_bool;
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 use core::ffi::c_char;
@@ -18,7 +26,7 @@ use pedina::chess::{Piece, Square};
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_state(
     server: In<pdn_chess_server>,
-    situation: Out<u8>,
+    situation: Out<pdn_chess_server_situation>,
 ) -> pdn_status {
     get(server, situation, |server| Ok(server.situation() as u8))
 }
@@ -28,8 +36,8 @@ pub extern "C" fn pdn_chess_server_state(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_game_state(
     server: In<pdn_chess_server>,
-    situation: Out<u8>,
-    square: Out<u8>,
+    situation: Out<pdn_chess_game_situation>,
+    square: Out<pdn_chess_square>,
 ) -> pdn_status {
     (situation, square).store(|| {
         let situation_of = |server: &mut Server<()>| Ok(server.game_situation().to_parts());
@@ -43,7 +51,7 @@ pub extern "C" fn pdn_chess_server_game_state(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_board(
     server: In<pdn_chess_server>,
-    pieces: OutArray<u8>,
+    pieces: OutArray<pdn_chess_piece>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
@@ -62,7 +70,7 @@ pub extern "C" fn pdn_chess_server_board(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_turn(
     server: In<pdn_chess_server>,
-    color: Out<u8>,
+    color: Out<pdn_chess_color>,
 ) -> pdn_status {
     get(server, color, |server| Ok(server.turn() as u8))
 }
@@ -72,7 +80,7 @@ pub extern "C" fn pdn_chess_server_turn(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_player(
     server: In<pdn_chess_server>,
-    color: u8,
+    color: pdn_chess_color,
     text: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -106,8 +114,8 @@ pub extern "C" fn pdn_chess_server_id(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_settings(
     server: In<pdn_chess_server>,
-    mode: Out<u8>,
-    is_private: Out<u8>,
+    mode: Out<pdn_chess_game_mode>,
+    is_private: Out<pdn_bool>,
 ) -> pdn_status {
     (mode, is_private).store(|| {
         let settings = |server: &mut Server<()>| Ok((server.mode(), server.is_private()));
@@ -121,9 +129,9 @@ pub extern "C" fn pdn_chess_server_settings(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_remaining(
     server: In<pdn_chess_server>,
-    color: u8,
-    now: u64,
-    remaining: Out<u64>,
+    color: pdn_chess_color,
+    now: pdn_chess_time,
+    remaining: Out<pdn_chess_duration>,
 ) -> pdn_status {
     get(server, remaining, |server| {
         Ok(server.remaining(crate::chess::color(color)?, now).unwrap_or(PDN_CHESS_NO_LIMIT))
@@ -135,8 +143,8 @@ pub extern "C" fn pdn_chess_server_remaining(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_ending(
     server: In<pdn_chess_server>,
-    cause: Out<u8>,
-    winner: Out<u8>,
+    cause: Out<pdn_chess_cause>,
+    winner: Out<pdn_chess_color>,
 ) -> pdn_status {
     (cause, winner).store(|| {
         let ending = view(server, |server| Ok(server.game_over()))?;
@@ -151,7 +159,7 @@ pub extern "C" fn pdn_chess_server_ending(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_draw_offer(
     server: In<pdn_chess_server>,
-    color: Out<u8>,
+    color: Out<pdn_chess_color>,
 ) -> pdn_status {
     get(server, color, |server| Ok(color_or_none(server.draw_offer())))
 }
@@ -160,7 +168,7 @@ pub extern "C" fn pdn_chess_server_draw_offer(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_take_back_proposal(
     server: In<pdn_chess_server>,
-    color: Out<u8>,
+    color: Out<pdn_chess_color>,
 ) -> pdn_status {
     get(server, color, |server| Ok(color_or_none(server.take_back_proposal())))
 }

@@ -11,15 +11,18 @@ use pedina::session::Output;
 
 use super::{PDN_CHESS_SESSION_NO_EVENT, details};
 use crate::call::{Answer, Store, call};
-use crate::chess::game::PDN_CHESS_NO_COLOR;
 use crate::chess::position::{self, pdn_chess_position};
-use crate::chess::{role, square};
+use crate::chess::{
+    PDN_CHESS_NO_COLOR, pdn_chess_color, pdn_chess_role, pdn_chess_square, role, square,
+};
+use crate::enumeration::enumeration;
+use crate::library::pdn_bool;
 use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-pub use pedina::chess::session::ClientEvent as pdn_chess_client_event;
+enumeration!(pdn_chess_client_event: u8 = pedina::chess::session::ClientEvent);
 
 /// A client. Owned by the caller; may be copied. Initialized by pdn_chess_client_init.
 #[derive(Clone, Copy, Debug)]
@@ -36,16 +39,16 @@ opaque!(pdn_chess_client: Client<Standard> = Client::new());
 #[repr(C)]
 pub struct pdn_chess_client_report {
     /// A pdn_chess_client_event, or PDN_CHESS_SESSION_NO_EVENT.
-    pub event: u8,
+    pub event: pdn_chess_client_event,
     /// The own colour, when it becomes known; PDN_CHESS_NO_COLOR for other events.
-    pub color: u8,
+    pub color: pdn_chess_color,
     /// The square that a piece left; PDN_CHESS_NO_SQUARE for other events.
-    pub from: u8,
+    pub from: pdn_chess_square,
     /// The square that it moved to, of castling that of the king; PDN_CHESS_NO_SQUARE for other
     /// events.
-    pub to: u8,
+    pub to: pdn_chess_square,
     /// What a pawn became, a pdn_chess_role, or 0.
-    pub promotion: u8,
+    pub promotion: pdn_chess_role,
     /// Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal; 0 for other
     /// events.
     pub value: u8,
@@ -100,9 +103,9 @@ pub extern "C" fn pdn_chess_client_leave(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_client_play(
     client: InOut<pdn_chess_client>,
-    from: u8,
-    to: u8,
-    promotion: u8,
+    from: pdn_chess_square,
+    to: pdn_chess_square,
+    promotion: pdn_chess_role,
     text: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -123,7 +126,7 @@ pub extern "C" fn pdn_chess_client_play(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_client_vote(
     client: InOut<pdn_chess_client>,
-    again: u8,
+    again: pdn_bool,
     text: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -142,7 +145,7 @@ pub extern "C" fn pdn_chess_client_vote(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_client_color(
     client: In<pdn_chess_client>,
-    color: Out<u8>,
+    color: Out<pdn_chess_color>,
 ) -> pdn_status {
     color.store(|| Ok(client.load()?.color().map_or(PDN_CHESS_NO_COLOR, |color| color as u8)))
 }
@@ -151,7 +154,7 @@ pub extern "C" fn pdn_chess_client_color(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_client_is_my_turn(
     client: In<pdn_chess_client>,
-    is_my_turn: Out<u8>,
+    is_my_turn: Out<pdn_bool>,
 ) -> pdn_status {
     is_my_turn.store(|| Ok(u8::from(client.load()?.is_my_turn())))
 }
@@ -160,7 +163,7 @@ pub extern "C" fn pdn_chess_client_is_my_turn(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_client_is_voting(
     client: In<pdn_chess_client>,
-    is_voting: Out<u8>,
+    is_voting: Out<pdn_bool>,
 ) -> pdn_status {
     is_voting.store(|| Ok(u8::from(client.load()?.is_voting())))
 }
@@ -169,7 +172,7 @@ pub extern "C" fn pdn_chess_client_is_voting(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_client_is_closed(
     client: In<pdn_chess_client>,
-    is_closed: Out<u8>,
+    is_closed: Out<pdn_bool>,
 ) -> pdn_status {
     is_closed.store(|| Ok(u8::from(client.load()?.is_closed())))
 }

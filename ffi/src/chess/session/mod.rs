@@ -11,6 +11,8 @@
 use pedina::chess::session::{OUTPUT_CAPACITY, Standing};
 use pedina::chess::{Role, Square};
 
+use crate::enumeration::enumeration;
+
 pub mod table;
 
 pub mod client;
@@ -21,9 +23,9 @@ pub const PDN_CHESS_SESSION_OUTPUT_SIZE: usize = OUTPUT_CAPACITY;
 /// No event: nothing is left to report.
 pub const PDN_CHESS_SESSION_NO_EVENT: u8 = 0;
 
-pub use pedina::chess::session::Standing as pdn_chess_standing;
+enumeration!(pdn_chess_standing: u8 = pedina::chess::session::Standing);
 
-pub use pedina::chess::session::Refusal as pdn_chess_refusal;
+enumeration!(pdn_chess_refusal: u8 = pedina::chess::session::Refusal);
 
 /// A move as an event reports it: from, to and promotion, then the standing after it.
 type Moved = (Square, Square, Option<Role>, Standing);

@@ -10,10 +10,13 @@ use core::ffi::c_char;
 
 use super::{PDN_CHESS_SESSION_NO_EVENT, details};
 use crate::call::{Answer, Store, call};
-use crate::chess::PDN_CHESS_NO_SQUARE;
-use crate::chess::clock::PDN_CHESS_NO_LIMIT;
-use crate::chess::game::PDN_CHESS_NO_COLOR;
 use crate::chess::position::{self, pdn_chess_position};
+use crate::chess::{
+    PDN_CHESS_NO_COLOR, PDN_CHESS_NO_LIMIT, PDN_CHESS_NO_SQUARE, pdn_chess_color,
+    pdn_chess_duration, pdn_chess_role, pdn_chess_square, pdn_chess_time,
+};
+use crate::enumeration::enumeration;
+use crate::library::pdn_bool;
 use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, Value};
@@ -21,9 +24,9 @@ use crate::status::pdn_status;
 use pedina::chess::Color;
 use pedina::chess::session::{Limits, Outputs, Standard, Table, TableEnd, TableEvent};
 
-pub use pedina::chess::session::TableEvent as pdn_chess_table_event;
+enumeration!(pdn_chess_table_event: u8 = pedina::chess::session::TableEvent);
 
-pub use pedina::chess::session::TableEnd as pdn_chess_table_end;
+enumeration!(pdn_chess_table_end: u8 = pedina::chess::session::TableEnd);
 
 /// A table. Owned by the caller; may be copied. Initialized by pdn_chess_table_init.
 #[derive(Clone, Copy, Debug)]
@@ -48,17 +51,17 @@ pub struct pdn_chess_table_report {
     /// How many bytes to send to black.
     pub black_length: u8,
     /// A pdn_chess_table_event, or PDN_CHESS_SESSION_NO_EVENT.
-    pub event: u8,
+    pub event: pdn_chess_table_event,
     /// Who moved, voted, was refused, or brought about the end; PDN_CHESS_NO_COLOR for other
     /// events.
-    pub color: u8,
+    pub color: pdn_chess_color,
     /// The square that a piece left; PDN_CHESS_NO_SQUARE for other events.
-    pub from: u8,
+    pub from: pdn_chess_square,
     /// The square that it moved to, of castling that of the king; PDN_CHESS_NO_SQUARE for other
     /// events.
-    pub to: u8,
+    pub to: pdn_chess_square,
     /// What a pawn became, a pdn_chess_role, or 0.
-    pub promotion: u8,
+    pub promotion: pdn_chess_role,
     /// Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal, of a vote
     /// whether it is for another game, of the end the pdn_chess_table_end; 0 for other events.
     pub value: u8,
@@ -82,8 +85,8 @@ impl Value for pdn_chess_table_report {
 /// PDN_CHESS_NO_LIMIT, 120,000 and 10.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_table_init(
-    move_time: u64,
-    vote_time: u64,
+    move_time: pdn_chess_duration,
+    vote_time: pdn_chess_duration,
     errors: u8,
     table: Out<pdn_chess_table>,
 ) -> pdn_status {
@@ -98,10 +101,10 @@ pub extern "C" fn pdn_chess_table_init(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_table_receive(
     table: InOut<pdn_chess_table>,
-    color: u8,
+    color: pdn_chess_color,
     input: InArray<c_char>,
     length: usize,
-    now: u64,
+    now: pdn_chess_time,
     report: Out<pdn_chess_table_report>,
     consumed: Out<usize>,
 ) -> pdn_status {
@@ -115,7 +118,10 @@ pub extern "C" fn pdn_chess_table_receive(
 /// Takes in the loss of the connection of a client. Repeat pdn_chess_table_tick until it reports no
 /// event.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_table_leave(table: InOut<pdn_chess_table>, color: u8) -> pdn_status {
+pub extern "C" fn pdn_chess_table_leave(
+    table: InOut<pdn_chess_table>,
+    color: pdn_chess_color,
+) -> pdn_status {
     change(table, Step::Leave, color, 0, None)
 }
 
@@ -123,7 +129,7 @@ pub extern "C" fn pdn_chess_table_leave(table: InOut<pdn_chess_table>, color: u8
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_table_tick(
     table: InOut<pdn_chess_table>,
-    now: u64,
+    now: pdn_chess_time,
     report: Out<pdn_chess_table_report>,
 ) -> pdn_status {
     change(table, Step::Receive(&[]), 0, now, Some(report))
@@ -142,8 +148,8 @@ pub extern "C" fn pdn_chess_table_stop(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_table_is_seated(
     table: In<pdn_chess_table>,
-    color: u8,
-    is_seated: Out<u8>,
+    color: pdn_chess_color,
+    is_seated: Out<pdn_bool>,
 ) -> pdn_status {
     is_seated.store(|| Ok(perform(table, None, Step::AskSeated, color, 0, None)? as u8))
 }
@@ -153,7 +159,7 @@ pub extern "C" fn pdn_chess_table_is_seated(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_table_deadline(
     table: In<pdn_chess_table>,
-    deadline: Out<u64>,
+    deadline: Out<pdn_chess_time>,
 ) -> pdn_status {
     deadline.store(|| perform(table, None, Step::AskDeadline, 0, 0, None))
 }

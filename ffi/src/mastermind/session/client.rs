@@ -15,7 +15,9 @@ use super::{
     name_bytes, player_number,
 };
 use crate::call::{Store, call};
+use crate::enumeration::enumeration;
 use crate::mastermind::code::{pdn_mastermind_code, read_code};
+use crate::mastermind::pdn_mastermind_player;
 use crate::mastermind::remaining::pdn_mastermind_row;
 use crate::mastermind::settings::{self, pdn_mastermind_settings};
 use crate::numbers::Number;
@@ -23,11 +25,11 @@ use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-pub use pedina::mastermind::session::ClientEvent as pdn_mastermind_client_event;
+enumeration!(pdn_mastermind_client_event: u8 = pedina::mastermind::session::ClientEvent);
 
-pub use pedina::mastermind::session::Message as pdn_mastermind_message;
+enumeration!(pdn_mastermind_message: u8 = pedina::mastermind::session::Message);
 
-pub use pedina::mastermind::session::Refusal as pdn_mastermind_refusal;
+enumeration!(pdn_mastermind_refusal: u8 = pedina::mastermind::session::Refusal);
 
 /// The message of an event that is none.
 pub const PDN_MASTERMIND_NO_MESSAGE: u8 = 0;
@@ -53,12 +55,12 @@ pub struct pdn_mastermind_client_report {
     /// How long the name is.
     pub name_length: u8,
     /// A pdn_mastermind_client_event, or PDN_MASTERMIND_SESSION_NO_EVENT.
-    pub event: u8,
+    pub event: pdn_mastermind_client_event,
     /// A pdn_mastermind_message, or PDN_MASTERMIND_NO_MESSAGE.
-    pub message: u8,
+    pub message: pdn_mastermind_message,
     /// Of a name its player, of a round its maker, of the end who brought it about, and which
     /// player the client itself is; else PDN_MASTERMIND_NO_PLAYER.
-    pub player: u8,
+    pub player: pdn_mastermind_player,
     /// Of a round its number from 0, of the end the pdn_mastermind_table_end, of an error the
     /// pdn_mastermind_refusal; else 0.
     pub value: u8,

@@ -11,12 +11,13 @@ use pedina::session::Output;
 
 use super::{PDN_MASTERMIND_SESSION_NO_EVENT, name_bytes};
 use crate::call::Store;
+use crate::enumeration::enumeration;
 use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{InArray, InOut, Out, Value};
 use crate::status::pdn_status;
 
-pub use pedina::mastermind::session::Entry as pdn_mastermind_entry;
+enumeration!(pdn_mastermind_entry: u8 = pedina::mastermind::session::Entry);
 
 /// A door. Owned by the caller; may be copied. Initialized by pdn_mastermind_door_init.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +42,7 @@ pub struct pdn_mastermind_door_report {
     /// How long the name is.
     pub name_length: u8,
     /// A pdn_mastermind_entry, or PDN_MASTERMIND_SESSION_NO_EVENT.
-    pub entry: u8,
+    pub entry: pdn_mastermind_entry,
     /// 0.
     pub reserved: u8,
 }

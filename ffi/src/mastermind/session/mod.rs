@@ -8,6 +8,7 @@
 
 use pedina::mastermind::Player;
 
+use crate::mastermind::pdn_mastermind_player;
 use crate::status::pdn_status;
 
 pub mod door;
@@ -20,7 +21,7 @@ pub mod client;
 pub const PDN_MASTERMIND_SESSION_NO_EVENT: u8 = 0;
 
 /// Where there is no player.
-pub const PDN_MASTERMIND_NO_PLAYER: u8 = 2;
+pub const PDN_MASTERMIND_NO_PLAYER: pdn_mastermind_player = 2;
 
 /// The greatest length of a name, in bytes.
 pub const PDN_MASTERMIND_NAME_LENGTH: usize = 32;

@@ -17,17 +17,20 @@ use pedina::session::{Name, Output};
 
 use super::{PDN_MASTERMIND_SESSION_NO_EVENT, player_number, read_player};
 use crate::call::{Answer, Store, call};
+use crate::enumeration::enumeration;
+use crate::library::pdn_bool;
 use crate::mastermind::code::{pdn_mastermind_code, read_code};
 use crate::mastermind::game::{self, pdn_mastermind_match};
+use crate::mastermind::pdn_mastermind_player;
 use crate::mastermind::settings::{self, pdn_mastermind_settings};
 use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
 use crate::status::pdn_status;
 
-pub use pedina::mastermind::session::TableEvent as pdn_mastermind_table_event;
+enumeration!(pdn_mastermind_table_event: u8 = pedina::mastermind::session::TableEvent);
 
-pub use pedina::mastermind::session::TableEnd as pdn_mastermind_table_end;
+enumeration!(pdn_mastermind_table_end: u8 = pedina::mastermind::session::TableEnd);
 
 /// A table. Owned by the caller; may be copied. Initialized by pdn_mastermind_table_init.
 #[derive(Clone, Copy, Debug)]
@@ -58,10 +61,10 @@ pub struct pdn_mastermind_table_report {
     /// How many bytes to send to all who watch.
     pub watchers_length: u8,
     /// A pdn_mastermind_table_event, or PDN_MASTERMIND_SESSION_NO_EVENT.
-    pub event: u8,
+    pub event: pdn_mastermind_table_event,
     /// Who committed to a code, was refused, or brought about the end; PDN_MASTERMIND_NO_PLAYER for
     /// other events.
-    pub player: u8,
+    pub player: pdn_mastermind_player,
     /// Of a guess the black pegs; 0 for other events.
     pub black: u8,
     /// Of a guess the white pegs; 0 for other events.
@@ -124,7 +127,7 @@ pub extern "C" fn pdn_mastermind_table_init(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_receive(
     table: InOut<pdn_mastermind_table>,
-    player: u8,
+    player: pdn_mastermind_player,
     input: InArray<c_char>,
     length: usize,
     report: Out<pdn_mastermind_table_report>,
@@ -150,7 +153,7 @@ pub extern "C" fn pdn_mastermind_table_advance(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_act(
     table: InOut<pdn_mastermind_table>,
-    player: u8,
+    player: pdn_mastermind_player,
     code: pdn_mastermind_code,
     report: Out<pdn_mastermind_table_report>,
 ) -> pdn_status {
@@ -162,7 +165,7 @@ pub extern "C" fn pdn_mastermind_table_act(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_finish(
     table: InOut<pdn_mastermind_table>,
-    player: u8,
+    player: pdn_mastermind_player,
 ) -> pdn_status {
     quietly(table, Step::Finish, player)
 }
@@ -172,7 +175,7 @@ pub extern "C" fn pdn_mastermind_table_finish(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_leave(
     table: InOut<pdn_mastermind_table>,
-    player: u8,
+    player: pdn_mastermind_player,
 ) -> pdn_status {
     quietly(table, Step::Leave, player)
 }
@@ -181,7 +184,7 @@ pub extern "C" fn pdn_mastermind_table_leave(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_time_out(
     table: InOut<pdn_mastermind_table>,
-    player: u8,
+    player: pdn_mastermind_player,
 ) -> pdn_status {
     quietly(table, Step::TimeOut, player)
 }
@@ -196,7 +199,7 @@ pub extern "C" fn pdn_mastermind_table_stop(table: InOut<pdn_mastermind_table>) 
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_silence(
     table: InOut<pdn_mastermind_table>,
-    player: u8,
+    player: pdn_mastermind_player,
 ) -> pdn_status {
     quietly(table, Step::Silence, player)
 }
@@ -205,7 +208,7 @@ pub extern "C" fn pdn_mastermind_table_silence(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_asked(
     table: In<pdn_mastermind_table>,
-    player: Out<u8>,
+    player: Out<pdn_mastermind_player>,
 ) -> pdn_status {
     player.store(|| Ok(perform(table, None, Step::AskAsked, 0, None)? as u8))
 }
@@ -214,7 +217,7 @@ pub extern "C" fn pdn_mastermind_table_asked(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_is_done(
     table: In<pdn_mastermind_table>,
-    is_done: Out<u8>,
+    is_done: Out<pdn_bool>,
 ) -> pdn_status {
     is_done.store(|| Ok(perform(table, None, Step::AskDone, 0, None)? as u8))
 }

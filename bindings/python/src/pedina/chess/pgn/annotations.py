@@ -13,9 +13,9 @@ from ..engine import Cp, Mate, PovScore, Score
 from ..svg import COLORS, Arrow
 from ..values import WHITE, Square
 
-_CLOCK, _ELAPSED = _abi.CHESS_PGN_CLOCK, _abi.CHESS_PGN_ELAPSED_TIME
-_CENTIPAWNS, _MATE = _abi.CHESS_PGN_CENTIPAWNS, _abi.CHESS_PGN_MATE
-_ARROWS = _abi.CHESS_PGN_ARROW, _abi.CHESS_PGN_MARK
+_CLOCK, _ELAPSED = _abi.CHESS_PGN_ANNOTATION_KIND_CLOCK, _abi.CHESS_PGN_ANNOTATION_KIND_ELAPSED_TIME
+_CENTIPAWNS, _MATE = _abi.CHESS_PGN_ANNOTATION_KIND_CENTIPAWNS, _abi.CHESS_PGN_ANNOTATION_KIND_MATE
+_ARROWS = _abi.CHESS_PGN_ANNOTATION_KIND_ARROW, _abi.CHESS_PGN_ANNOTATION_KIND_MARK
 
 
 class _Annotation(ctypes.Structure):
@@ -90,7 +90,7 @@ class Annotated:
     def eval_depth(self) -> Optional[int]:
         """The depth of the evaluation in plies."""
         for one in self._annotations(_CENTIPAWNS, _MATE):
-            return None if one.depth == _abi.CHESS_PGN_NO_DEPTH else int(one.depth)
+            return None if one.depth == _abi.CHESS_PGN_ANNOTATION_NO_DEPTH else int(one.depth)
         return None
 
     def set_eval(self, score: Optional[PovScore], depth: Optional[int] = None) -> None:
@@ -105,7 +105,7 @@ class Annotated:
 
     def arrows(self) -> list[Arrow]:
         """Marked squares and arrows."""
-        return [Arrow(one.start, one.end if one.kind == _abi.CHESS_PGN_ARROW else one.start,
+        return [Arrow(one.start, one.end if one.kind == _abi.CHESS_PGN_ANNOTATION_KIND_ARROW else one.start,
                       color=COLORS[one.color])
                 for one in self._annotations(*_ARROWS)]
 

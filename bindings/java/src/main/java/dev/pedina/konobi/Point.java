@@ -120,8 +120,8 @@ public record Point(int column, int row) implements Comparable<Point> {
     }
 
     /**
-     * Returns the point with a number of the C library: {@code pdn_konobi_column},
-     * {@code pdn_konobi_row}.
+     * Returns the point with a number of the C library: {@code pdn_konobi_point_column},
+     * {@code pdn_konobi_point_row}.
      */
     static Point ofCode(int code) {
         return new Point(code & COLUMN_MASK, code >> ROW_SHIFT & COLUMN_MASK);

@@ -34,7 +34,7 @@ final class Annotations {
 
     static void checkDepth(OptionalInt depth) {
         if (depth.isPresent() && (depth.getAsInt() < 0
-                || depth.getAsInt() >= ChessNumbers.PGN_NO_DEPTH)) {
+                || depth.getAsInt() >= ChessNumbers.PGN_ANNOTATION_NO_DEPTH)) {
             throw new IllegalArgumentException("a depth is 0 to 65535, not " + depth.getAsInt());
         }
     }
@@ -43,18 +43,18 @@ final class Annotations {
         ByteBuffer bytes = buffer();
         bytes.asLongBuffer().put(words, 0, WORDS);
         int depth = bytes.getInt(DEPTH);
-        OptionalInt plies = depth == ChessNumbers.PGN_NO_DEPTH ? OptionalInt.empty()
+        OptionalInt plies = depth == ChessNumbers.PGN_ANNOTATION_NO_DEPTH ? OptionalInt.empty()
                 : OptionalInt.of(depth);
         Annotation.Color color = Annotation.Color.values()[bytes.get(COLOR)];
         Square from = Square.values()[bytes.get(FROM)];
         return switch (bytes.get(KIND)) {
-            case ChessNumbers.PGN_CLOCK -> new Annotation.Clock(Duration.ofMillis(words[0]));
-            case ChessNumbers.PGN_ELAPSED_TIME ->
+            case ChessNumbers.PGN_ANNOTATION_KIND_CLOCK -> new Annotation.Clock(Duration.ofMillis(words[0]));
+            case ChessNumbers.PGN_ANNOTATION_KIND_ELAPSED_TIME ->
                     new Annotation.ElapsedTime(Duration.ofMillis(words[0]));
-            case ChessNumbers.PGN_CENTIPAWNS -> new Annotation.Evaluation(bytes.getInt(SCORE),
+            case ChessNumbers.PGN_ANNOTATION_KIND_CENTIPAWNS -> new Annotation.Evaluation(bytes.getInt(SCORE),
                     plies);
-            case ChessNumbers.PGN_MATE -> new Annotation.Mate(bytes.getInt(SCORE), plies);
-            case ChessNumbers.PGN_ARROW -> new Annotation.Arrow(color, from,
+            case ChessNumbers.PGN_ANNOTATION_KIND_MATE -> new Annotation.Mate(bytes.getInt(SCORE), plies);
+            case ChessNumbers.PGN_ANNOTATION_KIND_ARROW -> new Annotation.Arrow(color, from,
                     Square.values()[bytes.get(TO)]);
             default -> new Annotation.Mark(color, from);
         };
@@ -64,18 +64,18 @@ final class Annotations {
     static void write(Annotation annotation, long[] words, int index) {
         ByteBuffer bytes = buffer();
         if (annotation instanceof Annotation.Clock clock) {
-            time(bytes, ChessNumbers.PGN_CLOCK, clock.time());
+            time(bytes, ChessNumbers.PGN_ANNOTATION_KIND_CLOCK, clock.time());
         } else if (annotation instanceof Annotation.ElapsedTime elapsed) {
-            time(bytes, ChessNumbers.PGN_ELAPSED_TIME, elapsed.time());
+            time(bytes, ChessNumbers.PGN_ANNOTATION_KIND_ELAPSED_TIME, elapsed.time());
         } else if (annotation instanceof Annotation.Evaluation evaluation) {
-            score(bytes, ChessNumbers.PGN_CENTIPAWNS, evaluation.centipawns(), evaluation.depth());
+            score(bytes, ChessNumbers.PGN_ANNOTATION_KIND_CENTIPAWNS, evaluation.centipawns(), evaluation.depth());
         } else if (annotation instanceof Annotation.Mate mate) {
-            score(bytes, ChessNumbers.PGN_MATE, mate.moves(), mate.depth());
+            score(bytes, ChessNumbers.PGN_ANNOTATION_KIND_MATE, mate.moves(), mate.depth());
         } else if (annotation instanceof Annotation.Arrow arrow) {
-            shape(bytes, ChessNumbers.PGN_ARROW, arrow.color(), arrow.from());
+            shape(bytes, ChessNumbers.PGN_ANNOTATION_KIND_ARROW, arrow.color(), arrow.from());
             bytes.put(TO, (byte) arrow.to().ordinal());
         } else if (annotation instanceof Annotation.Mark mark) {
-            shape(bytes, ChessNumbers.PGN_MARK, mark.color(), mark.square());
+            shape(bytes, ChessNumbers.PGN_ANNOTATION_KIND_MARK, mark.color(), mark.square());
         }
         bytes.asLongBuffer().get(words, index * WORDS, WORDS);
     }
@@ -85,7 +85,7 @@ final class Annotations {
     }
 
     private static void score(ByteBuffer bytes, int kind, int score, OptionalInt depth) {
-        bytes.putInt(SCORE, score).putInt(DEPTH, depth.orElse(ChessNumbers.PGN_NO_DEPTH)).put(KIND,
+        bytes.putInt(SCORE, score).putInt(DEPTH, depth.orElse(ChessNumbers.PGN_ANNOTATION_NO_DEPTH)).put(KIND,
                 (byte) kind);
     }
 

@@ -75,16 +75,16 @@ final class GameBuilder {
     /** Takes the next token, whose text lies in the array. */
     void add(Token token, byte[] text) {
         switch (token.kind()) {
-            case ChessNumbers.PGN_GAME -> begin();
-            case ChessNumbers.PGN_TAG -> tag(token, text);
-            case ChessNumbers.PGN_SAN -> open.element().nodes.add(new Node(ChessValues.get()
+            case ChessNumbers.PGN_KIND_GAME -> begin();
+            case ChessNumbers.PGN_KIND_TAG -> tag(token, text);
+            case ChessNumbers.PGN_KIND_SAN -> open.element().nodes.add(new Node(ChessValues.get()
                     .move(token.number())));
-            case ChessNumbers.PGN_NAG -> nag(token.number());
-            case ChessNumbers.PGN_COMMENT -> comment(token, text);
-            case ChessNumbers.PGN_VARIATION -> beginVariation();
-            case ChessNumbers.PGN_END_VARIATION -> open.remove();
-            case ChessNumbers.PGN_ERROR -> error(token);
-            case ChessNumbers.PGN_END_GAME -> end(token.number());
+            case ChessNumbers.PGN_KIND_NAG -> nag(token.number());
+            case ChessNumbers.PGN_KIND_COMMENT -> comment(token, text);
+            case ChessNumbers.PGN_KIND_VARIATION -> beginVariation();
+            case ChessNumbers.PGN_KIND_END_VARIATION -> open.remove();
+            case ChessNumbers.PGN_KIND_ERROR -> error(token);
+            case ChessNumbers.PGN_KIND_END_GAME -> end(token.number());
             default -> { }
         }
     }
