@@ -392,7 +392,7 @@ enum {
 #define PDN_VERSION \
     (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
 /** Version of the interface: changes only when programs must be compiled again. */
-#define PDN_ABI_VERSION 2
+#define PDN_ABI_VERSION 3
 
 /** The structs whose size pdn_struct_size returns. */
 typedef uint32_t pdn_struct;

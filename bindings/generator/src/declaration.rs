@@ -131,7 +131,9 @@ impl<'a> Names<'a> {
             if let Some(rest) = part.strip_prefix("struct ") {
                 let name = rest.split([' ', '{']).find(|word| word.starts_with("pdn_"));
                 let (fields, _) = rest.split_once("\n}").context("a struct without end")?;
-                let widest = if fields.contains("uint64_t") { Number::Long } else { Number::Int };
+                let is_wide = |word: &str| names.number(word).is_ok_and(|it| it == Number::Long);
+                let is_wide = fields.split_whitespace().any(is_wide);
+                let widest = if is_wide { Number::Long } else { Number::Int };
                 names.structs.insert(name.context("a struct without name")?, widest);
             } else if let Some((_, rest)) = part.split_once("(*") {
                 let is_first_line = part.find("(*") < part.find('\n');
@@ -272,8 +274,9 @@ typedef uint8_t pdn_color;
 enum {
     PDN_WHITE = 0,
 };
+typedef uint64_t pdn_set;
 typedef struct pdn_game {
-    uint64_t words[2];
+    pdn_set words[2];
 } pdn_game;
 typedef int32_t (*pdn_visit)(void *user);
 /** Says; (what) it is. */

@@ -11,8 +11,8 @@ mod types;
 use super::numbers::{Constant, Origin};
 use super::{Game, Output};
 use functions::Method;
-use types::Typedef;
 use std::collections::BTreeMap;
+use types::Typedef;
 
 /// All headers, by their path below `include/`; `headers` is the text of those in C.
 ///

@@ -31,7 +31,7 @@ abstract sealed class Board permits Position {
      */
     public Optional<Piece> pieceAt(Square square) {
         byte[] piece = Outputs.bytes();
-        Calls.require(Library.chess().piece(words(), Objects.requireNonNull(square, "square")
+        Calls.require(Library.chess().pieceAt(words(), Objects.requireNonNull(square, "square")
                 .code(), piece));
         return piece[0] == 0 ? Optional.empty() : Optional.of(Piece.ofCode(piece[0]));
     }

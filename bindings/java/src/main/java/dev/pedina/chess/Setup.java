@@ -253,7 +253,7 @@ public final class Setup {
     public Optional<Piece> pieceAt(Square square) {
         Objects.requireNonNull(square, "square");
         byte[] piece = Outputs.bytes();
-        Calls.require(Library.chess().setupPiece(words, square.code(), piece));
+        Calls.require(Library.chess().setupPieceAt(words, square.code(), piece));
         return piece[0] == 0 ? Optional.empty() : Optional.of(Piece.ofCode(piece[0]));
     }
 

@@ -5,14 +5,15 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * A struct of bytes that the library stores as numbers of 32 bits, in the byte order of the
- * processor.
+ * A struct of bytes that the library stores as numbers of 32 bits, or of 64 if one of its fields is
+ * as wide, in the byte order of the processor.
  */
 public final class StructBytes {
 
     private static final int MASK = 0xFF;
 
     private final int[] ints;
+    private final long[] longs;
     private final ByteBuffer buffer;
 
     /**
@@ -21,18 +22,40 @@ public final class StructBytes {
      * @param size its number of bytes
      */
     public StructBytes(int size) {
-        ints = new int[(size + Integer.BYTES - 1) / Integer.BYTES];
-        buffer = ByteBuffer.allocate(ints.length * Integer.BYTES).order(ByteOrder.nativeOrder());
+        this(new int[(size + Integer.BYTES - 1) / Integer.BYTES], new long[0]);
     }
 
-    /** {@return the numbers, for the library to read or to store} */
+    private StructBytes(int[] ints, long[] longs) {
+        this.ints = ints;
+        this.longs = longs;
+        int size = ints.length * Integer.BYTES + longs.length * Long.BYTES;
+        buffer = ByteBuffer.allocate(size).order(ByteOrder.nativeOrder());
+    }
+
+    /**
+     * Makes an empty struct that has a field of 64 bits.
+     *
+     * @param size its number of bytes
+     * @return the struct
+     */
+    public static StructBytes wide(int size) {
+        return new StructBytes(new int[0], new long[size / Long.BYTES]);
+    }
+
+    /** {@return the numbers of 32 bits, for the library to read or to store} */
     public int[] ints() {
         return ints;
+    }
+
+    /** {@return the numbers of 64 bits, for the library to store} */
+    public long[] longs() {
+        return longs;
     }
 
     /** Takes over the numbers that the library has stored. */
     public void load() {
         buffer.asIntBuffer().put(ints);
+        buffer.asLongBuffer().put(longs);
     }
 
     /** Writes the bytes into the numbers that the library reads. */

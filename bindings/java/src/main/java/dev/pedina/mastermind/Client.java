@@ -51,7 +51,7 @@ public final class Client {
 
     private final MastermindFunctions functions = Library.mastermind();
     private final long[] words = new long[MastermindNumbers.CLIENT_BYTES / Long.BYTES];
-    private final StructBytes report = new StructBytes(MastermindNumbers.CLIENT_REPORT_BYTES);
+    private final StructBytes report = StructBytes.wide(MastermindNumbers.CLIENT_REPORT_BYTES);
     private final SessionReport<ClientEvent> session =
             new SessionReport<>(report, SessionReport.Layout.NONE, this::event);
 
@@ -68,7 +68,7 @@ public final class Client {
      */
     public List<ClientEvent> receive(byte[] input) {
         return session.receive(input, (bytes, consumed) -> Calls.require(functions.clientReceive(
-                words, bytes, bytes.length, report.ints(), consumed))).events();
+                words, bytes, bytes.length, report.longs(), consumed))).events();
     }
 
     /** {@return what the match is played with; empty until it is known} */

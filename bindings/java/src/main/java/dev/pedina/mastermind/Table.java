@@ -61,7 +61,7 @@ public final class Table {
 
     private final MastermindFunctions functions = Library.mastermind();
     private final long[] words = new long[MastermindNumbers.TABLE_BYTES / Long.BYTES];
-    private final StructBytes report = new StructBytes(MastermindNumbers.TABLE_REPORT_BYTES);
+    private final StructBytes report = StructBytes.wide(MastermindNumbers.TABLE_REPORT_BYTES);
     private final SessionReport<TableEvent> session = new SessionReport<>(report,
             new SessionReport.Layout(OUTPUTS, FIRST_OUTPUT, ROOM, LENGTHS), this::event);
 
@@ -92,7 +92,7 @@ public final class Table {
      */
     public Progress<TableEvent> receive(int player, byte[] input) {
         return session.receive(input, (bytes, consumed) -> MastermindException.require(
-                functions.tableReceive(words, code(player), bytes, bytes.length, report.ints(),
+                functions.tableReceive(words, code(player), bytes, bytes.length, report.longs(),
                         consumed), player));
     }
 
@@ -107,7 +107,7 @@ public final class Table {
      */
     public List<TableEvent> act(int player, Code code) {
         MastermindException.require(functions.tableAct(words, code(player), code.bits(),
-                report.ints()), code);
+                report.longs()), code);
         List<TableEvent> events = new ArrayList<>(session.taken());
         events.addAll(advance());
         return List.copyOf(events);
@@ -227,7 +227,7 @@ public final class Table {
 
     /** Does what needs no input, until there is neither an event nor a byte. */
     private List<TableEvent> advance() {
-        return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.ints())));
+        return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.longs())));
     }
 
     private @Nullable TableEvent event() {

@@ -29,8 +29,8 @@ final class BridgeUseTest {
             "pgnStart", "of the reader that calls back; Java has the scanner",
             "epdFind", "Epd has a map of all operations",
             "pointAt", "a Point packs its bits itself",
-            "column", "a Point unpacks them itself",
-            "row", "a Point unpacks them itself");
+            "pointColumn", "a Point unpacks them itself",
+            "pointRow", "a Point unpacks them itself");
 
     @Test
     void everyFunctionIsUsed() throws IOException {

@@ -31,8 +31,8 @@ final class ValuesTest {
             for (int column = 0; column < Position.MAX_WIDTH; column++) {
                 Point point = new Point(column, row);
                 assertEquals(Library.konobi().pointAt((byte) column, (byte) row), point.code());
-                assertEquals(column, Library.konobi().column(point.code()));
-                assertEquals(row, Library.konobi().row(point.code()));
+                assertEquals(column, Library.konobi().pointColumn(point.code()));
+                assertEquals(row, Library.konobi().pointRow(point.code()));
                 assertEquals(point, Point.ofCode(point.code()));
                 assertEquals(point, Point.of(point.toString().toUpperCase()));
                 assertEquals(point, Point.ofCoordinates(column + 1, row + 1));
