@@ -11,7 +11,9 @@ pub(super) fn write(folder: &Path) -> Result<()> {
     // The version stays while the sources change.
     let packages = [PDOC, "--force-reinstall", &wheel.to_string_lossy()];
     let mut pdoc = shell::command(python::install(&environment, &packages)?);
-    pdoc.args(["-W", "error", "-m", "pdoc", "--footer-text", env!("CARGO_PKG_VERSION")]);
+    // It cannot follow the annotations of constructors that `typing` generates; mypy checks them.
+    pdoc.args(["-W", "error", "-W", "ignore:Error parsing type annotation:UserWarning"]);
+    pdoc.args(["-m", "pdoc", "--footer-text", env!("CARGO_PKG_VERSION")]);
     shell::run(pdoc.arg("--output-directory").arg(folder).args(MODULES)).map(drop)
 }
 
