@@ -51,7 +51,7 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
     /// Ends whatever the board does, and waits until it listens for requests.
     pub(super) async fn wake(&mut self) -> Result<()> {
         let Self { lines, queue, game } = self;
-        queue.push(&game.farewell());
+        queue.push(&game.closing_lines());
         queue.push(b"version\n");
         let answer = async {
             while !lines.whole().await?.starts_with(b"abi ") {}
@@ -89,7 +89,7 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
                     if !client.hear(&text.bytes) && !client.has_left {
                         tracing::warn!("the client does not read: its session ends");
                         client.has_left = true;
-                        queue.push(&game.farewell());
+                        queue.push(&game.closing_lines());
                     }
                 }
                 result = client.output.write_buf(&mut client.unread), if has_unread => {
@@ -103,7 +103,7 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
                         Ok(count) if count > 0 => queue.push(&memory[..count]),
                         _ => {
                             client.has_left = true;
-                            queue.push(&game.farewell());
+                            queue.push(&game.closing_lines());
                         }
                     }
                 }
@@ -121,11 +121,11 @@ impl<L: AsyncRead + AsyncWrite> Board<L> {
 
     /// Informs both that the program ends; neither need read it.
     async fn end(&mut self, mut client: Client) -> Result<Host> {
-        self.queue.push(&self.game.farewell());
+        self.queue.push(&self.game.closing_lines());
         client.unread.extend(self.game.end());
-        let farewell = async { client.finish().await.await };
-        let (told, ()) = tokio::join!(timeout(CLOSE_TIMEOUT, self.queue.finish()), farewell);
-        match told {
+        let closing = async { client.finish().await.await };
+        let (sent, ()) = tokio::join!(timeout(CLOSE_TIMEOUT, self.queue.finish()), closing);
+        match sent {
             Ok(result) => result?,
             Err(_) => tracing::warn!("the board does not read that its session ends"),
         }

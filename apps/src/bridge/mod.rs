@@ -75,7 +75,7 @@ enum HostedGame {
 
 impl HostedGame {
     /// What ends a session on the board, whatever it waits for.
-    fn farewell(self) -> Vec<u8> {
+    fn closing_lines(self) -> Vec<u8> {
         match self {
             Self::Chess => [b"\n", GONE].concat(),
             // The first line ends a question that would take the word for its answer.

@@ -178,7 +178,7 @@ impl<L: Link> Peer<L> {
     /// Sends the rest and closes the connection so that the other side can read it all: input that
     /// is left unread would reset the connection.
     pub(crate) async fn close(mut self) {
-        let goodbye = async {
+        let closing = async {
             let rest = core::mem::take(&mut self.output);
             self.link.write_all(&rest).await?;
             self.link.shutdown().await?;
@@ -187,6 +187,6 @@ impl<L: Link> Peer<L> {
             std::io::Result::Ok(())
         };
         // What the other side does with it is up to that side.
-        let _ = timeout(Duration::from_secs(2), goodbye).await;
+        let _ = timeout(Duration::from_secs(2), closing).await;
     }
 }

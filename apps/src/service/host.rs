@@ -25,7 +25,7 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    /// Goes on with the games that are stored, and listens.
+    /// Restores the stored games, and listens.
     ///
     /// # Errors
     /// The address cannot be listened on, or the file of games cannot be used.
@@ -62,7 +62,7 @@ impl Host {
         self.listener.local_addr().context("the socket has no address")
     }
 
-    /// Says where it listens, in a line that ends with the port.
+    /// Announces the address, in a line that ends with the port.
     ///
     /// # Errors
     /// The standard output is closed.

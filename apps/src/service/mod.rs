@@ -65,17 +65,17 @@ pub(crate) struct Service {
     /// Whether games survive the process.
     is_durable: bool,
     clock: ServiceClock,
-    /// What happens in games, for listeners in the process.
+    /// Events of games, for subscribers in the process.
     log: broadcast::Sender<Published>,
     /// Wakes the task that posts results.
     results: Notify,
-    /// Whether another process may have changed a game without telling this one.
+    /// Whether this process may have missed a change by another one.
     has_missed: AtomicBool,
-    /// Who may think at the same time.
+    /// Limits how many engines think at the same time.
     thinkers: Arc<Semaphore>,
     /// True when the service ends.
     stop: watch::Sender<bool>,
-    /// How many games there were.
+    /// How many games were created.
     games: AtomicU64,
 }
 
@@ -148,13 +148,13 @@ impl Service {
         let handle = Arc::new(handle);
         let own = SocketId(random()?);
         self.registry.add(&handle)?;
-        let actor = Actor::new(self.clone(), handle.clone(), commands, &configuration, engine, own);
-        let actor = actor.map_err(|error| {
+        let actor =
+            Actor::create(self.clone(), handle.clone(), commands, &configuration, engine, own);
+        let (actor, change) = actor.map_err(|error| {
             self.registry.remove(&handle);
             Refusal::of(error, name.as_str())
         })?;
         // An actor that is dropped takes its game out of the registry.
-        let change = actor.creation(br#"{"operation":"Create"}"#.to_vec());
         self.storage.commit(change).await.map_err(|error| match error {
             StorageError::NameTaken => Refusal::id_taken(name.as_str()),
             error => {
@@ -167,7 +167,7 @@ impl Service {
         Ok(handle)
     }
 
-    /// Lets a game begin in a task of its own. If that fails, the game is lost, and no other one.
+    /// Starts the task of a game. A panic in it ends this game alone.
     fn begin(self: &Arc<Self>, handle: &Arc<Handle>, actor: Actor, share: Option<Share>) {
         if handle.status.situation() == ServerSituation::WaitingForPlayers {
             self.registry.open(handle);
@@ -193,7 +193,7 @@ impl Service {
         });
     }
 
-    /// Goes on with the games that are stored.
+    /// Restores all stored games.
     async fn recover(self: &Arc<Self>) -> Result<()> {
         let mut last = None;
         loop {
@@ -206,7 +206,7 @@ impl Service {
         }
     }
 
-    /// Goes on with a game as it is stored, after a change of it was not.
+    /// Restores a game as it is stored, after a change of it was not.
     async fn reload(self: &Arc<Self>, handle: &Handle) -> Result<()> {
         match self.storage.load(handle.key).await? {
             Some(game) => self.revive(&game).map(drop),
@@ -224,7 +224,7 @@ impl Service {
             bail!("its state cannot be read");
         };
         if self.node().is_some() {
-            // Nobody was told of a change between the reading and this.
+            // The notice of a change since the reading found no game.
             handle.try_send(Command::Refresh(game.revision.saturating_add(1), None));
         }
         self.begin(&handle, actor, None);
@@ -250,7 +250,7 @@ impl Service {
     }
 }
 
-/// Passes on what happens in games to the log of the program.
+/// Writes the events of games to the log of the program.
 async fn report(mut log: broadcast::Receiver<Published>) {
     loop {
         match log.recv().await {
@@ -263,7 +263,7 @@ async fn report(mut log: broadcast::Receiver<Published>) {
     }
 }
 
-/// What a server is configured with for a client's wishes.
+/// The configuration of the server that a client asks for.
 fn configuration(game: &NewGame) -> Result<Configuration, Refusal> {
     let id = match game.game_id.as_deref().unwrap_or_default() {
         "" => ids::base_36(random()?),
@@ -281,7 +281,7 @@ fn configuration(game: &NewGame) -> Result<Configuration, Refusal> {
     Ok(Configuration { id: Some(id), time_control, mode, is_private, ..Configuration::default() })
 }
 
-/// The engine, if it plays.
+/// The engine, if it is a player.
 fn engine_player(game: &NewGame) -> Result<Option<EnginePlayer>, Refusal> {
     if game.game_mode != json::GameMode::Pve {
         return Ok(None);
@@ -298,7 +298,7 @@ fn random() -> Result<u64, Refusal> {
     })
 }
 
-/// The level of an engine of which nothing is said.
+/// The level of an engine where the request names none.
 const DEFAULT_LEVEL: u8 = 4;
 
 /// How many stored games are read at once.

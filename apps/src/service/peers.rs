@@ -1,9 +1,10 @@
 //! Other processes over the same storage.
 //!
-//! Any process may serve any socket of any game: each keeps a copy of the games whose sockets it
-//! has, with the revision that it was read with, and the storage decides between two changes of the
-//! same revision. Once a second a process says that it is there, takes over from those that say
-//! nothing any more, looks for games that are due, and asks for what it may not have been told.
+//! Any process may serve any socket of any game. Each process keeps a copy of the games whose
+//! sockets it has, with the revision of that copy, and the storage decides between two changes of
+//! the same revision. Once a second a process sends a heartbeat, takes over the seats of processes
+//! that send none, loads games that are due, and asks for the revisions of games whose notices it
+//! may have missed.
 
 use core::sync::atomic::Ordering;
 use core::time::Duration;
@@ -24,20 +25,20 @@ use super::storage::{
 };
 use super::{PAGE, Service};
 
-/// When other processes said what.
+/// The latest heartbeat of each other process, and when this process saw it first.
 #[derive(Debug, Default)]
 struct Peers(HashMap<NodeKey, (Millis, Instant)>);
 
-/// Which games are asked for next, as nobody may have told of their changes.
+/// Which games are compared with the storage next.
 ///
-/// While this process hears of changes and nobody has died, it has missed nothing, so that it asks
-/// for all games only when that was otherwise. A few games in turn are a back-up.
+/// A process that receives notices has missed none while no peer has died. So it compares all its
+/// games only after it was disconnected or a peer fell silent, and otherwise a few games in turn.
 #[derive(Debug, Default)]
 struct Reconciliation {
-    /// The processes that were silent when all games were asked for.
+    /// The processes that were silent when all games were compared.
     silent: Vec<NodeKey>,
-    /// The part of the games that is next.
-    part: usize,
+    /// The shard of the registry that is next.
+    shard: usize,
 }
 
 impl Service {
@@ -46,7 +47,7 @@ impl Service {
         self.storage.cluster().map(Cluster::node)
     }
 
-    /// Takes its place among the others: its clock shows at least what theirs do.
+    /// Registers this process: its clock shows at least the time of all others.
     ///
     /// # Errors
     /// The storage fails.
@@ -57,7 +58,7 @@ impl Service {
         self.storage.heartbeat(self.clock.now()).await.context("cannot store the time")
     }
 
-    /// The game with this identifier, which goes on here from now on.
+    /// The game with this identifier, loaded from the storage if it is not here.
     ///
     /// # Errors
     /// There is none, it is over, or it cannot be read.
@@ -98,7 +99,7 @@ impl Service {
         self.registry.find_private(id)
     }
 
-    /// Passes on hints of other processes to the games that are here.
+    /// Sends the notices of other processes to the games that are here.
     pub(super) async fn listen(self: Arc<Self>) {
         let Some(mut events) = self.storage.cluster().and_then(Cluster::subscribe) else { return };
         while let Some(event) = events.recv().await {
@@ -118,8 +119,8 @@ impl Service {
         }
     }
 
-    /// Goes on to the time of the others. Nothing that takes long may delay it, because the clock
-    /// stands if it is late.
+    /// Advances the clock to the time of the others. The clock stops when this is late, so nothing
+    /// that takes long may come before it.
     ///
     /// # Errors
     /// The storage fails.
@@ -129,15 +130,15 @@ impl Service {
         Ok(())
     }
 
-    /// Once a second takes over from processes that are gone, and looks for what is due or was not
-    /// told.
+    /// Once a second takes over from peers that are gone, loads games that are due, and finds
+    /// missed changes.
     pub(super) async fn watch_peers(self: Arc<Self>) {
         let Some(cluster) = self.storage.cluster() else { return };
         let (mut peers, mut reconciliation) = (Peers::default(), Reconciliation::default());
         loop {
             tokio::time::sleep(HEARTBEAT_PERIOD).await;
             if let Err(error) = self.take_over(cluster, &mut peers, &mut reconciliation).await {
-                tracing::error!("games of others cannot be looked at: {error}");
+                tracing::error!("the games of other processes cannot be checked: {error}");
             }
         }
     }
@@ -165,7 +166,7 @@ impl Service {
         self.reconcile(cluster, reconciliation, keys).await
     }
 
-    /// Asks for the revisions of games of whose changes this process may not have been told.
+    /// Compares the revisions of games whose notices this process may have missed.
     async fn reconcile(
         &self,
         cluster: &dyn Cluster,
@@ -177,28 +178,28 @@ impl Service {
         let result = if has_missed || is_new {
             self.compare(cluster, &self.registry.list()).await
         } else {
-            let handles = (0..PARTS_AT_ONCE)
-                .flat_map(|index| self.registry.part(reconciliation.part + index));
+            let handles = (0..SHARDS_AT_ONCE)
+                .flat_map(|index| self.registry.shard_games(reconciliation.shard + index));
             self.compare(cluster, &handles.collect::<Vec<_>>()).await
         };
         match result {
             Ok(()) => {
-                reconciliation.part = reconciliation.part.wrapping_add(PARTS_AT_ONCE);
+                reconciliation.shard = reconciliation.shard.wrapping_add(SHARDS_AT_ONCE);
                 reconciliation.silent = silent;
             }
-            // The next look has to make up for this one.
+            // The next round has to make up for this one.
             Err(_) => self.has_missed.store(true, Ordering::Relaxed),
         }
         result
     }
 
-    /// Lets those of these games catch up that others have changed.
+    /// Sends `Refresh` to those of these games that others have changed.
     async fn compare(
         &self,
         cluster: &dyn Cluster,
         handles: &[Arc<Handle>],
     ) -> Result<(), StorageError> {
-        for handles in handles.chunks(QUESTIONS) {
+        for handles in handles.chunks(BATCH) {
             let keys = handles.iter().map(|handle| handle.key).collect();
             let stored: HashMap<_, _> = cluster.revisions(keys).await?.into_iter().collect();
             for handle in handles {
@@ -232,7 +233,7 @@ impl Service {
         Ok(game.and_then(|game| self.adopt(&game).ok()))
     }
 
-    /// Lets a stored game go on here, too.
+    /// Restores a stored game in this process.
     fn adopt(self: &Arc<Self>, game: &StoredGame) -> Result<Arc<Handle>, Refusal> {
         if let Some(handle) = self.registry.with_key(game.key) {
             return Ok(handle);
@@ -246,8 +247,9 @@ impl Service {
         })
     }
 
-    /// Goes on to the latest time of all processes, by the clock of the storage as far as that is
-    /// plausible; and stands when the storage is away, so that nobody is charged for that.
+    /// Advances the clock to the latest time of all processes, extrapolated by the clock of the
+    /// storage as far as that is plausible. The clock stops when the storage cannot be reached, so
+    /// that no player is charged for that time.
     fn follow_clocks(&self, nodes: &[NodeInfo]) {
         for node in nodes.iter().filter(|node| Some(node.key) != self.node()) {
             let age = if node.age < TRUSTED_AGE { node.age } else { 0 };
@@ -258,8 +260,8 @@ impl Service {
 }
 
 impl Peers {
-    /// The processes that have said nothing for long, as this one has seen it: no jump of a clock
-    /// on a wall makes one look silent.
+    /// The peers without a new heartbeat for [`SILENCE`], by the monotonic clock of this process: a
+    /// jump of a wall clock makes none look silent.
     fn silent(&mut self, nodes: &[NodeInfo], own: NodeKey) -> Vec<NodeInfo> {
         let now = Instant::now();
         self.0.retain(|key, _| nodes.iter().any(|node| node.key == *key));
@@ -281,21 +283,21 @@ fn internal(error: &StorageError) -> Refusal {
     Refusal::internal()
 }
 
-/// After what time a process that says nothing is gone.
+/// After how long without a heartbeat a process counts as gone.
 const SILENCE: Duration = Duration::from_secs(3);
 
 /// For how many milliseconds a time that was stored can be trusted to go on.
 const TRUSTED_AGE: Millis = 3_000;
 
-/// How many public games of others are looked at.
+/// How many public games of other processes are offered.
 const OFFERS: usize = 16;
 
-/// How many parts of the games are asked for in a second though nothing was missed: all of them
-/// take half a minute.
-const PARTS_AT_ONCE: usize = 2;
+/// How many shards are compared in a second though nothing was missed: a round over all shards
+/// takes half a minute.
+const SHARDS_AT_ONCE: usize = 2;
 
-/// How many games one question is about.
-const QUESTIONS: usize = 1_000;
+/// How many games are compared in one query.
+const BATCH: usize = 1_000;
 
 #[cfg(test)]
 mod tests;

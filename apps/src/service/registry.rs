@@ -1,8 +1,8 @@
-//! Which games there are.
+//! The games of the process.
 //!
-//! Games are found by their identifier in one of many maps, each behind a lock of its own that is
-//! held for a look-up, never across a wait. Those that anybody may join stand in a list beside, the
-//! oldest first.
+//! The map from identifiers to games is sharded. Each shard has a lock of its own, which is held
+//! for a look-up and never across a wait. A second map, ordered by age, has the games that anybody
+//! may join.
 
 use core::hash::BuildHasher;
 use std::collections::{BTreeMap, HashMap};
@@ -37,7 +37,7 @@ impl Registry {
         }
     }
 
-    /// Adds a game, which nobody finds yet who does not know its identifier.
+    /// Adds a game, which can be found by its identifier only.
     ///
     /// # Errors
     /// Another game has its identifier.
@@ -87,8 +87,7 @@ impl Registry {
         self.shard(&name).get(&name).cloned()
     }
 
-    /// A public game that waits for a player: rather one where somebody is there, that nobody was
-    /// sent to a moment ago, and that is old.
+    /// A public game that waits for a player. Prefers occupied, not recently offered, older games.
     ///
     /// # Errors
     /// There is none.
@@ -119,12 +118,12 @@ impl Registry {
 
     /// All games, in no order.
     pub(crate) fn list(&self) -> Vec<Arc<Handle>> {
-        (0..SHARDS).flat_map(|part| self.part(part)).collect()
+        (0..SHARDS).flat_map(|index| self.shard_games(index)).collect()
     }
 
-    /// The games of one of [`SHARDS`] parts, which are about equal; `part` counts on for ever.
-    pub(crate) fn part(&self, part: usize) -> Vec<Arc<Handle>> {
-        lock(&self.shards[part % SHARDS]).values().cloned().collect()
+    /// The games of one shard; the index wraps at [`SHARDS`].
+    pub(crate) fn shard_games(&self, index: usize) -> Vec<Arc<Handle>> {
+        lock(&self.shards[index % SHARDS]).values().cloned().collect()
     }
 
     fn shard(&self, name: &Name) -> MutexGuard<'_, HashMap<Name, Arc<Handle>>> {

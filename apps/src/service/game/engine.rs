@@ -6,12 +6,15 @@
 use core::fmt;
 use std::sync::Arc;
 
-use pedina::chess::Color;
 use pedina::chess::engine::{Engine, Level};
-use pedina::chess::server::{Opponent, ServerSituation};
+use pedina::chess::server::{Opponent, Server};
+use pedina::chess::{Color, Ply};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::Actor;
+use super::persisted::Trigger;
+use super::seats::Seat;
+use super::state::State;
+use crate::service::storage::Millis;
 
 /// The engine of a game, and what it remembers.
 pub(crate) struct EnginePlayer {
@@ -36,6 +39,11 @@ impl EnginePlayer {
         Self { opponent, level, seed, memory: vec![0; Engine::MIN_MEMORY] }
     }
 
+    /// Whether it has something to do in this game.
+    pub(super) fn is_to_act(&self, server: &Server<Vec<Ply>>) -> bool {
+        self.opponent.is_to_act(server)
+    }
+
     /// Level and seed, from which an equal one is made.
     pub(super) fn settings(&self) -> (u8, u32) {
         (self.level.number(), self.seed)
@@ -56,35 +64,21 @@ pub(super) async fn permit(thinkers: &Arc<Semaphore>, is_wanted: bool) -> OwnedS
     core::future::pending().await
 }
 
-impl Actor {
-    /// Whether the engine has something to do.
-    pub(super) fn is_engine_to_act(&self) -> bool {
-        self.engine.as_ref().is_some_and(|engine| engine.opponent.is_to_act(&self.server))
-    }
-
-    /// Lets the engine think for a slice, and publishes what comes of it.
-    pub(super) fn think(&mut self) {
+impl State {
+    /// Lets the engine think for a slice.
+    pub(super) fn think(&mut self, now: Millis) -> Option<Trigger<'static>> {
         self.lengthen_history();
-        let now = self.now();
-        let Some(EnginePlayer { opponent, memory, .. }) = &mut self.engine else { return };
-        let had_seat = opponent.seat().is_some();
-        let events = self.server.event_count();
-        if let Err(error) = opponent.act(&mut self.server, memory, SLICE, now) {
+        let Self { server, engine, seats, .. } = self;
+        let EnginePlayer { opponent, memory, .. } = engine.as_mut()?;
+        let events = server.event_count();
+        if let Err(error) = opponent.act(server, memory, SLICE, now) {
             // Its time is up, which the next tick finds.
-            tracing::debug!(game = %self.handle.name, "the engine does not move: {error}");
+            tracing::debug!("the engine does not move: {error}");
         }
-        let seat = opponent.seat();
-        if self.server.event_count() != events {
-            self.change = Some(axum::body::Bytes::from_static(br#"{"operation":"Engine"}"#));
+        if let Some(side) = opponent.seat() {
+            seats[side as usize] = Some(Seat::engine());
         }
-        if let (false, Some(side)) = (had_seat, seat) {
-            self.seat_engine(side);
-        }
-        self.publish();
-        if self.server.situation() == ServerSituation::Ready {
-            self.start_if_ready();
-            self.publish();
-        }
+        (server.event_count() != events).then_some(Trigger::Engine)
     }
 }
 

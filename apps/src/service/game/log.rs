@@ -33,14 +33,9 @@ impl Actor {
         }
         self.log.push_back(event);
     }
-
-    /// What was kept, the oldest first.
-    pub(super) fn kept(&self) -> Vec<LoggingEvent> {
-        self.log.iter().cloned().collect()
-    }
 }
 
-/// The texts of a game.
+/// The texts of a game, the oldest first.
 pub(super) type Log = VecDeque<LoggingEvent>;
 
 /// How many texts a game keeps.

@@ -1,60 +1,58 @@
-//! Doing one thing in a game: changing it, storing the change, and only then telling anybody.
+//! One operation on a game: it changes the game, stores the change, and only then sends frames.
 //!
 //! Where several processes share the storage, another one may have changed the game meanwhile. Then
-//! nothing was stored and nobody has heard of anything: the game is read again, and the same thing
-//! is done once more to what it is now.
+//! the storage refuses the change, and nothing was sent: the game is read again, and the operation
+//! is repeated on what it is now.
 
 use std::sync::Arc;
 
-use pedina::chess::Ply;
-use pedina::chess::server::Server;
+use tokio::time::Instant;
 
+use super::persisted::Durable;
 use super::socket_queue::SocketSender;
-use super::{Actor, Incoming, Seat, SocketId};
+use super::{Actor, Incoming, SocketId};
 use crate::service::storage::{Difference, Millis, NodeKey, Revision, StorageError};
 
-/// One thing to do.
+/// What a game does next.
 #[derive(Debug)]
 pub(super) enum Operation {
-    /// What is due.
-    Time,
-    /// A slice of thinking.
+    /// Ends what is due.
+    Tick,
+    /// Lets the engine think for a slice.
     Think,
-    /// A new socket, unless it was added already.
+    /// Adds a socket; nothing is left of it when the operation is repeated.
     Connect(SocketId, Option<SocketSender>),
+    /// Answers a request.
     Request(SocketId, Box<Incoming>),
+    /// Removes a socket.
     Leave(SocketId),
-    /// The end of the game without a result.
+    /// Ends the game without a result.
     Stop,
-    /// Seats that this process had become vacant.
+    /// Vacates the seats of this process, which ends.
     Release,
-    /// Seats that another process had become vacant; it was last seen at this time.
+    /// Vacates the seats of another process, which was last seen at this time.
     VacateSeatsOf(NodeKey, Millis),
-    /// What another process has changed, up to this revision at least; and this is what, if that
-    /// is known.
+    /// Continues from what another process has changed, up to this revision at least; with the
+    /// difference, if that is known.
     Refresh(Revision, Option<Arc<Difference>>),
 }
 
-/// What a refused change is undone by.
-struct Before {
-    server: Server<Vec<Ply>>,
-    seats: [Option<Seat>; 2],
-    revision: Revision,
-}
-
 impl Actor {
-    /// Does all that is planned. False if something could not be stored: then nobody has heard of
-    /// it.
+    /// Performs all planned operations. False if a change could not be stored: then nothing of it
+    /// was sent.
     pub(super) async fn perform_all(&mut self) -> bool {
         while let Some(mut operation) = self.operations.pop_front() {
-            if let Err(error) = self.perform(&mut operation).await {
-                tracing::error!(game = %self.handle.name, "not stored: {error}");
-                return false;
-            }
+            let durable = match self.perform(&mut operation).await {
+                Ok(durable) => durable,
+                Err(error) => {
+                    tracing::error!(game = %self.handle.name, "not stored: {error}");
+                    return false;
+                }
+            };
             self.register();
-            let lost = self.flush();
-            self.handle.status.set(self.server.situation(), self.sockets.len());
-            for socket in lost {
+            let stuck = self.sockets.flush(durable, &self.service.metrics);
+            self.handle.status.set(self.game.server.situation(), self.sockets.len());
+            for socket in stuck {
                 self.service.metrics.slow_sockets.inc();
                 self.log("A socket does not read, or is gone");
                 self.operations.push_front(Operation::Leave(socket));
@@ -67,19 +65,17 @@ impl Actor {
         true
     }
 
-    async fn perform(&mut self, operation: &mut Operation) -> Result<(), StorageError> {
+    async fn perform(&mut self, operation: &mut Operation) -> Result<Durable, StorageError> {
         loop {
-            let before = self.before();
-            self.act(operation).await?;
-            match (self.store().await, before) {
-                (Err(StorageError::Conflict { .. }), Some(before)) => {
-                    self.frames.clear();
-                    self.server = before.server;
-                    self.seats = before.seats;
-                    self.revision = before.revision;
+            let checkpoint = self.game.checkpoint();
+            self.execute(operation).await?;
+            match (self.store().await, checkpoint) {
+                (Err(StorageError::Conflict { .. }), Some(checkpoint)) => {
+                    self.sockets.discard_frames();
+                    self.game.roll_back(*checkpoint);
                     self.refresh().await?;
                     if self.is_gone {
-                        return Ok(());
+                        return self.store().await;
                     }
                 }
                 (result, _) => return result,
@@ -87,10 +83,26 @@ impl Actor {
         }
     }
 
-    async fn act(&mut self, operation: &mut Operation) -> Result<(), StorageError> {
+    /// Stores what has changed, if anything has.
+    async fn store(&mut self) -> Result<Durable, StorageError> {
+        let change = match self.game.unsaved(self.service.clock.now()) {
+            Ok(change) => change,
+            Err(durable) => return Ok(durable),
+        };
+        let (has_scores, start) = (!change.scores.is_empty(), Instant::now());
+        let revision = self.service.storage.commit(change).await?;
+        self.service.metrics.commits.observe(start.elapsed().as_secs_f64());
+        if has_scores {
+            self.service.results.notify_one();
+        }
+        Ok(self.game.saved(revision))
+    }
+
+    async fn execute(&mut self, operation: &mut Operation) -> Result<(), StorageError> {
+        let now = self.now();
         match operation {
-            Operation::Time => self.act_on_time(),
-            Operation::Think => self.think(),
+            Operation::Tick => self.game.change(|state| ((), state.tick(now))),
+            Operation::Think => self.game.change(|state| ((), state.think(now))),
             Operation::Connect(socket, sender) => {
                 if let Some(sender) = sender.take() {
                     self.connect(*socket, sender);
@@ -98,24 +110,53 @@ impl Actor {
             }
             Operation::Request(socket, request) => self.answer(*socket, request),
             Operation::Leave(socket) => self.leave(*socket),
-            Operation::Stop => {
-                self.stop(self.now());
-                self.publish();
+            Operation::Stop => self.game.change(|state| ((), state.stop(now))),
+            Operation::Release => self.game.change(|state| ((), state.release(now))),
+            Operation::VacateSeatsOf(node, since) => {
+                self.game.change(|state| ((), state.vacate_seats_of(*node, *since, now)));
             }
-            Operation::Release => self.release(),
-            Operation::VacateSeatsOf(node, since) => self.vacate_seats_of(*node, *since),
             Operation::Refresh(revision, difference) => {
                 self.catch_up(*revision, difference.take()).await?;
             }
         }
+        self.publish_and_start();
         Ok(())
     }
 
-    /// What may be needed again; nothing where no other process changes the game.
-    fn before(&self) -> Option<Box<Before>> {
-        self.service.node()?;
-        let (server, seats, revision) = (self.server.clone(), self.seats, self.revision);
-        // Boxed, or the task of each game would keep memory for it.
-        Some(Box::new(Before { server, seats, revision }))
+    /// Adds a socket, unless the game has too many.
+    fn connect(&mut self, id: SocketId, mut sender: SocketSender) {
+        if self.sockets.len() >= self.service.settings.sockets_per_game {
+            return sender.close(1013, "the game has too many connections");
+        }
+        self.sockets.add(id, sender);
+        self.sockets.publish_subscriptions();
+    }
+
+    /// Removes a socket, and vacates the seats that it holds.
+    fn leave(&mut self, id: SocketId) {
+        let was_open = self.sockets.remove(id);
+        if self.game.is_over() {
+            return;
+        }
+        let now = self.now();
+        let had_seat = self.game.change(|state| state.leave(id, now));
+        if (was_open || had_seat) && !self.game.is_over() {
+            self.sockets.publish_subscriptions();
+        }
+    }
+
+    /// Queues the events that changes have published, and starts a game that is ready.
+    pub(super) fn publish_and_start(&mut self) {
+        self.publish();
+        let now = self.now();
+        self.game.change(|state| (state.start(now), None));
+        self.publish();
+    }
+
+    /// Queues the events that changes have published.
+    pub(super) fn publish(&mut self) {
+        while let Some(event) = self.game.next_event() {
+            self.sockets.publish(&self.game, event);
+        }
     }
 }

@@ -6,13 +6,15 @@
 //! one without a token is taken again by the same name.
 
 use pedina::chess::Color;
-use pedina::chess::server::{Name, ServerError, ServerSituation};
+use pedina::chess::server::{Name, ServerError};
 
-use super::{Actor, Socket, SocketId, SocketSender};
+use super::SocketId;
+use super::persisted::Trigger;
+use super::state::State;
 use crate::service::ids;
-use crate::service::json::{JoinGame, Output, Rejoin, ServerEvent};
+use crate::service::json::{JoinGame, Output, Player, Rejoin};
 use crate::service::refusal::Refusal;
-use crate::service::storage::{self, Millis, NodeKey, TokenHash};
+use crate::service::storage::{Millis, NodeKey, StoredSeat, TokenHash};
 
 /// A taken seat.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +42,7 @@ impl Seat {
     }
 
     /// A stored one: another process holds it, or nobody.
-    pub(super) fn stored(seat: &storage::StoredSeat, own: Option<NodeKey>, now: u64) -> Self {
+    pub(super) fn stored(seat: &StoredSeat, own: Option<NodeKey>, now: u64) -> Self {
         let holder = match seat.node {
             Some(node) if own.is_some() && own != Some(node) => Holder::Remote(node),
             _ => Holder::Vacant(seat.vacant_since.unwrap_or(now)),
@@ -54,48 +56,62 @@ impl Seat {
     }
 }
 
-impl Actor {
-    /// A new socket hears of everything, and the others hear of it.
-    pub(super) fn connect(&mut self, id: SocketId, mut sender: SocketSender) {
-        if self.sockets.len() >= self.service.settings.sockets_per_game {
-            return sender.close(1013, "the game has too many connections");
-        }
-        self.sockets.push(Socket { id, sender });
-        self.send_event(None, ServerEvent::Subscriptions(self.subscriptions()));
+impl State {
+    /// A socket is closed: the seats that it holds become vacant. Where one of them has no token,
+    /// the game ends. False if the socket held none.
+    pub(super) fn leave(
+        &mut self,
+        socket: SocketId,
+        now: Millis,
+    ) -> (bool, Option<Trigger<'static>>) {
+        let vacated = self.vacate(now, Holder::Socket(socket));
+        let is_abandoned = vacated.iter().any(|&side| !self.has_token(side));
+        let trigger = match is_abandoned {
+            true => self.stop(now),
+            false => (!vacated.is_empty()).then_some(Trigger::Leave),
+        };
+        (!vacated.is_empty(), trigger)
     }
 
-    /// A socket is closed: with it go the seats that it took.
-    pub(super) fn leave(&mut self, id: SocketId) {
-        let count = self.sockets.len();
-        self.sockets.retain(|socket| socket.id != id);
-        let holds = |seat: &Seat| seat.holder == Holder::Socket(id);
-        if self.sockets.len() == count && !self.seats.iter().flatten().any(holds) {
-            return;
+    /// Another process is gone that was last seen at this time: the seats that it held are vacant,
+    /// and no player is charged for the time since then.
+    pub(super) fn vacate_seats_of(
+        &mut self,
+        node: NodeKey,
+        since: Millis,
+        now: Millis,
+    ) -> Option<Trigger<'static>> {
+        let vacated = self.vacate(now, Holder::Remote(node));
+        if vacated.contains(&self.server.turn()) {
+            // A game that does not run has no time to give back.
+            let _ = self.server.refund(since, now);
         }
-        if self.server.situation() == ServerSituation::Terminated {
-            return;
-        }
-        let now = self.now();
-        let (mut is_vacated, mut is_abandoned) = (false, false);
-        for seat in self.seats.iter_mut().flatten() {
-            if seat.holder == Holder::Socket(id) {
+        (!vacated.is_empty()).then_some(Trigger::Lost)
+    }
+
+    /// This process ends: the seats that its sockets hold become vacant.
+    pub(super) fn release(&mut self, now: Millis) -> Option<Trigger<'static>> {
+        let held = self.seats.map(|seat| seat.map(|seat| seat.holder));
+        let sockets = held.into_iter().flatten().filter(|held| matches!(held, Holder::Socket(_)));
+        let vacated = sockets.map(|holder| self.vacate(now, holder).len()).sum::<usize>();
+        (vacated > 0).then_some(Trigger::Leave)
+    }
+
+    /// Makes the seats of this holder vacant. Returns their sides.
+    fn vacate(&mut self, now: Millis, holder: Holder) -> Vec<Color> {
+        let mut vacated = Vec::new();
+        for side in Color::ALL {
+            if let Some(seat) = &mut self.seats[side as usize]
+                && seat.holder == holder
+            {
                 seat.holder = Holder::Vacant(now);
-                is_vacated = true;
-                is_abandoned |= seat.token.is_none();
+                vacated.push(side);
             }
         }
-        if is_abandoned {
-            self.stop(now);
-            self.publish();
-        } else {
-            if is_vacated {
-                self.note(&br#"{"operation":"Leave"}"#[..]);
-            }
-            self.send_event(None, ServerEvent::Subscriptions(self.subscriptions()));
-        }
+        vacated
     }
 
-    /// Takes a free seat, or one of the same name that was lost without a token.
+    /// Takes a free seat, or one that the same name had taken without a token and lost.
     pub(super) fn join(
         &mut self,
         socket: SocketId,
@@ -111,7 +127,7 @@ impl Actor {
             })?),
             false => None,
         };
-        if !self.is_lost(side, &name) {
+        if !self.was_lost_by(side, &name) {
             self.server.join(side, name).map_err(|error| match error {
                 ServerError::PlayerAlreadyExisting => {
                     let team = if side == Color::White { "WHITE" } else { "BLACK" };
@@ -131,14 +147,13 @@ impl Actor {
         socket: SocketId,
         Rejoin { token }: &Rejoin,
     ) -> Result<Output, Refusal> {
-        if self.server.situation() == ServerSituation::Terminated {
+        if self.is_over() {
             return Err(Refusal::of(ServerError::Terminated, self.id()));
         }
         let hash = ids::hash(token);
-        let side = Color::ALL
-            .into_iter()
-            .find(|&side| self.seats[side as usize].is_some_and(|seat| seat.token == Some(hash)));
-        let side = side.ok_or_else(Refusal::wrong_token)?;
+        let is_opened = |seat: Seat| seat.token == Some(hash);
+        let opens = |&side: &Color| self.seats[side as usize].is_some_and(is_opened);
+        let side = Color::ALL.into_iter().find(opens).ok_or_else(Refusal::wrong_token)?;
         let seat = Seat { holder: Holder::Socket(socket), token: Some(hash) };
         self.seats[side as usize] = Some(seat);
         self.player(side).map(|player| Output::Seat { player }).ok_or_else(Refusal::wrong_token)
@@ -153,9 +168,10 @@ impl Actor {
         [turn, !turn].into_iter().find(|&side| has_seat(side)).ok_or_else(Refusal::not_seated)
     }
 
-    /// The engine has taken this seat.
-    pub(super) fn seat_engine(&mut self, side: Color) {
-        self.seats[side as usize] = Some(Seat::engine());
+    /// The name and the team of who has the seat of this side.
+    pub(super) fn player(&self, side: Color) -> Option<Player> {
+        let name = self.server.player(side)?;
+        Some(Player { name: name.as_str().to_owned(), team: side.into() })
     }
 
     /// Whether the engine plays this side.
@@ -163,94 +179,57 @@ impl Actor {
         self.seats[side as usize].is_some_and(|seat| seat.holder == Holder::Engine)
     }
 
-    /// What is stored of a seat.
-    pub(super) fn stored_seat(&self, side: Color) -> Option<storage::StoredSeat> {
+    /// What is stored of a seat; `own` is this process, if others share the storage.
+    pub(super) fn stored_seat(&self, side: Color, own: Option<NodeKey>) -> Option<StoredSeat> {
         let Seat { holder, token } = self.seats[side as usize]?;
         let name = *self.server.player(side)?;
         let (vacant_since, node) = match holder {
             Holder::Vacant(since) => (Some(since), None),
-            Holder::Socket(_) => (None, self.service.node()),
+            Holder::Socket(_) => (None, own),
             Holder::Remote(node) => (None, Some(node)),
             Holder::Engine => (None, None),
         };
-        Some(storage::StoredSeat { name, token: token.map(TokenHash), vacant_since, node })
+        Some(StoredSeat { name, token: token.map(TokenHash), vacant_since, node })
     }
 
-    /// The seats of a game that another process has stored, with the sockets of this one that hold
-    /// them, and whether one takes its seat again that was stored as vacant.
-    pub(super) fn merge(
-        &self,
-        mut seats: [Option<Seat>; 2],
-        stored: &[Option<storage::StoredSeat>; 2],
-    ) -> ([Option<Seat>; 2], bool) {
-        let own = self.service.node();
+    /// Seats the open sockets of this process, which `known` has, in a state that another process
+    /// has stored. True if one of them takes a seat again that was stored as vacant.
+    pub(super) fn keep_held_seats(
+        &mut self,
+        known: &[Option<Seat>; 2],
+        stored: &[Option<StoredSeat>; 2],
+        own: Option<NodeKey>,
+        is_open: impl Fn(SocketId) -> bool,
+    ) -> bool {
         let mut has_returned = false;
-        for ((seat, known), stored) in seats.iter_mut().zip(&self.seats).zip(stored) {
+        for ((seat, known), stored) in self.seats.iter_mut().zip(known).zip(stored) {
             let (Some(seat), Some(known), Some(stored)) = (seat, known, stored) else { continue };
             let Holder::Socket(id) = known.holder else { continue };
-            let is_here = self.sockets.iter().any(|socket| socket.id == id);
-            if is_here && seat.token == known.token && matches!(seat.holder, Holder::Vacant(_)) {
+            let is_vacant = matches!(seat.holder, Holder::Vacant(_));
+            if is_open(id) && seat.token == known.token && is_vacant {
                 seat.holder = known.holder;
                 has_returned |= stored.node != own;
             }
         }
-        (seats, has_returned)
-    }
-
-    /// A process is gone that was last seen at this time: the seats that it held are vacant, and
-    /// the time since then is nobody's.
-    pub(super) fn vacate_seats_of(&mut self, node: NodeKey, since: Millis) {
-        let now = self.now();
-        let mut is_vacated = false;
-        for side in Color::ALL {
-            let Some(seat) = &mut self.seats[side as usize] else { continue };
-            if seat.holder != Holder::Remote(node) {
-                continue;
-            }
-            seat.holder = Holder::Vacant(now);
-            is_vacated = true;
-            if self.server.turn() == side {
-                // A game that does not run has no time to give back.
-                let _ = self.server.refund(since, now);
-            }
-        }
-        if is_vacated {
-            self.note(&br#"{"operation":"Lost"}"#[..]);
-            self.publish();
-        }
-    }
-
-    /// This process ends: its seats are vacant from now on.
-    pub(super) fn release(&mut self) {
-        let now = self.now();
-        let mut is_vacated = false;
-        for seat in self.seats.iter_mut().flatten() {
-            if matches!(seat.holder, Holder::Socket(_)) {
-                seat.holder = Holder::Vacant(now);
-                is_vacated = true;
-            }
-        }
-        if is_vacated {
-            self.note(&br#"{"operation":"Leave"}"#[..]);
-        }
+        has_returned
     }
 
     /// When a vacant seat ends the game.
-    pub(super) fn grace_end(&self, seat: &Seat) -> Option<u64> {
-        let is_over = self.server.situation() == ServerSituation::Terminated;
+    pub(super) fn grace_end(&self, seat: &Seat) -> Option<Millis> {
         match seat.holder {
-            Holder::Vacant(since) if !is_over => {
-                Some(since.saturating_add(self.service.settings.grace))
-            }
+            Holder::Vacant(since) if !self.is_over() => Some(since.saturating_add(self.grace)),
             _ => None,
         }
     }
 
+    fn has_token(&self, side: Color) -> bool {
+        self.seats[side as usize].is_some_and(|seat| seat.token.is_some())
+    }
+
     /// Whether a seat is vacant that this name took without a token.
-    fn is_lost(&self, side: Color, name: &Name) -> bool {
+    fn was_lost_by(&self, side: Color, name: &Name) -> bool {
         let is_vacant = self.seats[side as usize]
             .is_some_and(|seat| matches!(seat.holder, Holder::Vacant(_)) && seat.token.is_none());
-        let is_over = self.server.situation() == ServerSituation::Terminated;
-        is_vacant && !is_over && self.server.player(side) == Some(name)
+        is_vacant && !self.is_over() && self.server.player(side) == Some(name)
     }
 }

@@ -9,29 +9,29 @@ use tokio::time::Instant;
 /// Milliseconds of the time of the service.
 pub(crate) type Millis = u64;
 
-/// How often a service stores its time: what a crash may cost nobody is at most this.
+/// How often a service stores its time: the longest time that a crash leaves uncharged.
 pub(crate) const HEARTBEAT_PERIOD: Duration = Duration::from_secs(1);
 
 const YEAR: Duration = Duration::from_secs(365 * 24 * 3_600);
 
-/// How long to wait for a clock that stands.
+/// How long a timer waits before it looks again at a stopped clock.
 const SHORT: Duration = Duration::from_millis(100);
 
-/// A clock that stands still while no process runs, so that a stored game goes on with the clocks
-/// that it had: it starts at the latest time that was stored, and never goes back, whatever happens
-/// to the clock on the wall. Copies show the same time.
+/// A clock that stops while no process runs, so that the clocks of a stored game continue where
+/// they were. It starts at the latest stored time and never goes back, whatever happens to the wall
+/// clock. Copies show the same time.
 #[derive(Clone, Debug)]
 pub(crate) struct ServiceClock {
     started: Instant,
     bounds: Arc<Bounds>,
 }
 
-/// What moves a clock beside the passing of time.
+/// What the other processes change of a clock.
 #[derive(Debug)]
 struct Bounds {
-    /// The time at which it would have started; below 0 if it stood for long.
+    /// The time at which it would have started; below 0 if it was stopped for long.
     base: AtomicI64,
-    /// It stands when it shows this.
+    /// The clock stops when it shows this time.
     end: AtomicU64,
 }
 
@@ -58,14 +58,13 @@ impl ServiceClock {
         if is_standing { Instant::now() + SHORT } else { instant }
     }
 
-    /// It is at least this time, as another process says.
+    /// Advances to this time, which another process has reported, if it is later.
     pub(crate) fn reach(&self, time: Millis) {
         let base = signed(time).saturating_sub(signed(self.elapsed()));
         self.bounds.base.fetch_max(base, Ordering::AcqRel);
     }
 
-    /// Lets it go on for this time, and then stand until this is called again: the time in between
-    /// does not pass.
+    /// Runs for this time, and then stops until the next call: the time in between does not pass.
     pub(crate) fn run_for(&self, time: Millis) {
         let now = self.now();
         let late = self.unbounded().saturating_sub(now);

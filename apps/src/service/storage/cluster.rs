@@ -1,4 +1,4 @@
-//! What a storage offers that several processes share: who they are, and what they have changed.
+//! The storage of several processes: which processes there are, and what they have changed.
 
 use std::sync::Arc;
 
@@ -16,10 +16,10 @@ pub(crate) struct NodeInfo {
     pub(crate) age: Millis,
 }
 
-/// That a game has a revision, which may be known already; hints may get lost.
+/// A game and its latest revision, which may be known already; hints may get lost.
 pub(crate) type Hint = (GameKey, Revision);
 
-/// A hint, and where it says all that has changed, the change.
+/// A hint, with the change where that is all of it.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Notice {
     pub(crate) hint: Hint,
@@ -27,12 +27,12 @@ pub(crate) struct Notice {
     pub(crate) difference: Option<Arc<Difference>>,
 }
 
-/// What a process hears of the changes of others.
+/// What a subscriber of the changes of other processes receives.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum ClusterEvent {
     /// A game has a revision.
     Changed(Notice),
-    /// From now on it hears of changes; it may have missed some before.
+    /// The subscription begins, or begins again; changes before it may have been missed.
     Subscribed,
 }
 
@@ -53,14 +53,14 @@ pub(crate) trait Cluster: Send + Sync {
     /// The revisions of those of these games that are stored.
     fn revisions(&self, keys: Vec<GameKey>) -> Answer<Vec<Hint>>;
 
-    /// The game with this key, as soon as possible: not after the calls before, and perhaps from a
-    /// server that was replaced and does not know the latest.
+    /// A stale read of the game with this key: it overtakes earlier calls, and may come from a
+    /// replaced server that lacks the latest changes.
     fn load_stale(&self, key: GameKey) -> Answer<Option<StoredGame>>;
 
     /// Public games that wait for players, by key, at most `limit`.
     fn open(&self, limit: usize) -> Answer<Vec<StoredGame>>;
 
-    /// What other processes change from now on; once, `None` at every later call.
+    /// Subscribes to the changes of other processes; `None` at every later call.
     ///
     /// A subscriber receives every change that another process makes and survives, sooner or
     /// later. One that was disconnected has missed changes, and receives

@@ -6,9 +6,9 @@
 //! | `change` | what changes at once, and the results that leave |
 //! | `difference` | what distinguishes a state from the one before |
 //! | `error` | why a change was not stored |
-//! | `clock` | the time of the service, which stands still while no process runs |
+//! | `clock` | the time of the service, which stops while no process runs |
 //! | `saved` | a game server as bytes |
-//! | `cluster` | what a storage of several processes offers beside |
+//! | `cluster` | the interface for several processes over one storage |
 //! | `memory` | the engine that forgets, for tests and trials |
 //! | `sqlite` | the embedded engine: a file |
 //! | `postgres` | the engine that several processes share: a database |
@@ -79,8 +79,8 @@ pub(crate) trait Storage: Debug + Send + Sync {
     /// Stores that it is this time; an earlier one than the latest changes nothing.
     fn heartbeat(&self, now: Millis) -> Answer<()>;
 
-    /// Takes results that are due to be sent, the oldest first, at most `limit`. Nobody else gets
-    /// them for `lease` milliseconds; who dies meanwhile leaves them to the next one.
+    /// Takes results that are due to be sent, the oldest first, at most `limit`. No other process
+    /// gets them for `lease` milliseconds; after that, another one takes them over.
     fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<QueuedScore>>;
 
     /// Gives back a result that was certainly not delivered, to be sent at this time.
@@ -89,7 +89,7 @@ pub(crate) trait Storage: Debug + Send + Sync {
     /// Removes a result that was delivered, or that nobody shall try again.
     fn acknowledge(&self, number: u64) -> Answer<()>;
 
-    /// What it offers beside if several processes share it.
+    /// The interface for several processes, if they share it.
     fn cluster(&self) -> Option<&dyn Cluster> {
         None
     }

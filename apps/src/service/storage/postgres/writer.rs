@@ -62,7 +62,8 @@ impl BatchWriter {
     }
 
     /// Makes changes of different games in one statement, and answers. Those that were not made are
-    /// left to be made alone, which tells why. Whether anything may have been made unnoticed.
+    /// left to be made alone, which returns the reason. True if something may have been made
+    /// unnoticed.
     async fn update(
         &mut self,
         mut tasks: Vec<Box<dyn Task>>,
@@ -129,7 +130,7 @@ impl BatchWriter {
         is_again: &mut bool,
         count: usize,
     ) -> Result<(), StorageError> {
-        // What would be told was undone, or will be told by the next attempt.
+        // The notices are of changes that were undone, or that the next attempt reports.
         self.session.take_notices();
         let failure = failure(error);
         // It ends what an error has left open, and shows whether the connection is alive.

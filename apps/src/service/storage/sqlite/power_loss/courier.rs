@@ -32,7 +32,7 @@ impl Courier {
     }
 
     /// Delivers what it got, and reads the answers of its calls.
-    pub(super) fn hear(&mut self, storage: &dyn Storage, now: Millis, random: &mut Random) {
+    pub(super) fn take_answers(&mut self, storage: &dyn Storage, now: Millis, random: &mut Random) {
         if let Some(answer) = self.taking.as_mut().and_then(super::poll) {
             self.taking = None;
             let batch = answer.unwrap_or_default();

@@ -141,7 +141,7 @@ impl World {
             if let Some(storage) = &self.storage {
                 storage.step(usize::MAX);
             }
-            self.hear(random);
+            self.take_answers(random);
         } else {
             self.disk.cut_after(0);
         }
@@ -156,9 +156,9 @@ impl World {
     }
 
     /// Takes all answers; true if the storage has failed.
-    fn hear(&mut self, random: &mut Random) -> bool {
+    fn take_answers(&mut self, random: &mut Random) -> bool {
         let Some(storage) = &self.storage else { return true };
-        self.courier.hear(storage, self.now, random);
+        self.courier.take_answers(storage, self.now, random);
         if let Some((time, answer)) = &mut self.heartbeat
             && let Some(result) = poll(answer)
         {
@@ -167,7 +167,7 @@ impl World {
             }
             self.heartbeat = None;
         }
-        self.games.iter_mut().fold(false, |failed, game| game.hear() | failed)
+        self.games.iter_mut().fold(false, |failed, game| game.take_answers() | failed)
     }
 
     fn act(&mut self, random: &mut Random) {
@@ -208,7 +208,7 @@ impl World {
             }
             self.courier.act(storage, self.now, random);
             storage.step(usize::MAX);
-            assert!(!self.hear(random), "the storage failed with the power on");
+            assert!(!self.take_answers(random), "the storage failed with the power on");
             let storage = self.storage.as_ref().unwrap();
             let is_late = self.now > self.latest + 10 * ROUND;
             if is_late && self.games.iter().all(SimulatedGame::is_over) && self.courier.is_idle() {
@@ -239,7 +239,7 @@ fn simulate(seed: u64, prepare: impl FnOnce(&Disk)) -> usize {
             world.start();
         }
         world.act(&mut random);
-        if world.hear(&mut random) || random.once_in(150) {
+        if world.take_answers(&mut random) || random.once_in(150) {
             world.stop(&mut random);
         }
     }

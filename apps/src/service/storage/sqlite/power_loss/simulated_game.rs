@@ -89,7 +89,7 @@ impl SimulatedGame {
     }
 
     /// Takes the answer, if there is one; true if the storage has failed.
-    pub(super) fn hear(&mut self) -> bool {
+    pub(super) fn take_answers(&mut self) -> bool {
         let Some(mut pending) = self.pending.take() else { return false };
         match super::poll(&mut pending.answer) {
             None => self.pending = Some(pending),

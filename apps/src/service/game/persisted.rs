@@ -1,0 +1,405 @@
+//! What is stored of a game, and when.
+//!
+//! [`Persisted`] owns the [`State`] and lends it out for reading only. Every change goes through
+//! [`Persisted::change`], which notes the [`Trigger`] of a change that has to be stored:
+//!
+//! | trigger | when | stored as |
+//! |---|---|---|
+//! | `Create` | a client has created the game | a new row |
+//! | `Method` | a player's request was accepted | the whole row |
+//! | `Engine` | the engine has taken its seat, moved or answered | the whole row |
+//! | `Timeout`, `Stop` | the game has ended without a request | the whole row, or its deletion |
+//! | `Leave`, `Lost`, `Return` | a seat is vacant, or held again | the whole row |
+//!
+//! Slices of thinking, ticks of the clock and queries are not stored. [`Persisted::unsaved`] makes
+//! one [`Change`] of all that has happened since the last one, and [`Persisted::saved`] confirms
+//! it. Only these two return [`Durable`], without which no frame leaves. The end of a game deletes
+//! its row, or is stored for a while where other processes have to see it; its scores go into the
+//! outbox with the same change.
+//!
+//! The stored state begins with six bytes for the engine: its level, or 0 without one; the number
+//! of its side plus one, or 0 without a seat; and its seed in little-endian order. The server
+//! follows, as [`saved`] writes it.
+
+use core::ops::Deref;
+use std::sync::Arc;
+
+use pedina::chess::engine::Level;
+use pedina::chess::server::{
+    Configuration, Event, EventKind, Server, ServerError, ServerSituation,
+};
+use pedina::chess::{Color, Ply};
+
+use super::seats::Seat;
+use super::state::{FIRST_PLIES, State};
+use super::{EnginePlayer, Handle, SocketId};
+use crate::service::Service;
+use crate::service::json::Method;
+use crate::service::storage::{
+    Action, Change, Difference, Draft, Millis, NodeKey, Revision, Score, StorageError, StoredGame,
+    StoredSeat, saved,
+};
+
+/// The state of a game, and how much of it is stored.
+pub(super) struct Persisted {
+    handle: Arc<Handle>,
+    /// This process, if others share the storage.
+    node: Option<NodeKey>,
+    /// How many milliseconds the sockets stay open after the end.
+    linger: Millis,
+    state: State,
+    stored: Stored,
+    /// What the storage has; only where other processes are sent the difference to it.
+    baseline: Option<Box<Baseline>>,
+    /// What has happened since, as JSON.
+    unsaved: Option<Vec<u8>>,
+    /// The baseline once the change on its way is stored.
+    saving: Option<Box<Baseline>>,
+}
+
+/// The latest revision that is stored.
+#[derive(Clone, Copy)]
+struct Stored {
+    revision: Revision,
+    situation: ServerSituation,
+}
+
+/// The bytes of a stored state, and the seats beside it.
+struct Baseline {
+    state: Vec<u8>,
+    seats: [Option<StoredSeat>; 2],
+}
+
+/// Why a game is stored, for the log of events of a shared database.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Trigger<'m> {
+    Method(&'m Method),
+    Engine,
+    Timeout,
+    Stop,
+    /// A player has left a seat that is kept.
+    Leave,
+    /// The process that held a seat is gone.
+    Lost,
+    /// A seat that another process took for lost is held here.
+    Return,
+}
+
+/// The proof that all changes so far are stored.
+#[derive(Debug)]
+pub(super) struct Durable(());
+
+/// What undoes changes that were refused.
+pub(super) struct Checkpoint {
+    server: Server<Vec<Ply>>,
+    seats: [Option<Seat>; 2],
+    expiry: Millis,
+    stored: Stored,
+}
+
+impl Persisted {
+    /// A new game, and the change that stores it.
+    ///
+    /// # Errors
+    /// Those of [`State::new`].
+    pub(super) fn create(
+        service: &Service,
+        handle: Arc<Handle>,
+        configuration: &Configuration,
+        engine: Option<EnginePlayer>,
+    ) -> Result<(Self, Change), ServerError> {
+        let (now, settings) = (service.clock.now(), &service.settings);
+        let expiry = now.saturating_add(settings.lobby_time);
+        let state = State::new(configuration, engine, expiry, settings.grace)?;
+        let game = Self::new(service, handle, state, 1, None);
+        let payload = br#"{"operation":"Create"}"#.to_vec();
+        let change = game.make_change(now, Action::Create(game.draft()), payload, Vec::new());
+        Ok((game, change))
+    }
+
+    /// A stored game, whose seats are vacant or held by other processes; `None` if its state is
+    /// not one.
+    pub(super) fn restore(
+        service: &Service,
+        handle: Arc<Handle>,
+        game: &StoredGame,
+    ) -> Option<Self> {
+        let (now, node) = (service.clock.now(), service.node());
+        let expiry = match game.deadline {
+            Some(deadline) if node.is_some() => deadline,
+            _ => now.saturating_add(service.settings.lobby_time),
+        };
+        let state = decode(game, node, now, expiry, service.settings.grace)?;
+        let baseline = Baseline { state: game.state.clone(), seats: game.seats.clone() };
+        Some(Self::new(service, handle, state, game.revision, Some(Box::new(baseline))))
+    }
+
+    fn new(
+        service: &Service,
+        handle: Arc<Handle>,
+        state: State,
+        revision: Revision,
+        baseline: Option<Box<Baseline>>,
+    ) -> Self {
+        let (node, linger) = (service.node(), service.settings.linger);
+        let situation = state.server.situation();
+        handle.status.set(situation, 0);
+        handle.status.set_revision(revision);
+        let stored = Stored { revision, situation };
+        let baseline = baseline.filter(|_| node.is_some());
+        Self { handle, node, linger, state, stored, baseline, unsaved: None, saving: None }
+    }
+
+    /// The revision that is stored.
+    pub(super) fn revision(&self) -> Revision {
+        self.stored.revision
+    }
+
+    /// Changes the state. A change that returns a trigger is stored before its frames leave.
+    pub(super) fn change<'m, T>(
+        &mut self,
+        change: impl FnOnce(&mut State) -> (T, Option<Trigger<'m>>),
+    ) -> T {
+        let (result, trigger) = change(&mut self.state);
+        if let Some(trigger) = trigger {
+            self.unsaved = Some(trigger.payload());
+        }
+        result
+    }
+
+    /// The next event that a change has published.
+    pub(super) fn next_event(&mut self) -> Option<Event> {
+        self.state.server.next_event()
+    }
+
+    /// All that has happened since the last change, as one.
+    ///
+    /// # Errors
+    /// Nothing has: what is stored is the state.
+    pub(super) fn unsaved(&mut self, now: Millis) -> Result<Change, Durable> {
+        let Some(payload) = self.unsaved.take() else { return Err(Durable(())) };
+        let expected = self.revision();
+        let is_over = self.state.is_over();
+        let has_ended = is_over && self.stored.situation != ServerSituation::Terminated;
+        if has_ended {
+            self.state.expiry = now.saturating_add(self.linger);
+        }
+        let scores = if has_ended { self.scores() } else { Vec::new() };
+        if is_over && self.node.is_none() {
+            return Ok(self.make_change(now, Action::Delete { expected }, payload, scores));
+        }
+        let draft = self.draft();
+        let difference = self.difference(&draft).map(Arc::new);
+        self.saving = self
+            .node
+            .map(|_| Box::new(Baseline { state: draft.state.clone(), seats: draft.seats.clone() }));
+        let change = self.make_change(now, Action::Update { expected, draft }, payload, scores);
+        Ok(Change { difference, ..change })
+    }
+
+    /// The change was stored, and made this revision.
+    pub(super) fn saved(&mut self, revision: Revision) -> Durable {
+        let situation = self.state.server.situation();
+        self.stored = Stored { revision, situation };
+        self.baseline = self.saving.take();
+        self.handle.status.set_revision(revision);
+        Durable(())
+    }
+
+    /// What [`roll_back`](Self::roll_back) needs; nothing where no other process changes the game.
+    /// Boxed, or the task of each game would keep memory for it.
+    pub(super) fn checkpoint(&self) -> Option<Box<Checkpoint>> {
+        self.node?;
+        let State { server, seats, expiry, .. } = &self.state;
+        let (server, stored) = (server.clone(), self.stored);
+        Some(Box::new(Checkpoint { server, seats: *seats, expiry: *expiry, stored }))
+    }
+
+    /// Undoes the changes since a checkpoint, after the storage has refused them.
+    pub(super) fn roll_back(&mut self, checkpoint: Checkpoint) {
+        let Checkpoint { server, seats, expiry, stored } = checkpoint;
+        (self.state.server, self.state.seats, self.state.expiry) = (server, seats, expiry);
+        self.stored = stored;
+        (self.baseline, self.unsaved, self.saving) = (None, None, None);
+    }
+
+    /// Continues from a later revision that another process has stored. Returns the events of its
+    /// changes; `None` if its state cannot be read.
+    pub(super) fn follow(
+        &mut self,
+        game: StoredGame,
+        now: Millis,
+        is_open: impl Fn(SocketId) -> bool,
+    ) -> Option<Vec<Event>> {
+        let State { seats, expiry, grace, .. } = &self.state;
+        let mut state = decode(&game, self.node, now, *expiry, *grace)?;
+        let has_returned = state.keep_held_seats(seats, &game.seats, self.node, is_open);
+        if let (true, Some(deadline)) = (state.is_expiring(), game.deadline) {
+            state.expiry = deadline;
+        }
+        let old = core::mem::replace(&mut self.state, state);
+        let situation = self.state.server.situation();
+        self.stored = Stored { revision: game.revision, situation };
+        self.baseline = Some(Box::new(Baseline { state: game.state, seats: game.seats }));
+        self.handle.status.set_revision(game.revision);
+        if has_returned {
+            self.change(|_| ((), Some(Trigger::Return)));
+        }
+        Some(self.state.events_since(&old.server, self.state.time(now)))
+    }
+
+    /// The deletion of a game whose end is stored.
+    pub(super) fn deletion(&self, now: Millis) -> Change {
+        let action = Action::Delete { expected: self.revision() };
+        self.make_change(now, action, Vec::new(), Vec::new())
+    }
+
+    fn make_change(
+        &self,
+        at: Millis,
+        action: Action,
+        payload: Vec<u8>,
+        scores: Vec<Score>,
+    ) -> Change {
+        Change { key: self.handle.key, at, action, payload, scores, difference: None }
+    }
+
+    fn draft(&self) -> Draft {
+        let state = &self.state;
+        let (level, seed) = state.engine.as_ref().map_or((0, 0), EnginePlayer::settings);
+        let side = Color::ALL.into_iter().find(|&side| state.is_engine(side));
+        let mut bytes = vec![level, side.map_or(0, |side| side as u8 + 1)];
+        bytes.extend_from_slice(&u32::to_le_bytes(seed));
+        bytes.extend_from_slice(&saved::encode(&state.server));
+        Draft {
+            name: self.handle.name,
+            situation: state.server.situation(),
+            is_private: self.handle.is_private,
+            deadline: state.deadline(),
+            state: bytes,
+            seats: Color::ALL.map(|side| state.stored_seat(side, self.node)),
+        }
+    }
+
+    /// The results for the statistics: none of guests, of the engine, and of games without an end.
+    fn scores(&self) -> Vec<Score> {
+        let state = &self.state;
+        let Some(ending) = state.server.game_over() else { return Vec::new() };
+        let score = |side: Color| {
+            let player = *state.server.player(side).filter(|name| !name.is_guest())?;
+            let has_won = ending.winner.map(|winner| winner == side);
+            (!state.is_engine(side)).then_some(Score { player, has_won })
+        };
+        Color::ALL.into_iter().filter_map(score).collect()
+    }
+
+    /// The difference of this draft from the stored state, where nothing else has changed: that of
+    /// a move in a running game.
+    fn difference(&self, draft: &Draft) -> Option<Difference> {
+        let baseline = self.baseline.as_ref()?;
+        let running = ServerSituation::Running;
+        let is_running = self.stored.situation == running && draft.situation == running;
+        let (old_engine, old) = baseline.state.split_first_chunk::<ENGINE>()?;
+        let (engine, new) = draft.state.split_first_chunk::<ENGINE>()?;
+        let is_all = is_running && engine == old_engine && draft.seats == baseline.seats;
+        if is_all { Difference::between(old, new) } else { None }
+    }
+
+    /// The stored game at this revision, which differs from the one before by no more than this;
+    /// `None` if that one is not known here.
+    pub(super) fn patched(
+        &self,
+        revision: Revision,
+        difference: &Difference,
+    ) -> Option<StoredGame> {
+        let is_next = revision == self.revision().saturating_add(1);
+        let baseline = self.baseline.as_ref().filter(|_| is_next)?;
+        let (engine, old) = baseline.state.split_first_chunk::<ENGINE>()?;
+        let mut state = engine.to_vec();
+        state.extend_from_slice(&difference.apply(old)?);
+        Some(StoredGame {
+            key: self.handle.key,
+            revision,
+            name: self.handle.name,
+            situation: ServerSituation::Running,
+            is_private: self.handle.is_private,
+            // Of a running game it is part of the state.
+            deadline: None,
+            state,
+            seats: baseline.seats.clone(),
+        })
+    }
+}
+
+impl Deref for Persisted {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+impl Trigger<'_> {
+    /// Its JSON: never a token.
+    fn payload(self) -> Vec<u8> {
+        match self {
+            Self::Method(Method::Rejoin(_)) => br#"{"method":"Rejoin"}"#.to_vec(),
+            // Maps with keys that are no texts could fail, and no method has one.
+            Self::Method(method) => serde_json::to_vec(method).unwrap_or_default(),
+            operation => format!(r#"{{"operation":"{operation:?}"}}"#).into_bytes(),
+        }
+    }
+}
+
+/// Reads a stored game; `None` if its state is not one.
+fn decode(
+    game: &StoredGame,
+    node: Option<NodeKey>,
+    now: Millis,
+    expiry: Millis,
+    grace: Millis,
+) -> Option<State> {
+    let (engine, bytes) = game.state.split_first_chunk::<ENGINE>()?;
+    let mut server = saved::decode(bytes, FIRST_PLIES)?;
+    if server.situation() != ServerSituation::Terminated {
+        subscribe(&mut server)?;
+    }
+    let [level, seat, seed @ ..] = *engine;
+    let engine_side = seat.checked_sub(1).and_then(Color::new);
+    let seed = u32::from_le_bytes(seed);
+    let engine = Level::new(level).map(|level| EnginePlayer::seated(level, seed, engine_side));
+    let seats = Color::ALL.map(|side| {
+        let seat = game.seats[side as usize].as_ref()?;
+        let is_engine = engine.is_some() && engine_side == Some(side);
+        Some(if is_engine { Seat::engine() } else { Seat::stored(seat, node, now) })
+    });
+    Some(State { server, seats, engine, expiry, grace })
+}
+
+/// Subscribes to everything, in place of who did when the game was stored.
+fn subscribe(server: &mut Server<Vec<Ply>>) -> Option<()> {
+    let old: Vec<_> = server.subscriptions().iter().map(|subscription| subscription.id).collect();
+    for id in old {
+        server.unsubscribe(id).ok()?;
+        while server.next_event().is_some() {}
+    }
+    server.subscribe(EventKind::ServerStateUpdate).ok()?;
+    while server.next_event().is_some() {}
+    Some(())
+}
+
+/// Deletes the game of an actor that failed.
+///
+/// # Errors
+/// The storage fails.
+pub(crate) async fn delete_failed(service: &Service, handle: &Handle) -> Result<(), StorageError> {
+    let Some(game) = service.storage.load(handle.key).await? else { return Ok(()) };
+    let (key, at) = (handle.key, service.clock.now());
+    let action = Action::Delete { expected: game.revision };
+    let (payload, scores, difference) = (Vec::new(), Vec::new(), None);
+    let change = Change { key, at, action, payload, scores, difference };
+    service.storage.commit(change).await.map(drop)
+}
+
+/// Bytes of the engine.
+const ENGINE: usize = 6;

@@ -1,0 +1,101 @@
+//! Requests of clients and their replies.
+
+use pedina::chess::server::ServerError;
+
+use super::persisted::Trigger;
+use super::{Actor, Incoming, SocketId, view};
+use crate::service::json::{FindMoves, Method, Output, Reply, Return, ServerEvent};
+use crate::service::refusal::Refusal;
+
+impl Actor {
+    /// Does what a client asks for, and queues the reply and the events: the reply first, but
+    /// after the events of a player who joins, as the original does.
+    pub(super) fn answer(&mut self, socket: SocketId, request: &Incoming) {
+        if !self.sockets.contains(socket) {
+            return;
+        }
+        let result = match &request.method {
+            Ok(method) => self.call(socket, method),
+            Err(refusal) => Err(refusal.clone()),
+        };
+        self.count(&request.method, &result);
+        if matches!(request.method, Ok(Method::JoinGame(_))) {
+            self.publish();
+        }
+        self.reply(socket, request, result.as_ref().map(Option::as_ref));
+        if let Err(Refusal { exception, .. }) = result
+            && is_announced(&exception.kind)
+        {
+            self.sockets.send_event(Some(socket), ServerEvent::ServerError(exception));
+        }
+        self.publish_and_start();
+    }
+
+    fn call(&mut self, socket: SocketId, method: &Method) -> Result<Option<Output>, Refusal> {
+        let now = self.now();
+        match method {
+            Method::GetState => {
+                let state = view::server_state(&self.game, now, self.sockets.subscriptions());
+                Ok(Some(Output::State { server_state: Box::new(state) }))
+            }
+            Method::FindMoves(FindMoves { position }) => {
+                let moves = self.game.server.find_moves((*position).into());
+                let moves = moves.map_err(|error| Refusal::of(error, self.game.id()))?;
+                Ok(Some(Output::Moves { moves: moves.map(Into::into).collect() }))
+            }
+            method => self.game.change(|state| {
+                let result = state.request(socket, method, now);
+                let trigger = result.is_ok().then_some(Trigger::Method(method));
+                (result, trigger)
+            }),
+        }
+    }
+
+    /// Queues a reply.
+    fn reply(
+        &mut self,
+        to: SocketId,
+        request: &Incoming,
+        result: Result<Option<&Output>, &Refusal>,
+    ) {
+        let reply = Reply {
+            method_call: Return {
+                method: request.name.as_deref(),
+                output: result.unwrap_or_default(),
+                error: result.err().map(|refusal| &refusal.exception),
+                id: request.id.as_ref(),
+            },
+        };
+        self.sockets.send(Some(to), &reply);
+    }
+
+    /// Counts a call, and logs its result.
+    fn count(
+        &mut self,
+        method: &Result<Method, Refusal>,
+        result: &Result<Option<Output>, Refusal>,
+    ) {
+        let name = method.as_ref().map_or("Unreadable", Method::name);
+        self.service.metrics.count_call(name);
+        match result {
+            Err(Refusal { exception, .. }) => {
+                self.service.metrics.count_refusal(&exception.kind);
+                self.log(format!("{name} refused: {}", exception.kind));
+            }
+            Ok(_) if matches!(name, "GetState" | "FindMoves") => {}
+            Ok(_) => self.log(name),
+        }
+    }
+}
+
+/// Whether the original reports this as an event; ours reaches the caller alone.
+fn is_announced(kind: &str) -> bool {
+    [
+        ServerError::PlayerAlreadyExisting,
+        ServerError::WaitingForPromotion,
+        ServerError::NotWaitingForPromotion,
+        ServerError::Internal,
+    ]
+    .iter()
+    .any(|error| error.name() == kind)
+}
