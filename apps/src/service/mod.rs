@@ -317,7 +317,7 @@ mod tests {
     use super::*;
     use crate::service::storage::Memory;
 
-    async fn service() -> Arc<Service> {
+    pub(super) async fn service() -> Arc<Service> {
         let settings = Settings {
             grace: 1_000,
             lobby_time: 5_000,

@@ -86,7 +86,7 @@ fn accept(serial: &TcpListener, bridge: &mut Owned) -> Result<TcpStream> {
         if let Some(status) = bridge.0.try_wait()? {
             bail!("the bridge has ended before it connected ({status})");
         }
-        ensure!(start.elapsed() < PATIENCE, "the bridge does not connect");
+        ensure!(start.elapsed() < TIMEOUT, "the bridge does not connect");
         thread::sleep(Duration::from_millis(20));
     }
 }
@@ -103,7 +103,7 @@ fn copy_at_once(from: &mut impl Read, to: &mut impl Write) {
 }
 
 /// Far more than the start of a program takes, also on a busy machine: it only ends what hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 #[cfg(test)]
 mod tests {

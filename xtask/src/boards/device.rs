@@ -128,10 +128,10 @@ impl Device {
     /// # Errors
     /// The board has ended, or sends no line in time.
     pub(crate) fn line(&mut self) -> Result<String> {
-        match self.lines.recv_timeout(PATIENCE) {
+        match self.lines.recv_timeout(TIMEOUT) {
             Ok(line) => Ok(line),
             Err(RecvTimeoutError::Timeout) => {
-                bail!("{} has sent nothing for {} s", self.name, PATIENCE.as_secs())
+                bail!("{} has sent nothing for {} s", self.name, TIMEOUT.as_secs())
             }
             Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
         }
@@ -143,7 +143,7 @@ impl Device {
     /// The board answers anything but `ok`, goes on, or ends with an exit code other than 0.
     pub(crate) fn exit(mut self) -> Result<()> {
         self.request("exit")?.ok()?;
-        if let Ok(line) = self.lines.recv_timeout(PATIENCE) {
+        if let Ok(line) = self.lines.recv_timeout(TIMEOUT) {
             bail!("{} goes on after exit: {line}", self.name);
         }
         // Its output has ended, or else it has run out of time: then drop stops it.
@@ -156,7 +156,7 @@ impl Device {
 
     fn wait_a_moment(&mut self) -> Option<std::process::ExitStatus> {
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             if let Ok(Some(status)) = self.emulator.0.try_wait() {
                 return Some(status);
             }
@@ -232,7 +232,7 @@ impl fmt::Display for Reply {
 
 /// How long a board may be silent, or an emulator take to end. Far more than any check takes, also
 /// on a busy machine: it only ends what hangs.
-const PATIENCE: Duration = Duration::from_secs(600);
+const TIMEOUT: Duration = Duration::from_secs(600);
 
 #[cfg(test)]
 mod tests {

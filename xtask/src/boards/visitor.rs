@@ -61,7 +61,7 @@ struct Visitor {
 impl Visitor {
     fn connect(port: u16) -> Result<Self> {
         let stream = TcpStream::connect(("127.0.0.1", port)).context("no bridge listens")?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
         Ok(Self { stream, text: String::new(), seen: 0 })
     }
 
@@ -109,4 +109,4 @@ const WIDTH: u8 = 11;
 const GUESS_OF_SEED_1: &[u8] = b"GUESS YELLOW ORANGE PURPLE GREEN\n";
 
 /// Far more than the board takes for a move, also on a busy machine: it only ends what hangs.
-const PATIENCE: Duration = Duration::from_secs(300);
+const TIMEOUT: Duration = Duration::from_secs(300);

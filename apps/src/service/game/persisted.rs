@@ -403,3 +403,62 @@ pub(crate) async fn delete_failed(service: &Service, handle: &Handle) -> Result<
 
 /// Bytes of the engine.
 const ENGINE: usize = 6;
+
+#[cfg(test)]
+mod tests {
+    use pedina::chess::Square;
+    use pedina::chess::server::{Name, Step};
+    use serde_json::json;
+
+    use super::*;
+    use crate::service::json::ApplyMove;
+    use crate::service::storage::GameKey;
+    use crate::service::tests::service;
+
+    /// Does what a client asks for, as the actor does.
+    fn request(game: &mut Persisted, method: &Method) {
+        game.change(|state| {
+            let result = state.request(SocketId(1), method, 0);
+            ((), result.is_ok().then_some(Trigger::Method(method)))
+        });
+        while game.next_event().is_some() {}
+        game.change(|state| (state.start(0), None));
+        while game.next_event().is_some() {}
+    }
+
+    #[tokio::test]
+    async fn each_change_is_stored_once_and_nothing_else_is() {
+        let service = service().await;
+        let name = Name::new("Once").unwrap();
+        let (handle, _commands) = Handle::new(GameKey(7), name, 0, false);
+        let configuration = Configuration { id: Some(name), ..Configuration::default() };
+        let (mut game, creation) =
+            Persisted::create(&service, Arc::new(handle), &configuration, None).unwrap();
+        assert!(matches!(creation.action, Action::Create(_)));
+        let join = |team| {
+            let input = json!({ "player": { "team": team, "name": team } });
+            Method::JoinGame(serde_json::from_value(input).unwrap())
+        };
+        let step = Step::new(Square::E2, Square::E4).into();
+        let apply_move = Method::ApplyMove(ApplyMove { step });
+        let methods = [join("WHITE"), join("BLACK"), apply_move, Method::Resign];
+        for (method, revision) in methods.iter().zip(1..) {
+            request(&mut game, method);
+            let change = game.unsaved(10).expect("a change");
+            assert_eq!(change.payload, serde_json::to_vec(method).unwrap());
+            assert_eq!(change.scores.len(), if revision == 4 { 2 } else { 0 });
+            match change.action {
+                Action::Update { expected, draft } => {
+                    assert_eq!((expected, draft.situation), (revision, game.server.situation()));
+                }
+                Action::Delete { expected } => assert_eq!((expected, revision), (4, 4)),
+                Action::Create(_) => panic!("it is created once"),
+            }
+            assert!(game.unsaved(10).is_err(), "the change is under way");
+            game.saved(revision + 1);
+            request(&mut game, &Method::AcceptDraw);
+            game.change(|state| ((), state.tick(0)));
+            assert!(game.unsaved(10).is_err(), "a refusal and a tick store nothing");
+        }
+    }
+}

@@ -38,7 +38,7 @@ pub(super) fn play<S: Size>(
         let (action, chances) = choose(&position, levels[index], seed, nodes)?;
         let is_hopeless = chances.is_some_and(|chances| is_hopeless(chances, position.turn()));
         hopeless[index] = if is_hopeless { hopeless[index] + 1 } else { 0 };
-        if hopeless[index] == PATIENCE && resigned.is_none() {
+        if hopeless[index] == RESIGNATION_MOVES && resigned.is_none() {
             resigned = Some(index);
             if !goes_on {
                 return Ok(Outcome { is_won: !is_mine, was_right: None });
@@ -75,4 +75,4 @@ fn is_hopeless(chances: Chances, turn: Color) -> bool {
 const LITTLE: u32 = 5;
 
 /// In how many turns in a row a level has to see little chance before it resigns.
-const PATIENCE: u32 = 2;
+const RESIGNATION_MOVES: u32 = 2;

@@ -59,7 +59,7 @@ impl Door {
                 let _ = refusal.write(&mut Tail::new(output, 0));
             }
             self.refusals = self.refusals.saturating_add(1);
-            if self.refusals >= PATIENCE {
+            if self.refusals >= REFUSAL_LIMIT {
                 return (consumed, Some(Entry::Refused));
             }
         }
@@ -88,7 +88,7 @@ const _: () = assert!(VERSION == 1, "the text of a refusal names version 1");
 const LONGEST_REFUSAL: usize = 48;
 
 /// How many first lines are read.
-const PATIENCE: u8 = 3;
+const REFUSAL_LIMIT: u8 = 3;
 
 /// The longest line that is read.
 const LINE_CAPACITY: usize = 80;

@@ -300,7 +300,7 @@ impl Table {
         let seat = self.seat(Some(player));
         seat.push(Message::Error(refusal));
         seat.refusals = seat.refusals.saturating_add(1);
-        if seat.refusals >= PATIENCE {
+        if seat.refusals >= REFUSAL_LIMIT {
             self.due.get_or_insert(TableEnd::Expelled(player));
         } else {
             self.ask();
@@ -375,4 +375,4 @@ impl Table {
 const EVERYBODY: [Option<Player>; 3] = [Some(Player::One), Some(Player::Two), None];
 
 /// How many lines of a player in a row may be refused.
-const PATIENCE: u8 = 20;
+const REFUSAL_LIMIT: u8 = 20;

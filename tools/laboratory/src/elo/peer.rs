@@ -26,7 +26,7 @@ pub(super) struct Answer {
 }
 
 /// How long a program may take for an answer.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 impl Peer {
     /// Starts a program and sets its options.
@@ -73,7 +73,7 @@ impl Peer {
         self.send(&format!("go {limit}"))?;
         let (mut value, mut counted) = (None, None);
         loop {
-            let line = self.lines.recv_timeout(PATIENCE).context("no answer from a program")?;
+            let line = self.lines.recv_timeout(TIMEOUT).context("no answer from a program")?;
             if let Some(known) = value_of(&line) {
                 value = Some(known);
             }
@@ -98,7 +98,7 @@ impl Peer {
 
     fn wait_for(&self, word: &str) -> Result<()> {
         for _ in 0..10_000 {
-            let line = self.lines.recv_timeout(PATIENCE).context("no answer from a program")?;
+            let line = self.lines.recv_timeout(TIMEOUT).context("no answer from a program")?;
             if line.trim() == word {
                 return Ok(());
             }

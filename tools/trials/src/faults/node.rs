@@ -44,7 +44,7 @@ impl Node {
     /// It does not take games within a minute.
     pub(crate) fn heal(&mut self) -> Result<bool> {
         let (start, mut is_new) = (Instant::now(), false);
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             if !self.is_running() {
                 self.launch()?;
                 is_new = true;
@@ -147,7 +147,7 @@ const OPTIONS: [&str; 15] = [
 ];
 
 /// How long a node may take to start.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How long a connection may take.
 pub(crate) const CONNECT_TIME: Duration = Duration::from_secs(3);

@@ -46,7 +46,7 @@ impl Patroni {
     /// Patroni. While it assigns a standby, nobody may replace a primary that dies.
     fn wait_until_steady(&self) -> Result<()> {
         let (start, mut since, mut known) = (Instant::now(), Instant::now(), None);
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             let now = self.cluster.primary()?.zip(self.cluster.synchronous_standby()?);
             if now != known {
                 (known, since) = (now, Instant::now());
@@ -112,7 +112,7 @@ impl Topology for Patroni {
 }
 
 /// How long the cluster may take to become steady.
-const PATIENCE: Duration = Duration::from_secs(90);
+const TIMEOUT: Duration = Duration::from_secs(90);
 
 /// For how long it has to be: some rounds of Patroni, each of two seconds.
 const STEADY: Duration = Duration::from_secs(7);

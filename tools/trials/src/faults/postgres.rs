@@ -77,7 +77,7 @@ impl Server {
     /// It does not within a minute.
     pub(crate) fn start(&mut self) -> Result<()> {
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             if !self.is_running() {
                 self.launch()?;
             }
@@ -235,7 +235,7 @@ fn append(path: &Path, text: &str) -> Result<()> {
 }
 
 /// How long a server may take to start.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The disk of a server: twice what it takes.
 const DISK_SIZE: &str = "size=256m,mode=755";

@@ -77,7 +77,7 @@ impl<'a> Table<'a> {
                     let pace = self.hall.pace.mul_f64(share(&mut self.state));
                     sleep(pace);
                 }
-            } else if start.elapsed() > PATIENCE {
+            } else if start.elapsed() > TIMEOUT {
                 self.note(Act::Abandoned);
                 break;
             }
@@ -254,7 +254,7 @@ impl<'a> Table<'a> {
     /// Waits for the end that the clock brings; the players stay connected.
     fn sleep_on(&mut self, side: usize) {
         let start = Instant::now();
-        while !self.is_over && start.elapsed() < PATIENCE {
+        while !self.is_over && start.elapsed() < TIMEOUT {
             if self.seat() {
                 // It is this side's turn, so only the end is heard of.
                 let other = 1 - side;
@@ -314,4 +314,4 @@ const MOST_PLIES: usize = 80;
 const TURN_TIME: Duration = Duration::from_secs(3);
 
 /// How long a game may stand still.
-const PATIENCE: Duration = Duration::from_secs(120);
+const TIMEOUT: Duration = Duration::from_secs(120);

@@ -110,7 +110,7 @@ impl Pair {
     fn wait_for_standby(&self) -> Result<()> {
         let start = Instant::now();
         let sql = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'";
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             if self.primary().query("postgres", sql).is_ok_and(|count| count.trim() == "1") {
                 return Ok(());
             }
@@ -177,4 +177,4 @@ impl Topology for Pair {
 const DATABASE: &str = "games";
 
 /// How long a standby may take to follow.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
