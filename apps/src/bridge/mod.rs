@@ -80,7 +80,7 @@ impl HostedGame {
             Self::Chess => [b"\n", GONE].concat(),
             // The first line ends a question that would take the word for its answer.
             Self::Konobi => b"\nresign\n".to_vec(),
-            // So many lines in a row are refused, and then the player has to leave.
+            // A player leaves the table after this many refused lines in a row.
             Self::Mastermind => b"\n".repeat(20),
         }
     }

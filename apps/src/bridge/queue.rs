@@ -1,4 +1,4 @@
-//! What is on its way to a board.
+//! The output on its way to a board.
 
 use core::time::Duration;
 use std::collections::VecDeque;

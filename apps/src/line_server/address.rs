@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use tokio::net::TcpStream;
 
-/// Where a server is, and what starts one.
+/// The address of a server, and the command that starts one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ServerAddress<'a> {
     pub(crate) host: &'a str,

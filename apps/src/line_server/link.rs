@@ -39,9 +39,9 @@ impl Link for TcpStream {
     }
 }
 
-/// Where connections arrive.
+/// A listener that accepts connections.
 pub(crate) trait Acceptor {
-    /// What arrives there.
+    /// The type of the connections.
     type Link: Link;
 
     /// The next connection.

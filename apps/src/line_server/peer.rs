@@ -20,7 +20,7 @@ pub(crate) struct Peer<L = TcpStream> {
     link: L,
     /// What has arrived and is not read yet.
     input: Vec<u8>,
-    /// What is to be sent.
+    /// Output that is not sent yet.
     output: Vec<u8>,
     /// Since when nothing could be sent.
     stuck_since: Option<Instant>,
@@ -99,7 +99,7 @@ impl<L: Link> Peer<L> {
         if self.can_read() || !self.output.is_empty() {
             poll_fn(|context| self.poll(context)).await;
         } else if self.is_lost && !self.is_broken {
-            // Who sends no more may still be found to read no more.
+            // A peer that has closed its output may also have closed its input.
             self.link.broken().await;
             self.mark_lost();
         } else {

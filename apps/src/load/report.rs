@@ -16,7 +16,7 @@ pub(super) struct Report {
     pub(super) games: u32,
     pub(super) sockets: u64,
     pub(super) elapsed: Duration,
-    /// Of the service, before and after.
+    /// The usage of the service, before and after.
     pub(super) usage: Option<(Usage, Usage)>,
     /// Processor time of this program, where the system says it.
     pub(super) own: Option<Duration>,

@@ -1,4 +1,4 @@
-//! What is counted while games are played.
+//! Counters of the games that are played.
 
 use core::sync::atomic::{AtomicU64, Ordering};
 use core::time::Duration;

@@ -24,7 +24,7 @@ pub(super) const TIMEOUT: Duration = Duration::from_secs(30);
 /// The longest answer that is read.
 const MAX_ANSWER: usize = 64 << 10;
 
-/// Where a service is.
+/// The address of a service.
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
     authority: Authority,

@@ -81,12 +81,12 @@ async fn serve(args: Args) -> Result<()> {
     served.and(scored)
 }
 
-/// Where everything but the game service is listened for.
+/// The listeners of everything but the game service.
 struct Ports {
     chess: TcpListener,
     konobi: TcpListener,
     mastermind: TcpListener,
-    /// Of the scores, unless results are posted elsewhere.
+    /// The listener of the scores, unless results are posted elsewhere.
     statistics: Option<TcpListener>,
 }
 

@@ -140,13 +140,13 @@ impl Args {
         }
     }
 
-    /// Where results are posted to, if anything is said of it.
+    /// The service that results are posted to, if an option names one.
     pub(crate) fn target(&self) -> Option<Target> {
         let address = self.statistics_service.clone()?;
         Some(Target { address, takes_keys: self.statistics_keys })
     }
 
-    /// Where results are posted to.
+    /// The service that results are posted to.
     pub(super) fn target_or_usual(&self) -> Target {
         let (address, takes_keys) = ("localhost:8082".to_owned(), self.statistics_keys);
         self.target().unwrap_or(Target { address, takes_keys })

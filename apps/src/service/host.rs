@@ -54,7 +54,7 @@ impl Host {
         Ok(Self { service, listener, operator })
     }
 
-    /// Where clients reach it.
+    /// The address that it listens on.
     ///
     /// # Errors
     /// The system does not know.

@@ -21,7 +21,7 @@ pub(crate) fn token() -> Result<String> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// What is kept of a token: whoever reads it cannot take a seat with it.
+/// The hash of a token, which is stored in its place: it takes no seat.
 pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token).into()
 }

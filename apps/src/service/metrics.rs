@@ -1,4 +1,4 @@
-//! What is counted, in the text format of Prometheus.
+//! Counters, in the text format of Prometheus.
 
 use core::sync::atomic::AtomicU64;
 
@@ -22,7 +22,7 @@ pub(crate) struct Metrics {
     pub(super) games: Gauge,
     pub(super) sockets: Gauge,
     pub(super) connections: Gauge,
-    /// Of the runtime: games, connections, and what the service does for itself.
+    /// Tasks of the runtime: games, connections, and those of the service itself.
     pub(super) tasks: Gauge,
     /// By status.
     responses: Family<Label, Counter>,

@@ -31,7 +31,7 @@ const LONGEST_PAUSE: Millis = 300_000;
 /// After how many attempts a score is given up: more than a day.
 const MAX_ATTEMPTS: u32 = 300;
 
-/// Where scores go.
+/// The service that scores are posted to.
 #[derive(Clone, Debug)]
 pub(crate) struct Target {
     /// A host with a port.

@@ -1,4 +1,4 @@
-//! What is at which path.
+//! The routes and their handlers.
 
 use std::sync::Arc;
 

@@ -66,8 +66,7 @@ pub(crate) fn allow_many_files() {
     }
 }
 
-/// Says where a server listens, once it does: a line that begins with `ready: ` and ends with the
-/// port.
+/// Announces a server that listens: a line that begins with `ready: ` and ends with the port.
 ///
 /// # Errors
 /// The standard output is closed.

@@ -9,8 +9,7 @@ use anyhow::{Context, Result};
 use rustix::fs::{Access, access};
 use time::OffsetDateTime;
 
-/// Where records are written, and the clock that dates them: a folder, or a simulated one in a
-/// test.
+/// A store of records, and the clock that dates them: a folder, or a simulated one in a test.
 pub(crate) trait RecordStore: fmt::Debug + Send + Sync {
     /// The time.
     fn now(&self) -> OffsetDateTime;

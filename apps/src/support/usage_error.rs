@@ -1,4 +1,4 @@
-//! What is wrong with the arguments beyond what clap says of them.
+//! Errors in the arguments that clap does not find.
 
 use core::fmt::{Display, Formatter, Result};
 use std::env;

@@ -30,7 +30,7 @@ impl EnginePlayer {
         Self::seated(level, seed, None)
     }
 
-    /// One that has this seat already.
+    /// An engine that has this seat already.
     pub(crate) fn seated(level: Level, seed: u32, seat: Option<Color>) -> Self {
         let opponent = match seat {
             Some(side) => Opponent::seated(level, seed, side),
@@ -56,7 +56,7 @@ impl fmt::Debug for EnginePlayer {
     }
 }
 
-/// The right to think, once it is free; for ever none if there is nothing to think about.
+/// Waits for a permit to think; for ever if none is wanted.
 pub(super) async fn permit(thinkers: &Arc<Semaphore>, is_wanted: bool) -> OwnedSemaphorePermit {
     if is_wanted && let Ok(permit) = thinkers.clone().acquire_owned().await {
         return permit;

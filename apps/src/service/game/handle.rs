@@ -32,10 +32,10 @@ pub(crate) enum Command {
     Fail,
     /// An operator deletes the game; answered when it is gone.
     Delete { done: oneshot::Sender<()> },
-    /// Another process has changed the game, which has at least this revision; and what it has
-    /// changed, if that is known.
+    /// Another process has changed the game, which has at least this revision; with the difference,
+    /// if that is known.
     Refresh(Revision, Option<Arc<Difference>>),
-    /// A process is gone that was last seen at this time.
+    /// A process is gone whose last heartbeat was at this time.
     Lost { node: NodeKey, since: Millis },
 }
 
@@ -61,13 +61,13 @@ pub(crate) struct Handle {
     mailbox: mpsc::Sender<Command>,
 }
 
-/// Where a game stands, as its actor said last.
+/// The status of a game, as its actor reported it last.
 #[derive(Debug, Default)]
 pub(crate) struct Status {
     situation: AtomicU8,
     sockets: AtomicUsize,
     revision: AtomicU64,
-    /// Until when others are sent elsewhere.
+    /// Until when the game is offered to nobody else.
     reserved_until: AtomicU64,
 }
 
@@ -88,7 +88,8 @@ impl Handle {
         self.mailbox.send(command).await.is_ok()
     }
 
-    /// Sends to the game, unless it is too busy: for what can be said again later. False if it is.
+    /// Sends to the game, unless its mailbox is full: for commands that can be repeated later.
+    /// False if it is full.
     pub(crate) fn try_send(&self, command: Command) -> bool {
         !matches!(self.mailbox.try_send(command), Err(TrySendError::Full(_)))
     }
@@ -120,12 +121,12 @@ impl Status {
         self.situation.store(situation as u8, Ordering::Release);
     }
 
-    /// Somebody is sent here.
+    /// Marks the game as offered just now.
     pub(crate) fn reserve(&self, now: u64) {
         self.reserved_until.store(now.saturating_add(RESERVATION), Ordering::Relaxed);
     }
 
-    /// Whether somebody was sent here a moment ago.
+    /// Whether the game was offered a moment ago.
     pub(crate) fn is_reserved(&self, now: u64) -> bool {
         self.reserved_until.load(Ordering::Relaxed) > now
     }
@@ -134,5 +135,5 @@ impl Status {
 /// Commands that may wait; after that, sockets wait.
 const MAILBOX: usize = 64;
 
-/// Milliseconds for which a game is kept for whom it was offered to.
+/// For how many milliseconds an offered game is offered to nobody else.
 const RESERVATION: u64 = 2_000;

@@ -323,7 +323,7 @@ impl Persisted {
             name: self.handle.name,
             situation: ServerSituation::Running,
             is_private: self.handle.is_private,
-            // Of a running game it is part of the state.
+            // The state of a running game contains its deadline.
             deadline: None,
             state,
             seats: baseline.seats.clone(),

@@ -24,7 +24,7 @@ pub(super) struct Seat {
     token: Option<[u8; 32]>,
 }
 
-/// Who sits there.
+/// The holder of a seat.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Holder {
     Socket(SocketId),
@@ -36,12 +36,12 @@ enum Holder {
 }
 
 impl Seat {
-    /// That of the engine.
+    /// The seat of the engine.
     pub(super) const fn engine() -> Self {
         Self { holder: Holder::Engine, token: None }
     }
 
-    /// A stored one: another process holds it, or nobody.
+    /// A stored seat: another process holds it, or it is vacant.
     pub(super) fn stored(seat: &StoredSeat, own: Option<NodeKey>, now: u64) -> Self {
         let holder = match seat.node {
             Some(node) if own.is_some() && own != Some(node) => Holder::Remote(node),

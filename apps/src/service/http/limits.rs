@@ -46,7 +46,7 @@ struct Account {
     debt: Debt,
 }
 
-/// What is counted while it lasts.
+/// A resource that is counted while it is held.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Kind {
     Connection,
@@ -61,7 +61,7 @@ pub(crate) struct Share {
     kind: Kind,
 }
 
-/// Who sent a request: an address of the network, or what a trusted proxy says of it.
+/// The sender of a request: an address of the network, or the one that a trusted proxy names.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Client(pub(crate) IpAddr);
 
@@ -131,7 +131,7 @@ impl Usage {
         Some(Share { usage: self.clone(), address, kind })
     }
 
-    /// Who sent a request that came from here with these headers.
+    /// The sender of a request that came from here with these headers.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.is_trusted(peer) {
             return peer;

@@ -24,7 +24,7 @@ use super::operator;
 use crate::service::Service;
 use crate::support::listener::accept;
 
-/// Says where the service listens, in a line that ends with the port.
+/// Announces the address of the service, in a line that ends with the port.
 ///
 /// # Errors
 /// The standard output is closed.

@@ -17,7 +17,8 @@ pub(crate) struct Change {
     pub(crate) payload: Vec<u8>,
     /// Results that the statistics are to get, white's first. A game has them once.
     pub(crate) scores: Vec<Score>,
-    /// Where nothing but the state is new, what is new in it: other processes need not read it.
+    /// The difference of the state, if nothing else has changed: then other processes need not read
+    /// the row.
     pub(crate) difference: Option<Arc<Difference>>,
 }
 

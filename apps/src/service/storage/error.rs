@@ -21,7 +21,7 @@ pub(crate) enum StorageError {
     Full,
     /// The storage failed. That of one process is unusable from then on: what was asked last may
     /// be stored or not, and all later calls fail too; after a restart it holds what was stored.
-    /// That of several processes has stored nothing, and later calls may succeed.
+    /// A storage of several processes has stored nothing, and later calls may succeed.
     Failed(Arc<str>),
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct StoredGame {
     pub(crate) seats: [Option<StoredSeat>; 2],
 }
 
-/// Who sits at a side of the board.
+/// The player of a side of the board.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct StoredSeat {
     pub(crate) name: Name,

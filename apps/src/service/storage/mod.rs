@@ -1,4 +1,4 @@
-//! Where games, seats and results outlive the process: one trait and its engines.
+//! The storage of games, seats and results: one trait and its engines.
 //!
 //! | file | content |
 //! |---|---|

@@ -54,7 +54,7 @@ pub(crate) struct Postgres {
     calls: UnboundedSender<Box<dyn Task>>,
     questions: UnboundedSender<Question>,
     node: NodeKey,
-    /// Of other processes, until the service takes it.
+    /// The changes of other processes, until the service subscribes.
     events: Mutex<Option<UnboundedReceiver<ClusterEvent>>>,
 }
 

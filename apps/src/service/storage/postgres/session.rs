@@ -28,7 +28,7 @@ pub(super) struct Session {
     pub(super) node: i64,
     /// The latest time of what was asked for.
     time: AtomicU64,
-    /// Of changes that this transaction makes.
+    /// The notices of changes that this transaction makes.
     notices: Mutex<Vec<Notice>>,
     /// Whether a transaction is being stored.
     is_committing: Arc<AtomicBool>,

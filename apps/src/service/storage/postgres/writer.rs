@@ -108,7 +108,7 @@ impl BatchWriter {
                     Err(error) => Err(error),
                 },
             };
-            // Where nothing can be written, something may still be read.
+            // Calls that only read may succeed where nothing can be written.
             let is_done = |task: &mut Box<dyn Task>| result.is_ok() || !task.kind().is_read;
             let mut answered: Vec<_> = group.extract_if(.., is_done).collect();
             if answered.is_empty() {
@@ -194,7 +194,7 @@ async fn transact(
 /// Starts all works in their order, and then waits for all of them.
 ///
 /// # Errors
-/// That of the statement that failed first.
+/// The error of the statement that failed first.
 async fn pipeline(works: Vec<Work<'_, Result<(), Error>>>) -> Result<(), Error> {
     let (mut waiting, mut results) = (Vec::with_capacity(works.len()), Vec::new());
     for mut work in works {

@@ -37,7 +37,7 @@ pub(crate) struct Sqlite<Q = WriterThread> {
     queue: Q,
 }
 
-/// Where calls wait.
+/// A queue of calls.
 pub(crate) trait Queue: fmt::Debug + Send + Sync {
     /// Adds a call, or drops it if nobody serves the queue any more.
     fn push(&self, task: Box<dyn Task>);
