@@ -12,13 +12,12 @@ fn main() {
 /// Generates what `src/jni/mod.rs` includes.
 #[cfg(feature = "jni")]
 fn write_jni_entries() {
-    let root = pedina_bindings::repository();
-    for input in pedina_bindings::INPUTS {
-        println!("cargo::rerun-if-changed={}", root.join(input).display());
+    for input in ["src", "../core/src"] {
+        println!("cargo::rerun-if-changed={input}");
     }
     let folder = std::env::var_os("OUT_DIR").expect("cargo names a folder");
-    let entries =
-        pedina_bindings::Abi::read(&root).expect("the header declares the functions").jni();
+    let interface = pedina_bindings::Interface::read().expect("the sources are there");
+    let entries = pedina_bindings::jni(&interface).expect("Java can call all functions");
     std::fs::write(std::path::Path::new(&folder).join("jni.rs"), entries)
         .expect("cargo's folder can be written");
 }

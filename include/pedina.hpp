@@ -1,4 +1,4 @@
-// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// @generated from the C interface by `cargo xtask header`: do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //
 // The C interface as C++17 values: enums instead of numbers, spans instead of pointers, and a

@@ -2327,7 +2327,7 @@ typedef struct PDN_ALIGNED(4) pdn_chess_line {
     /** How many moves it has; the others are PDN_CHESS_NO_MOVE. */
     uint32_t length;
     /** The moves, each a pdn_chess_move; the second one is what to ponder on. */
-    uint32_t moves[8];
+    uint32_t moves[PDN_CHESS_ENGINE_LINE_SIZE];
 } pdn_chess_line;
 
 /**
@@ -2584,6 +2584,9 @@ enum {
     PDN_CHESS_IDENTIFIER_KIND_MODE = 5,
 };
 
+/** The number of a subscription. */
+typedef uint32_t pdn_chess_subscription;
+
 /**
  * A server without its history. Owned by the caller; may be copied together with its history.
  * Initialized by pdn_chess_server_init.
@@ -2650,9 +2653,6 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
      */
     pdn_chess_color color;
 } pdn_chess_server_event;
-
-/** The number of a subscription. */
-typedef uint32_t pdn_chess_subscription;
 
 /** No event: the kind when the queue is empty. */
 #define PDN_CHESS_SERVER_NO_EVENT 255

@@ -1,4 +1,4 @@
-// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// @generated from the C interface by `cargo xtask header`: do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
 #ifndef PEDINA_CHESS_HPP
@@ -257,6 +257,43 @@ enum class evaluation : pdn_chess_evaluation {
     material = PDN_CHESS_EVALUATION_MATERIAL,
 };
 
+/// A `pdn_chess_server_situation`.
+enum class server_situation : pdn_chess_server_situation {
+    /// It waits for a configuration with an identifier.
+    not_configured = PDN_CHESS_SERVER_SITUATION_NOT_CONFIGURED,
+    /// A seat is free.
+    waiting_for_players = PDN_CHESS_SERVER_SITUATION_WAITING_FOR_PLAYERS,
+    /// Both seats are taken, and the game can start.
+    ready = PDN_CHESS_SERVER_SITUATION_READY,
+    /// The game goes on.
+    running = PDN_CHESS_SERVER_SITUATION_RUNNING,
+    /// The game is over or was stopped, and no longer changes.
+    terminated = PDN_CHESS_SERVER_SITUATION_TERMINATED,
+};
+
+/// A `pdn_chess_game_situation`.
+enum class game_situation : pdn_chess_game_situation {
+    /// Nothing.
+    none = PDN_CHESS_GAME_SITUATION_NONE,
+    /// The king is in check and there is a legal move.
+    check = PDN_CHESS_GAME_SITUATION_CHECK,
+    /// There is no legal move, but no check.
+    stale = PDN_CHESS_GAME_SITUATION_STALE,
+    /// The king is in check and there is no legal move.
+    checkmate = PDN_CHESS_GAME_SITUATION_CHECKMATE,
+    /// A pawn of the side to move stands on this square of the last rank and waits for its
+    /// promotion.
+    promotion = PDN_CHESS_GAME_SITUATION_PROMOTION,
+};
+
+/// A `pdn_chess_game_mode`.
+enum class game_mode : pdn_chess_game_mode {
+    /// Two people.
+    player_versus_player = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER,
+    /// A person and a program of the host: to the server both are players.
+    player_versus_environment = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT,
+};
+
 /// A `pdn_chess_event_kind`.
 enum class event_kind : pdn_chess_event_kind {
     /// Any event.
@@ -311,43 +348,6 @@ enum class tag : pdn_chess_tag {
     castling = PDN_CHESS_TAG_CASTLING,
     /// A pawn captures another one that has just passed it by.
     en_passant = PDN_CHESS_TAG_EN_PASSANT,
-};
-
-/// A `pdn_chess_server_situation`.
-enum class server_situation : pdn_chess_server_situation {
-    /// It waits for a configuration with an identifier.
-    not_configured = PDN_CHESS_SERVER_SITUATION_NOT_CONFIGURED,
-    /// A seat is free.
-    waiting_for_players = PDN_CHESS_SERVER_SITUATION_WAITING_FOR_PLAYERS,
-    /// Both seats are taken, and the game can start.
-    ready = PDN_CHESS_SERVER_SITUATION_READY,
-    /// The game goes on.
-    running = PDN_CHESS_SERVER_SITUATION_RUNNING,
-    /// The game is over or was stopped, and no longer changes.
-    terminated = PDN_CHESS_SERVER_SITUATION_TERMINATED,
-};
-
-/// A `pdn_chess_game_situation`.
-enum class game_situation : pdn_chess_game_situation {
-    /// Nothing.
-    none = PDN_CHESS_GAME_SITUATION_NONE,
-    /// The king is in check and there is a legal move.
-    check = PDN_CHESS_GAME_SITUATION_CHECK,
-    /// There is no legal move, but no check.
-    stale = PDN_CHESS_GAME_SITUATION_STALE,
-    /// The king is in check and there is no legal move.
-    checkmate = PDN_CHESS_GAME_SITUATION_CHECKMATE,
-    /// A pawn of the side to move stands on this square of the last rank and waits for its
-    /// promotion.
-    promotion = PDN_CHESS_GAME_SITUATION_PROMOTION,
-};
-
-/// A `pdn_chess_game_mode`.
-enum class game_mode : pdn_chess_game_mode {
-    /// Two people.
-    player_versus_player = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_PLAYER,
-    /// A person and a program of the host: to the server both are players.
-    player_versus_environment = PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT,
 };
 
 /// A `pdn_chess_identifier_kind`.
@@ -484,17 +484,17 @@ enum class theme : pdn_chess_theme {
 /// A square: a1 is 0, b1 is 1, h8 is 63; PDN_CHESS_NO_SQUARE where it is optional.
 enum class square : pdn_chess_square {};
 
+/// A set of squares: bit n is square n.
+enum class bitboard : pdn_chess_bitboard {};
+
+/// A piece, role + 8 * colour: the white pawn is 1, the white king 6, the black pawn 9, the
+/// black king 14; 0 is an empty square.
+enum class piece : pdn_chess_piece {};
+
 /// A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or
 /// 0. Castling is the king moving onto its own rook's square, in standard chess too: e1h1, not
 /// e1g1.
 enum class move : pdn_chess_move {};
-
-/// A set of squares: bit n is square n.
-enum class bitboard : pdn_chess_bitboard {};
-
-/// A piece, role + 8 colour: the white pawn is 1, the white king 6, the black pawn 9, the black
-/// king 14; 0 is an empty square.
-enum class piece : pdn_chess_piece {};
 
 /// A numeric annotation glyph: 1 is !, 2 is ?, 3 is !!, 4 is ??, 5 is !?, 6 is ?!.
 enum class nag : pdn_chess_nag {};

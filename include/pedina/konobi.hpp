@@ -1,4 +1,4 @@
-// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// @generated from the C interface by `cargo xtask header`: do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
 #ifndef PEDINA_KONOBI_HPP
@@ -70,14 +70,6 @@ enum class notation : pdn_konobi_notation {
     coordinates = PDN_KONOBI_NOTATION_COORDINATES,
 };
 
-/// A `pdn_konobi_entrant`.
-enum class entrant : pdn_konobi_entrant {
-    /// A person, who is asked for a name if there is none here.
-    person = PDN_KONOBI_ENTRANT_PERSON,
-    /// A program: the caller hands its actions to the table.
-    program = PDN_KONOBI_ENTRANT_PROGRAM,
-};
-
 /// A `pdn_konobi_seating`.
 enum class seating : pdn_konobi_seating {
     /// At one console, which is that of the first player.
@@ -97,6 +89,14 @@ enum class style : pdn_konobi_style {
     /// As the original: stones on wood without labels or marks. Whoever has this style is sent
     /// nothing that the original does not send, such as reasons and winning paths.
     original = PDN_KONOBI_STYLE_ORIGINAL,
+};
+
+/// A `pdn_konobi_entrant`.
+enum class entrant : pdn_konobi_entrant {
+    /// A person, who is asked for a name if there is none here.
+    person = PDN_KONOBI_ENTRANT_PERSON,
+    /// A program: the caller hands its actions to the table.
+    program = PDN_KONOBI_ENTRANT_PROGRAM,
 };
 
 /// A `pdn_konobi_table_event`.
@@ -127,7 +127,7 @@ enum class table_end : pdn_konobi_table_end {
     stopped = PDN_KONOBI_TABLE_END_STOPPED,
 };
 
-/// A point, column + 32 row.
+/// A point, column + 32 * row.
 enum class point : pdn_konobi_point {};
 
 /// What a player does in a turn: a point, PDN_KONOBI_PASS or PDN_KONOBI_SWAP.
@@ -143,8 +143,8 @@ struct node;
 struct decision;
 struct chances;
 struct solver;
-struct table_settings;
 struct table;
+struct table_settings;
 struct table_report;
 struct rules_values;
 struct chain_values;
@@ -343,11 +343,6 @@ struct solver : pdn_konobi_solver {
 };
 static_assert(detail::is_same_layout<solver, pdn_konobi_solver>);
 
-/// A `pdn_konobi_table_settings`: a value that may be copied.
-struct table_settings : pdn_konobi_table_settings {
-};
-static_assert(detail::is_same_layout<table_settings, pdn_konobi_table_settings>);
-
 /// A `pdn_konobi_table`: a value that may be copied.
 struct table : pdn_konobi_table {
     /// Returns a table whose players have not been sent anything yet. See pdn_konobi_table_init.
@@ -397,6 +392,11 @@ struct table : pdn_konobi_table {
     [[nodiscard]] inline list<char> name(konobi::player player, span<char> text) const noexcept;
 };
 static_assert(detail::is_same_layout<table, pdn_konobi_table>);
+
+/// A `pdn_konobi_table_settings`: a value that may be copied.
+struct table_settings : pdn_konobi_table_settings {
+};
+static_assert(detail::is_same_layout<table_settings, pdn_konobi_table_settings>);
 
 /// A `pdn_konobi_table_report`: a value that may be copied.
 struct table_report : pdn_konobi_table_report {

@@ -389,8 +389,7 @@ enum {
 /** Patch version of this header. */
 #define PDN_VERSION_PATCH 0
 /** The version as one number that grows with each release. */
-#define PDN_VERSION \
-    (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)
+#define PDN_VERSION 100
 /** Version of the interface: changes only when programs must be compiled again. */
 #define PDN_ABI_VERSION 3
 
@@ -559,6 +558,13 @@ enum {
 };
 
 /**
+ * Takes the next chunk of a text: UTF-8 without a terminating NUL, valid until the function
+ * returns. Returns 0 to continue. Any other number makes the call that writes return
+ * PDN_ERROR_SINK; chunks passed before are not withdrawn.
+ */
+typedef int32_t (*pdn_sink)(void *user, const char *text, size_t length);
+
+/**
  * The head of a text in memory of the caller; the text follows it without a gap:
  *
  *     struct { pdn_text head; char text[8000]; } page = {{8000, 0}, ""};
@@ -570,13 +576,6 @@ typedef struct PDN_ALIGNED(8) pdn_text {
     /** Number of bytes of text among them, without the NUL. 0 at first; may be reset to 0. */
     uint64_t length;
 } pdn_text;
-
-/**
- * Takes the next chunk of a text: UTF-8 without a terminating NUL, valid until the function
- * returns. Returns 0 to continue. Any other number makes the call that writes return
- * PDN_ERROR_SINK; chunks passed before are not withdrawn.
- */
-typedef int32_t (*pdn_sink)(void *user, const char *text, size_t length);
 
 /**
  * A pdn_sink that appends to a text: `user` is a pdn_text followed by `capacity` bytes. Returns 0,

@@ -1,4 +1,4 @@
-// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// @generated from the C interface by `cargo xtask header`: do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
 #ifndef PEDINA_LIBRARY_HPP

@@ -1,4 +1,4 @@
-// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// @generated from the C interface by `cargo xtask header`: do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 
 #ifndef PEDINA_MASTERMIND_HPP
@@ -51,22 +51,6 @@ enum class level : pdn_mastermind_level {
     original = PDN_MASTERMIND_LEVEL_ORIGINAL,
 };
 
-/// A `pdn_mastermind_event_kind`.
-enum class event_kind : pdn_mastermind_event_kind {
-    /// The maker has a code, and the round begins.
-    code = PDN_MASTERMIND_EVENT_CODE,
-    /// The breaker has guessed.
-    guess = PDN_MASTERMIND_EVENT_GUESS,
-    /// The maker has responded.
-    response = PDN_MASTERMIND_EVENT_RESPONSE,
-    /// The maker has shown the code that was concealed, which has ended the round.
-    reveal = PDN_MASTERMIND_EVENT_REVEAL,
-    /// The next round awaits its code, with roles exchanged.
-    next_round = PDN_MASTERMIND_EVENT_NEXT_ROUND,
-    /// The last round was played.
-    match_over = PDN_MASTERMIND_EVENT_MATCH_OVER,
-};
-
 /// A `pdn_mastermind_status`.
 enum class match_status : pdn_mastermind_status {
     /// The maker's secret code.
@@ -81,6 +65,22 @@ enum class match_status : pdn_mastermind_status {
     round_over = PDN_MASTERMIND_STATUS_ROUND_OVER,
     /// Nothing more.
     match_over = PDN_MASTERMIND_STATUS_MATCH_OVER,
+};
+
+/// A `pdn_mastermind_event_kind`.
+enum class event_kind : pdn_mastermind_event_kind {
+    /// The maker has a code, and the round begins.
+    code = PDN_MASTERMIND_EVENT_CODE,
+    /// The breaker has guessed.
+    guess = PDN_MASTERMIND_EVENT_GUESS,
+    /// The maker has responded.
+    response = PDN_MASTERMIND_EVENT_RESPONSE,
+    /// The maker has shown the code that was concealed, which has ended the round.
+    reveal = PDN_MASTERMIND_EVENT_REVEAL,
+    /// The next round awaits its code, with roles exchanged.
+    next_round = PDN_MASTERMIND_EVENT_NEXT_ROUND,
+    /// The last round was played.
+    match_over = PDN_MASTERMIND_EVENT_MATCH_OVER,
 };
 
 /// A `pdn_mastermind_entry`.

@@ -1,145 +1,124 @@
-//! `cargo xtask abi`: the C ABI beside the one that was recorded last, by `abidiff` of libabigail.
+//! `cargo xtask abi`: the C interface beside the one that was accepted last, as text with a fact on
+//! each line.
 //!
-//! The library itself has no debug information, and its types are those of Rust. What C programs
-//! are compiled with is the header, so that is what is recorded: a C file with a pointer to each
-//! function gives `abidw` every parameter and every struct, by the compiler that programs use.
+//! A fact that is no longer there means that programs have to be changed or compiled again, which
+//! takes a new `PDN_ABI_VERSION`; one that is new does not.
 
 use crate::counts::Counts;
-use crate::{archive, header, shell};
+use crate::{header, shell};
 use anyhow::{Context, Result, bail, ensure};
+use pedina_interface::Interface;
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
-use tempfile::TempDir;
 
 /// Options of `cargo xtask abi`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Record the ABI as it is now
+    /// Accept the interface as it is now
     #[arg(long)]
     accept: bool,
 }
 
-/// Compares, or records.
+/// Compares, or accepts.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if !args.accept {
         check()?;
-        println!("the ABI is the recorded one");
+        println!("the interface is the accepted one");
         return Ok(());
     }
-    let folder = TempDir::with_prefix("pedina-abi-")?;
-    let now = dump(folder.path(), &header::committed()?)?;
-    let recorded = shell::root().join(RECORDED);
-    if recorded.is_file() && soname_of(&recorded)? == soname_of(&now)? {
-        let (change, report) = compare(&recorded, &now)?;
+    let now = pedina_bindings::snapshot(&Interface::read()?);
+    let file = shell::root().join(ACCEPTED);
+    if let Ok(accepted) = fs::read_to_string(&file) {
         ensure!(
-            change != Change::Breaks,
-            "this breaks compiled programs: raise PDN_ABI_VERSION in ffi/src/library.rs first\n\
-             {report}"
+            breaks(&accepted, &now).is_empty() || version(&accepted) != version(&now),
+            "programs have to be changed or compiled again: raise PDN_ABI_VERSION in \
+             ffi/src/library.rs first\n{}",
+            header::difference(&accepted, &now)
         );
     }
-    fs::copy(&now, &recorded).with_context(|| format!("cannot write {RECORDED}"))?;
-    println!("{RECORDED} is written; commit it together with the change in ffi/src");
+    fs::write(&file, now).with_context(|| format!("cannot write {ACCEPTED}"))?;
+    println!("{ACCEPTED} is written; commit it together with the change in ffi/src");
     Ok(())
 }
 
-/// The ABI is the recorded one.
+/// The interface is the accepted one.
 ///
 /// # Errors
-/// The ABI differs; the error says where and what to do.
+/// It differs; the error says where and what to do.
 pub(crate) fn check() -> Result<Counts> {
-    let folder = TempDir::with_prefix("pedina-abi-")?;
-    let now = dump(folder.path(), &header::committed()?)?;
-    let recorded = shell::root().join(RECORDED);
-    match compare(&recorded, &now)? {
-        (Change::None, _) => Ok(Counts::passed(1)),
-        (Change::Adds, report) => {
-            bail!("the ABI has grown; `cargo xtask abi --accept` records it:\n{report}")
-        }
-        (Change::Breaks, report) => bail!(
-            "compiled programs would break: undo it, or raise PDN_ABI_VERSION and run `cargo xtask \
-             abi --accept`:\n{report}"
-        ),
+    let now = pedina_bindings::snapshot(&Interface::read()?);
+    let accepted = fs::read_to_string(shell::root().join(ACCEPTED))
+        .with_context(|| format!("`cargo xtask abi --accept` writes {ACCEPTED}"))?;
+    if accepted == now {
+        return Ok(Counts::passed(1));
     }
-}
-
-/// What a change means for programs that are compiled already.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Change {
-    None,
-    Adds,
-    Breaks,
-}
-
-fn compare(old: &Path, new: &Path) -> Result<(Change, String)> {
-    let mut abidiff = shell::command("abidiff");
-    // Without this, a struct behind a pointer that only grows is taken for harmless.
-    abidiff.args(["--no-default-suppression", "--harmless"]).arg(old).arg(new);
-    let (status, report) = shell::run_to_end(&mut abidiff)?;
-    let code = status.code().context("abidiff was stopped")?;
-    ensure!(code & 3 == 0, "abidiff fails:\n{report}");
-    Ok((change(code, &report), report))
-}
-
-/// From the exit code, which has a bit for any change and one for what surely breaks, and the
-/// summary: whatever changes or removes something that was there breaks.
-fn change(code: i32, report: &str) -> Change {
-    let adds_only = report
-        .lines()
-        .filter_map(|line| line.split_once(" summary: "))
-        .all(|(_, counts)| counts.contains("0 Removed") && counts.contains("0 Changed"));
-    match code {
-        0 => Change::None,
-        _ if code & 8 == 0 && adds_only => Change::Adds,
-        _ => Change::Breaks,
+    let difference = header::difference(&accepted, &now);
+    let lost = breaks(&accepted, &now);
+    if lost.is_empty() {
+        bail!("the interface has changed; `cargo xtask abi --accept` accepts that:\n{difference}")
     }
+    bail!(
+        "programs have to be changed or compiled again: undo it, or raise PDN_ABI_VERSION and run \
+         `cargo xtask abi --accept`:\n{difference}"
+    )
 }
 
-/// Writes the ABI that some headers declare into a file of the folder.
-fn dump(folder: &Path, headers: &str) -> Result<PathBuf> {
-    let mut source = "#include <pedina.h>\n".to_owned();
-    for name in pedina_bindings::functions(headers).keys() {
-        source += &format!("__typeof__({name}) *const volatile of_{name} = 0;\n");
-    }
-    let (file, library, dump) =
-        (folder.join("abi.c"), folder.join("libpedina.so"), folder.join("pedina.abi"));
-    fs::write(&file, source)?;
-    let mut cc = shell::command("gcc");
-    cc.args(["-g", "-shared", "-fPIC", "-std=gnu99", "-I"]).arg(shell::root().join("include"));
-    cc.arg(format!("-Wl,-soname,{}", archive::soname()?)).arg(&file).arg("-o").arg(&library);
-    shell::run(&mut cc)?;
-    let mut abidw = shell::command("abidw");
-    abidw.args(["--no-corpus-path", "--no-comp-dir-path", "--no-show-locs", "--no-elf-needed"]);
-    abidw.args(["--type-id-style", "hash", "--out-file"]).arg(&dump).arg(&library);
-    shell::run(&mut abidw).context("`cargo xtask setup` installs abidw and abidiff")?;
-    Ok(dump)
+/// The facts that are no longer there.
+fn breaks(accepted: &str, now: &str) -> BTreeSet<String> {
+    &facts(accepted) - &facts(now)
 }
 
-/// The soname that a dump states.
-fn soname_of(dump: &Path) -> Result<String> {
-    let text = fs::read_to_string(dump)?;
-    let soname = text.split_once("soname='").and_then(|(_, rest)| rest.split_once('\''));
-    Ok(soname.with_context(|| format!("no soname in {}", dump.display()))?.0.to_owned())
+/// The lines, without titles, which stand at the margin, and without the names of parameters, which
+/// a call does not depend on.
+fn facts(text: &str) -> BTreeSet<String> {
+    let lines = text.lines().filter(|line| line.starts_with(' '));
+    lines.map(without_parameter_names).collect()
 }
 
-const RECORDED: &str = "ffi/pedina.abi";
+/// `pdn_chess_turn(in pdn_chess_position, out pdn_chess_color) -> pdn_status`.
+fn without_parameter_names(line: &str) -> String {
+    let Some((name, rest)) = line.split_once('(') else { return line.to_owned() };
+    let types = rest.split(", ").map(|it| it.split_once(": ").map_or(it, |(_, kind)| kind));
+    format!("{name}({}", types.collect::<Vec<_>>().join(", "))
+}
+
+/// The version that a text states.
+fn version(text: &str) -> Option<&str> {
+    text.lines().find_map(|line| line.trim().strip_prefix("PDN_ABI_VERSION = "))
+}
+
+const ACCEPTED: &str = "ffi/interface.txt";
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const TEXT: &str = "
+Library: values
+  PDN_ABI_VERSION = 3
+  struct pdn_text: 16 bytes, aligned to 8
+    pdn_text.length: uint64_t at 8
+  pdn_play(game: inout pdn_game, move: pdn_move) -> pdn_status
+";
+
     #[test]
-    fn only_additions_leave_programs_alone() {
-        let summary = |functions: &str, variables: &str| {
-            format!(
-                "Functions changes summary: {functions}\nVariables changes summary: {variables}\n"
-            )
-        };
-        let none = "0 Removed, 0 Changed, 0 Added function";
-        let added = "0 Removed, 0 Changed, 2 Added variables";
-        let changed = "0 Removed, 1 Changed, 0 Added variables";
-        assert_eq!(change(0, ""), Change::None);
-        assert_eq!(change(4, &summary(none, added)), Change::Adds);
-        assert_eq!(change(4, &summary(none, changed)), Change::Breaks);
-        assert_eq!(change(12, &summary(none, "1 Removed, 0 Changed, 0 Added")), Change::Breaks);
+    fn only_what_is_new_leaves_programs_alone() {
+        assert_eq!(version(TEXT), Some("3"));
+        for (old, new) in [
+            ("PDN_ABI_VERSION = 3", "PDN_ABI_VERSION = 3\n  PDN_NEW = 1"),
+            ("Library: values", "Library: versions"),
+            ("game: inout", "table: inout"),
+        ] {
+            assert!(breaks(TEXT, &TEXT.replace(old, new)).is_empty(), "{new}");
+        }
+        for (old, new) in [
+            ("at 8", "at 0"),
+            ("16 bytes", "24 bytes"),
+            ("  pdn_play", "  pdn_go"),
+            ("move: pdn_move", "move: pdn_square"),
+            ("move: pdn_move", "move: pdn_move, again: pdn_bool"),
+        ] {
+            assert!(!breaks(TEXT, &TEXT.replace(old, new)).is_empty(), "{new}");
+        }
     }
 }

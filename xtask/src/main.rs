@@ -9,7 +9,6 @@ mod archive;
 mod bench;
 mod boards;
 mod c_checks;
-mod declarations;
 mod demo;
 mod docs;
 mod firmware;

@@ -5,19 +5,19 @@
 //! IDE.
 
 use anyhow::{Context, Result, bail};
-use pedina_bindings::Abi;
+use pedina_bindings::Interface;
 use std::env;
 use std::path::Path;
 
 fn main() -> Result<()> {
     let arguments: Vec<_> = env::args_os().skip(1).collect();
     let [binding, folder] = arguments.as_slice() else { bail!("{USAGE}") };
-    let abi = Abi::read(&pedina_bindings::repository())?;
+    let interface = Interface::read()?;
     let files = match binding.to_str() {
-        Some("java") => abi.java(),
-        Some("js") => abi.javascript(),
-        Some("python") => abi.python(),
-        Some("cpp") => abi.cpp(),
+        Some("java") => pedina_bindings::java(&interface)?,
+        Some("js") => pedina_bindings::javascript(&interface)?,
+        Some("python") => pedina_bindings::python(&interface)?,
+        Some("cpp") => pedina_bindings::cpp(&interface),
         _ => bail!("no binding is called {binding:?}; {USAGE}"),
     };
     pedina_bindings::write(Path::new(folder), &files)

@@ -1,139 +1,110 @@
-//! The numbers of the C header: statuses, enums, constants and the sizes of structs.
+//! The numbers of the interface as a list: statuses, enums, constants and the sizes of structs.
 
-use anyhow::{Context, Result};
+use pedina_interface::{Interface, Section};
 
-/// A name of the headers, with its number and comment.
+/// A name of the interface, with its number and comment.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Constant {
+pub(crate) struct Constant {
     /// Without the prefix of the library: `CHESS_GAME_OVER`; `CHESS_GAME_BYTES` is the size of the
     /// struct `pdn_chess_game`.
-    pub name: String,
-    /// What C compilers see.
-    pub value: i128,
+    pub(crate) name: String,
+    pub(crate) value: i128,
     /// In one line.
-    pub comment: String,
-    /// Where the number comes from.
-    pub origin: Origin,
+    pub(crate) comment: String,
+    pub(crate) origin: Origin,
     /// The type of the enum that it is a value of, without the prefix: `chess_color`; else empty.
-    pub group: String,
+    pub(crate) group: String,
 }
 
-/// Where a number of the headers comes from.
+/// Where a number comes from.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Origin {
+pub(crate) enum Origin {
     /// A `pdn_status`.
     Status,
-    /// A value of another enum, or a `#define`.
+    /// A value of another enum, or a constant.
     Value,
     /// The size of a struct.
     Size,
 }
 
-/// All numbers of the headers, in their order.
-///
-/// # Errors
-/// What should be a number is none; the message shows its line.
-pub fn constants(header: &str) -> Result<Vec<Constant>> {
+/// All numbers, header by header: first what its sections declare, then the sizes of its structs.
+pub(crate) fn constants(interface: &Interface) -> Vec<Constant> {
     let mut constants = Vec::new();
-    let (mut comment, mut is_open, mut group) = (String::new(), false, String::new());
-    for line in header.lines() {
-        let text = line.trim();
-        if let Some(start) = text.strip_prefix("/**") {
-            comment.clear();
-            is_open = !start.contains("*/");
-            comment += start.trim_end_matches("*/").trim();
-        } else if is_open {
-            is_open = !text.ends_with("*/");
-            let more = text.trim_end_matches("*/").trim_start_matches('*').trim();
-            comment = format!("{comment} {more}").trim().to_owned();
-        } else if let Some((name, value)) = declaration(text) {
-            let value = number(value).with_context(|| format!("in `{text}`"))?;
-            let (name, comment) = (name.to_owned(), core::mem::take(&mut comment));
-            let origin = if group == "status" { Origin::Status } else { Origin::Value };
-            let group = if text.starts_with('#') { String::new() } else { group.clone() };
-            constants.push(Constant { name, value, comment, origin, group });
-        } else if let Some(definition) = text.strip_prefix("typedef ") {
-            let name = definition.rsplit_once(" pdn_").map_or("", |(_, name)| name);
-            group = name.trim_end_matches(';').to_owned();
-        } else if text == "};" {
-            group.clear();
-        } else if let Some((name, size)) = layout(text) {
-            let name = format!("{}_BYTES", name.to_uppercase());
-            let comment = "The size of the struct.".to_owned();
-            let value = number(size)?;
-            let (origin, group) = (Origin::Size, String::new());
-            constants.push(Constant { name, value, comment, origin, group });
+    let mut headers: Vec<&str> = Vec::new();
+    for section in &interface.sections {
+        if !headers.contains(&section.header()) {
+            headers.push(section.header());
         }
     }
-    Ok(constants)
-}
-
-/// `PDN_CHESS_ROLE_PAWN = 1,` and `#define PDN_CHESS_NO_SQUARE 64`.
-fn declaration(text: &str) -> Option<(&str, &str)> {
-    let (name, value) = match text.strip_prefix("#define PDN_") {
-        Some(rest) => rest.split_once(' ')?,
-        None => text.strip_prefix("PDN_")?.strip_suffix(',')?.split_once(" = ")?,
-    };
-    let is_number = value.trim_start_matches(['(', '-']).starts_with(|c: char| c.is_ascii_digit());
-    is_number.then_some((name, value))
-}
-
-/// `PDN_LAYOUT(pdn_chess_game, 176, 8);`.
-fn layout(text: &str) -> Option<(&str, &str)> {
-    text.strip_prefix("PDN_LAYOUT(pdn_")?
-        .split_once(", ")
-        .map(|(name, rest)| (name, rest.split_once(',').map_or(rest, |(size, _)| size)))
-}
-
-fn number(text: &str) -> Result<i128> {
-    let text = text.trim_matches(['(', ')']).trim_end_matches(['u', 'l']);
-    let number = match text.strip_prefix("0x") {
-        Some(digits) => i128::from_str_radix(digits, 16),
-        None => text.parse(),
-    };
-    number.with_context(|| format!("`{text}` is not a number"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_form_of_a_number_is_read() {
-        let header = "
-/** A status. */
-typedef int32_t pdn_status;
-enum {
-    /**
-     * Two
-     * lines. */
-    PDN_CHESS_BAD = -2,
-};
-/** Most. */
-#define PDN_CHESS_MAX 0x10ull
-#define PDN_VERSION (PDN_A * 2)
-typedef uint8_t pdn_chess_color;
-enum {
-    PDN_CHESS_COLOR_WHITE = 0,
-};
-PDN_LAYOUT(pdn_chess_game, 176, 8);
-";
-        let found = constants(header).unwrap();
-        let found: Vec<_> = found
-            .iter()
-            .map(|one| {
-                let (name, group) = (one.name.as_str(), one.group.as_str());
-                (name, one.value, one.comment.as_str(), one.origin, group)
-            })
-            .collect();
-        assert_eq!(
-            found,
-            [
-                ("CHESS_BAD", -2, "Two lines.", Origin::Status, "status"),
-                ("CHESS_MAX", 16, "Most.", Origin::Value, ""),
-                ("CHESS_COLOR_WHITE", 0, "", Origin::Value, "chess_color"),
-                ("CHESS_GAME_BYTES", 176, "The size of the struct.", Origin::Size, ""),
-            ]
-        );
+    for header in headers {
+        let sections = || interface.sections.iter().filter(|one| one.header() == header);
+        sections().for_each(|section| add(section, &mut constants));
+        for one in sections().flat_map(Section::structs) {
+            constants.push(Constant {
+                name: format!("{}_BYTES", short(&one.name).to_uppercase()),
+                value: one.size as i128,
+                comment: "The size of the struct.".to_owned(),
+                origin: Origin::Size,
+                group: String::new(),
+            });
+        }
     }
+    constants
+}
+
+fn add(section: &Section, constants: &mut Vec<Constant>) {
+    for one in section.constants() {
+        constants.push(Constant {
+            name: short(&one.name).to_owned(),
+            value: one.value,
+            comment: line(&one.doc),
+            origin: Origin::Value,
+            group: String::new(),
+        });
+    }
+    for group in section.enums() {
+        let is_status = group.name == "pdn_status";
+        for one in &group.values {
+            constants.push(Constant {
+                name: short(&one.name).to_owned(),
+                value: one.number.into(),
+                comment: line(&one.doc),
+                origin: if is_status { Origin::Status } else { Origin::Value },
+                group: short(&group.name).to_owned(),
+            });
+        }
+    }
+}
+
+fn short(name: &str) -> &str {
+    name.get("pdn_".len()..).unwrap_or(name)
+}
+
+/// A comment in one line.
+pub(crate) fn line(doc: &[String]) -> String {
+    let lines = doc.iter().map(|line| line.trim()).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+/// What the names of all values of an enum begin with: the name of its type, or what they share.
+pub(crate) fn common_prefix(group: &str, values: &[&Constant]) -> String {
+    let named = format!("{}_", group.to_uppercase());
+    if values.iter().all(|one| one.name.starts_with(&named)) {
+        return named;
+    }
+    let mut shared = values.first().map_or("", |one| one.name.as_str());
+    for one in values {
+        let length = shared.bytes().zip(one.name.bytes()).take_while(|(a, b)| a == b).count();
+        shared = &shared[..length];
+    }
+    shared.rfind('_').map_or("", |end| &shared[..=end]).to_owned()
+}
+
+/// The structs whose sizes the library reports: the number of each in `pdn_struct`, and its size.
+pub(crate) fn struct_sizes(constants: &[Constant]) -> Vec<(i128, i128)> {
+    let row = |one: &Constant| {
+        let bytes = format!("{}_BYTES", one.name.strip_prefix("STRUCT_")?);
+        Some((one.value, constants.iter().find(|size| size.name == bytes)?.value))
+    };
+    constants.iter().filter_map(row).collect()
 }

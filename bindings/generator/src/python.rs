@@ -1,44 +1,70 @@
-//! What the Python package derives from the headers: a module with all numbers, and with the types
+//! What the Python package derives: a module with all numbers, the structs, and the types
 //! of all functions for `ctypes`.
 
-use super::declaration::{Function, Number, Type};
-use super::numbers::Constant;
-use super::{Game, ORIGIN, Output};
+use crate::call::{Function, Game, Number, Type};
+use crate::numbers::constants;
+use crate::output::Output;
+use crate::words::{ORIGIN, class_case};
+use pedina_interface::{Integer, Interface, Struct};
 
 /// All files.
-pub(super) fn files(games: &[Game], constants: &[Constant]) -> Vec<Output> {
+pub(crate) fn files(interface: &Interface, games: &[Game]) -> Vec<Output> {
     let mut python = format!("\"\"\"{ORIGIN}\"\"\"\n\nimport ctypes\nfrom typing import Any\n\n");
-    for one in constants {
+    for one in constants(interface) {
         python += &format!("{} = {}\n", one.name, one.value);
     }
-    python += "\n# Of each function the result, the parameters, and whether it may run long.\n";
+    let structs = interface.structs().filter(|one| !one.is_opaque());
+    python.extend(structs.map(structure));
+    python += "\n\n# Of each function the result, the parameters, and whether it may run long.\n";
     python += "FUNCTIONS: dict[str, tuple[Any, list[Any], bool]] = {\n";
-    for function in games.iter().flat_map(|game| &game.sections).flat_map(|it| &it.functions) {
+    for function in games.iter().flat_map(Game::functions) {
         python += &format!("    {},\n", signature(function));
     }
     python += "}\n";
-    vec![Output { path: "_abi.py".into(), content: python }]
+    vec![Output::new("_abi.py", python)]
+}
+
+/// A class of `ctypes` with the fields of a struct.
+fn structure(one: &Struct) -> String {
+    let name = class_case(one.name.trim_start_matches("pdn_"));
+    let mut python = format!(
+        "\n\nclass {name}Struct(ctypes.Structure):\n    \"\"\"The struct `{}`.\"\"\"\n\n    \
+         _fields_ = [\n",
+        one.name
+    );
+    for field in &one.fields {
+        let integer = field.kind.integer().unwrap_or(Integer::U8);
+        let sign = if integer.is_signed() { "" } else { "u" };
+        let length = field.length.as_ref();
+        let length = length.map_or(String::new(), |length| format!(" * {}", length.number));
+        let bits = 8 * integer.bytes();
+        // Some names are words of the language.
+        let escape = if matches!(&*field.name, "from" | "is") { "_" } else { "" };
+        let name = format!("{}{escape}", field.name);
+        python += &format!("        (\"{name}\", ctypes.c_{sign}int{bits}{length}),\n");
+    }
+    python + "    ]\n"
 }
 
 fn signature(function: &Function) -> String {
     let mut parameters = Vec::new();
     for parameter in &function.parameters {
-        parameters.push(c_type(parameter.kind, &parameter.c_type));
+        parameters.push(c_type(parameter.kind));
         if parameter.kind == Type::Sink {
             parameters.push("ctypes.c_void_p");
         }
     }
-    let result = c_type(function.result, &function.c_result);
+    let result = c_type(function.result);
     let parameters = parameters.join(", ");
-    let takes_long = if super::may_run_long(function) { "True" } else { "False" };
+    let takes_long = if function.may_run_long { "True" } else { "False" };
     format!("\"{}\": ({result}, [{parameters}], {takes_long})", function.name)
 }
 
-fn c_type(kind: Type, c_type: &str) -> &'static str {
+fn c_type(kind: Type) -> &'static str {
     match kind {
         Type::Status => "ctypes.c_int32",
         Type::Text => "ctypes.c_char_p",
-        Type::Number(_) if c_type == "size_t" => "ctypes.c_size_t",
+        Type::Size => "ctypes.c_size_t",
         Type::Number(Number::Byte) => "ctypes.c_uint8",
         Type::Number(Number::Short) => "ctypes.c_uint16",
         Type::Number(Number::Int) => "ctypes.c_uint32",
@@ -49,11 +75,11 @@ fn c_type(kind: Type, c_type: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Abi, repository};
+    use pedina_interface::Interface;
 
     #[test]
     fn numbers_and_types_follow_from_the_headers() {
-        let files = Abi::read(&repository()).unwrap().python();
+        let files = crate::python(&Interface::read().unwrap()).unwrap();
         for line in [
             "CHESS_FEN_BOARD = -34",
             "CHESS_POSITION_BYTES = 80",

@@ -327,7 +327,7 @@ impl Call {
     }
 
     pub(crate) fn parameter(&self, i: usize) -> &'static str {
-        &parameter_names(self.name)[i]
+        parameter_names(self.name)[i]
     }
 }
 
@@ -387,7 +387,7 @@ impl Outcome {
 }
 
 fn index(function: &str, name: &str) -> usize {
-    let index = parameter_names(function).iter().position(|parameter| parameter == name);
+    let index = parameter_names(function).iter().position(|parameter| *parameter == name);
     index.unwrap_or_else(|| panic!("{function} has no parameter {name}"))
 }
 

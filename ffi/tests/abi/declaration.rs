@@ -1,37 +1,46 @@
-//! What the headers declare, as bindings read them.
+//! What the interface declares, from its text, which `cargo xtask test` compares with the sources.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use pedina_bindings::{Constant, Origin};
-
 /// The names of a function's parameters.
 ///
-/// Panics if the headers do not declare it.
-pub(crate) fn parameter_names(function: &str) -> &'static [String] {
+/// Panics if the interface does not have it.
+pub(crate) fn parameter_names(function: &str) -> &'static [&'static str] {
     let names = functions().get(function);
-    names.unwrap_or_else(|| panic!("the headers do not declare {function}"))
+    names.unwrap_or_else(|| panic!("the interface does not declare {function}"))
 }
 
-/// The functions of the headers, each with the names of its parameters.
-pub(crate) fn functions() -> &'static BTreeMap<String, Vec<String>> {
-    static FUNCTIONS: OnceLock<BTreeMap<String, Vec<String>>> = OnceLock::new();
-    FUNCTIONS.get_or_init(|| pedina_bindings::functions(&HEADERS.concat()))
+/// The functions, each with the names of its parameters.
+pub(crate) fn functions() -> &'static BTreeMap<&'static str, Vec<&'static str>> {
+    static FUNCTIONS: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
+    FUNCTIONS.get_or_init(|| {
+        let functions = INTERFACE.lines().filter_map(|line| {
+            let (name, parameters) = line.strip_prefix("  pdn_")?.split_once('(')?;
+            let parameters = parameters.split(", ").filter_map(|it| Some(it.split_once(": ")?.0));
+            Some((&line["  ".len().."  pdn_".len() + name.len()], parameters.collect()))
+        });
+        functions.collect()
+    })
 }
 
-/// The numbers of the headers from one origin: their names as in C, and what they are.
-pub(crate) fn numbers(origin: Origin) -> BTreeMap<String, i128> {
-    static NUMBERS: OnceLock<Vec<Constant>> = OnceLock::new();
-    let numbers = NUMBERS.get_or_init(|| {
-        pedina_bindings::constants(&HEADERS.concat()).expect("the headers hold numbers")
-    });
-    let own = numbers.iter().filter(|number| number.origin == origin);
-    own.map(|number| (format!("PDN_{}", number.name), number.value)).collect()
+/// The values of an enum: their names, and what they are.
+pub(crate) fn values(name: &str) -> impl Iterator<Item = (&'static str, i64)> {
+    let head = format!("  enum {name}: ");
+    let values = INTERFACE.lines().skip_while(move |line| !line.starts_with(&head)).skip(1);
+    values.map_while(|line| {
+        let (name, number) = line.strip_prefix("    ")?.split_once(" = ")?;
+        Some((name, number.parse().expect("a number")))
+    })
 }
 
-const HEADERS: &[&str] = &[
-    include_str!("../../../include/pedina/library.h"),
-    include_str!("../../../include/pedina/chess.h"),
-    include_str!("../../../include/pedina/mastermind.h"),
-    include_str!("../../../include/pedina/konobi.h"),
-];
+/// The structs, each with its size in bytes.
+pub(crate) fn structs() -> impl Iterator<Item = (&'static str, usize)> {
+    INTERFACE.lines().filter_map(|line| {
+        let (name, rest) = line.strip_prefix("  struct ")?.split_once(": ")?;
+        let (size, _) = rest.split_once(" bytes")?;
+        Some((name, size.parse().expect("a number")))
+    })
+}
+
+const INTERFACE: &str = include_str!("../../interface.txt");

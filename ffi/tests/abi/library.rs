@@ -1,14 +1,13 @@
 //! Versions, sizes, texts of statuses, and text in memory.
 
 use core::ffi::{CStr, c_char, c_void};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use pedina_bindings::Origin;
 use pedina_ffi::library::{
-    PDN_ABI_VERSION, pdn_check_abi, pdn_status_text, pdn_version, pdn_version_text,
+    PDN_ABI_VERSION, pdn_check_abi, pdn_status_text, pdn_struct_size, pdn_version, pdn_version_text,
 };
 
-use super::declaration::numbers;
+use super::declaration::{structs, values};
 use super::prelude::*;
 
 unsafe extern "C" {
@@ -32,6 +31,22 @@ fn only_its_own_abi_version_is_accepted() {
     for other in (0..1000).chain(edges).filter(|&other| other != PDN_ABI_VERSION) {
         assert_eq!(pdn_check_abi(other), PDN_ERROR_VERSION, "version {other}");
     }
+}
+
+#[test]
+fn the_sizes_of_structs_are_those_of_the_interface() {
+    let kind = |name: &'static str| name.strip_prefix("PDN_STRUCT_").expect("a struct");
+    let kinds: BTreeMap<_, _> =
+        values("pdn_struct").map(|(name, number)| (kind(name), number)).collect();
+    assert_eq!(kinds.len(), structs().count());
+    for (name, size) in structs() {
+        let kind = kinds[&name.trim_start_matches("pdn_").to_uppercase()[..]];
+        assert_eq!(pdn_struct_size(kind as u32), size, "{name}");
+    }
+    for kind in (0..300).filter(|kind| !kinds.values().any(|known| known == kind)) {
+        assert_eq!(pdn_struct_size(kind as u32), 0);
+    }
+    assert_eq!(pdn_struct_size(u32::MAX), 0);
 }
 
 #[test]
@@ -102,9 +117,9 @@ fn text_is_appended_up_to_the_capacity() {
     assert_eq!(pdn_append(page.as_mut_ptr().cast(), core::ptr::null(), 1), 1);
 }
 
-/// The statuses that the header declares.
+/// The statuses of the interface.
 fn known() -> Vec<i32> {
-    numbers(Origin::Status).into_values().map(|status| status as i32).collect()
+    values("pdn_status").map(|(_, status)| status as i32).collect()
 }
 
 /// Whether a program can print it after its own "error: ".

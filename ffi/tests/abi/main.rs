@@ -29,7 +29,6 @@ mod engines;
 mod forgery;
 mod games;
 mod harness;
-mod header;
 pub(crate) mod konobi;
 mod konobi_drawing;
 mod konobi_players;

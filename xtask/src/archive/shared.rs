@@ -8,12 +8,13 @@
 use super::contents;
 use super::slim::work_folder;
 use super::toolchain::Toolchain;
-use crate::{header, shell};
+use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use object::elf;
 use object::read::archive::ArchiveFile;
 use object::read::elf::{ElfFile64, ProgramHeader};
 use object::{Endianness, File, Object, ObjectSymbol};
+use pedina_interface::Interface;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -22,12 +23,9 @@ use std::fs;
 /// package says less: until 1.0 a minor version may break programs, and need not.
 ///
 /// # Errors
-/// The header cannot be read or does not state the number.
+/// The interface cannot be read.
 pub(crate) fn soname() -> Result<String> {
-    let header = header::committed()?;
-    let number = header.lines().find_map(|line| line.strip_prefix("#define PDN_ABI_VERSION "));
-    let number: u32 = number.context("the header does not define PDN_ABI_VERSION")?.parse()?;
-    Ok(format!("libpedina.so.{number}"))
+    Ok(format!("libpedina.so.{}", Interface::read()?.version()))
 }
 
 /// Links the object into a shared library and checks it.

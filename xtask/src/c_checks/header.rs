@@ -2,13 +2,14 @@
 //! all warnings as errors.
 //!
 //! For each of them every header is compiled alone, `pedina.h` twice in one file and without a
-//! hosted C library, the sizes and numbers of `ffi/tests/c/layout.c` are checked, and two objects
+//! hosted C library, sizes, offsets and numbers are those of the model, and two objects
 //! that both include the header are linked. clang also compares the documentation with the
 //! declarations.
 
 use super::Checks;
 use crate::{header, shell};
 use anyhow::{Context, Result, bail};
+use pedina_interface::Interface;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -24,6 +25,8 @@ pub(super) fn check(checks: &mut Checks) -> Result<()> {
         let source = format!("#include <{path}>\nint version_alone = PDN_VERSION;\n");
         fs::write(folder.path().join(alone(&path)), source)?;
     }
+    let layout = pedina_bindings::layout(&Interface::read()?);
+    fs::write(folder.path().join(LAYOUT), layout)?;
     for compiler in &COMPILERS {
         let before = checks.counts;
         let mut standards = Vec::new();
@@ -100,7 +103,6 @@ impl Compiler {
     }
 
     fn check(&self, checks: &mut Checks, standard: &str, folder: &Path) {
-        let layout = shell::root().join("ffi/tests/c/layout.c").display().to_string();
         let include = format!("-I{}", shell::root().join("include").display());
         let compile = |flags: &[&str], source: &str| {
             let mut command = self.command(standard, folder);
@@ -128,7 +130,7 @@ impl Compiler {
             ("layout, freestanding", &["-ffreestanding", "-o", "layout.o"]),
             ("layout, short enums", &["-fshort-enums", "-o", "layout.o"]),
         ] {
-            case(name, compile(flags, &layout).map(drop));
+            case(name, compile(flags, LAYOUT).map(drop));
         }
         let mut link = shell::command(self.program);
         link.current_dir(folder).args(self.flags);
@@ -161,6 +163,9 @@ const COMPILERS: [Compiler; 7] = [
 
 const WARNINGS: [&str; 7] =
     ["-Wall", "-Wextra", "-Wpedantic", "-Wundef", "-Wconversion", "-Wshadow", "-Werror"];
+
+/// What checks sizes, offsets and numbers.
+const LAYOUT: &str = "layout.c";
 
 /// The source file that includes nothing but one header.
 fn alone(path: &str) -> String {

@@ -1,7 +1,8 @@
 //! The files below `include/`: `pedina.h`, which states the contract, and one header per game.
 
 use super::polish::comment_line;
-use super::section::{Chapter, Section};
+use super::section;
+use pedina_interface::{Section, Text};
 
 /// One header: the sections whose titles begin with its name.
 pub(super) struct HeaderFile {
@@ -19,10 +20,13 @@ pub(super) const HEADERS: [HeaderFile; 4] = [
     HeaderFile { name: "Konobi", summary: "rules, games, files, players" },
 ];
 
-/// The header that a chapter belongs to.
-pub(super) fn header_of(chapter: &Chapter) -> Option<&'static HeaderFile> {
-    HEADERS.iter().find(|header| header.topic(chapter).is_some())
+/// The header that a section belongs to.
+pub(super) fn header_of(section: &Section) -> Option<&'static HeaderFile> {
+    HEADERS.iter().find(|header| header.name == section.header())
 }
+
+/// A section, and what it declares as C.
+pub(super) type Chapter<'a> = (&'a Section, String);
 
 impl HeaderFile {
     /// Its path below `include/`.
@@ -31,18 +35,15 @@ impl HeaderFile {
     }
 
     /// The header with those of the chapters that belong to it.
-    pub(super) fn content(&self, chapters: &[Chapter]) -> String {
+    pub(super) fn content(&self, chapters: &[Chapter<'_>]) -> String {
         let (mut contents, mut body, mut layout) = (String::new(), String::new(), String::new());
-        for chapter in chapters {
-            if let Some(topic) = self.topic(chapter) {
-                contents += &format!(" *   {topic}\n");
-                body += &chapter.banner;
-                if chapter.title == VERSIONS {
-                    body += &version_macros();
-                }
-                body += &chapter.declarations;
-                layout += &chapter.layout;
-            }
+        for (section, declarations) in chapters.iter().filter(|it| it.0.header() == self.name) {
+            let title = section.text.title.as_str();
+            let topic = title.split_once(": ").map_or(title, |(_, topic)| topic);
+            contents += &format!(" *   {topic}\n");
+            body += &section::banner(section);
+            body += declarations;
+            layout += &section::layout(section);
         }
         if !layout.is_empty() {
             layout = format!("{LAYOUT_COMMENT}{layout}\n");
@@ -59,16 +60,11 @@ impl HeaderFile {
             self.name, self.summary
         )
     }
-
-    /// The title of a chapter without the name, if it belongs to this header.
-    fn topic<'a>(&self, chapter: &'a Chapter) -> Option<&'a str> {
-        chapter.title.strip_prefix(self.name)?.strip_prefix(": ")
-    }
 }
 
 /// `pedina.h`: the contract, which is the text of the crate, and the other headers.
-pub(super) fn front_page(library: &Section) -> String {
-    let prose = library.prose.iter().map(|line| comment_line("", line) + "\n");
+pub(super) fn front_page(contract: &Text) -> String {
+    let prose = contract.prose.iter().map(|line| comment_line("", line) + "\n");
     let include = |header: &HeaderFile| {
         let path = format!("\"{}\"", header.path());
         format!("#include {path:22} /* {} */\n", header.summary)
@@ -76,33 +72,12 @@ pub(super) fn front_page(library: &Section) -> String {
     format!(
         "/*\n * {title}\n * Version {version}.\n *\n{prose}{ORIGIN}#ifndef PEDINA_H\n#define \
          PEDINA_H\n\n{includes}\n#endif /* PEDINA_H */\n",
-        title = library.title,
+        title = contract.title,
         version = env!("CARGO_PKG_VERSION"),
         prose = prose.collect::<String>(),
         includes = HEADERS.iter().map(include).collect::<String>(),
     )
 }
-
-fn version_macros() -> String {
-    // All packages of the workspace have one version.
-    let parts = [
-        ("Major", env!("CARGO_PKG_VERSION_MAJOR")),
-        ("Minor", env!("CARGO_PKG_VERSION_MINOR")),
-        ("Patch", env!("CARGO_PKG_VERSION_PATCH")),
-    ];
-    let mut text = String::new();
-    for (part, number) in parts {
-        let name = part.to_uppercase();
-        text += &format!("/** {part} version of this header. */\n");
-        text += &format!("#define PDN_VERSION_{name} {number}\n");
-    }
-    text + "/** The version as one number that grows with each release. */\n\
-            #define PDN_VERSION \\\n    \
-            (PDN_VERSION_MAJOR * 10000 + PDN_VERSION_MINOR * 100 + PDN_VERSION_PATCH)\n"
-}
-
-/// The section that the version of the header belongs to.
-const VERSIONS: &str = "Library: values, versions and sizes";
 
 const ORIGIN: &str = " *
  * SPDX-License-Identifier: MIT OR Apache-2.0

@@ -1,13 +1,14 @@
 //! `cargo xtask header`: writes the headers below `include/` from `ffi/src`.
 //!
-//! cbindgen translates the declarations, one Rust file at a time; this file makes a manual page of
-//! them. Each module of the `ffi` crate that declares something is one section: its `//!` text is
-//! the section's banner, then come constants, types and functions. The first word of its title says
-//! which header it belongs to (`Chess: moves`), where sections stand in the order of the `mod`
-//! lines. In every doc comment the text from the first `#` heading on (`# Safety`) is for Rust only
-//! and stays out of the header.
+//! The model of the interface says what is declared; cbindgen translates that, one section at a
+//! time, and this file makes a manual page of it. Each module of the `ffi` crate that declares
+//! something is one section: its `//!` text is the section's banner, then come constants, types and
+//! functions. The first word of its title says which header it belongs to (`Chess: moves`), where
+//! sections stand in the order of the `mod` lines. In every doc comment the text from the first `#`
+//! heading on (`# Bindings`) stays out of the header.
 //!
-//! The headers of C++ are made from those of C by `bindings/generator`.
+//! The headers of C++, and the files of `ffi` that follow from the model, are made by
+//! `bindings/generator`.
 //!
 //! cbindgen is used as a library, pinned to one release because point releases change white space.
 
@@ -15,18 +16,17 @@ mod file;
 mod polish;
 mod section;
 
-use crate::declarations::{Declarations, Output};
 use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use cbindgen::Config;
 use console::style;
 use file::HEADERS;
-use pedina_bindings::Abi;
+use pedina_bindings::Output;
+use pedina_interface::Interface;
 use polish::LINE_WIDTH;
-use section::{Section, modules};
 use similar::{ChangeTag, TextDiff};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Options of `cargo xtask header`.
 #[derive(clap::Args)]
@@ -43,12 +43,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         println!("the headers are up to date");
         return Ok(());
     }
-    let declarations = Declarations::read()?;
-    // The header is made of them.
-    write(declarations.outputs()?)?;
-    write(outputs(&declarations)?)?;
-    // Made of the headers.
-    write(cpp()?)
+    write(outputs(&Interface::read()?)?)
 }
 
 fn write(outputs: Vec<Output>) -> Result<()> {
@@ -71,26 +66,9 @@ pub(crate) fn paths() -> impl Iterator<Item = String> {
     core::iter::once(FRONT_PAGE.to_owned()).chain(HEADERS.iter().map(|header| header.path()))
 }
 
-/// The text of all committed headers, one after the other.
-///
-/// # Errors
-/// One of them cannot be read.
-pub(crate) fn committed() -> Result<String> {
-    let include = shell::root().join("include");
-    let read = |path: String| {
-        let file = include.join(path);
-        fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
-    };
-    paths().map(read).collect()
-}
-
 /// Fails with a diff when a committed header is not what `ffi/src` says.
 pub(crate) fn check() -> Result<()> {
-    let declarations = Declarations::read()?;
-    let mut expected = declarations.outputs()?;
-    expected.extend(outputs(&declarations)?);
-    expected.extend(cpp()?);
-    for Output { path, content } in expected {
+    for Output { path, content } in outputs(&Interface::read()?)? {
         let name = path.display();
         let old = fs::read_to_string(shell::root().join(&path))
             .with_context(|| format!("cannot read {name}; `cargo xtask header` writes it"))?;
@@ -103,46 +81,46 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// The headers of C++, as those of C that are in their place say.
-fn cpp() -> Result<Vec<Output>> {
-    let outputs = Abi::read(shell::root())?.cpp().into_iter();
-    let below = |one: pedina_bindings::Output| Output {
-        path: Path::new("include").join(one.path),
-        content: one.content,
-    };
-    Ok(outputs.map(below).collect())
-}
-
 /// The headers of C++, as paths below `include/`.
 pub(crate) fn cpp_paths() -> impl Iterator<Item = String> {
     paths().map(|path| path.replace(".h", ".hpp"))
 }
 
-/// The headers, as `ffi/src` says.
-fn outputs(declarations: &Declarations) -> Result<Vec<Output>> {
-    generate(&shell::root().join("ffi"), declarations)
+/// All files that are committed: the headers, and what follows in `ffi`.
+fn outputs(interface: &Interface) -> Result<Vec<Output>> {
+    let mut outputs = Vec::new();
+    for Output { path, content } in pedina_bindings::library(interface)? {
+        outputs.push(Output { path, content: rustfmt(&content)? });
+    }
+    outputs.extend(generate(&shell::root().join("ffi/cbindgen.toml"), interface)?);
+    for Output { path, content } in pedina_bindings::cpp(interface) {
+        outputs.push(Output { path: Path::new("include").join(path), content });
+    }
+    Ok(outputs)
 }
 
-/// All headers for the crate in `ffi`.
-fn generate(ffi: &Path, declarations: &Declarations) -> Result<Vec<Output>> {
-    let config = Config::from_file(ffi.join("cbindgen.toml"))
-        .map_err(|error| anyhow::anyhow!("ffi/cbindgen.toml: {error}"))?;
-    let mut sections = modules(&ffi.join("src/lib.rs"))?;
-    sections.iter_mut().try_for_each(|section| section.expand(ffi, declarations))?;
-    let pointers: Vec<_> = sections.iter().flat_map(Section::pointers).collect();
-    let (library, sections) = sections.split_first().context("ffi/src/lib.rs is not there")?;
+fn rustfmt(source: &str) -> Result<String> {
+    let mut command = shell::command("rustfmt");
+    command.args(["--edition", "2024", "--config-path"]).arg(shell::root());
+    shell::stdout(&mut command, source)
+}
+
+/// The headers of C.
+fn generate(settings: &Path, interface: &Interface) -> Result<Vec<Output>> {
+    let config = Config::from_file(settings)
+        .map_err(|error| anyhow::anyhow!("{}: {error}", settings.display()))?;
     let mut chapters = Vec::new();
-    for section in sections {
-        chapters.extend(section.chapter(&config, &pointers)?);
+    for section in &interface.sections {
+        if file::header_of(section).is_none() {
+            bail!(
+                "`{}` belongs to no header: a title begins with {} and a colon",
+                section.text.title,
+                HEADERS.each_ref().map(|header| header.name).join(", ")
+            );
+        }
+        chapters.push((section, section::declarations(section, &config)?));
     }
-    if let Some(chapter) = chapters.iter().find(|chapter| file::header_of(chapter).is_none()) {
-        bail!(
-            "`{}` belongs to no header: a title begins with {} and a colon",
-            chapter.title,
-            HEADERS.each_ref().map(|header| header.name).join(", ")
-        );
-    }
-    let mut outputs = vec![output(FRONT_PAGE, file::front_page(library))?];
+    let mut outputs = vec![output(FRONT_PAGE, file::front_page(&interface.contract))?];
     for header in &HEADERS {
         outputs.push(output(&header.path(), header.content(&chapters))?);
     }
@@ -151,7 +129,7 @@ fn generate(ffi: &Path, declarations: &Declarations) -> Result<Vec<Output>> {
 
 fn output(path: &str, content: String) -> Result<Output> {
     check_lines(path, &content)?;
-    Ok(Output { path: PathBuf::from("include").join(path), content })
+    Ok(Output { path: Path::new("include").join(path), content })
 }
 
 /// Refuses lines that are too long, and words of Rust, which slip in from doc comments.
@@ -172,7 +150,7 @@ fn check_lines(path: &str, header: &str) -> Result<()> {
     Ok(())
 }
 
-fn difference(old: &str, new: &str) -> String {
+pub(crate) fn difference(old: &str, new: &str) -> String {
     let diff = TextDiff::from_lines(old, new);
     let mut text = String::new();
     for group in diff.grouped_ops(2) {
@@ -207,23 +185,12 @@ mod tests {
 mod values;
 
 mod calls;
-
-mod pointers;
-";
-    const POINTERS: &str = "\
-//! Pointers
-/// To write.
-#[repr(transparent)]
-pub struct Out<T>(*mut T);
-/// To read.
-#[repr(transparent)]
-pub struct In<T>(*const T);
 ";
     const VALUES: &str = "\
 //! Library: values
 /// How it ended.
 #[repr(i32)]
-pub enum pdn_status {
+pub enum pdn_result {
     /// Success.
     PDN_OK = 0,
     /// Refused.
@@ -245,15 +212,15 @@ pub struct pdn_game {
 //! Chess: calls
 //!
 //! None of them blocks.
-/// Plays; see [`pdn_status`].
+/// Plays; see [`pdn_result`].
 ///
 /// # Safety
 /// `game` is valid.
 #[unsafe(no_mangle)]
-pub unsafe extern \"C\" fn pdn_play(game: *mut pdn_game) -> pdn_status {}
+pub unsafe extern \"C\" fn pdn_play(game: *mut pdn_game) -> pdn_result {}
 /// Compares.
 #[unsafe(no_mangle)]
-pub extern \"C\" fn pdn_compare(a: In<pdn_game>, b: In<pdn_game>, r#move: Out<u16>) -> pdn_status {}
+pub extern \"C\" fn pdn_compare(a: In<pdn_game>, b: In<pdn_game>, r#move: Out<u16>) -> pdn_result {}
 ";
     const VALUES_SECTION: &str = "\
 /* ----------------------------------------------------------------------------------------------
@@ -266,7 +233,7 @@ pub extern \"C\" fn pdn_compare(a: In<pdn_game>, b: In<pdn_game>, r#move: Out<u1
 #define PDN_LEAST (-218)
 
 /** How it ended. */
-typedef int32_t pdn_status;
+typedef int32_t pdn_result;
 enum {
     /** Success. */
     PDN_OK = 0,
@@ -291,32 +258,24 @@ typedef struct PDN_ALIGNED(8) pdn_game {
  * None of them blocks.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Plays; see `pdn_status`. */
-pdn_status pdn_play(pdn_game *game);
+/** Plays; see `pdn_result`. */
+pdn_result pdn_play(pdn_game *game);
 
 /** Compares. */
-pdn_status pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
+pdn_result pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
 
 ";
 
     /// The headers of a crate with these modules and the project's own cbindgen settings.
     fn headers(values: &str, calls: &str) -> Result<Vec<Output>> {
         let ffi = tempfile::tempdir()?;
-        fs::create_dir(ffi.path().join("src"))?;
-        let files = [
-            ("src/lib.rs", LIBRARY),
-            ("src/values.rs", values),
-            ("src/calls.rs", calls),
-            ("src/pointers.rs", POINTERS),
-        ];
+        let files =
+            [("core.rs", ""), ("lib.rs", LIBRARY), ("values.rs", values), ("calls.rs", calls)];
         for (name, text) in files {
             fs::write(ffi.path().join(name), text)?;
         }
-        let settings = shell::root().join("ffi/cbindgen.toml");
-        fs::copy(settings, ffi.path().join("cbindgen.toml"))?;
-        let core = ffi.path().join("core.rs");
-        fs::write(&core, "")?;
-        generate(ffi.path(), &Declarations::of(&core, &ffi.path().join("src/lib.rs"))?)
+        let interface = Interface::of(&ffi.path().join("core.rs"), &ffi.path().join("lib.rs"))?;
+        generate(&shell::root().join("ffi/cbindgen.toml"), &interface)
     }
 
     #[test]
@@ -342,15 +301,12 @@ pdn_status pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
     #[test]
     fn what_a_c_reader_would_miss_is_refused() {
         let cases = [
-            (VALUES.replace("[u64;", "[usize;"), CALLS.to_owned(), "usize has no fixed size"),
-            (VALUES.replace("//! Library: values", ""), CALLS.to_owned(), "has no `//!` text"),
             (VALUES.replace("Library:", "Cards:"), CALLS.to_owned(), "belongs to no header"),
             (
                 VALUES.to_owned(),
                 CALLS.replace("Plays", "Like Game::play"),
                 "means nothing to a C reader",
             ),
-            (VALUES.to_owned(), CALLS.replace("fn pdn_play", "fn fn"), "is not Rust"),
         ];
         for (values, calls, want) in cases {
             let error = headers(&values, &calls).map(drop).expect_err(want);

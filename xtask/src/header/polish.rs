@@ -1,18 +1,5 @@
 //! Makes plain C99 for a C reader of what cbindgen prints.
 
-/// The part of a doc comment that a C reader sees: up to the first heading, without Rust's links.
-pub(super) fn for_c_readers<'a>(doc: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut lines: Vec<String> = doc
-        .map(|line| line.strip_prefix(' ').unwrap_or(line))
-        .take_while(|line| !line.starts_with('#'))
-        .map(|line| line.replace("[`", "`").replace("`]", "`"))
-        .collect();
-    while lines.last().is_some_and(|line| line.trim().is_empty()) {
-        lines.pop();
-    }
-    lines
-}
-
 /// Makes cbindgen's output plain C99: comments for C readers, tagged structs, fixed-width enums.
 pub(super) fn polish(c: &str) -> String {
     let text = rewrite(&c.lines().collect::<Vec<_>>()).join("\n");
@@ -29,9 +16,9 @@ fn rewrite(lines: &[&str]) -> Vec<String> {
         if line.trim() == "/**" {
             let indent = &line[..line.len() - "/**".len()];
             let doc = lines.by_ref().take_while(|line| line.trim() != "*/");
-            let doc: Vec<_> = doc.collect();
-            let doc = doc.iter().map(|line| line.trim().trim_start_matches('*'));
-            output.extend(comment(indent, &for_c_readers(doc)));
+            let doc = doc.map(|line| line.trim().trim_start_matches('*'));
+            let doc = doc.map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned());
+            output.extend(comment(indent, &doc.collect::<Vec<_>>()));
         } else if let Some(name) = line.strip_prefix("enum ") {
             output.extend(plain_enum(name, &mut lines));
         } else if let Some(end) = line.strip_prefix("} ") {

@@ -6,7 +6,7 @@ mod runtimes;
 use crate::counts::Counts;
 use crate::{node, shell};
 use anyhow::{Context, Result, ensure};
-use pedina_bindings::Abi;
+use pedina_interface::Interface;
 use std::fs;
 use std::path::PathBuf;
 
@@ -69,7 +69,7 @@ pub(crate) fn check_runtimes() -> Result<Counts> {
 /// # Errors
 /// A program is missing, or a type is wrong.
 pub(crate) fn build() -> Result<()> {
-    let files = Abi::read(shell::root())?.javascript();
+    let files = pedina_bindings::javascript(&Interface::read()?)?;
     pedina_bindings::write(&package().join("generated"), &files)?;
     module::build(&package())?;
     let size = module::gzipped(&package())?;

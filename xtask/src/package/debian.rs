@@ -3,8 +3,9 @@
 
 use super::{Dist, VERSION, date, has_perft, sh, source};
 use crate::counts::Counts;
-use crate::{archive, header, shell};
+use crate::{archive, shell};
 use anyhow::{Context, Result, ensure};
+use pedina_interface::Interface;
 use std::env;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -97,8 +98,10 @@ fn overrides(filled: &impl Fn(&str) -> String, package: &str) -> String {
 
 /// Every exported function, with the version that it is there since.
 fn symbols(library: &str) -> Result<String> {
-    let names = pedina_bindings::functions(&header::committed()?).into_keys();
-    let lines = names.map(|name| format!(" {name}@Base {VERSION}\n")).collect::<String>();
+    let interface = Interface::read()?;
+    let mut names: Vec<_> = interface.functions().map(|one| one.name.as_str()).collect();
+    names.sort_unstable();
+    let lines = names.iter().map(|name| format!(" {name}@Base {VERSION}\n")).collect::<String>();
     Ok(format!("{} {library} #MINVER#\n{lines}", archive::soname()?))
 }
 

@@ -21,7 +21,7 @@ mod wheel;
 
 use crate::archive::{self, toolchain::Toolchain};
 use crate::counts::Counts;
-use crate::{abi, js, python, shell};
+use crate::{js, python, shell};
 use anyhow::{Context, Result, ensure};
 use sha2::{Digest, Sha256};
 use std::env;
@@ -97,7 +97,6 @@ pub(crate) fn check() -> Result<Counts> {
     let dist = Dist::new(&folder.path().join("dist"))?;
     let mut counts = source::check(&dist)?;
     counts += versions::check()?;
-    counts += abi::check()?;
     counts += release::check(&dist)?;
     counts += bill::check(&dist)?;
     counts += wheel::check(&dist)?;

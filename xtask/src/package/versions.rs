@@ -23,16 +23,7 @@ pub(super) fn check() -> Result<Counts> {
             );
         }
     }
-    let header = fs::read_to_string(shell::root().join("include/pedina/library.h"))?;
-    for (name, number) in [
-        ("MAJOR", env!("CARGO_PKG_VERSION_MAJOR")),
-        ("MINOR", env!("CARGO_PKG_VERSION_MINOR")),
-        ("PATCH", env!("CARGO_PKG_VERSION_PATCH")),
-    ] {
-        let line = format!("#define PDN_VERSION_{name} {number}");
-        ensure!(header.lines().any(|it| it == line), "the header lacks `{line}`");
-    }
-    Ok(Counts::passed(PLACES.len() as u64 + 3))
+    Ok(Counts::passed(PLACES.len() as u64))
 }
 
 /// File, and what stands before and after the version. What is not here takes the number from

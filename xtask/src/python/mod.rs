@@ -6,7 +6,7 @@ use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Context, Result, ensure};
 pub(crate) use native::header;
-use pedina_bindings::Abi;
+use pedina_interface::Interface;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -95,7 +95,7 @@ fn tests(python: &mut Command) -> Result<Counts> {
 pub(crate) fn wheel() -> Result<PathBuf> {
     let folder = shell::target_dir().join("python");
     let generated = folder.join("generated");
-    pedina_bindings::write(&generated, &Abi::read(shell::root())?.python())?;
+    pedina_bindings::write(&generated, &pedina_bindings::python(&Interface::read()?)?)?;
     let mut python = shell::command("python3");
     python.arg("bindings/python/backend.py").arg(env!("CARGO_PKG_VERSION"));
     python.arg(generated.join("_abi.py")).arg(native::module(&folder.join("module"))?).arg(&folder);

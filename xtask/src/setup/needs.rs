@@ -193,7 +193,6 @@ const CHECKS: &[Need] = &[
     Need::program("cmake", &["cmake"], "builds the C examples with find_package(pedina)"),
     Need::program("pkg-config", &["pkgconf", "pkg-config"], "finds an installed pedina"),
     Need::program("meson", &["meson"], "builds a program with the packages, as its users do"),
-    Need::program("abidiff", &["abigail-tools"], "compares the C ABI with the recorded one"),
     Need::program("dh", &["debhelper"], "builds the packages for Debian"),
     Need::program("lintian", &["lintian"], "checks them"),
     Need::program("doxygen", &["doxygen"], "writes the reference of the C headers"),

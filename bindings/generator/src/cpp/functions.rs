@@ -1,15 +1,14 @@
 //! A function of C as a method of the class that it is about, or as a function of its game.
 
-use super::super::declaration::{Function, Parameter, Type};
-use super::types::{Kind, Typedef};
+use super::types::Kind;
+use crate::numbers::line;
+use pedina_interface::{Base, Function, Interface, Parameter, Passing};
 
 /// A function with what C++ makes of it.
 pub(super) struct Method<'a> {
     function: &'a Function,
-    /// The types of numbers.
-    numbers: &'a [Typedef],
     /// The class that it belongs to, if any.
-    owner: Option<String>,
+    owner: Option<&'a str>,
     /// Its name in C++.
     name: String,
     is_static: bool,
@@ -30,15 +29,15 @@ pub(super) struct Method<'a> {
 impl<'a> Method<'a> {
     pub(super) fn new(
         function: &'a Function,
-        prefix: &str,
         game: &str,
-        structs: &[String],
-        numbers: &'a [Typedef],
+        structs: &[&'a str],
+        interface: &Interface,
     ) -> Self {
-        let short = &function.name[prefix.len()..];
-        let receiver = function.parameters.first().and_then(|first| {
-            let target = within(&first.rust_type, &["In", "InOut"])?.strip_prefix(prefix)?;
-            structs.iter().find(|name| *name == target)
+        let short = &function.name["pdn__".len() + game.len()..];
+        let first = function.parameters.first();
+        let first = first.filter(|it| matches!(it.passing, Passing::In | Passing::InOut));
+        let receiver = first.and_then(|first| {
+            structs.iter().find(|name| first.kind.name == format!("pdn_{game}_{name}"))
         });
         let named = structs.iter().filter(|name| short.starts_with(&format!("{name}_")));
         let named = named.max_by_key(|name| name.len());
@@ -46,21 +45,18 @@ impl<'a> Method<'a> {
             (Some(receiver), Some(named)) if receiver != named => Some(named),
             (Some(receiver), _) => Some(receiver),
             // Such as `pdn_chess_game_init`: `game::init`.
-            (None, named) => named.filter(|_| !short.starts_with("drawing_") || receiver.is_none()),
+            (None, named) => named,
         };
         let is_static = owner.is_some() && receiver != owner;
         let name = owner.map_or(short, |owner| {
-            short.strip_prefix(owner.as_str()).and_then(|it| it.strip_prefix('_')).unwrap_or(short)
+            short.strip_prefix(owner).and_then(|it| it.strip_prefix('_')).unwrap_or(short)
         });
         let mut method = Self {
             function,
-            numbers,
-            owner: owner.cloned(),
+            owner: owner.copied(),
             name: name.to_owned(),
             is_static,
-            is_const: receiver.is_some_and(|_| {
-                function.parameters.first().is_some_and(|it| it.rust_type.starts_with("In<"))
-            }),
+            is_const: receiver.is_some() && first.is_some_and(|it| it.passing == Passing::In),
             parameters: Vec::new(),
             arguments: Vec::new(),
             outputs: Vec::new(),
@@ -69,57 +65,56 @@ impl<'a> Method<'a> {
             result: None,
             values: format!("{short}_values"),
         };
-        if function.result != Type::Status && function.result != Type::Text {
-            let rust = rust_number(&function.c_result);
-            method.result = Some(Kind::of(&rust, game, numbers));
+        if function.result.name != "pdn_status" && function.result.base != Base::Text {
+            method.result = Some(Kind::of(&function.result, game, interface));
         }
         let has_receiver = owner.is_some() && !is_static;
-        method.read(game, has_receiver);
+        method.read(game, has_receiver, interface);
         method
     }
 
     /// Goes through the parameters of C.
-    fn read(&mut self, game: &str, has_receiver: bool) {
-        let mut parameters = self.function.parameters.iter().enumerate().peekable();
+    fn read(&mut self, game: &str, has_receiver: bool, interface: &Interface) {
+        let mut parameters = self.function.parameters.iter().enumerate();
         let mut filled = Vec::new();
         while let Some((index, parameter)) = parameters.next() {
-            let Parameter { name, rust_type, .. } = parameter;
+            let Parameter { name, passing, kind } = parameter;
             if index == 0 && has_receiver {
                 self.arguments.push("this".to_owned());
                 continue;
             }
-            if parameter.kind == Type::Sink {
+            if kind.base == Base::Callback {
                 self.has_sink = true;
                 self.parameters.push(("Sink &&".to_owned(), "sink".to_owned()));
                 self.arguments.push("detail::sink<Sink>()".to_owned());
                 self.arguments.push("detail::address(sink)".to_owned());
+                parameters.next();
                 continue;
             }
-            let kind = |rust: &str| Kind::of(rust, game, self.numbers);
-            if let Some(element) = within(rust_type, &["InArray", "InOutArray", "OutArray"]) {
-                let kind = kind(element);
-                let (_, length) = parameters.next().unwrap_or_else(|| self.refuse(name));
-                if length.rust_type != "usize" {
-                    self.refuse::<()>(name);
+            let c_type = kind.c_name();
+            let kind = Kind::of(kind, game, interface);
+            match passing {
+                Passing::InArray | Passing::InOutArray | Passing::OutArray => {
+                    // Its length.
+                    parameters.next();
+                    if *passing == Passing::OutArray {
+                        filled.push((kind.clone(), name.clone()));
+                    }
+                    self.add_array(&kind, name, passing.is_read_only());
                 }
-                let is_read = rust_type.starts_with("InArray");
-                if rust_type.starts_with("OutArray") {
-                    filled.push((kind.clone(), name.clone()));
+                Passing::Out => {
+                    self.arguments.push(match kind {
+                        Kind::Struct(_) | Kind::Plain(_) => format!("&{name}"),
+                        Kind::Enum(_) | Kind::Bool => format!("&c_{name}"),
+                    });
+                    self.outputs.push((kind, name.clone()));
                 }
-                self.add_array(&kind, name, is_read);
-            } else if let Some(target) = within(rust_type, &["Out"]) {
-                self.arguments.push(match kind(target) {
-                    Kind::Struct(_) | Kind::Plain(_) => format!("&{name}"),
-                    Kind::Enum(_) | Kind::Bool => format!("&c_{name}"),
-                });
-                self.outputs.push((kind(target), name.clone()));
-            } else if let Some(target) = within(rust_type, &["In", "InOut"]) {
-                let constant = if rust_type.starts_with("In<") { "const " } else { "" };
-                self.parameters
-                    .push((format!("{constant}{} &", kind(target).name()), name.clone()));
-                self.arguments.push(format!("&{name}"));
-            } else {
-                self.add_number(&kind(rust_type), &parameter.c_type, name);
+                Passing::In | Passing::InOut => {
+                    let constant = if passing.is_read_only() { "const " } else { "" };
+                    self.parameters.push((format!("{constant}{} &", kind.name()), name.clone()));
+                    self.arguments.push(format!("&{name}"));
+                }
+                Passing::Value => self.add_number(&kind, c_type, name),
             }
         }
         let is_length = |name: &str| matches!(name, "length" | "count");
@@ -153,15 +148,22 @@ impl<'a> Method<'a> {
         });
     }
 
-    fn refuse<T>(&self, parameter: &str) -> T {
-        panic!("C++ has no form for `{parameter}` of {}", self.function.name)
+    /// The first sentence on the function.
+    pub(super) fn comment(&self) -> String {
+        let text = line(&self.function.doc);
+        let end = text.find(". ").map_or(text.len(), |end| end + 1);
+        let text = match text[..end].strip_prefix("Stores ") {
+            Some(rest) => format!("Returns {rest} See {}.", self.c_name()),
+            None => format!("{} See {}.", &text[..end], self.c_name()),
+        };
+        format!("/// {}\n", wrapped(&text, "/// "))
     }
 
-    pub(super) fn owner(&self) -> Option<&String> {
-        self.owner.as_ref()
+    pub(super) fn owner(&self) -> Option<&str> {
+        self.owner
     }
 
-    pub(super) fn c_name(&self) -> &str {
+    fn c_name(&self) -> &str {
         &self.function.name
     }
 
@@ -188,7 +190,7 @@ impl<'a> Method<'a> {
     fn returned(&self) -> String {
         match (&self.result, &self.elements, &*self.outputs) {
             (Some(kind), ..) => kind.name().to_owned(),
-            _ if self.function.result == Type::Text => "std::string_view".to_owned(),
+            _ if self.function.result.base == Base::Text => "std::string_view".to_owned(),
             (_, Some((kind, _)), _) => format!("list<{}>", kind.name()),
             (_, _, []) => "pedina::status".to_owned(),
             (_, _, [(kind, _)]) => format!("result<{}>", kind.name()),
@@ -213,7 +215,7 @@ impl<'a> Method<'a> {
     /// The body, after all classes.
     pub(super) fn definition(&self) -> String {
         let template = if self.has_sink { "template <class Sink>\n" } else { "" };
-        let scope = self.owner.as_ref().map_or(String::new(), |owner| format!("{owner}::"));
+        let scope = self.owner.map_or(String::new(), |owner| format!("{owner}::"));
         let nodiscard = if self.owner.is_none() { "[[nodiscard]] " } else { "" };
         let head = broken(&format!("{template}{nodiscard}inline {}\n", self.signature(&scope)));
         let mut body = String::new();
@@ -239,7 +241,7 @@ impl<'a> Method<'a> {
         match (&self.result, &self.elements, &*self.outputs) {
             (Some(Kind::Enum(kind)), ..) => format!("    return {kind}{{{call}}};\n"),
             (Some(_), ..) => format!("    return {call};\n"),
-            _ if self.function.result == Type::Text => format!("    return {call};\n"),
+            _ if self.function.result.base == Base::Text => format!("    return {call};\n"),
             (_, _, []) => format!("    return pedina::status{{{call}}};\n"),
             (_, Some((_, array)), [(_, length)]) => {
                 format!("{stored}    return {{returned, {array}, {length}}};\n")
@@ -250,20 +252,6 @@ impl<'a> Method<'a> {
                 format!("{stored}    return {{returned, {{{all}}}}};\n")
             }
         }
-    }
-}
-
-/// What a pointer type of one of these names points to.
-fn within<'a>(rust_type: &'a str, pointers: &[&str]) -> Option<&'a str> {
-    let (pointer, rest) = rust_type.split_once('<')?;
-    pointers.contains(&pointer).then(|| rest.trim_end_matches('>'))
-}
-
-/// `u8` for `uint8_t`; other types have the name that they have in Rust.
-fn rust_number(c_type: &str) -> String {
-    match c_type.strip_suffix("_t").and_then(|it| it.split_once("int")) {
-        Some((sign, bits)) => format!("{}{bits}", if sign == "u" { "u" } else { "i" }),
-        None => c_type.to_owned(),
     }
 }
 

@@ -1,39 +1,33 @@
 //! The C++ headers: values over the C interface, for C++17 and later.
 //!
 //! `library.hpp` has the statuses and what all games share; each game has a header with its enums,
-//! its strong types, a class for each struct, and a function for each C function. What a C
-//! declaration leaves open, which pointers are outputs, comes from the types of the functions in
-//! Rust.
+//! its strong types, a class for each struct, and a function for each C function. The model says
+//! which pointers are outputs and what a number means.
 
 mod functions;
 mod types;
 
-use super::numbers::{Constant, Origin};
-use super::{Game, Output};
+use crate::call::is_callable;
+use crate::numbers::{Constant, Origin, common_prefix, constants};
+use crate::output::Output;
+use crate::words::capitalized;
 use functions::Method;
-use std::collections::BTreeMap;
-use types::Typedef;
+use pedina_interface::Interface;
 
-/// All headers, by their path below `include/`; `headers` is the text of those in C.
+/// All headers, by their path below `include/`.
 ///
 /// # Panics
 /// A function has parameters of a form that no other has; the message names it.
-pub(super) fn files(
-    games: &[Game],
-    constants: &[Constant],
-    headers: &str,
-    plain_numbers: &[String],
-) -> Vec<Output> {
-    let numbers = types::numbers(headers, constants, plain_numbers);
-    let comments = comments(headers);
+#[must_use]
+pub fn files(interface: &Interface) -> Vec<Output> {
+    let constants = constants(interface);
     let mut files = vec![
-        Output { path: "pedina.hpp".into(), content: front_page() },
-        Output { path: "pedina/library.hpp".into(), content: library(constants) },
+        Output::new("pedina.hpp", front_page()),
+        Output::new("pedina/library.hpp", library(&constants)),
     ];
-    for game in games.iter().filter(|game| game.name != "Library") {
-        let name = game.name.to_lowercase();
-        let content = chapter(game, &name, constants, &comments, headers, &numbers);
-        files.push(Output { path: format!("pedina/{name}.hpp").into(), content });
+    for name in ["chess", "mastermind", "konobi"] {
+        let content = chapter(interface, name, &constants);
+        files.push(Output::new(format!("pedina/{name}.hpp"), content));
     }
     files
 }
@@ -69,27 +63,24 @@ fn library(constants: &[Constant]) -> String {
 }
 
 /// The header of a game.
-fn chapter(
-    game: &Game,
-    name: &str,
-    constants: &[Constant],
-    comments: &BTreeMap<String, String>,
-    headers: &str,
-    numbers: &[Typedef],
-) -> String {
-    let structs: Vec<_> = types::structs(headers, game.prefix);
-    let functions = game.sections.iter().flat_map(|section| &section.functions);
-    let methods: Vec<_> = functions
-        .map(|function| Method::new(function, game.prefix, name, &structs, numbers))
+fn chapter(interface: &Interface, name: &str, constants: &[Constant]) -> String {
+    let prefix = format!("pdn_{name}_");
+    let structs: Vec<_> =
+        interface.structs().filter_map(|one| one.name.strip_prefix(&prefix)).collect();
+    let methods: Vec<_> = interface
+        .functions()
+        .filter(|function| function.name.starts_with(&prefix) && is_callable(function))
+        .map(|function| Method::new(function, name, &structs, interface))
         .collect();
     let guard = format!("PEDINA_{}_HPP", name.to_uppercase());
+    let title = capitalized(name);
     let mut cpp = format!(
         "{HEAD}\n#ifndef {guard}\n#define {guard}\n\n#include \"{name}.h\"\n#include \
-         \"library.hpp\"\n\n/// {}: the functions `{}…`.\nnamespace pedina::{name} {{\n",
-        game.name, game.prefix
+         \"library.hpp\"\n\n/// {title}: the functions `{prefix}…`.\nnamespace pedina::{name} \
+         {{\n",
     );
     cpp += &enums(name, constants);
-    cpp += &types::strong(game.prefix, numbers);
+    cpp += &types::strong(interface, &prefix);
     cpp.push('\n');
     for one in &structs {
         cpp += &format!("struct {one};\n");
@@ -97,20 +88,12 @@ fn chapter(
     for method in &methods {
         cpp += &method.forward();
     }
-    let comment = |method: &Method| {
-        let text = comments.get(method.c_name()).map_or("", String::as_str);
-        let text = match text.strip_prefix("Stores ") {
-            Some(rest) => format!("Returns {rest} See {}.", method.c_name()),
-            None => format!("{text} See {}.", method.c_name()),
-        };
-        format!("/// {}\n", functions::wrapped(text.trim_start(), "/// "))
-    };
     for one in &structs {
-        let c_name = format!("{}{one}", game.prefix);
+        let c_name = format!("{prefix}{one}");
         cpp += &format!("\n/// A `{c_name}`: a value that may be copied.\n");
         cpp += &format!("struct {one} : {c_name} {{\n");
-        for method in methods.iter().filter(|method| method.owner() == Some(one)) {
-            cpp += &indented(&(comment(method) + &method.declaration()));
+        for method in methods.iter().filter(|method| method.owner() == Some(*one)) {
+            cpp += &indented(&(method.comment() + &method.declaration()));
         }
         cpp += &format!("}};\nstatic_assert(detail::is_same_layout<{one}, {c_name}>);\n");
     }
@@ -120,7 +103,7 @@ fn chapter(
     for method in &methods {
         cpp.push('\n');
         if method.owner().is_none() {
-            cpp += &comment(method);
+            cpp += &method.comment();
         }
         cpp += &method.definition();
     }
@@ -140,7 +123,7 @@ fn enums(name: &str, constants: &[Constant]) -> String {
     let mut cpp = String::new();
     for group in groups {
         let values: Vec<_> = constants.iter().filter(|one| one.group == group).collect();
-        let prefix = super::common_prefix(group, &values);
+        let prefix = common_prefix(group, &values);
         let short = types::enum_name(&group[name.len() + 1..]);
         cpp += &format!("\n/// A `pdn_{group}`.\nenum class {short} : pdn_{group} {{\n");
         cpp.extend(values.iter().map(|one| enumerator(one, &prefix)));
@@ -160,23 +143,6 @@ fn enumerator(one: &Constant, prefix: &str) -> String {
     format!("{comment}    {} = PDN_{},\n", types::escaped(&short), one.name)
 }
 
-/// The first sentence of the comment on each function.
-fn comments(headers: &str) -> BTreeMap<String, String> {
-    let mut comments = BTreeMap::new();
-    for part in headers.split("/**").skip(1) {
-        let Some((comment, code)) = part.split_once("*/") else { continue };
-        let head = code.split('(').next().unwrap_or_default();
-        let name = head.rsplit([' ', '*', '\n']).next().unwrap_or_default();
-        if name.starts_with("pdn_") && !head.contains([';', '{', '#']) {
-            let words: Vec<_> = comment.split_whitespace().filter(|word| *word != "*").collect();
-            let text = words.join(" ");
-            let end = text.find(". ").map_or(text.len(), |end| end + 1);
-            comments.insert(name.to_owned(), text[..end].to_owned());
-        }
-    }
-    comments
-}
-
 fn indented(lines: &str) -> String {
     let indent = |line: &str| if line.is_empty() { "\n".into() } else { format!("    {line}\n") };
     lines.lines().map(indent).collect()
@@ -184,7 +150,7 @@ fn indented(lines: &str) -> String {
 
 /// What each header begins with.
 const HEAD: &str = "\
-// @generated from `include/pedina.h` by `cargo xtask header`: do not edit.
+// @generated from the C interface by `cargo xtask header`: do not edit.
 // SPDX-License-Identifier: MIT OR Apache-2.0
 ";
 
@@ -192,26 +158,30 @@ const SHARED: &str = include_str!("library.hpp.in");
 
 #[cfg(test)]
 mod tests {
-    use crate::{Abi, repository};
+    use crate::call::is_callable;
+    use pedina_interface::Interface;
 
     #[test]
     fn every_function_of_a_game_has_its_place() {
-        let abi = Abi::read(&repository()).unwrap();
-        let files = abi.cpp();
+        let interface = Interface::read().unwrap();
+        let files = super::files(&interface);
         let text: String = files.iter().map(|file| file.content.as_str()).collect();
-        let games = abi.games.iter().filter(|game| game.name != "Library");
-        let functions = games.flat_map(|game| &game.sections).flat_map(|it| &it.functions);
-        for function in functions {
-            assert!(text.contains(&format!("::{}(", function.name)), "{}", function.name);
+        let of_library = |name: &str| {
+            !["pdn_chess_", "pdn_mastermind_", "pdn_konobi_"].iter().any(|it| name.starts_with(it))
+        };
+        for function in interface.functions().filter(|it| is_callable(it)) {
+            let is_there = text.contains(&format!("::{}(", function.name));
+            assert!(is_there || of_library(&function.name), "{}", function.name);
         }
     }
 
     #[test]
     fn what_c_leaves_open_is_a_type() {
-        let files = Abi::read(&repository()).unwrap().cpp();
+        let files = super::files(&Interface::read().unwrap());
         let text = &files.iter().find(|it| it.path.ends_with("chess.hpp")).unwrap().content;
         for line in [
             "enum class color : pdn_chess_color {",
+            "enum class square : pdn_chess_square {};",
             "result<std::uint64_t> perft(std::uint32_t depth) const noexcept;",
             "list<chess::move> legal_moves(span<chess::move> moves) const noexcept;",
             "pedina::status resign(chess::color color) noexcept;",

@@ -1,4 +1,4 @@
-import { NUMBERS as N, REASONS } from "../../generated/chess.js";
+import { BookMoveStruct, NUMBERS as N, REASONS } from "../../generated/chess.js";
 import { Move } from "../chess/move.js";
 import { Position, bitsOf } from "../chess/position.js";
 import { squareNumber } from "../chess/square.js";
@@ -43,8 +43,8 @@ export class Book {
   moves(position, key = instanceOf(position, Position, "a position").key) {
     const count = this.#find(position, key);
     return Array.from({ length: count }, (_, index) => {
-      const first = (analysis.at.moves + index * N.BOOK_MOVE_BYTES) >> 2;
-      const [move, weight, learn] = analysis.u32.subarray(first, first + 3);
+      const place = analysis.at.moves + index * N.BOOK_MOVE_BYTES;
+      const { move, weight, learn } = new BookMoveStruct(analysis, place);
       return { move: Move.at(move), weight, learn };
     });
   }

@@ -1,4 +1,6 @@
-import { EVALUATION, MATERIAL_RULE, NUMBERS as N, REASONS } from "../../generated/chess.js";
+import {
+  EVALUATION, LineStruct, MATERIAL_RULE, NUMBERS as N, ProgressStruct, REASONS,
+} from "../../generated/chess.js";
 import { Game } from "../chess/game.js";
 import { Move } from "../chess/move.js";
 import { Position } from "../chess/position.js";
@@ -144,12 +146,8 @@ export class Engine {
   get progress() {
     const { at, functions } = analysis;
     require(functions.pdn_chess_engine_progress(this.#search()[1], at.progress));
-    const word = at.progress >> 2;
-    return {
-      nodes: Number(analysis.u64[at.progress >> 3]),
-      depth: analysis.u32[word + 2],
-      selectiveDepth: analysis.u32[word + 3],
-    };
+    const { nodes, depth, selectiveDepth } = new ProgressStruct(analysis, at.progress);
+    return { nodes: Number(nodes), depth, selectiveDepth };
   }
 
   /**
@@ -168,11 +166,12 @@ export class Engine {
         at.line);
       if (status === REASONS.ENGINE_NO_LINE) return lines;
       require(status);
-      const word = at.line >> 2;
-      const [isMate, depth, length] = analysis.u32.subarray(word + 1, word + 4);
-      const moves = [...analysis.u32.subarray(word + 4, word + 4 + length)].map(Move.at);
-      const score = { isMate: isMate !== 0, value: analysis.i32[word] };
-      lines.push({ score, depth, moves });
+      const { score, isMate, depth, length, moves } = new LineStruct(analysis, at.line);
+      lines.push({
+        score: { isMate: isMate !== 0, value: score },
+        depth,
+        moves: [...moves.subarray(0, length)].map(Move.at),
+      });
     }
   }
 

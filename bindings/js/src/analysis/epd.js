@@ -1,4 +1,6 @@
-import { CASTLING_STYLE, EPD_PART, FEN_MODE, REASONS } from "../../generated/chess.js";
+import {
+  CASTLING_STYLE, EPD_PART, FEN_MODE, REASONS, ReportStruct,
+} from "../../generated/chess.js";
 import { Position, bitsOf } from "../chess/position.js";
 import { fenError } from "../chess/setup.js";
 import { analysis } from "../internal/analysis.js";
@@ -193,7 +195,7 @@ function positionOf(text, mode) {
     return functions.pdn_chess_parse_epd(line, length, number, at.next, at.report);
   });
   if (status === REASONS.EPD_OPERATION) {
-    throw new EpdError(text, indexOfByte(text, analysis.u32[(at.report >> 2) + 1]));
+    throw new EpdError(text, indexOfByte(text, new ReportStruct(analysis, at.report).offset));
   }
   if (status !== 0) throw fenError(text, status, analysis);
   return Position.fromLibrary(analysis);

@@ -1,4 +1,4 @@
-import { NUMBERS as N } from "../../generated/chess.js";
+import { LimitsStruct, NUMBERS as N } from "../../generated/chess.js";
 import { analysis } from "../internal/analysis.js";
 import { require } from "../internal/errors.js";
 import { wholeNumber } from "../internal/names.js";
@@ -31,9 +31,9 @@ export function levelLimits(level, seed = 0) {
   wholeNumber(seed, 0, 0xffffffff, "a seed");
   const { at, functions } = analysis;
   require(functions.pdn_chess_engine_level(level, seed, at.limits));
-  const [depth, mate, lines, noise, stored] = analysis.u32.subarray(
-    (at.limits >> 2) + 2, (at.limits >> 2) + 7);
-  return { nodes: Number(analysis.u64[at.limits >> 3]), depth, mate, lines, noise, seed: stored };
+  const limits = new LimitsStruct(analysis, at.limits);
+  const { depth, mate, lines, noise } = limits;
+  return { nodes: Number(limits.nodes), depth, mate, lines, noise, seed: limits.seed };
 }
 
 /**
@@ -50,7 +50,8 @@ export function storeLimits({ nodes = 0, depth = 0, mate = 0, lines = 1, noise =
   wholeNumber(noise, 0, 65535, "the noise");
   wholeNumber(seed, 0, 0xffffffff, "the seed");
   const place = analysis.at.limits;
-  analysis.u64[place >> 3] = BigInt(nodes);
-  analysis.u32.set([depth, mate, lines, noise, seed, 0], (place >> 2) + 2);
+  analysis.u8.fill(0, place, place + N.LIMITS_BYTES);
+  const limits = new LimitsStruct(analysis, place);
+  Object.assign(limits, { nodes: BigInt(nodes), depth, mate, lines, noise, seed });
   return place;
 }

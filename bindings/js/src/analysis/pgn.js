@@ -1,4 +1,6 @@
-import { NUMBERS as N, PGN_KIND, REASONS, TERMINATION } from "../../generated/chess.js";
+import {
+  NUMBERS as N, PGN_KIND, PgnTokenStruct, REASONS, TERMINATION,
+} from "../../generated/chess.js";
 import { Move } from "../chess/move.js";
 import { Position } from "../chess/position.js";
 import { analysis } from "../internal/analysis.js";
@@ -90,10 +92,8 @@ class GameBuilder {
    * @param {number} text the address of the text of tokens
    */
   add(token, text) {
-    const word = token >> 2;
-    const [line, kind, number] = [analysis.u32[word + 2], analysis.u32[word + 4],
-      analysis.u32[word + 5]];
-    const [start, length, nameLength] = analysis.u32.subarray(word + 7, word + 10);
+    const struct = new PgnTokenStruct(analysis, token);
+    const { kind, number, start, length, nameLength } = struct;
     const current = this.#open.at(-1);
     if (kind === PGN_KIND.game) {
       [this.#tags, this.#errors, this.#comment] = [new Map(), [], ""];
@@ -120,8 +120,8 @@ class GameBuilder {
     } else if (kind === PGN_KIND["end-variation"]) {
       this.#open.pop();
     } else if (kind === PGN_KIND.error) {
-      const reason = reasonOf(REASONS, analysis.i32[word + 6]);
-      const offset = Number(analysis.u64[token >> 3]);
+      const reason = reasonOf(REASONS, struct.status);
+      const [offset, line] = [Number(struct.offset), struct.line];
       if (reason !== undefined) this.#errors.push({ reason, offset, line });
     } else if (kind === PGN_KIND["end-game"]) {
       this.#end(number);

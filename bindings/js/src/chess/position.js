@@ -1,10 +1,6 @@
 import {
-  CASTLING_STYLE,
-  COLOR,
-  FEN_MODE,
-  MATERIAL_RULE,
-  NUMBERS as N,
-  POSITION_OUTCOME,
+  CASTLING_STYLE, COLOR, DivideEntryStruct, FEN_MODE, MATERIAL_RULE, MoveAttributesStruct,
+  NUMBERS as N, POSITION_OUTCOME, ReportStruct,
 } from "../../generated/chess.js";
 import { chess } from "../internal/chess.js";
 import { require } from "../internal/errors.js";
@@ -179,15 +175,15 @@ export class Position extends Board {
   attributes(move) {
     const { at, functions } = chess;
     requireLegal(move, functions.pdn_chess_attributes(loaded(this), bitsOf(move), at.out));
-    const [role, captured, promotion, enPassant, castling, check] =
-      chess.u8.subarray(at.out, at.out + N.MOVE_ATTRIBUTES_BYTES);
+    const { role, captured, promotion, isEnPassant, isCastling, givesCheck } =
+      new MoveAttributesStruct(chess, at.out);
     return Object.freeze({
       role: ROLES[role],
       captured: ROLES[captured] ?? null,
       promotion: ROLES[promotion] ?? null,
-      isEnPassant: enPassant !== 0,
-      isCastling: castling !== 0,
-      givesCheck: check !== 0,
+      isEnPassant,
+      isCastling,
+      givesCheck,
     });
   }
 
@@ -358,9 +354,10 @@ export class Position extends Board {
     require(functions.pdn_chess_divide(loaded(this), depth, at.entries, N.MAX_MOVES, at.out));
     /** @type {Map<Move, number>} */
     const counts = new Map();
-    for (let index = 0, word = at.entries >> 3; index < chess.u32[at.out >> 2]; index++) {
-      counts.set(Move.at(Number(chess.u64[word + 1])), Number(chess.u64[word]));
-      word += 2;
+    for (let index = 0; index < chess.u32[at.out >> 2]; index++) {
+      const place = at.entries + index * N.DIVIDE_ENTRY_BYTES;
+      const { first, nodes } = new DivideEntryStruct(chess, place);
+      counts.set(Move.at(Number(first)), Number(nodes));
     }
     return counts;
   }
@@ -424,7 +421,8 @@ export class Position extends Board {
       return parse(loaded(this), address, length, at.out, at.report);
     });
     if (status !== 0) {
-      throw new SanError(text, status, indexOfByte(text, chess.u32[(at.report >> 2) + 1]));
+      const { offset } = new ReportStruct(chess, at.report);
+      throw new SanError(text, status, indexOfByte(text, offset));
     }
     return Move.at(chess.u16[at.out >> 1]);
   }

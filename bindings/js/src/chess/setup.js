@@ -1,4 +1,6 @@
-import { CASTLING_STYLE, COLOR, FEN_MODE, NUMBERS as N, PROBLEM } from "../../generated/chess.js";
+import {
+  CASTLING_STYLE, COLOR, FEN_MODE, NUMBERS as N, PROBLEM, ReportStruct,
+} from "../../generated/chess.js";
 import { chess } from "../internal/chess.js";
 import { require } from "../internal/errors.js";
 import { indexOfByte } from "../internal/library.js";
@@ -257,7 +259,7 @@ export class Setup {
  * @returns {FenError}
  */
 export function fenError(fen, status, library = chess) {
-  const [problems, offset] = library.u32.subarray(library.at.report >> 2);
+  const { problems, offset } = new ReportStruct(library, library.at.report);
   return new FenError(fen, status, indexOfByte(fen, offset), problemsOf(problems));
 }
 
@@ -273,7 +275,7 @@ function problemsOf(bits) {
 }
 
 function reported() {
-  return problemsOf(chess.u32[chess.at.report >> 2]);
+  return problemsOf(new ReportStruct(chess, chess.at.report).problems);
 }
 
 /** @param {number} status */

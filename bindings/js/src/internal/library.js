@@ -1,4 +1,4 @@
-import { NUMBERS as LIBRARY, SIZES } from "../../generated/library.js";
+import { NUMBERS as LIBRARY, SIZES, TextStruct } from "../../generated/library.js";
 import { Heap } from "./heap.js";
 
 /** @typedef {import("../../generated/functions.js").Functions} Functions */
@@ -189,12 +189,12 @@ export class Library {
     for (let capacity = 4096; ; capacity *= 4) {
       const head = this.heap.allocate(LIBRARY.TEXT_BYTES + capacity);
       try {
-        this.u64[head >> 3] = BigInt(capacity);
-        this.u64[(head >> 3) + 1] = 0n;
+        const text = new TextStruct(this, head);
+        Object.assign(text, { capacity: BigInt(capacity), length: 0n });
         const status = write(this.sink, head);
         if (status === SINK_STOPPED) continue;
         require(status);
-        return this.read(head + LIBRARY.TEXT_BYTES, Number(this.u64[(head >> 3) + 1]));
+        return this.read(head + LIBRARY.TEXT_BYTES, Number(text.length));
       } finally {
         this.heap.free(head);
       }

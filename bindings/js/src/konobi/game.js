@@ -1,4 +1,4 @@
-import { CAUSE, COLOR, NUMBERS as N, REASONS } from "../../generated/konobi.js";
+import { CAUSE, COLOR, NUMBERS as N, REASONS, ReplayReportStruct } from "../../generated/konobi.js";
 import { require } from "../internal/errors.js";
 import { konobi } from "../internal/konobi.js";
 import { instanceOf, namesOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
@@ -34,8 +34,7 @@ export class Game {
       const status = game.#run(konobi.functions.pdn_konobi_game_replay, text, length,
         konobi.at.report);
       if (status === 0) return;
-      const [number, start, size] = konobi.u32.subarray(konobi.at.report >> 2,
-        (konobi.at.report >> 2) + 3);
+      const { number, start, length: size } = new ReplayReportStruct(konobi, konobi.at.report);
       const entry = JSON.stringify(konobi.read(text + start, Math.min(size, 40)));
       requireAllowed(status, `entry ${number} of the record, ${entry}`);
     });

@@ -1,4 +1,4 @@
-import { NUMBERS as N } from "../../generated/konobi.js";
+import { ChancesStruct, NUMBERS as N } from "../../generated/konobi.js";
 import { require } from "../internal/errors.js";
 import { konobi } from "../internal/konobi.js";
 import { instanceOf, wholeNumber } from "../internal/names.js";
@@ -60,7 +60,7 @@ export async function hint(position, level, { seed = 0n, signal } = {}) {
     requireAllowed(functions.pdn_konobi_decision_action(decision, nodes, capacity, at.out));
     const action = actionAt(konobi.u16[at.out >> 1]);
     require(functions.pdn_konobi_decision_chances(decision, nodes, capacity, at.out));
-    const [wins, playouts, winner] = konobi.u32.subarray(at.out >> 2, (at.out >> 2) + 3);
+    const { wins, playouts, winner } = new ChancesStruct(konobi, at.out);
     return { action, wins, playouts, winner: COLORS[winner] ?? null };
   } finally {
     heap.free(nodes);

@@ -1,4 +1,6 @@
-import { COLOR, NUMBERS as N, PIE_RULE, PLAYER, REASONS, RULESET } from "../../generated/konobi.js";
+import {
+  COLOR, LINK_KIND, LinkStruct, NUMBERS as N, PIE_RULE, PLAYER, REASONS, RULESET, RefusalStruct,
+} from "../../generated/konobi.js";
 import { require } from "../internal/errors.js";
 import { konobi } from "../internal/konobi.js";
 import { namesOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
@@ -182,10 +184,13 @@ export class Position {
     if (status === 0) return null;
     const isPlacement = status <= REASONS.REFUSAL_OUTSIDE
       && status >= REASONS.REFUSAL_WEAK_CONNECTION;
-    const [point, alternative] = isPlacement
-      ? [...konobi.u16.subarray(at.refusal >> 1, (at.refusal >> 1) + 2)].map(optionalPoint)
-      : [null, null];
-    return { reason: reasonName(status), point, alternative };
+    if (!isPlacement) return { reason: reasonName(status), point: null, alternative: null };
+    const { point, alternative } = new RefusalStruct(konobi, at.refusal);
+    return {
+      reason: reasonName(status),
+      point: optionalPoint(point),
+      alternative: optionalPoint(alternative),
+    };
   }
 
   /**
@@ -213,8 +218,8 @@ export class Position {
     const number = this.#inside(point);
     require(functions.pdn_konobi_links(loaded(this), number, at.links, 8, at.out));
     return Array.from({ length: konobi.u32[at.out >> 2] }, (_, index) => {
-      const place = (at.links >> 1) + 2 * index;
-      return { to: pointAt(konobi.u16[place]), isStrong: konobi.u16[place + 1] === 0 };
+      const { to, kind } = new LinkStruct(konobi, at.links + index * N.LINK_BYTES);
+      return { to: pointAt(to), isStrong: kind === LINK_KIND.strong };
     });
   }
 

@@ -1,4 +1,4 @@
-import { LEVEL, NUMBERS as N, REASONS } from "../../generated/mastermind.js";
+import { HintStruct, LEVEL, NUMBERS as N, REASONS, RowStruct } from "../../generated/mastermind.js";
 import { mastermind } from "../internal/mastermind.js";
 import { instanceOf, numberOf, wholeNumber } from "../internal/names.js";
 import { requireAllowed } from "./errors.js";
@@ -97,10 +97,9 @@ export function judgeGuess(variant, rows, guess) {
     const { at, functions } = mastermind;
     requireAllowed(functions.pdn_mastermind_judge_guess(variant.bits, address, rows.length,
       variant.parse(guess), STEPS, at.out));
-    const word = at.out >> 2;
-    const [codes, largest, answers, agrees] = mastermind.u32.subarray(word + 2, word + 6);
-    const expected = Number(mastermind.u64[at.out >> 3]) / codes;
-    return { codes, expected, largest, answers, agrees: agrees !== 0 };
+    const { squares, codes, largest, parts, agrees } = new HintStruct(mastermind, at.out);
+    const expected = Number(squares) / codes;
+    return { codes, expected, largest, answers: parts, agrees: agrees !== 0 };
   });
 }
 
@@ -169,10 +168,8 @@ function withRows(variant, rows, use) {
   const address = mastermind.heap.allocate(N.ROW_BYTES * Math.max(1, rows.length));
   try {
     rows.forEach(({ black, white }, index) => {
-      const place = address + N.ROW_BYTES * index;
-      mastermind.u64[place >> 3] = codes[index];
-      mastermind.u8[place + 8] = black;
-      mastermind.u8[place + 9] = white;
+      const row = new RowStruct(mastermind, address + N.ROW_BYTES * index);
+      Object.assign(row, { guess: codes[index], black, white });
     });
     return use(address);
   } finally {
@@ -190,9 +187,8 @@ function withRows(variant, rows, use) {
  */
 export function rowsAt(address, count) {
   return Array.from({ length: count }, (_, index) => {
-    const place = address + N.ROW_BYTES * index;
-    const [black, white] = mastermind.u8.subarray(place + 8, place + 10);
-    return { guess: codeText(mastermind.u64[place >> 3]), black, white };
+    const { guess, black, white } = new RowStruct(mastermind, address + N.ROW_BYTES * index);
+    return { guess: codeText(guess), black, white };
   });
 }
 

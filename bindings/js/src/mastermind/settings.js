@@ -1,4 +1,4 @@
-import { NUMBERS as N, PEG_KIND } from "../../generated/mastermind.js";
+import { PEG_KIND, SettingsStruct } from "../../generated/mastermind.js";
 import { mastermind } from "../internal/mastermind.js";
 import { namesOf, numberOf, wholeNumber } from "../internal/names.js";
 
@@ -31,19 +31,17 @@ export function storeSettings({ pegKind = "colors", pegs = 6, rounds = 4, boardS
   const kind = numberOf(PEG_KIND, pegKind, "a kind of pegs");
   const numbers = [pegs, rounds, boardSize, codeSize];
   numbers.forEach((number, index) => wholeNumber(number, 0, 255, NOUNS[index]));
-  const switches = [emptyAllowed, codeBreaker, repeats].map((it) => (it ? 1 : 0));
   const place = mastermind.at.settings;
-  mastermind.u8.set([kind, ...numbers, ...switches], place);
+  Object.assign(new SettingsStruct(mastermind, place), { pegKind: kind, pegs, rounds, boardSize,
+    codeSize, emptyAllowed, codeBreaker, repeats });
   return place;
 }
 
 /** Returns the settings that the library has stored. @returns {Required<Settings>} */
 export function storedSettings() {
-  const place = mastermind.at.settings;
-  const [kind, pegs, rounds, boardSize, codeSize, ...switches] = mastermind.u8.subarray(place,
-    place + N.SETTINGS_BYTES);
-  const [emptyAllowed, codeBreaker, repeats] = switches.map(Boolean);
-  return { pegKind: KINDS[kind], pegs, rounds, boardSize, codeSize, emptyAllowed, codeBreaker,
+  const { pegKind, pegs, rounds, boardSize, codeSize, emptyAllowed, codeBreaker, repeats } =
+    new SettingsStruct(mastermind, mastermind.at.settings);
+  return { pegKind: KINDS[pegKind], pegs, rounds, boardSize, codeSize, emptyAllowed, codeBreaker,
     repeats };
 }
 

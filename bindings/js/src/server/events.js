@@ -1,6 +1,6 @@
 import {
   CAUSE, EVENT_KIND, GAME_MODE, GAME_SITUATION, IDENTIFIER_KIND, NUMBERS as N, REASONS,
-  SERVER_SITUATION,
+  SERVER_SITUATION, ServerEventStruct,
 } from "../../generated/chess.js";
 import { reasonName } from "../chess/errors.js";
 import { COLORS } from "../chess/piece.js";
@@ -70,9 +70,8 @@ import { namesOf, numberOf } from "../internal/names.js";
  * @returns {ServerEvent | null} `null` if there is none
  */
 export function eventAt(place, server) {
-  const remaining = Number(analysis.u64[place >> 3]);
-  const error = analysis.i32[(place + 8) >> 2];
-  const [number, value, square, side] = analysis.u8.subarray(place + 12, place + 16);
+  const event = new ServerEventStruct(analysis, place);
+  const { error, kind: number, value, square, color: side } = event;
   if (number === N.SERVER_NO_EVENT) return null;
   const kind = KINDS[number];
   const color = /** @type {Color | undefined} */ (COLORS[side]);
@@ -98,7 +97,7 @@ export function eventAt(place, server) {
       return { kind, color: COLORS[side], name: server.player(COLORS[side]) ?? "" };
     case "white-timer-update":
     case "black-timer-update":
-      return { kind, color: COLORS[side], remaining };
+      return { kind, color: COLORS[side], remaining: Number(event.remaining) };
     case "draw-offer-update":
     case "take-back-update":
       return { kind, by: color ?? null };

@@ -1,4 +1,4 @@
-import { NUMBERS as N, TAG } from "../../generated/chess.js";
+import { NUMBERS as N, ServerMoveStruct, TAG } from "../../generated/chess.js";
 import { Piece, ROLES } from "../chess/piece.js";
 import { squareNumber, squareOrNull } from "../chess/square.js";
 import { analysis } from "../internal/analysis.js";
@@ -38,9 +38,16 @@ export function storeStep(place, { from, to, tag, captured, square, rookTo }) {
     return it === null || it === undefined ? N.NO_SQUARE : squareNumber(it);
   };
   const kind = tag === null || tag === undefined ? N.TAG_NONE : numberOf(TAG, tag, "a tag");
-  const bytes = [squareNumber(from), squareNumber(to), kind, captured?.number ?? 0, number(square),
-    number(rookTo), 0, 0];
-  analysis.u8.set(bytes, place);
+  Object.assign(new ServerMoveStruct(analysis, place), {
+    from: squareNumber(from),
+    to: squareNumber(to),
+    tag: kind,
+    captured: captured?.number ?? 0,
+    square: number(square),
+    rookTo: number(rookTo),
+    piece: 0,
+    promotion: 0,
+  });
 }
 
 /**
@@ -50,7 +57,7 @@ export function storeStep(place, { from, to, tag, captured, square, rookTo }) {
  * @returns {Required<Step>}
  */
 export function stepAt(place) {
-  const [from, to, tag, captured, square, rookTo] = analysis.u8.subarray(place, place + 6);
+  const { from, to, tag, captured, square, rookTo } = new ServerMoveStruct(analysis, place);
   return {
     from: /** @type {Square} */ (squareOrNull(from)),
     to: /** @type {Square} */ (squareOrNull(to)),
@@ -68,7 +75,7 @@ export function stepAt(place) {
  * @returns {Entry}
  */
 export function entryAt(place) {
-  const [piece, promotion] = analysis.u8.subarray(place + 6, place + 8);
+  const { piece, promotion } = new ServerMoveStruct(analysis, place);
   return {
     ...stepAt(place),
     piece: /** @type {Piece} */ (Piece.at(piece)),

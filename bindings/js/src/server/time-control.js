@@ -1,4 +1,4 @@
-import { BONUS, NUMBERS as N } from "../../generated/chess.js";
+import { BONUS, NUMBERS as N, PeriodStruct } from "../../generated/chess.js";
 import { analysis } from "../internal/analysis.js";
 import { numberOf, wholeNumber } from "../internal/names.js";
 
@@ -31,16 +31,21 @@ export function storePeriods(control, use) {
   const periods = control === null ? [] : "perMove" in control
     ? [{ time: control.perMove, bonus: ALL, bonusKind: /** @type {const} */ ("bronstein") }]
     : control;
-  const words = new BigUint64Array(periods.length * N.PERIOD_BYTES / 8);
-  periods.forEach(({ time, moves = 0, bonus = 0, bonusKind }, index) => {
+  const stored = periods.map(({ time, moves = 0, bonus = 0, bonusKind }) => {
     wholeNumber(time, 0, Number.MAX_SAFE_INTEGER, "the time");
     wholeNumber(moves, 0, 0xffffffff, "the number of moves");
     if (bonus !== ALL) wholeNumber(bonus, 0, Number.MAX_SAFE_INTEGER, "the bonus");
     const kind = numberOf(BONUS, bonusKind ?? (bonus === 0 ? "none" : "increment"), "a bonus");
     const given = bonus === ALL ? (1n << 64n) - 1n : BigInt(bonus);
-    words.set([BigInt(time), given, BigInt(moves) | (BigInt(kind) << 32n)], 3 * index);
+    return { time: BigInt(time), bonus: given, moves, bonusKind: kind };
   });
-  analysis.withBytes(new Uint8Array(words.buffer), (place) => use(place, periods.length));
+  const space = new Uint8Array(periods.length * N.PERIOD_BYTES);
+  analysis.withBytes(space, (place) => {
+    stored.forEach((period, index) => {
+      Object.assign(new PeriodStruct(analysis, place + index * N.PERIOD_BYTES), period);
+    });
+    use(place, periods.length);
+  });
 }
 
 /** All of the time that a move has taken. */

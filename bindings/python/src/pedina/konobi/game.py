@@ -33,14 +33,6 @@ class Ending(NamedTuple):
     winner: Color
 
 
-class _Report(ctypes.Structure):
-    """The struct `pdn_konobi_replay_report`."""
-
-    _fields_ = [("number", ctypes.c_uint32), ("start", ctypes.c_uint32),
-                ("length", ctypes.c_uint32), ("point", ctypes.c_uint16),
-                ("alternative", ctypes.c_uint16)]
-
-
 class Game:
     """A game of Konobi. A call that raises leaves it unchanged.
 
@@ -66,7 +58,8 @@ class Game:
 
         Raises `KonobiError` if an entry cannot be played.
         """
-        game, data, report = cls(start), record.encode("utf-8", "replace"), _Report()
+        game, data = cls(start), record.encode("utf-8", "replace")
+        report = _abi.KonobiReplayReportStruct()
         status = library.pdn_konobi_game_replay(
             game._game, game._history, _HISTORY, data, len(data), byref(report))
         if status != 0:

@@ -30,13 +30,6 @@ class Hint(NamedTuple):
     winner: Optional[Color]
 
 
-class _Chances(ctypes.Structure):
-    """The struct `pdn_konobi_chances`."""
-
-    _fields_ = [("wins", ctypes.c_uint32), ("playouts", ctypes.c_uint32),
-                ("winner", ctypes.c_uint32)]
-
-
 def hint(position: Position, level: int, *, seed: int = 0) -> Hint:
     """What a player of a level, 1 to 8, would do, and its chances. Ctrl-C interrupts it.
 
@@ -49,7 +42,7 @@ def hint(position: Position, level: int, *, seed: int = 0) -> Hint:
     decision = (ctypes.c_uint64 * (_abi.KONOBI_DECISION_BYTES // 8))()
     require(library.pdn_konobi_decision_init(
         position._words, level, seed, nodes, capacity, decision))
-    is_ready, action, chances = Byte(), Short(), _Chances()
+    is_ready, action, chances = Byte(), Short(), _abi.KonobiChancesStruct()
     while not is_ready.value:
         require(library.pdn_konobi_decision_think(
             decision, nodes, capacity, _PLAYOUTS, byref(is_ready)))

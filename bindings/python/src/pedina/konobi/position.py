@@ -14,7 +14,6 @@ from .points import Action, Point, action_number, optional_point, point_at, poin
 from .points import points_of
 
 _Words: Any = ctypes.c_uint64 * (_abi.KONOBI_POSITION_BYTES // 8)
-_Pair: Any = ctypes.c_uint16 * 2
 _WIDTH = _abi.KONOBI_MAX_WIDTH
 
 
@@ -179,14 +178,15 @@ class Position:
         return None if found is None else Refusal(KonobiError("", found[0]).reason, *found[1:])
 
     def _check(self, action: Action) -> Optional[tuple[int, Optional[Point], Optional[Point]]]:
-        refusal = _Pair()
-        status = library.pdn_konobi_check(self._words, action_number(action), refusal)
+        refusal = _abi.KonobiRefusalStruct()
+        status = library.pdn_konobi_check(self._words, action_number(action), byref(refusal))
         if status == 0:
             return None
         # Other refusals do not write their points.
         is_placement = (_abi.KONOBI_REFUSAL_WEAK_CONNECTION <= status
                         <= _abi.KONOBI_REFUSAL_OUTSIDE)
-        points = map(optional_point, refusal if is_placement else [_abi.KONOBI_NO_POINT] * 2)
+        points = map(optional_point, [refusal.point, refusal.alternative] if is_placement
+                     else [_abi.KONOBI_NO_POINT] * 2)
         return (status, next(points), next(points))
 
     def play(self, action: Action) -> Position:
@@ -199,11 +199,11 @@ class Position:
 
     def links(self, point: Point) -> list[Link]:
         """The links of the stone on a point; none for a vacant one."""
-        links, count = (_Pair * 8)(), Size()
+        links, count = (_abi.KonobiLinkStruct * 8)(), Size()
         require(library.pdn_konobi_links(
             self._words, self._inside(point), links, len(links), byref(count)))
-        return [Link(point_at(to), kind == _abi.KONOBI_LINK_KIND_STRONG)
-                for to, kind in links[:count.value]]
+        return [Link(point_at(link.to), link.kind == _abi.KONOBI_LINK_KIND_STRONG)
+                for link in links[:count.value]]
 
     def chain(self, point: Point) -> list[Point]:
         """The stones that links connect with the one on a point, which is among them."""

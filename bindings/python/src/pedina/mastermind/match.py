@@ -11,7 +11,7 @@ from typing import Any, Optional
 from .. import _abi
 from .._library import Byte, Int, Long, Size, byte, library
 from .errors import require
-from .rows import Row, StoredRow
+from .rows import Row
 from .variant import Code, Feedback, PegKind, code_text, variant_of
 
 
@@ -67,14 +67,16 @@ class Match:
         """Begins a match. Raises `MastermindError` if a setting is out of its range."""
         self.settings = settings or Settings()
         it = self.settings
-        numbers = (PegKind(it.peg_kind).value, it.pegs, it.rounds, it.board_size, it.code_size)
-        switches = (it.empty_allowed, it.code_breaker, it.repeats)
-        stored = bytes([byte(number, "a setting") for number in numbers] + [*map(bool, switches)])
+        stored = _abi.MastermindSettingsStruct(
+            peg_kind=PegKind(it.peg_kind).value, empty_allowed=bool(it.empty_allowed),
+            code_breaker=bool(it.code_breaker), repeats=bool(it.repeats))
+        for name in ("pegs", "rounds", "board_size", "code_size"):
+            setattr(stored, name, byte(getattr(it, name), "a setting"))
         bits = Int()
-        require(library.pdn_mastermind_check_settings(stored, byref(bits)))
+        require(library.pdn_mastermind_check_settings(byref(stored), byref(bits)))
         self.variant = variant_of(bits.value)
         self._match = (ctypes.c_uint64 * (_abi.MASTERMIND_MATCH_BYTES // 8))()
-        require(library.pdn_mastermind_match_init(stored, self._match))
+        require(library.pdn_mastermind_match_init(byref(stored), self._match))
 
     def _change(self, function: Any, *arguments: int) -> None:
         event = (ctypes.c_uint64 * (_abi.MASTERMIND_EVENT_BYTES // 8))()
@@ -143,7 +145,7 @@ class Match:
     @property
     def rows(self) -> list[Row]:
         """The rows of the round that are complete."""
-        rows, count = (StoredRow * _abi.MASTERMIND_TREE_MAX_ROWS)(), Size()
+        rows, count = (_abi.MastermindRowStruct * _abi.MASTERMIND_TREE_MAX_ROWS)(), Size()
         require(library.pdn_mastermind_match_rows(self._match, rows, len(rows), byref(count)))
         return [Row(code_text(row.guess), row.black, row.white) for row in rows[:count.value]]
 

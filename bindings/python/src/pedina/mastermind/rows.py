@@ -60,26 +60,11 @@ class GeneticLevel(enum.Enum):
     ORIGINAL = _abi.MASTERMIND_LEVEL_ORIGINAL
 
 
-class StoredRow(ctypes.Structure):
-    """The struct `pdn_mastermind_row`."""
-
-    _fields_ = [("guess", ctypes.c_uint64), ("black", ctypes.c_uint8), ("white", ctypes.c_uint8),
-                ("reserved", ctypes.c_uint8 * 6)]
-
-
-class _Hint(ctypes.Structure):
-    """The struct `pdn_mastermind_hint`."""
-
-    _fields_ = [("squares", ctypes.c_uint64), ("codes", ctypes.c_uint32),
-                ("largest", ctypes.c_uint32), ("parts", ctypes.c_uint32),
-                ("agrees", ctypes.c_uint32)]
-
-
 def _stored(variant: Variant, rows: Sequence[tuple[Code, int, int]]) -> Any:
     """The rows as the library has them. Raises `MastermindError` for one of another variant."""
     if len(rows) > _abi.MASTERMIND_MAX_ROWS:
         raise ValueError(f"there are more than {_abi.MASTERMIND_MAX_ROWS} rows")
-    stored = (StoredRow * max(len(rows), 1))()
+    stored = (_abi.MastermindRowStruct * max(len(rows), 1))()
     for place, (guess, black, white) in zip(stored, rows):
         variant.check_feedback((black, white))
         place.guess, place.black, place.white = variant.number(guess), black, white
@@ -121,7 +106,7 @@ def judge_guess(
 
     Raises `MastermindError` if no code agrees with the rows, or there are too many to visit.
     """
-    hint = _Hint()
+    hint = _abi.MastermindHintStruct()
     require(library.pdn_mastermind_judge_guess(
         variant._bits, _stored(variant, rows), len(rows), variant.number(guess), _STEPS,
         byref(hint)))

@@ -13,18 +13,12 @@ from ..engine import Cp, Mate, PovScore, Score
 from ..svg import COLORS, Arrow
 from ..values import WHITE, Square
 
-_CLOCK, _ELAPSED = _abi.CHESS_PGN_ANNOTATION_KIND_CLOCK, _abi.CHESS_PGN_ANNOTATION_KIND_ELAPSED_TIME
-_CENTIPAWNS, _MATE = _abi.CHESS_PGN_ANNOTATION_KIND_CENTIPAWNS, _abi.CHESS_PGN_ANNOTATION_KIND_MATE
-_ARROWS = _abi.CHESS_PGN_ANNOTATION_KIND_ARROW, _abi.CHESS_PGN_ANNOTATION_KIND_MARK
-
-
-class _Annotation(ctypes.Structure):
-    """The struct `pdn_chess_pgn_annotation`."""
-
-    _fields_ = [
-        ("time", ctypes.c_uint64), ("score", ctypes.c_int32), ("depth", ctypes.c_uint32),
-        ("kind", ctypes.c_uint8), ("color", ctypes.c_uint8), ("start", ctypes.c_uint8),
-        ("end", ctypes.c_uint8), ("reserved", ctypes.c_uint32)]
+_CLOCK = _abi.CHESS_PGN_ANNOTATION_KIND_CLOCK
+_ELAPSED = _abi.CHESS_PGN_ANNOTATION_KIND_ELAPSED_TIME
+_CENTIPAWNS = _abi.CHESS_PGN_ANNOTATION_KIND_CENTIPAWNS
+_MATE = _abi.CHESS_PGN_ANNOTATION_KIND_MATE
+_ARROW = _abi.CHESS_PGN_ANNOTATION_KIND_ARROW
+_ARROWS = _ARROW, _abi.CHESS_PGN_ANNOTATION_KIND_MARK
 
 
 class Annotated:
@@ -35,11 +29,11 @@ class Annotated:
         __slots__ = ()
     comment: str
 
-    def _annotations(self, *kinds: int) -> list[_Annotation]:
+    def _annotations(self, *kinds: int) -> list[_abi.ChessPgnAnnotationStruct]:
         data, cursor = self.comment.encode("utf-8", "replace"), ctypes.c_uint64()
-        found: list[_Annotation] = []
+        found: list[_abi.ChessPgnAnnotationStruct] = []
         while True:
-            one = _Annotation()
+            one = _abi.ChessPgnAnnotationStruct()
             status = library.pdn_chess_pgn_next_annotation(
                 data, len(data), ctypes.byref(cursor), ctypes.byref(one))
             if status == _abi.CHESS_PGN_NO_ANNOTATION:
@@ -105,7 +99,7 @@ class Annotated:
 
     def arrows(self) -> list[Arrow]:
         """Marked squares and arrows."""
-        return [Arrow(one.start, one.end if one.kind == _abi.CHESS_PGN_ANNOTATION_KIND_ARROW else one.start,
+        return [Arrow(one.from_, one.to if one.kind == _ARROW else one.from_,
                       color=COLORS[one.color])
                 for one in self._annotations(*_ARROWS)]
 

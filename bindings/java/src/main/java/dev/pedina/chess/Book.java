@@ -2,6 +2,7 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 
 import java.io.EOFException;
@@ -49,8 +50,7 @@ public final class Book implements AutoCloseable {
 
     /** Bytes of an entry. */
     static final int ENTRY_SIZE = ChessNumbers.BOOK_ENTRY_SIZE;
-    /** Words of {@code pdn_chess_book_move}. */
-    private static final int MOVE_WORDS = 3;
+    private static final int MOVE_NUMBERS = ChessStructs.BookMove.NUMBERS;
 
     /** Where the bytes of a book lie. */
     private interface Source {
@@ -143,9 +143,11 @@ public final class Book implements AutoCloseable {
      */
     public List<BookMove> moves(Position position, long key) {
         int[] moves = found(position, key);
-        return IntStream.range(0, moves.length / MOVE_WORDS).mapToObj(i -> new BookMove(
-                Move.ofCode(moves[MOVE_WORDS * i]), moves[MOVE_WORDS * i + 1],
-                Integer.toUnsignedLong(moves[MOVE_WORDS * i + 2]))).toList();
+        return IntStream.range(0, moves.length / MOVE_NUMBERS).mapToObj(i -> {
+            ChessStructs.BookMove move = new ChessStructs.BookMove(moves, i);
+            return new BookMove(Move.ofCode(move.move()), move.weight(),
+                    Integer.toUnsignedLong(move.learn()));
+        }).toList();
     }
 
     /**
@@ -158,7 +160,7 @@ public final class Book implements AutoCloseable {
     public Optional<Move> best(Position position) {
         int[] moves = found(position, position.key());
         short[] move = Outputs.shorts();
-        return picked(Library.chess().bookBest(moves, moves.length / MOVE_WORDS, move), move);
+        return picked(Library.chess().bookBest(moves, moves.length / MOVE_NUMBERS, move), move);
     }
 
     /**
@@ -172,8 +174,8 @@ public final class Book implements AutoCloseable {
     public Optional<Move> choose(Position position, RandomGenerator random) {
         int[] moves = found(position, position.key());
         short[] move = Outputs.shorts();
-        return picked(Library.chess().bookChoose(moves, moves.length / MOVE_WORDS, random.nextInt(),
-                move), move);
+        return picked(Library.chess().bookChoose(moves, moves.length / MOVE_NUMBERS,
+                random.nextInt(), move), move);
     }
 
     /**
@@ -213,11 +215,11 @@ public final class Book implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        int[] moves = new int[ChessNumbers.MAX_MOVES * MOVE_WORDS];
+        int[] moves = new int[ChessNumbers.MAX_MOVES * MOVE_NUMBERS];
         long[] count = Outputs.longs();
         Calls.require(Library.chess().bookMoves(entries, entries.length, position.words(), key,
                 moves, ChessNumbers.MAX_MOVES, count));
-        return Arrays.copyOf(moves, MOVE_WORDS * (int) count[0]);
+        return Arrays.copyOf(moves, MOVE_NUMBERS * (int) count[0]);
     }
 
     /** The first entries of a key, as many as a position has moves at most: a book of one key. */

@@ -3,11 +3,10 @@ package dev.pedina.chess;
 import dev.pedina.TextStyle;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.TextPage;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -43,19 +42,11 @@ public final class Drawing {
 
     private static final int MAX_SIZE = 0xFFFF;
     private static final int MAX_RGB = 0xFFFFFF;
-    /** Where the parts of {@code pdn_chess_drawing} lie. */
-    private static final int MARKED = 0;
-    private static final int COLORS = 8;
-    private static final int SIZE = 36;
-    private static final int LAST_MOVE = 38;
-    private static final int BOTTOM = 40;
-    private static final int COORDINATES = 41;
-    private static final int BYTES = ChessNumbers.DRAWING_BYTES;
 
     private final Position position;
     /** A {@code pdn_chess_drawing}, never written to. */
-    private final byte[] parts;
-    /** Some {@code pdn_chess_arrow}, two numbers each, never written to. */
+    private final ChessStructs.Drawing parts;
+    /** Some {@code pdn_chess_arrow}, never written to. */
     private final int[] arrows;
 
     /** Colours to begin with. */
@@ -88,7 +79,7 @@ public final class Drawing {
         BLACK
     }
 
-    private Drawing(Position position, byte[] parts, int[] arrows) {
+    private Drawing(Position position, ChessStructs.Drawing parts, int[] arrows) {
         this.position = position;
         this.parts = parts;
         this.arrows = arrows;
@@ -112,9 +103,16 @@ public final class Drawing {
      * @return a drawing in its colours, and else like this
      */
     public Drawing theme(Theme theme) {
-        byte[] colors = init(Objects.requireNonNull(theme, "theme"));
-        return changed(bytes -> bytes.put(COLORS, colors, COLORS,
-                Part.values().length * Integer.BYTES));
+        ChessStructs.Drawing colors = init(Objects.requireNonNull(theme, "theme"));
+        return changed(drawing -> {
+            drawing.light(colors.light());
+            drawing.dark(colors.dark());
+            drawing.moved(colors.moved());
+            drawing.check(colors.check());
+            drawing.mark(colors.mark());
+            drawing.white(colors.white());
+            drawing.black(colors.black());
+        });
     }
 
     /**
@@ -126,9 +124,19 @@ public final class Drawing {
      * @throws IllegalArgumentException if that is no colour
      */
     public Drawing color(Part part, int rgb) {
-        int at = COLORS + Objects.requireNonNull(part, "part").ordinal() * Integer.BYTES;
+        Objects.requireNonNull(part, "part");
         int color = requireColor(rgb);
-        return changed(bytes -> bytes.putInt(at, color));
+        return changed(drawing -> {
+            switch (part) {
+                case LIGHT -> drawing.light(color);
+                case DARK -> drawing.dark(color);
+                case LAST_MOVE -> drawing.moved(color);
+                case CHECK -> drawing.check(color);
+                case MARK -> drawing.mark(color);
+                case WHITE -> drawing.white(color);
+                case BLACK -> drawing.black(color);
+            }
+        });
     }
 
     /**
@@ -139,7 +147,7 @@ public final class Drawing {
      */
     public Drawing from(Color bottom) {
         byte code = Objects.requireNonNull(bottom, "bottom").code();
-        return changed(bytes -> bytes.put(BOTTOM, code));
+        return changed(drawing -> drawing.bottom(code));
     }
 
     /**
@@ -149,7 +157,7 @@ public final class Drawing {
      * @return a drawing that does or does not, and else like this
      */
     public Drawing coordinates(boolean isShown) {
-        return changed(bytes -> bytes.put(COORDINATES, (byte) (isShown ? 1 : 0)));
+        return changed(drawing -> drawing.coordinates(isShown));
     }
 
     /**
@@ -160,7 +168,7 @@ public final class Drawing {
      */
     public Drawing lastMove(Move move) {
         short code = Objects.requireNonNull(move, "move").code();
-        return changed(bytes -> bytes.putShort(LAST_MOVE, code));
+        return changed(drawing -> drawing.lastMove(code));
     }
 
     /**
@@ -171,7 +179,7 @@ public final class Drawing {
      */
     public Drawing mark(SquareSet squares) {
         long bits = Objects.requireNonNull(squares, "squares").bits();
-        return changed(bytes -> bytes.putLong(MARKED, bits));
+        return changed(drawing -> drawing.marked(bits));
     }
 
     /**
@@ -199,13 +207,15 @@ public final class Drawing {
     public Drawing arrow(Square from, Square to, int rgb) {
         byte start = Objects.requireNonNull(from, "from").code();
         byte head = Objects.requireNonNull(to, "to").code();
-        if (arrows.length == 2 * MAX_ARROWS) {
+        int count = arrows.length / ChessStructs.Arrow.NUMBERS;
+        if (count == MAX_ARROWS) {
             throw new IllegalStateException("a picture has at most " + MAX_ARROWS + " arrows");
         }
-        int[] more = Arrays.copyOf(arrows, arrows.length + 2);
-        more[arrows.length] = requireColor(rgb);
-        byte[] squares = {start, head, 0, 0};
-        more[arrows.length + 1] = ByteBuffer.wrap(squares).order(ByteOrder.nativeOrder()).getInt();
+        int[] more = Arrays.copyOf(arrows, arrows.length + ChessStructs.Arrow.NUMBERS);
+        ChessStructs.Arrow arrow = new ChessStructs.Arrow(more, count);
+        arrow.color(requireColor(rgb));
+        arrow.from(start);
+        arrow.to(head);
         return new Drawing(position, parts, more);
     }
 
@@ -221,7 +231,7 @@ public final class Drawing {
             throw new IllegalArgumentException("a picture has 0 to " + MAX_SIZE + " pixels, not "
                     + pixels);
         }
-        return changed(bytes -> bytes.putShort(SIZE, (short) pixels));
+        return changed(drawing -> drawing.size(pixels));
     }
 
     /**
@@ -234,7 +244,7 @@ public final class Drawing {
     public String text(TextStyle style) {
         byte code = (byte) Objects.requireNonNull(style, "style").ordinal();
         return TextPage.write(
-                sink -> Library.chess().drawText(position.words(), words(parts), code, sink),
+                sink -> Library.chess().drawText(position.words(), parts.array(), code, sink),
                 Calls::require);
     }
 
@@ -245,28 +255,20 @@ public final class Drawing {
      */
     public String svg() {
         return TextPage.write(
-                sink -> Library.chess().drawSvg(position.words(), words(parts), arrows,
-                arrows.length / 2, sink), Calls::require);
+                sink -> Library.chess().drawSvg(position.words(), parts.array(), arrows,
+                arrows.length / ChessStructs.Arrow.NUMBERS, sink), Calls::require);
     }
 
-    private Drawing changed(Consumer<ByteBuffer> change) {
-        byte[] copy = parts.clone();
-        change.accept(ByteBuffer.wrap(copy).order(ByteOrder.nativeOrder()));
+    private Drawing changed(Consumer<ChessStructs.Drawing> change) {
+        ChessStructs.Drawing copy = new ChessStructs.Drawing(parts.array().clone(), 0);
+        change.accept(copy);
         return new Drawing(position, copy, arrows);
     }
 
-    private static byte[] init(Theme theme) {
-        long[] words = new long[BYTES / Long.BYTES];
-        Calls.require(Library.chess().drawingInit((byte) theme.ordinal(), words));
-        ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
-        bytes.asLongBuffer().put(words);
-        return bytes.array();
-    }
-
-    private static long[] words(byte[] bytes) {
-        long[] words = new long[BYTES / Long.BYTES];
-        ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()).asLongBuffer().get(words);
-        return words;
+    private static ChessStructs.Drawing init(Theme theme) {
+        ChessStructs.Drawing drawing = new ChessStructs.Drawing();
+        Calls.require(Library.chess().drawingInit((byte) theme.ordinal(), drawing.array()));
+        return drawing;
     }
 
     private static int requireColor(int rgb) {

@@ -2,11 +2,10 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.NativeMemory;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -58,9 +57,6 @@ public final class Engine implements AutoCloseable {
 
     /** Nodes between two looks at whether the thread was interrupted or another one waits. */
     private static final int SLICE = 2_000;
-    private static final int PROGRESS_INTS = 4;
-    private static final int LINE_HEAD = 4;
-    private static final int LINE_INTS = ChessNumbers.LINE_BYTES / Integer.BYTES;
 
     private final long[] words = new long[ChessNumbers.ENGINE_BYTES / Long.BYTES];
     /** Its lock guards the words too. */
@@ -298,12 +294,12 @@ public final class Engine implements AutoCloseable {
      *     completed
      */
     public List<Line> lines() {
-        int[] line = new int[LINE_INTS];
+        ChessStructs.Line line = new ChessStructs.Line();
         return inTurn(words -> {
             List<Line> lines = new ArrayList<>();
             while (true) {
                 int status = Library.chess().engineLine(words, memory, memoryWords,
-                        (byte) lines.size(), line);
+                        (byte) lines.size(), line.array());
                 if (status == Reason.ENGINE_NO_LINE.status()) {
                     return List.copyOf(lines);
                 }
@@ -315,7 +311,7 @@ public final class Engine implements AutoCloseable {
 
     /** {@return how many nodes the search has visited} */
     public long nodes() {
-        return progress().getLong(0);
+        return progress().nodes();
     }
 
     /**
@@ -324,7 +320,7 @@ public final class Engine implements AutoCloseable {
      * @return plies; 0 before the first
      */
     public int depth() {
-        return progress().getInt(Long.BYTES);
+        return progress().depth();
     }
 
     /**
@@ -334,7 +330,7 @@ public final class Engine implements AutoCloseable {
      * @return plies
      */
     public int selectiveDepth() {
-        return progress().getInt(Long.BYTES + Integer.BYTES);
+        return progress().selectiveDepth();
     }
 
     /**
@@ -358,13 +354,10 @@ public final class Engine implements AutoCloseable {
         memory.close();
     }
 
-    private ByteBuffer progress() {
-        long[] progress = Outputs.longs();
-        Calls.require(ask(words -> Library.chess().engineProgress(words, progress)));
-        ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES + PROGRESS_INTS * Integer.BYTES);
-        bytes.order(ByteOrder.nativeOrder()).asLongBuffer().put(progress, 0, bytes.capacity()
-                / Long.BYTES);
-        return bytes;
+    private ChessStructs.Progress progress() {
+        ChessStructs.Progress progress = new ChessStructs.Progress();
+        Calls.require(ask(words -> Library.chess().engineProgress(words, progress.array())));
+        return progress;
     }
 
     private int ask(ToIntFunction<long[]> question) {
@@ -390,11 +383,11 @@ public final class Engine implements AutoCloseable {
         return code == Game.NO_MOVE ? Optional.empty() : Optional.of(Move.ofCode(code));
     }
 
-    private static Line read(int[] line) {
+    private static Line read(ChessStructs.Line line) {
         List<Move> moves = new ArrayList<>();
-        for (int i = 0; i < line[LINE_HEAD - 1]; i++) {
-            moves.add(Move.ofCode(line[LINE_HEAD + i]));
+        for (int i = 0; i < line.length(); i++) {
+            moves.add(Move.ofCode(line.moves(i)));
         }
-        return new Line(new Score(line[1] != 0, line[0]), line[2], moves);
+        return new Line(new Score(line.isMate() != 0, line.score()), line.depth(), moves);
     }
 }

@@ -1,6 +1,7 @@
 package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 import dev.pedina.internal.TextPage;
@@ -216,13 +217,14 @@ public final class Epd {
 
     private Position position(byte[] bytes) {
         long[] words = Outputs.longs();
-        int[] report = Outputs.ints();
-        int status = Library.chess().parseEpd(bytes, bytes.length, mode.code(), words, report);
+        ChessStructs.Report report = new ChessStructs.Report();
+        int status = Library.chess().parseEpd(bytes, bytes.length, mode.code(), words,
+                report.array());
         if (status != LibraryNumbers.OK) {
-            report[1] = new String(bytes, 0, Math.min(report[1], bytes.length),
-                    StandardCharsets.UTF_8).length();
+            report.offset(new String(bytes, 0, Math.min(report.offset(), bytes.length),
+                    StandardCharsets.UTF_8).length());
             throw status >= LAST_OF_FEN ? new FenException(status, text, report)
-                    : new EpdException(text, report[1]);
+                    : new EpdException(text, report.offset());
         }
         return new Position(words);
     }

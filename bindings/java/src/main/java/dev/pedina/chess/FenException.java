@@ -2,6 +2,7 @@ package dev.pedina.chess;
 
 import dev.pedina.PedinaException;
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessStructs;
 
 import java.util.Collections;
 import java.util.EnumSet;
@@ -37,14 +38,14 @@ public final class FenException extends PedinaException {
     /** The problems that {@link #problems()} returns. */
     private final EnumSet<Problem> problems;
 
-    FenException(int status, String text, int[] report) {
+    FenException(int status, String text, ChessStructs.Report report) {
         super(status, message(status, text, report));
         this.text = text;
         this.reason = Reason.of(status, "FEN_", "INVALID_POSITION")
                 .orElseThrow(() -> Calls.unexpected(status));
         this.problems = EnumSet.noneOf(Problem.class);
-        this.problems.addAll(Problem.setOf(report[0]));
-        this.offset = report[1];
+        this.problems.addAll(Problem.setOf(report.problems()));
+        this.offset = report.offset();
     }
 
     /** {@return the refused text, whole} */
@@ -76,9 +77,9 @@ public final class FenException extends PedinaException {
         return Collections.unmodifiableSet(problems);
     }
 
-    private static String message(int status, String text, int[] report) {
-        String place = report[0] != 0 ? Problem.setOf(report[0]).toString() : "at offset "
-                + report[1];
+    private static String message(int status, String text, ChessStructs.Report report) {
+        String place = report.problems() != 0 ? Problem.setOf(report.problems()).toString()
+                : "at offset " + report.offset();
         return Calls.statusText(status) + " " + place + ": \"" + Calls.shorten(text, SHOWN) + "\"";
     }
 }

@@ -2,10 +2,8 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
-
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /**
  * When a search ends by itself, how many lines it works out, and how well it judges.
@@ -36,7 +34,6 @@ public record Limits(long nodes, int depth, int mate, int lines, int noise, int 
      */
     public static final Limits NONE = new Limits(0, 0, 0, 1, 0, 0);
 
-    private static final int BYTES = ChessNumbers.LIMITS_BYTES;
     private static final int MAX_BYTE = 255;
     private static final int MAX_SHORT = 65_535;
 
@@ -116,18 +113,20 @@ public record Limits(long nodes, int depth, int mate, int lines, int noise, int 
 
     /** Returns what {@code pdn_chess_limits} is in words. */
     long[] words() {
-        ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
-        bytes.putLong(nodes).putInt(depth).putInt(mate).putInt(lines).putInt(noise).putInt(seed);
-        long[] words = new long[BYTES / Long.BYTES];
-        bytes.rewind().asLongBuffer().get(words);
-        return words;
+        ChessStructs.Limits limits = new ChessStructs.Limits();
+        limits.nodes(nodes);
+        limits.depth(depth);
+        limits.mate(mate);
+        limits.lines(lines);
+        limits.noise(noise);
+        limits.seed(seed);
+        return limits.array();
     }
 
     static Limits of(long[] words) {
-        ByteBuffer bytes = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
-        bytes.asLongBuffer().put(words, 0, BYTES / Long.BYTES);
-        return new Limits(bytes.getLong(), bytes.getInt(), bytes.getInt(), bytes.getInt(),
-                bytes.getInt(), bytes.getInt());
+        ChessStructs.Limits limits = new ChessStructs.Limits(words, 0);
+        return new Limits(limits.nodes(), limits.depth(), limits.mate(), limits.lines(),
+                limits.noise(), limits.seed());
     }
 
     private static void check(String name, long number, long least, long most) {

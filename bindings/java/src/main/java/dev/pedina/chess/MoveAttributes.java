@@ -1,11 +1,10 @@
 package dev.pedina.chess;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.Objects;
 import java.util.Optional;
 
 import dev.pedina.internal.ChessCodes;
+import dev.pedina.internal.ChessStructs;
 
 /**
  * What a legal move does, from {@link Position#attributes}.
@@ -37,12 +36,11 @@ public record MoveAttributes(Role role, Optional<Role> captured, Optional<Role> 
         Objects.requireNonNull(promotion, "promotion");
     }
 
-    /** Reads {@code pdn_chess_move_attributes}: six bytes, in two numbers of 32 bits. */
+    /** Reads {@code pdn_chess_move_attributes}. */
     static MoveAttributes of(int[] numbers) {
-        ByteBuffer buffer = ByteBuffer.allocate(2 * Integer.BYTES).order(ByteOrder.nativeOrder());
-        buffer.asIntBuffer().put(numbers, 0, 2);
-        byte[] fields = buffer.array();
-        return new MoveAttributes(Role.ofCode(fields[0]), ChessCodes.role(fields[1]),
-                ChessCodes.role(fields[2]), fields[3] != 0, fields[4] != 0, fields[5] != 0);
+        ChessStructs.MoveAttributes move = new ChessStructs.MoveAttributes(numbers, 0);
+        return new MoveAttributes(Role.ofCode(move.role()), ChessCodes.role(move.captured()),
+                ChessCodes.role(move.promotion()), move.isEnPassant(), move.isCastling(),
+                move.givesCheck());
     }
 }

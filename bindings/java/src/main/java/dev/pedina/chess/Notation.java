@@ -2,6 +2,7 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessFunctions;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 
@@ -24,8 +25,9 @@ final class Notation {
         Objects.requireNonNull(mode, "mode");
         byte[] text = Calls.bytes(fen);
         long[] words = Outputs.longs();
-        int[] report = Outputs.ints();
-        int status = Library.chess().parseFen(text, text.length, mode.code(), words, report);
+        ChessStructs.Report report = new ChessStructs.Report();
+        int status = Library.chess().parseFen(text, text.length, mode.code(), words,
+                report.array());
         if (status != LibraryNumbers.OK) {
             throw new FenException(status, fen, report);
         }
@@ -80,10 +82,10 @@ final class Notation {
     private static Move parse(Position position, String text, Parser parser) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         short[] move = Outputs.shorts();
-        int[] report = Outputs.ints();
-        int status = parser.parse(Library.chess(), position.words(), bytes, move, report);
+        ChessStructs.Report report = new ChessStructs.Report();
+        int status = parser.parse(Library.chess(), position.words(), bytes, move, report.array());
         if (status != LibraryNumbers.OK) {
-            throw new SanException(status, text, bytes, report[1], position);
+            throw new SanException(status, text, bytes, report.offset(), position);
         }
         return Move.ofCode(move[0]);
     }

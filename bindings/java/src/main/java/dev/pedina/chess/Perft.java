@@ -2,6 +2,7 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 
 import java.util.Collections;
@@ -23,14 +24,15 @@ final class Perft {
 
     /** Counts those of a length, for each first move apart. */
     static Map<Move, Long> divide(long[] position, int depth) {
-        long[] entries = new long[2 * ChessNumbers.MAX_MOVES];
+        long[] entries = new long[ChessStructs.DivideEntry.NUMBERS * ChessNumbers.MAX_MOVES];
         long[] count = Outputs.longs();
         int status = Library.chess()
                 .divide(position, depth, entries, ChessNumbers.MAX_MOVES, count);
         Calls.requireRange(status, "depth " + depth + " must be in 1 to 16");
         Map<Move, Long> nodes = new LinkedHashMap<>();
         for (int i = 0; i < count[0]; i++) {
-            nodes.put(Move.ofCode((int) entries[2 * i + 1]), entries[2 * i]);
+            ChessStructs.DivideEntry entry = new ChessStructs.DivideEntry(entries, i);
+            nodes.put(Move.ofCode((int) entry.first()), entry.nodes());
         }
         return Collections.unmodifiableMap(nodes);
     }

@@ -2,6 +2,7 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 
@@ -146,8 +147,9 @@ public final class Setup {
         Objects.requireNonNull(mode, "mode");
         byte[] text = Calls.bytes(fen);
         long[] words = Outputs.longs();
-        int[] report = Outputs.ints();
-        int status = Library.chess().setupParseFen(text, text.length, mode.code(), words, report);
+        ChessStructs.Report report = new ChessStructs.Report();
+        int status = Library.chess().setupParseFen(text, text.length, mode.code(), words,
+                report.array());
         if (status != LibraryNumbers.OK) {
             throw new FenException(status, fen, report);
         }
@@ -275,11 +277,11 @@ public final class Setup {
      * @throws InvalidPositionException if this setup breaks the rules; it says all problems
      */
     public Position position() {
-        int[] report = Outputs.ints();
+        ChessStructs.Report report = new ChessStructs.Report();
         long[] position = Outputs.longs();
-        int status = Library.chess().fromSetup(words, position, report);
+        int status = Library.chess().fromSetup(words, position, report.array());
         if (status != LibraryNumbers.OK) {
-            throw new InvalidPositionException(status, this, report[0]);
+            throw new InvalidPositionException(status, this, report.problems());
         }
         return new Position(position);
     }
@@ -292,13 +294,13 @@ public final class Setup {
      * @throws InvalidPositionException if something else is wrong, too; it says those problems
      */
     public Repair repair() {
-        int[] report = Outputs.ints();
+        ChessStructs.Report report = new ChessStructs.Report();
         long[] position = Outputs.longs();
-        int status = Library.chess().repair(words, position, report);
+        int status = Library.chess().repair(words, position, report.array());
         if (status != LibraryNumbers.OK) {
-            throw new InvalidPositionException(status, this, report[0]);
+            throw new InvalidPositionException(status, this, report.problems());
         }
-        return new Repair(new Position(position), Problem.setOf(report[0]));
+        return new Repair(new Position(position), Problem.setOf(report.problems()));
     }
 
     /**
@@ -314,13 +316,13 @@ public final class Setup {
      *     moves than a list holds
      */
     public Playable playable() {
-        int[] report = Outputs.ints();
+        ChessStructs.Report report = new ChessStructs.Report();
         long[] position = Outputs.longs();
-        int status = Library.chess().fromPlayable(words, position, report);
+        int status = Library.chess().fromPlayable(words, position, report.array());
         if (status != LibraryNumbers.OK) {
-            throw new InvalidPositionException(status, this, report[0]);
+            throw new InvalidPositionException(status, this, report.problems());
         }
-        return new Playable(new Position(position), Problem.setOf(report[0]));
+        return new Playable(new Position(position), Problem.setOf(report.problems()));
     }
 
     /**

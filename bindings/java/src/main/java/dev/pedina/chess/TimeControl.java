@@ -2,9 +2,9 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 
-import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,10 +29,6 @@ public record TimeControl(List<Period> periods) {
     /** No limit. */
     public static final TimeControl NO_LIMIT = new TimeControl(List.of());
 
-    /** Words of a period in the library: time, bonus, and two numbers of 32 bits. */
-    private static final int WORDS = ChessNumbers.PERIOD_BYTES / 8;
-    private static final int SHIFT_OF_MOVES = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? 0
-            : 32;
     /**
      * A bonus that is never used up: a Bronstein delay adds what the move took, and no move takes
      * longer.
@@ -80,16 +76,16 @@ public record TimeControl(List<Period> periods) {
      */
     public static TimeControl parse(String text) {
         byte[] bytes = Calls.bytes(Objects.requireNonNull(text, "text"));
-        long[] words = new long[WORDS * ChessNumbers.MAX_PERIODS];
+        long[] words = new long[ChessStructs.Period.NUMBERS * ChessNumbers.MAX_PERIODS];
         long[] count = Outputs.longs();
         require(Library.chess().parseTimeControl(bytes, bytes.length, words,
                 ChessNumbers.MAX_PERIODS, count), text);
         List<Period> periods = new ArrayList<>();
         for (int i = 0; i < count[0]; i++) {
-            long numbers = words[WORDS * i + 2];
-            periods.add(new Period(Duration.ofMillis(words[WORDS * i]),
-                    Period.Bonus.values()[(int) (numbers >>> (32 - SHIFT_OF_MOVES))],
-                    Duration.ofMillis(words[WORDS * i + 1]), (int) (numbers >>> SHIFT_OF_MOVES)));
+            ChessStructs.Period period = new ChessStructs.Period(words, i);
+            periods.add(new Period(Duration.ofMillis(period.time()),
+                    Period.Bonus.values()[period.bonusKind()],
+                    Duration.ofMillis(period.bonus()), period.moves()));
         }
         return new TimeControl(periods);
     }
@@ -99,13 +95,14 @@ public record TimeControl(List<Period> periods) {
     }
 
     private static long[] words(List<Period> periods) {
-        long[] words = new long[WORDS * periods.size()];
+        long[] words = new long[ChessStructs.Period.NUMBERS * periods.size()];
         for (int i = 0; i < periods.size(); i++) {
             Period period = periods.get(i);
-            words[WORDS * i] = period.time().toMillis();
-            words[WORDS * i + 1] = period.bonus().toMillis();
-            words[WORDS * i + 2] = (long) period.moves() << SHIFT_OF_MOVES
-                    | (long) period.bonusKind().ordinal() << (32 - SHIFT_OF_MOVES);
+            ChessStructs.Period stored = new ChessStructs.Period(words, i);
+            stored.time(period.time().toMillis());
+            stored.bonus(period.bonus().toMillis());
+            stored.moves(period.moves());
+            stored.bonusKind(period.bonusKind().ordinal());
         }
         return words;
     }

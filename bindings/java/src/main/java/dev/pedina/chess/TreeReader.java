@@ -2,6 +2,7 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 
 import java.io.IOException;
@@ -21,7 +22,7 @@ final class TreeReader implements Iterator<GameTree> {
     private static final int TEXT = 16384;
     /** Two positions for each of 64 levels of variations. */
     private static final int LINES = 128;
-    private static final int TOKEN_WORDS = ChessNumbers.PGN_TOKEN_BYTES / Long.BYTES;
+    private static final int TOKEN_WORDS = ChessStructs.PgnToken.NUMBERS;
 
     private final InputStream input;
     private final long[] scanner = new long[ChessNumbers.PGN_SCANNER_BYTES / Long.BYTES];

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -31,39 +30,20 @@ public final class SessionReport<E> {
         void read(byte[] bytes, long[] consumed);
     }
 
-    /**
-     * Where the bytes to be sent stand in the struct.
-     *
-     * @param receivers how many they are for
-     * @param first the place of those for the first receiver; the others follow
-     * @param capacity how many there can be for each
-     * @param lengths the place of the first number of bytes; the others follow
-     */
-    public record Layout(int receivers, int first, int capacity, int lengths) {
-
-        /** A report without bytes. */
-        public static final Layout NONE = new Layout(0, 0, 0, 0);
-    }
-
-    private final StructBytes struct;
-    private final Layout layout;
+    private final List<Supplier<byte[]>> written;
     private final Supplier<? extends @Nullable E> event;
     private final List<ByteArrayOutputStream> outputs;
 
     /**
      * Makes a report for a session.
      *
-     * @param struct what the functions write
-     * @param layout where the bytes stand in it
+     * @param written for each receiver what reads the bytes to be sent from the struct
      * @param event reads the event from it; null if there is none
      */
-    public SessionReport(StructBytes struct, Layout layout,
-            Supplier<? extends @Nullable E> event) {
-        this.struct = struct;
-        this.layout = layout;
+    public SessionReport(List<Supplier<byte[]>> written, Supplier<? extends @Nullable E> event) {
+        this.written = List.copyOf(written);
         this.event = event;
-        this.outputs = IntStream.range(0, layout.receivers())
-                .mapToObj(index -> new ByteArrayOutputStream()).toList();
+        this.outputs = written.stream().map(receiver -> new ByteArrayOutputStream()).toList();
     }
 
     /**
@@ -121,12 +101,11 @@ public final class SessionReport<E> {
 
     /** Collects what the last call wrote; returns whether that was anything. */
     private boolean take(List<E> events) {
-        struct.load();
         boolean isAny = false;
         for (int index = 0; index < outputs.size(); index++) {
-            int length = struct.at(layout.lengths() + index);
-            struct.append(layout.first() + index * layout.capacity(), length, outputs.get(index));
-            isAny |= length > 0;
+            byte[] bytes = written.get(index).get();
+            outputs.get(index).writeBytes(bytes);
+            isAny |= bytes.length > 0;
         }
         E found = event.get();
         if (found != null) {

@@ -13,7 +13,9 @@ import java.util.function.IntConsumer;
 public final class TextPage {
 
     private static final int FIRST_CAPACITY = 8192;
-    private static final int HEAD = 2 * Long.BYTES;
+    private static final int HEAD = LibraryNumbers.TEXT_BYTES;
+    private static final int CAPACITY = LibraryStructs.Text.CAPACITY;
+    private static final int LENGTH = LibraryStructs.Text.LENGTH;
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class,
             ByteOrder.nativeOrder());
 
@@ -38,7 +40,7 @@ public final class TextPage {
      */
     public TextPage(int capacity) {
         bytes = new byte[HEAD + capacity];
-        WORD.set(bytes, 0, (long) capacity);
+        WORD.set(bytes, CAPACITY, (long) capacity);
     }
 
     /**
@@ -67,13 +69,13 @@ public final class TextPage {
         while (true) {
             int status = call.write(bytes);
             if (status != 0) {
-                WORD.set(bytes, Long.BYTES, (long) length);
+                WORD.set(bytes, LENGTH, (long) length);
             }
             if (status != LibraryNumbers.ERROR_SINK) {
                 return status;
             }
             bytes = Arrays.copyOf(bytes, Math.multiplyExact(2, bytes.length));
-            WORD.set(bytes, 0, (long) bytes.length - HEAD);
+            WORD.set(bytes, CAPACITY, (long) bytes.length - HEAD);
         }
     }
 
@@ -84,11 +86,11 @@ public final class TextPage {
      */
     public String take() {
         String text = new String(bytes, HEAD, length(), StandardCharsets.UTF_8);
-        WORD.set(bytes, Long.BYTES, 0L);
+        WORD.set(bytes, LENGTH, 0L);
         return text;
     }
 
     private int length() {
-        return (int) (long) WORD.get(bytes, Long.BYTES);
+        return (int) (long) WORD.get(bytes, LENGTH);
     }
 }

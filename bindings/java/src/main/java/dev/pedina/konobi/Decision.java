@@ -2,6 +2,7 @@ package dev.pedina.konobi;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.KonobiStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.NativeMemory;
 
@@ -141,11 +142,13 @@ public final class Decision implements AutoCloseable {
      * @return the chances; empty before the first playout, and for levels that do not search
      */
     public Optional<Chances> chances() {
-        int[] chances = Outputs.ints();
+        KonobiStructs.Chances chances = new KonobiStructs.Chances();
         Calls.require(nodes.inTurn(
-                () -> Library.konobi().decisionChances(words, nodes, capacity, chances)));
-        return chances[1] == 0 && chances[2] == KonobiNumbers.NO_COLOR ? Optional.empty()
-                : Optional.of(new Chances(chances[0], chances[1], Konobi.color(chances[2])));
+                () -> Library.konobi().decisionChances(words, nodes, capacity, chances.array())));
+        return chances.playouts() == 0 && chances.winner() == KonobiNumbers.NO_COLOR
+                ? Optional.empty()
+                : Optional.of(new Chances(chances.wins(), chances.playouts(),
+                        Konobi.color(chances.winner())));
     }
 
     /**

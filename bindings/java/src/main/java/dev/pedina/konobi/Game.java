@@ -2,6 +2,7 @@ package dev.pedina.konobi;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.KonobiStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.TextPage;
 
@@ -156,12 +157,12 @@ public final class Game {
         if (history.length < needed) {
             history = Arrays.copyOf(history, needed);
         }
-        int[] report = Outputs.ints();
+        KonobiStructs.ReplayReport report = new KonobiStructs.ReplayReport();
         int status = Library.konobi().gameReplay(words, history, history.length, text, text.length,
-                report);
+                report.array());
         if (RecordException.isReason(status)) {
-            throw new RecordException(status, record, report[1], report[2],
-                    report[3] & KonobiNumbers.NO_POINT, report[3] >>> Short.SIZE);
+            throw new RecordException(status, record, report.start(), report.length(),
+                    report.point(), report.alternative());
         }
         Calls.require(status);
         return this;

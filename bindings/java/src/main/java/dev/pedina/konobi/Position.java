@@ -2,6 +2,7 @@ package dev.pedina.konobi;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.KonobiStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -273,13 +275,13 @@ public final class Position {
      * @return the reason, with the points that it has to do with; empty if the action is possible
      */
     public Optional<Refusal> check(Action action) {
-        int[] refusal = Outputs.ints();
-        int status = Library.konobi().check(words, code(action), refusal);
+        KonobiStructs.Refusal refusal = new KonobiStructs.Refusal();
+        int status = Library.konobi().check(words, code(action), refusal.array());
         if (status == LibraryNumbers.OK) {
             return Optional.empty();
         }
-        Optional<Refusal> reason = Konobi.refusal(status, refusal[0] & KonobiNumbers.NO_POINT,
-                refusal[0] >>> Short.SIZE);
+        Optional<Refusal> reason = Konobi.refusal(status, refusal.point(),
+                refusal.alternative());
         if (reason.isEmpty()) {
             Calls.require(status);
         }
@@ -339,10 +341,10 @@ public final class Position {
         int[] links = Outputs.ints();
         long[] count = Outputs.longs();
         Calls.require(Library.konobi().links(words, code(point), links, links.length, count));
-        return Arrays.stream(links, 0, (int) count[0])
-                .mapToObj(link -> new Link(Point.ofCode(link & KonobiNumbers.NO_POINT),
-                Link.Kind.values()[link >>> Short.SIZE]))
-                .toList();
+        return IntStream.range(0, (int) count[0]).mapToObj(index -> {
+            KonobiStructs.Link link = new KonobiStructs.Link(links, index);
+            return new Link(Point.ofCode(link.to()), Link.Kind.values()[link.kind()]);
+        }).toList();
     }
 
     /**
@@ -464,13 +466,13 @@ public final class Position {
 
     /** Returns the exception for an action that was refused with a status. */
     IllegalActionException refused(int status, Action action) {
-        int[] refusal = Outputs.ints();
-        int again = Library.konobi().check(words, code(action), refusal);
+        KonobiStructs.Refusal refusal = new KonobiStructs.Refusal();
+        int again = Library.konobi().check(words, code(action), refusal.array());
         if (again != status || IllegalActionException.reasonOf(status).isEmpty()) {
             throw Calls.unexpected(status);
         }
         return new IllegalActionException(status, action.toString(),
-                refusal[0] & KonobiNumbers.NO_POINT, refusal[0] >>> Short.SIZE, this);
+                refusal.point(), refusal.alternative(), this);
     }
 
     private void requireOnBoard(Point point) {

@@ -4,13 +4,12 @@ import dev.pedina.Progress;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.KonobiFunctions;
 import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.KonobiStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.SessionReport;
-import dev.pedina.internal.StructBytes;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -45,19 +44,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Table {
 
-    private static final int ROOM = 124;
-    /** Where the fields after both outputs stand in {@code pdn_konobi_table_report}. */
-    private static final int FIELDS = 2 * ROOM;
-    private static final int EVENT = FIELDS + 2;
-    private static final int PLAYER = FIELDS + 3;
-    private static final int ACTION = FIELDS + 4;
-    private static final int END = FIELDS + 6;
-
     private final KonobiFunctions functions = Library.konobi();
     private final long[] words = new long[KonobiNumbers.TABLE_BYTES / Long.BYTES];
-    private final StructBytes report = new StructBytes(KonobiNumbers.TABLE_REPORT_BYTES);
-    private final SessionReport<TableEvent> session = new SessionReport<>(report,
-            new SessionReport.Layout(2, 0, ROOM, FIELDS), this::event);
+    private final KonobiStructs.TableReport report = new KonobiStructs.TableReport();
+    private final SessionReport<TableEvent> session =
+            new SessionReport<>(List.of(report::first, report::second), this::event);
 
     /**
      * Makes a table whose first player is sent what comes before the game. Two people over
@@ -89,7 +80,7 @@ public final class Table {
      */
     public Progress<TableEvent> receive(Player player, byte[] input) {
         return session.receive(input, (bytes, consumed) -> Calls.require(functions.tableReceive(
-                words, code(player), bytes, bytes.length, report.ints(), consumed)));
+                words, code(player), bytes, bytes.length, report.array(), consumed)));
     }
 
     /**
@@ -107,7 +98,7 @@ public final class Table {
         }
         // It says why an action is refused.
         position().play(action);
-        Calls.require(functions.tableAct(words, Konobi.code(action), report.ints()));
+        Calls.require(functions.tableAct(words, Konobi.code(action), report.array()));
         List<TableEvent> events = new ArrayList<>(session.taken());
         events.addAll(advance());
         return List.copyOf(events);
@@ -238,7 +229,7 @@ public final class Table {
 
     /** Does what needs no input, until there is neither an event nor a byte. */
     private List<TableEvent> advance() {
-        return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.ints())));
+        return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.array())));
     }
 
     private int ask(ToIntBiFunction<long[], byte[]> question) {
@@ -248,16 +239,16 @@ public final class Table {
     }
 
     private @Nullable TableEvent event() {
-        Optional<Player> player = player(report.at(PLAYER));
-        return switch (report.at(EVENT)) {
+        Optional<Player> player = player(report.player());
+        return switch (report.event()) {
             case KonobiNumbers.TABLE_NO_EVENT -> null;
             case KonobiNumbers.TABLE_EVENT_STARTED -> new TableEvent.Started();
             case KonobiNumbers.TABLE_EVENT_PLAYED -> new TableEvent.Played(player.orElseThrow(),
-                    Konobi.action(report.shortAt(ACTION)));
+                    Konobi.action(report.action()));
             case KonobiNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(player.orElseThrow());
             case KonobiNumbers.TABLE_EVENT_ENDED ->
-                new TableEvent.Ended(TableEnd.values()[report.at(END) - 1], player);
-            default -> throw new AssertionError("event " + report.at(EVENT));
+                new TableEvent.Ended(TableEnd.values()[report.end() - 1], player);
+            default -> throw new AssertionError("event " + report.event());
         };
     }
 
@@ -272,23 +263,15 @@ public final class Table {
 
     /** Returns a {@code pdn_konobi_table_settings}. */
     private static int[] numbers(TableSettings settings) {
-        StructBytes raw = new StructBytes(KonobiNumbers.TABLE_SETTINGS_BYTES);
-        List<Entrant> entrants = List.of(settings.first(), settings.second());
-        int place = 2 * KonobiNumbers.NAME_LENGTH;
-        for (int index = 0; index < entrants.size(); index++) {
-            byte[] name = entrants.get(index).name().getBytes(StandardCharsets.UTF_8);
-            int length = Math.min(name.length, KonobiNumbers.NAME_LENGTH);
-            raw.set(index * KonobiNumbers.NAME_LENGTH, Arrays.copyOf(name, length));
-            raw.set(place + index, length);
-            raw.set(place + entrants.size() + index, entrants.get(index).isProgram() ? 1 : 0);
-        }
-        place += 2 * entrants.size();
-        int[] rest = {settings.seating().ordinal(), settings.style().ordinal(),
-                settings.width().orElse(0), settings.refusals().orElse(0)};
-        for (int value : rest) {
-            raw.set(place++, value);
-        }
-        raw.store();
-        return raw.ints();
+        KonobiStructs.TableSettings raw = new KonobiStructs.TableSettings();
+        raw.firstName(settings.first().name().getBytes(StandardCharsets.UTF_8));
+        raw.secondName(settings.second().name().getBytes(StandardCharsets.UTF_8));
+        raw.first(settings.first().isProgram() ? 1 : 0);
+        raw.second(settings.second().isProgram() ? 1 : 0);
+        raw.seating(settings.seating().ordinal());
+        raw.style(settings.style().ordinal());
+        raw.width(settings.width().orElse(0));
+        raw.refusals(settings.refusals().orElse(0));
+        return raw.array();
     }
 }

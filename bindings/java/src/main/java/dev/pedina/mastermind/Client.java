@@ -4,8 +4,8 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindFunctions;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.MastermindStructs;
 import dev.pedina.internal.SessionReport;
-import dev.pedina.internal.StructBytes;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -38,22 +38,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Client {
 
-    /** Where the fields of {@code pdn_mastermind_client_report} stand. */
-    private static final int CODE = 0;
-    private static final int NAME = 8;
-    private static final int NAME_LENGTH = 40;
-    private static final int EVENT = 41;
-    private static final int MESSAGE = 42;
-    private static final int PLAYER = 43;
-    private static final int VALUE = 44;
-    private static final int FIRST = 45;
-    private static final int SECOND = 46;
-
     private final MastermindFunctions functions = Library.mastermind();
     private final long[] words = new long[MastermindNumbers.CLIENT_BYTES / Long.BYTES];
-    private final StructBytes report = StructBytes.wide(MastermindNumbers.CLIENT_REPORT_BYTES);
+    private final MastermindStructs.ClientReport report = new MastermindStructs.ClientReport();
     private final SessionReport<ClientEvent> session =
-            new SessionReport<>(report, SessionReport.Layout.NONE, this::event);
+            new SessionReport<>(List.of(), this::event);
 
     /** Makes a client that has just connected. */
     public Client() {
@@ -68,7 +57,7 @@ public final class Client {
      */
     public List<ClientEvent> receive(byte[] input) {
         return session.receive(input, (bytes, consumed) -> Calls.require(functions.clientReceive(
-                words, bytes, bytes.length, report.longs(), consumed))).events();
+                words, bytes, bytes.length, report.array(), consumed))).events();
     }
 
     /** {@return what the match is played with; empty until it is known} */
@@ -84,7 +73,7 @@ public final class Client {
 
     /** {@return the rows of the round so far} */
     public List<Row> rows() {
-        long[] rows = new long[Match.MAX_ROWS * Words.ROW];
+        long[] rows = new long[Match.MAX_ROWS * MastermindStructs.Row.NUMBERS];
         long[] count = new long[1];
         Calls.require(functions.clientRows(words, rows, Match.MAX_ROWS, count));
         Row[] found = new Row[(int) count[0]];
@@ -124,7 +113,7 @@ public final class Client {
     }
 
     private @Nullable ClientEvent event() {
-        return switch (report.at(EVENT)) {
+        return switch (report.event()) {
             case MastermindNumbers.SESSION_NO_EVENT -> null;
             case MastermindNumbers.CLIENT_EVENT_CONTRADICTION ->
                 new ClientEvent.Contradicted(reportedCode());
@@ -134,37 +123,37 @@ public final class Client {
     }
 
     private ClientEvent message() {
-        return switch (report.at(MESSAGE)) {
+        return switch (report.message()) {
             case MastermindNumbers.MESSAGE_SETTINGS ->
                 new ClientEvent.Begun(settings().orElseThrow());
-            case MastermindNumbers.MESSAGE_NAME -> new ClientEvent.Named(report.at(PLAYER),
-                    new String(report.bytes(NAME, report.at(NAME_LENGTH)), StandardCharsets.UTF_8));
+            case MastermindNumbers.MESSAGE_NAME -> new ClientEvent.Named(report.player(),
+                    new String(report.name(), StandardCharsets.UTF_8));
             case MastermindNumbers.MESSAGE_YOU -> new ClientEvent.Seated(player());
             case MastermindNumbers.MESSAGE_ROUND ->
-                new ClientEvent.RoundBegun(report.at(VALUE), report.at(PLAYER));
+                new ClientEvent.RoundBegun(report.value(), report.player());
             case MastermindNumbers.MESSAGE_ASK_CODE -> new ClientEvent.CodeAsked();
             case MastermindNumbers.MESSAGE_ASK_GUESS -> new ClientEvent.GuessAsked();
             case MastermindNumbers.MESSAGE_COMMITTED -> new ClientEvent.Committed();
             case MastermindNumbers.MESSAGE_GUESS -> new ClientEvent.Guessed(reportedCode());
             case MastermindNumbers.MESSAGE_OUTCOME ->
-                new ClientEvent.Answered(new Feedback(report.at(FIRST), report.at(SECOND)));
+                new ClientEvent.Answered(new Feedback(report.first(), report.second()));
             case MastermindNumbers.MESSAGE_SECRET -> new ClientEvent.Shown(reportedCode());
             case MastermindNumbers.MESSAGE_SCORES ->
-                new ClientEvent.Scores(report.at(FIRST), report.at(SECOND));
+                new ClientEvent.Scores(report.first(), report.second());
             case MastermindNumbers.MESSAGE_END ->
-                new ClientEvent.Ended(TableEnd.values()[report.at(VALUE) - 1], player());
+                new ClientEvent.Ended(TableEnd.values()[report.value() - 1], player());
             case MastermindNumbers.MESSAGE_ERROR ->
-                new ClientEvent.Refused(LineRefusal.values()[report.at(VALUE)]);
-            default -> throw new AssertionError("message " + report.at(MESSAGE));
+                new ClientEvent.Refused(LineRefusal.values()[report.value()]);
+            default -> throw new AssertionError("message " + report.message());
         };
     }
 
     private Code reportedCode() {
-        return new Code(report.longAt(CODE));
+        return new Code(report.code());
     }
 
     private OptionalInt player() {
-        int player = report.at(PLAYER);
+        int player = report.player();
         return player == MastermindNumbers.NO_PLAYER ? OptionalInt.empty() : OptionalInt.of(player);
     }
 }

@@ -3,7 +3,7 @@ package dev.pedina.mastermind;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindNumbers;
-import dev.pedina.internal.StructBytes;
+import dev.pedina.internal.MastermindStructs;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,14 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Door {
 
-    private static final int OUTPUT = 0;
-    private static final int NAME = 144;
-    private static final int OUTPUT_LENGTH = 176;
-    private static final int NAME_LENGTH = 177;
-    private static final int ENTRY = 178;
-
     private final long[] words = new long[MastermindNumbers.DOOR_BYTES / Long.BYTES];
-    private final StructBytes report = new StructBytes(MastermindNumbers.DOOR_REPORT_BYTES);
+    private final MastermindStructs.DoorReport report = new MastermindStructs.DoorReport();
     private final ByteArrayOutputStream output = new ByteArrayOutputStream();
     private @Nullable Entry entry;
 
@@ -57,14 +51,13 @@ public final class Door {
             return 0;
         }
         long[] consumed = new long[1];
-        Calls.require(Library.mastermind().doorReceive(words, input, input.length, report.ints(),
+        Calls.require(Library.mastermind().doorReceive(words, input, input.length, report.array(),
                 consumed));
-        report.load();
-        report.append(OUTPUT, report.at(OUTPUT_LENGTH), output);
-        entry = switch (report.at(ENTRY)) {
+        output.writeBytes(report.output());
+        entry = switch (report.entry()) {
             case MastermindNumbers.SESSION_NO_EVENT -> null;
             case MastermindNumbers.ENTRY_PLAY -> new Entry.Play(new String(
-                    report.bytes(NAME, report.at(NAME_LENGTH)), StandardCharsets.UTF_8));
+                    report.name(), StandardCharsets.UTF_8));
             case MastermindNumbers.ENTRY_WATCH -> new Entry.Watch();
             default -> new Entry.Refused();
         };

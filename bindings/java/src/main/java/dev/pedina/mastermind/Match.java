@@ -3,6 +3,7 @@ package dev.pedina.mastermind;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.MastermindStructs;
 import dev.pedina.internal.Outputs;
 
 import java.util.ArrayList;
@@ -328,7 +329,7 @@ public final class Match {
      * @return an unmodifiable list, the first guess first
      */
     public List<Row> rows() {
-        long[] stored = new long[Words.ROW * MAX_ROWS];
+        long[] stored = new long[MastermindStructs.Row.NUMBERS * MAX_ROWS];
         long[] count = Outputs.longs();
         require(Library.mastermind().matchRows(words, stored, MAX_ROWS, count));
         List<Row> rows = new ArrayList<>();
@@ -387,8 +388,8 @@ public final class Match {
     }
 
     private MatchEvent change(ToIntBiFunction<long[], long[]> change, Object what) {
-        long[] stored = new long[Words.EVENT];
-        MastermindException.require(change.applyAsInt(words, stored), what);
+        MastermindStructs.Event stored = new MastermindStructs.Event();
+        MastermindException.require(change.applyAsInt(words, stored.array()), what);
         MatchEvent event = event(stored);
         for (Consumer<? super MatchEvent> listener : listeners) {
             listener.accept(event);
@@ -396,15 +397,15 @@ public final class Match {
         return event;
     }
 
-    private static MatchEvent event(long[] words) {
-        int round = Words.byteAt(words[1], 4);
-        int points = Words.byteAt(words[1], 3);
-        Code code = new Code(words[0]);
-        return switch (Words.byteAt(words[1], 0)) {
+    private static MatchEvent event(MastermindStructs.Event stored) {
+        int round = stored.round();
+        int points = stored.points();
+        Code code = new Code(stored.code());
+        return switch (stored.kind()) {
             case 0 -> new MatchEvent.CodeMade(round);
             case 1 -> new MatchEvent.Guessed(round, code);
             case 2 -> new MatchEvent.Responded(
-                    round, new Feedback(Words.byteAt(words[1], 1), Words.byteAt(words[1], 2)),
+                    round, new Feedback(stored.black(), stored.white()),
                             points);
             case 3 -> new MatchEvent.Revealed(round, code, points);
             case 4 -> new MatchEvent.RoundBegun(round);

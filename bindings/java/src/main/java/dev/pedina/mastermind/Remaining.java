@@ -2,6 +2,7 @@ package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.MastermindStructs;
 import dev.pedina.internal.Outputs;
 
 import java.util.Iterator;
@@ -210,11 +211,13 @@ public final class Remaining implements Iterable<Code> {
      * @throws IllegalArgumentException if the guess is not a code of the variant
      */
     public Hint hint(Code guess) {
-        long[] hint = new long[Words.HINT];
+        MastermindStructs.Hint hint = new MastermindStructs.Hint();
         MastermindException.require(Library.mastermind().judgeGuess(
-                variant.packed(), words, rows.size(), guess.bits(), steps, hint), guess);
-        return new Hint(guess, Words.halfAt(hint[1], 0), Words.halfAt(hint[1], 1), hint[0],
-                (int) Words.halfAt(hint[2], 0), Words.halfAt(hint[2], 1) != 0);
+                variant.packed(), words, rows.size(), guess.bits(), steps,
+                hint.array()), guess);
+        return new Hint(guess, Integer.toUnsignedLong(hint.codes()),
+                Integer.toUnsignedLong(hint.largest()), hint.squares(), hint.parts(),
+                hint.agrees() != 0);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindStructs;
 import dev.pedina.internal.Outputs;
 
 import java.nio.charset.StandardCharsets;
@@ -95,31 +96,34 @@ public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int
 
     /** The settings as the library takes them. */
     int[] numbers() {
-        return Words.ofBytes(new byte[] {pegKind.code(), small(pegs), small(rounds),
-                small(boardSize), small(codeSize),
-            flag(emptyAllowed), flag(codeBreaker), flag(repeats)});
+        MastermindStructs.Settings settings = new MastermindStructs.Settings();
+        settings.pegKind(pegKind.code());
+        settings.pegs(small(pegs));
+        settings.rounds(small(rounds));
+        settings.boardSize(small(boardSize));
+        settings.codeSize(small(codeSize));
+        settings.emptyAllowed(emptyAllowed);
+        settings.codeBreaker(codeBreaker);
+        settings.repeats(repeats);
+        return settings.array();
     }
 
     /** Returns settings that the library stored. */
     static Settings ofNumbers(int[] numbers) {
-        byte[] bytes = Words.toBytes(numbers);
-        return new Settings(PegKind.values()[bytes[0]], bytes[1] & LARGEST, bytes[2] & LARGEST,
-                bytes[3] & LARGEST,
-                bytes[4] & LARGEST, bytes[5] != 0, bytes[6] != 0, bytes[7] != 0);
+        MastermindStructs.Settings settings = new MastermindStructs.Settings(numbers, 0);
+        return new Settings(PegKind.values()[settings.pegKind()], settings.pegs(),
+                settings.rounds(), settings.boardSize(), settings.codeSize(),
+                settings.emptyAllowed(), settings.codeBreaker(), settings.repeats());
     }
 
     private static int[] defaults() {
-        int[] numbers = new int[2];
+        int[] numbers = new int[MastermindStructs.Settings.NUMBERS];
         MastermindException.require(Library.mastermind().defaultSettings(numbers), "defaults");
         return numbers;
     }
 
     /** A number that does not fit into a byte is as wrong as the greatest that does. */
-    private static byte small(int number) {
-        return (byte) (number < 0 ? LARGEST : Math.min(number, LARGEST));
-    }
-
-    private static byte flag(boolean isSet) {
-        return (byte) (isSet ? 1 : 0);
+    private static int small(int number) {
+        return number < 0 ? LARGEST : Math.min(number, LARGEST);
     }
 }

@@ -5,8 +5,8 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindFunctions;
 import dev.pedina.internal.MastermindNumbers;
+import dev.pedina.internal.MastermindStructs;
 import dev.pedina.internal.SessionReport;
-import dev.pedina.internal.StructBytes;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -44,26 +44,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Table {
 
-    private static final int ROOM = 80;
-    private static final int OUTPUTS = 3;
     private static final int WATCHERS = 2;
-    /** Where the fields of {@code pdn_mastermind_table_report} stand. */
-    private static final int CODE = 0;
-    private static final int FIRST_OUTPUT = Long.BYTES;
-    private static final int LENGTHS = FIRST_OUTPUT + OUTPUTS * ROOM;
-    private static final int EVENT = LENGTHS + OUTPUTS;
-    private static final int PLAYER = EVENT + 1;
-    private static final int BLACK = EVENT + 2;
-    private static final int WHITE = EVENT + 3;
-    private static final int VALUE = EVENT + 4;
     /** Enough for the summary of the longest round. */
     private static final int SUMMARY_SIZE = 4096;
 
     private final MastermindFunctions functions = Library.mastermind();
     private final long[] words = new long[MastermindNumbers.TABLE_BYTES / Long.BYTES];
-    private final StructBytes report = StructBytes.wide(MastermindNumbers.TABLE_REPORT_BYTES);
-    private final SessionReport<TableEvent> session = new SessionReport<>(report,
-            new SessionReport.Layout(OUTPUTS, FIRST_OUTPUT, ROOM, LENGTHS), this::event);
+    private final MastermindStructs.TableReport report = new MastermindStructs.TableReport();
+    private final SessionReport<TableEvent> session = new SessionReport<>(
+            List.of(report::one, report::two, report::watchers), this::event);
 
     /**
      * Makes a table and begins its first round.
@@ -92,7 +81,7 @@ public final class Table {
      */
     public Progress<TableEvent> receive(int player, byte[] input) {
         return session.receive(input, (bytes, consumed) -> MastermindException.require(
-                functions.tableReceive(words, code(player), bytes, bytes.length, report.longs(),
+                functions.tableReceive(words, code(player), bytes, bytes.length, report.array(),
                         consumed), player));
     }
 
@@ -107,7 +96,7 @@ public final class Table {
      */
     public List<TableEvent> act(int player, Code code) {
         MastermindException.require(functions.tableAct(words, code(player), code.bits(),
-                report.longs()), code);
+                report.array()), code);
         List<TableEvent> events = new ArrayList<>(session.taken());
         events.addAll(advance());
         return List.copyOf(events);
@@ -227,23 +216,23 @@ public final class Table {
 
     /** Does what needs no input, until there is neither an event nor a byte. */
     private List<TableEvent> advance() {
-        return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.longs())));
+        return session.repeat(() -> Calls.require(functions.tableAdvance(words, report.array())));
     }
 
     private @Nullable TableEvent event() {
-        return switch (report.at(EVENT)) {
+        return switch (report.event()) {
             case MastermindNumbers.SESSION_NO_EVENT -> null;
             case MastermindNumbers.TABLE_EVENT_COMMITTED ->
-                new TableEvent.Committed(report.at(PLAYER));
+                new TableEvent.Committed(report.player());
             case MastermindNumbers.TABLE_EVENT_GUESSED -> new TableEvent.Guessed(
-                    new Code(report.longAt(CODE)),
-                    new Feedback(report.at(BLACK), report.at(WHITE)));
+                    new Code(report.code()),
+                    new Feedback(report.black(), report.white()));
             case MastermindNumbers.TABLE_EVENT_ROUND_OVER ->
-                new TableEvent.RoundOver(report.at(VALUE), new Code(report.longAt(CODE)));
-            case MastermindNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(report.at(PLAYER));
+                new TableEvent.RoundOver(report.value(), new Code(report.code()));
+            case MastermindNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(report.player());
             case MastermindNumbers.TABLE_EVENT_ENDED -> new TableEvent.Ended(
-                    TableEnd.values()[report.at(VALUE) - 1], player(report.at(PLAYER)));
-            default -> throw new AssertionError("event " + report.at(EVENT));
+                    TableEnd.values()[report.value() - 1], player(report.player()));
+            default -> throw new AssertionError("event " + report.event());
         };
     }
 

@@ -2,9 +2,8 @@ package dev.pedina.chess.pgn;
 
 import dev.pedina.chess.Square;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.OptionalInt;
 
@@ -12,16 +11,9 @@ import java.util.OptionalInt;
 final class Annotations {
 
     /** Words of an annotation. */
-    static final int WORDS = ChessNumbers.PGN_ANNOTATION_BYTES / Long.BYTES;
+    static final int WORDS = ChessStructs.PgnAnnotation.NUMBERS;
     /** More than any annotation has as text, with the space before it. */
     static final int MOST_BYTES = 48;
-
-    private static final int SCORE = 8;
-    private static final int DEPTH = 12;
-    private static final int KIND = 16;
-    private static final int COLOR = 17;
-    private static final int FROM = 18;
-    private static final int TO = 19;
 
     private Annotations() {}
 
@@ -40,62 +32,59 @@ final class Annotations {
     }
 
     static Annotation of(long[] words) {
-        ByteBuffer bytes = buffer();
-        bytes.asLongBuffer().put(words, 0, WORDS);
-        int depth = bytes.getInt(DEPTH);
+        ChessStructs.PgnAnnotation stored = new ChessStructs.PgnAnnotation(words, 0);
+        int depth = stored.depth();
         OptionalInt plies = depth == ChessNumbers.PGN_ANNOTATION_NO_DEPTH ? OptionalInt.empty()
                 : OptionalInt.of(depth);
-        Annotation.Color color = Annotation.Color.values()[bytes.get(COLOR)];
-        Square from = Square.values()[bytes.get(FROM)];
-        return switch (bytes.get(KIND)) {
-            case ChessNumbers.PGN_ANNOTATION_KIND_CLOCK -> new Annotation.Clock(Duration.ofMillis(words[0]));
-            case ChessNumbers.PGN_ANNOTATION_KIND_ELAPSED_TIME ->
-                    new Annotation.ElapsedTime(Duration.ofMillis(words[0]));
-            case ChessNumbers.PGN_ANNOTATION_KIND_CENTIPAWNS -> new Annotation.Evaluation(bytes.getInt(SCORE),
-                    plies);
-            case ChessNumbers.PGN_ANNOTATION_KIND_MATE -> new Annotation.Mate(bytes.getInt(SCORE), plies);
+        Duration time = Duration.ofMillis(stored.time());
+        Annotation.Color color = Annotation.Color.values()[stored.color()];
+        Square from = Square.values()[stored.from()];
+        return switch (stored.kind()) {
+            case ChessNumbers.PGN_ANNOTATION_KIND_CLOCK -> new Annotation.Clock(time);
+            case ChessNumbers.PGN_ANNOTATION_KIND_ELAPSED_TIME -> new Annotation.ElapsedTime(time);
+            case ChessNumbers.PGN_ANNOTATION_KIND_CENTIPAWNS ->
+                    new Annotation.Evaluation(stored.score(), plies);
+            case ChessNumbers.PGN_ANNOTATION_KIND_MATE ->
+                    new Annotation.Mate(stored.score(), plies);
             case ChessNumbers.PGN_ANNOTATION_KIND_ARROW -> new Annotation.Arrow(color, from,
-                    Square.values()[bytes.get(TO)]);
+                    Square.values()[stored.to()]);
             default -> new Annotation.Mark(color, from);
         };
     }
 
     /** Writes an annotation into an array of them. */
     static void write(Annotation annotation, long[] words, int index) {
-        ByteBuffer bytes = buffer();
+        ChessStructs.PgnAnnotation stored = new ChessStructs.PgnAnnotation(words, index);
         if (annotation instanceof Annotation.Clock clock) {
-            time(bytes, ChessNumbers.PGN_ANNOTATION_KIND_CLOCK, clock.time());
+            stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_CLOCK);
+            stored.time(clock.time().toMillis());
         } else if (annotation instanceof Annotation.ElapsedTime elapsed) {
-            time(bytes, ChessNumbers.PGN_ANNOTATION_KIND_ELAPSED_TIME, elapsed.time());
+            stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_ELAPSED_TIME);
+            stored.time(elapsed.time().toMillis());
         } else if (annotation instanceof Annotation.Evaluation evaluation) {
-            score(bytes, ChessNumbers.PGN_ANNOTATION_KIND_CENTIPAWNS, evaluation.centipawns(), evaluation.depth());
+            stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_CENTIPAWNS);
+            score(stored, evaluation.centipawns(), evaluation.depth());
         } else if (annotation instanceof Annotation.Mate mate) {
-            score(bytes, ChessNumbers.PGN_ANNOTATION_KIND_MATE, mate.moves(), mate.depth());
+            stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_MATE);
+            score(stored, mate.moves(), mate.depth());
         } else if (annotation instanceof Annotation.Arrow arrow) {
-            shape(bytes, ChessNumbers.PGN_ANNOTATION_KIND_ARROW, arrow.color(), arrow.from());
-            bytes.put(TO, (byte) arrow.to().ordinal());
+            stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_ARROW);
+            shape(stored, arrow.color(), arrow.from());
+            stored.to(arrow.to().ordinal());
         } else if (annotation instanceof Annotation.Mark mark) {
-            shape(bytes, ChessNumbers.PGN_ANNOTATION_KIND_MARK, mark.color(), mark.square());
+            stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_MARK);
+            shape(stored, mark.color(), mark.square());
         }
-        bytes.asLongBuffer().get(words, index * WORDS, WORDS);
     }
 
-    private static void time(ByteBuffer bytes, int kind, Duration time) {
-        bytes.putLong(0, time.toMillis()).put(KIND, (byte) kind);
+    private static void score(ChessStructs.PgnAnnotation stored, int score, OptionalInt depth) {
+        stored.score(score);
+        stored.depth(depth.orElse(ChessNumbers.PGN_ANNOTATION_NO_DEPTH));
     }
 
-    private static void score(ByteBuffer bytes, int kind, int score, OptionalInt depth) {
-        bytes.putInt(SCORE, score).putInt(DEPTH, depth.orElse(ChessNumbers.PGN_ANNOTATION_NO_DEPTH)).put(KIND,
-                (byte) kind);
-    }
-
-    private static void shape(ByteBuffer bytes, int kind, Annotation.Color color, Square from) {
-        bytes.put(KIND, (byte) kind).put(COLOR, (byte) color.ordinal()).put(FROM,
-                (byte) from.ordinal());
-    }
-
-    private static ByteBuffer buffer() {
-        return ByteBuffer.allocate(ChessNumbers.PGN_ANNOTATION_BYTES)
-                .order(ByteOrder.nativeOrder());
+    private static void shape(ChessStructs.PgnAnnotation stored, Annotation.Color color,
+            Square from) {
+        stored.color(color.ordinal());
+        stored.from(from.ordinal());
     }
 }

@@ -5,6 +5,7 @@ import dev.pedina.chess.FenMode;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.ChessValues;
 
 import java.io.ByteArrayOutputStream;
@@ -73,7 +74,7 @@ final class GameBuilder {
     }
 
     /** Takes the next token, whose text lies in the array. */
-    void add(Token token, byte[] text) {
+    void add(ChessStructs.PgnToken token, byte[] text) {
         switch (token.kind()) {
             case ChessNumbers.PGN_KIND_GAME -> begin();
             case ChessNumbers.PGN_KIND_TAG -> tag(token, text);
@@ -99,7 +100,7 @@ final class GameBuilder {
         open.push(main);
     }
 
-    private void tag(Token token, byte[] text) {
+    private void tag(ChessStructs.PgnToken token, byte[] text) {
         String name = decode(text, token.start(), token.nameLength());
         String value = decode(text, token.start() + token.nameLength(), token.length());
         tags.putIfAbsent(name, value);
@@ -116,7 +117,7 @@ final class GameBuilder {
         }
     }
 
-    private void comment(Token token, byte[] text) {
+    private void comment(ChessStructs.PgnToken token, byte[] text) {
         comment.write(text, token.start(), token.length());
         if (token.number() == 0) {
             return;
@@ -141,7 +142,7 @@ final class GameBuilder {
         open.push(variation);
     }
 
-    private void error(Token token) {
+    private void error(ChessStructs.PgnToken token) {
         PgnError error = new PgnError(Reason.of(token.status()).orElseThrow(), token.offset(),
                 token.line());
         (open.isEmpty() ? strayErrors : errors).add(error);

@@ -3,6 +3,7 @@ package dev.pedina.chess.pgn;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 
 import java.io.ByteArrayInputStream;
@@ -63,7 +64,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     private final long[] scanner = new long[ChessNumbers.PGN_SCANNER_BYTES / 8];
     private final long[] lines = new long[MAX_DEPTH * LINE_WORDS];
     private final byte[] piece = new byte[PIECE];
-    private final long[] tokens = new long[TOKENS * Token.WORDS];
+    private final long[] tokens = new long[TOKENS * ChessStructs.PgnToken.NUMBERS];
     private final byte[] text = new byte[TEXT];
     private final Queue<PgnGame> games = new ArrayDeque<>();
     private final List<PgnError> strayErrors = new ArrayList<>();
@@ -214,7 +215,7 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
             at += (int) read[0];
         }
         for (int i = 0; i < count[0]; i++) {
-            builder.add(new Token(tokens, i), text);
+            builder.add(new ChessStructs.PgnToken(tokens, i), text);
         }
     }
 

@@ -12,6 +12,7 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.NativeMemory;
@@ -54,8 +55,8 @@ final class NativeServer {
     private final byte[] otherBytes = new byte[16];
     private final byte[] text = new byte[ChessNumbers.SERVER_NAME_SIZE];
     private final int[] ids = new int[GameServer.MAX_SUBSCRIPTIONS];
-    private final int[] moves = new int[MAX_MOVES * Servers.MOVE_INTS];
-    private final long[] event = new long[ChessNumbers.SERVER_EVENT_BYTES / Long.BYTES];
+    private final int[] moves = new int[MAX_MOVES * ChessStructs.ServerMove.NUMBERS];
+    private final ChessStructs.ServerEvent event = new ChessStructs.ServerEvent();
     private final long[] number = new long[1];
 
     NativeServer() {
@@ -235,28 +236,29 @@ final class NativeServer {
 
     /** Takes the oldest event out; null if none waits. */
     @Nullable ServerEvent nextEvent() {
-        Calls.require(functions.serverNextEvent(words, event));
-        int kind = Servers.byteAt(event, 12);
-        int value = Servers.byteAt(event, 13);
-        Optional<Color> color = ChessCodes.color(Servers.byteAt(event, 15));
+        Calls.require(functions.serverNextEvent(words, event.array()));
+        int kind = event.kind();
+        int value = event.value();
+        Optional<Color> color = ChessCodes.color(event.color());
         return kind == ChessNumbers.SERVER_NO_EVENT ? null : switch (EventKind.values()[kind]) {
             case SERVER_SITUATION_UPDATE ->
                     new ServerEvent.ServerSituationUpdate(ServerSituation.values()[value]);
             case SERVER_ERROR_UPDATE -> new ServerEvent.ServerErrorUpdate(
-                    Reason.of(Servers.firstInt(event[1])).orElseThrow());
+                    Reason.of(event.error()).orElseThrow());
             case SUBSCRIPTION_UPDATE -> new ServerEvent.SubscriptionUpdate(subscriptions());
             case CHESSBOARD_UPDATE -> new ServerEvent.ChessboardUpdate(board());
             case GAME_OVER_UPDATE -> new ServerEvent.GameOverUpdate(new Ending(CAUSES[value - 1],
                     color));
             case GAME_SITUATION_UPDATE -> new ServerEvent.GameSituationUpdate(
-                    GameSituation.ofCodes(value, Servers.byteAt(event, 14)));
+                    GameSituation.ofCodes(value, event.square()));
             case MOVE_HISTORY_UPDATE -> new ServerEvent.MoveHistoryUpdate(history());
             case TURN_UPDATE -> new ServerEvent.TurnUpdate(color.orElseThrow());
             case WHITE_PLAYER_UPDATE, BLACK_PLAYER_UPDATE ->
                     new ServerEvent.PlayerUpdate(color.orElseThrow(),
                     player(color.orElseThrow()).orElseThrow());
             case WHITE_TIMER_UPDATE, BLACK_TIMER_UPDATE ->
-                new ServerEvent.TimerUpdate(color.orElseThrow(), Duration.ofMillis(event[0]));
+                new ServerEvent.TimerUpdate(color.orElseThrow(),
+                        Duration.ofMillis(event.remaining()));
             case DRAW_OFFER_UPDATE -> new ServerEvent.DrawOfferUpdate(color);
             case TAKE_BACK_UPDATE -> new ServerEvent.TakeBackUpdate(color);
             default -> throw new AssertionError("event " + kind);

@@ -7,7 +7,6 @@ import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
 
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -20,11 +19,6 @@ import java.util.Optional;
  */
 final class Servers {
 
-    /** Numbers of 32 bits of {@code pdn_chess_server_move}. */
-    static final int MOVE_INTS = ChessNumbers.SERVER_MOVE_BYTES / Integer.BYTES;
-
-    private static final boolean IS_LITTLE = ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
-
     private Servers() {}
 
     /** Returns the identifier that the service has for a number of this kind. */
@@ -34,28 +28,6 @@ final class Servers {
         Calls.require(Library.chess().serverIdentifier((byte) kind, number, text, text.length,
                 length));
         return new String(text, 0, (int) length[0], StandardCharsets.US_ASCII);
-    }
-
-    /** Returns a byte of a struct that was read as numbers of 32 bits. */
-    static int byteAt(int[] numbers, int index) {
-        int shift = 8 * (index % 4);
-        return numbers[index / 4] >>> (IS_LITTLE ? shift : 24 - shift) & 0xFF;
-    }
-
-    /** Returns a byte of a struct that was read as words of 64 bits. */
-    static int byteAt(long[] words, int index) {
-        int shift = 8 * (index % 8);
-        return (int) (words[index / 8] >>> (IS_LITTLE ? shift : 56 - shift)) & 0xFF;
-    }
-
-    /** Returns the first 32 bits of a word. */
-    static int firstInt(long word) {
-        return (int) (IS_LITTLE ? word : word >>> 32);
-    }
-
-    /** Returns the number of 32 bits whose bytes are these. */
-    static int ofBytes(int a, int b, int c, int d) {
-        return IS_LITTLE ? a | b << 8 | c << 16 | d << 24 : d | c << 8 | b << 16 | a << 24;
     }
 
     static Optional<Square> square(int code) {

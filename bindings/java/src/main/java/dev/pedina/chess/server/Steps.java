@@ -3,21 +3,12 @@ package dev.pedina.chess.server;
 import dev.pedina.chess.Square;
 import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 
 import java.util.Optional;
 
-/** Moves as {@code pdn_chess_server_move}: eight bytes, in two numbers of 32 bits. */
+/** Moves as {@code pdn_chess_server_move}. */
 final class Steps {
-
-    private static final int FROM = 0;
-    private static final int TO = 1;
-    private static final int TAG = 2;
-    private static final int CAPTURED = 3;
-    private static final int SQUARE = 4;
-    private static final int ROOK_TO = 5;
-    private static final int PIECE = 6;
-    private static final int PROMOTION = 7;
-    private static final int BYTES = ChessNumbers.SERVER_MOVE_BYTES;
 
     /** The numbers of {@code pdn_chess_tag}. */
     static final int PLAIN = ChessNumbers.TAG_NONE;
@@ -50,35 +41,39 @@ final class Steps {
 
     /** Returns the move with this number of an array. */
     static Step decode(int[] moves, int index) {
-        int start = BYTES * index;
-        Square from = Square.at(Servers.byteAt(moves, start + FROM));
-        Square to = Square.at(Servers.byteAt(moves, start + TO));
-        return new Step(from, to, tag(moves, start));
+        ChessStructs.ServerMove move = new ChessStructs.ServerMove(moves, index);
+        return new Step(Square.at(move.from()), Square.at(move.to()), tag(move));
     }
 
-    static Entry decodeEntry(int[] move) {
-        return new Entry(Servers.piece(Servers.byteAt(move, PIECE)), decode(move, 0),
-                ChessCodes.role(Servers.byteAt(move, PROMOTION)));
+    static Entry decodeEntry(int[] moves) {
+        ChessStructs.ServerMove move = new ChessStructs.ServerMove(moves, 0);
+        return new Entry(Servers.piece(move.piece()), decode(moves, 0),
+                ChessCodes.role(move.promotion()));
     }
 
-    private static Optional<Tag> tag(int[] moves, int start) {
-        int tag = Servers.byteAt(moves, start + TAG);
-        int captured = Servers.byteAt(moves, start + CAPTURED);
-        int square = Servers.byteAt(moves, start + SQUARE);
-        return switch (tag) {
+    private static Optional<Tag> tag(ChessStructs.ServerMove move) {
+        int captured = move.captured();
+        int square = move.square();
+        return switch (move.tag()) {
             case PLAIN -> Optional.empty();
             case CAPTURE -> Optional.of(new Tag.Capture(Servers.piece(captured)));
             case DOUBLE_STEP -> Optional.of(new Tag.DoubleStep(Square.at(square)));
             case CASTLING -> Optional.of(new Tag.Castling(Square.at(square),
-                    Square.at(Servers.byteAt(moves, start + ROOK_TO))));
+                    Square.at(move.rookTo())));
             case EN_PASSANT -> Optional.of(new Tag.EnPassant(Servers.piece(captured),
                     Square.at(square)));
-            default -> throw new AssertionError("tag " + tag);
+            default -> throw new AssertionError("tag " + move.tag());
         };
     }
 
     private static int[] encode(int from, int to, int tag, int captured, int square, int rookTo) {
-        return new int[] {Servers.ofBytes(from, to, tag, captured), Servers.ofBytes(square, rookTo,
-                0, 0)};
+        ChessStructs.ServerMove move = new ChessStructs.ServerMove();
+        move.from(from);
+        move.to(to);
+        move.tag(tag);
+        move.captured(captured);
+        move.square(square);
+        move.rookTo(rookTo);
+        return move.array();
     }
 }

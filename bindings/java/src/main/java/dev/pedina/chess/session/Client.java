@@ -8,10 +8,10 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.SessionReport;
-import dev.pedina.internal.StructBytes;
 
 import java.util.Arrays;
 import java.util.List;
@@ -42,17 +42,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Client {
 
-    private static final int COLOR = 1;
-    private static final int FROM = 2;
-    private static final int TO = 3;
-    private static final int PROMOTION = 4;
-    private static final int VALUE = 5;
-
     private final ChessFunctions functions = Library.chess();
     private final long[] words = new long[ChessNumbers.CLIENT_BYTES / Long.BYTES];
-    private final StructBytes report = new StructBytes(ChessNumbers.CLIENT_REPORT_BYTES);
+    private final ChessStructs.ClientReport report = new ChessStructs.ClientReport();
     private final SessionReport<ClientEvent> session =
-            new SessionReport<>(report, SessionReport.Layout.NONE, this::event);
+            new SessionReport<>(List.of(), this::event);
 
     /** Makes a client that has just connected. */
     public Client() {
@@ -67,7 +61,7 @@ public final class Client {
      */
     public List<ClientEvent> receive(byte[] input) {
         return session.receive(input, (bytes, consumed) -> Calls.require(functions.clientReceive(
-                words, bytes, bytes.length, report.ints(), consumed))).events();
+                words, bytes, bytes.length, report.array(), consumed))).events();
     }
 
     /**
@@ -76,7 +70,7 @@ public final class Client {
      * @return what happened; nothing if the session was over
      */
     public List<ClientEvent> leave() {
-        Calls.require(functions.clientLeave(words, report.ints()));
+        Calls.require(functions.clientLeave(words, report.array()));
         return session.taken();
     }
 
@@ -146,23 +140,23 @@ public final class Client {
     }
 
     private @Nullable ClientEvent event() {
-        return switch (report.at(0)) {
+        return switch (report.event()) {
             case ChessNumbers.SESSION_NO_EVENT -> null;
             case ChessNumbers.CLIENT_EVENT_SEATED ->
-                new ClientEvent.Seated(ChessCodes.color(report.at(COLOR)).orElseThrow());
+                new ClientEvent.Seated(ChessCodes.color(report.color()).orElseThrow());
             case ChessNumbers.CLIENT_EVENT_MOVED -> new ClientEvent.Moved(
-                    Square.at(report.at(FROM)), Square.at(report.at(TO)),
-                    ChessCodes.role(report.at(PROMOTION)), Standing.values()[report.at(VALUE)]);
+                    Square.at(report.from()), Square.at(report.to()),
+                    ChessCodes.role(report.promotion()), Standing.values()[report.value()]);
             case ChessNumbers.CLIENT_EVENT_TAKEN_BACK ->
-                new ClientEvent.TakenBack(Refusal.values()[report.at(VALUE)]);
+                new ClientEvent.TakenBack(Refusal.values()[report.value()]);
             case ChessNumbers.CLIENT_EVENT_REFUSED ->
-                new ClientEvent.Refused(Refusal.values()[report.at(VALUE)]);
+                new ClientEvent.Refused(Refusal.values()[report.value()]);
             case ChessNumbers.CLIENT_EVENT_RESTARTED -> new ClientEvent.Restarted();
             case ChessNumbers.CLIENT_EVENT_DECLINED -> new ClientEvent.Declined();
             case ChessNumbers.CLIENT_EVENT_OPPONENT_LEFT -> new ClientEvent.OpponentLeft();
             case ChessNumbers.CLIENT_EVENT_DISCONNECTED -> new ClientEvent.Disconnected();
             case ChessNumbers.CLIENT_EVENT_OUT_OF_STEP -> new ClientEvent.OutOfStep();
-            default -> throw new AssertionError("event " + report.at(0));
+            default -> throw new AssertionError("event " + report.event());
         };
     }
 }

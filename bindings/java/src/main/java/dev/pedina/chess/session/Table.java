@@ -7,10 +7,10 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.SessionReport;
-import dev.pedina.internal.StructBytes;
 
 import java.time.Duration;
 import java.util.List;
@@ -47,21 +47,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Table {
 
-    private static final int ROOM = ChessNumbers.SESSION_OUTPUT_SIZE;
-    /** Where the fields after both outputs stand in {@code pdn_chess_table_report}. */
-    private static final int FIELDS = 2 * ROOM;
-    private static final int EVENT = FIELDS + 2;
-    private static final int COLOR = FIELDS + 3;
-    private static final int FROM = FIELDS + 4;
-    private static final int TO = FIELDS + 5;
-    private static final int PROMOTION = FIELDS + 6;
-    private static final int VALUE = FIELDS + 7;
-
     private final ChessFunctions functions = Library.chess();
     private final long[] words = new long[ChessNumbers.TABLE_BYTES / Long.BYTES];
-    private final StructBytes report = new StructBytes(ChessNumbers.TABLE_REPORT_BYTES);
-    private final SessionReport<TableEvent> session = new SessionReport<>(report,
-            new SessionReport.Layout(2, 0, ROOM, FIELDS), this::event);
+    private final ChessStructs.TableReport report = new ChessStructs.TableReport();
+    private final SessionReport<TableEvent> session =
+            new SessionReport<>(List.of(report::white, report::black), this::event);
 
     /**
      * Makes a table with two clients that have not been sent anything yet.
@@ -84,7 +74,7 @@ public final class Table {
      */
     public List<TableEvent> receive(Color color, byte[] input, long now) {
         return session.receive(input, (bytes, consumed) -> Calls.require(functions.tableReceive(
-                words, ChessCodes.of(color), bytes, bytes.length, now, report.ints(), consumed)))
+                words, ChessCodes.of(color), bytes, bytes.length, now, report.array(), consumed)))
                 .events();
     }
 
@@ -107,7 +97,7 @@ public final class Table {
      * @return what happened
      */
     public List<TableEvent> tick(long now) {
-        return session.repeat(() -> Calls.require(functions.tableTick(words, now, report.ints())));
+        return session.repeat(() -> Calls.require(functions.tableTick(words, now, report.array())));
     }
 
     /**
@@ -116,7 +106,7 @@ public final class Table {
      * @return what happened; nothing if the session was over
      */
     public List<TableEvent> stop() {
-        Calls.require(functions.tableStop(words, report.ints()));
+        Calls.require(functions.tableStop(words, report.array()));
         return session.taken();
     }
 
@@ -156,25 +146,25 @@ public final class Table {
     }
 
     private @Nullable TableEvent event() {
-        return switch (report.at(EVENT)) {
+        return switch (report.event()) {
             case ChessNumbers.SESSION_NO_EVENT -> null;
             case ChessNumbers.TABLE_EVENT_STARTED -> new TableEvent.Started();
             case ChessNumbers.TABLE_EVENT_MOVED -> new TableEvent.Moved(color(),
-                    Square.at(report.at(FROM)), Square.at(report.at(TO)),
-                    ChessCodes.role(report.at(PROMOTION)), Standing.values()[report.at(VALUE)]);
+                    Square.at(report.from()), Square.at(report.to()),
+                    ChessCodes.role(report.promotion()), Standing.values()[report.value()]);
             case ChessNumbers.TABLE_EVENT_REFUSED -> new TableEvent.Refused(color(),
-                    Refusal.values()[report.at(VALUE)]);
+                    Refusal.values()[report.value()]);
             case ChessNumbers.TABLE_EVENT_CLAIMED -> new TableEvent.Claimed(color());
             case ChessNumbers.TABLE_EVENT_VOTED -> new TableEvent.Voted(color(),
-                    report.at(VALUE) != 0);
+                    report.value() != 0);
             case ChessNumbers.TABLE_EVENT_RESTARTED -> new TableEvent.Restarted();
             case ChessNumbers.TABLE_EVENT_ENDED -> new TableEvent.Ended(
-                    TableEnd.values()[report.at(VALUE) - 1], ChessCodes.color(report.at(COLOR)));
-            default -> throw new AssertionError("event " + report.at(EVENT));
+                    TableEnd.values()[report.value() - 1], ChessCodes.color(report.color()));
+            default -> throw new AssertionError("event " + report.event());
         };
     }
 
     private Color color() {
-        return ChessCodes.color(report.at(COLOR)).orElseThrow();
+        return ChessCodes.color(report.color()).orElseThrow();
     }
 }

@@ -6,20 +6,25 @@ use std::path::{Path, PathBuf};
 use syn::{Attribute, File, Item, Visibility};
 
 /// A file of a crate.
-pub(super) struct Module {
+pub(crate) struct Module {
     /// Where its public items can be reached: `["pedina", "chess", "server"]`. A private module
     /// hands them to its parent.
-    pub(super) public_path: Vec<String>,
-    pub(super) file: File,
+    pub(crate) public_path: Vec<String>,
+    pub(crate) file: File,
 }
 
 impl Module {
     /// The game that it belongs to, empty for the library itself.
-    pub(super) fn game(&self) -> &str {
+    pub(crate) fn game(&self) -> &str {
         self.public_path.get(1).map_or("", String::as_str)
     }
 
-    pub(super) fn items(&self) -> impl Iterator<Item = &Item> {
+    /// `pedina::chess::server`.
+    pub(crate) fn path(&self) -> String {
+        self.public_path.join("::")
+    }
+
+    pub(crate) fn items(&self) -> impl Iterator<Item = &Item> {
         self.file.items.iter()
     }
 }
@@ -28,7 +33,7 @@ impl Module {
 ///
 /// # Errors
 /// A file cannot be read or is not Rust.
-pub(super) fn modules(name: &str, root: &Path) -> Result<Vec<Module>> {
+pub(crate) fn modules(name: &str, root: &Path) -> Result<Vec<Module>> {
     let mut modules = Vec::new();
     read(root, vec![name.to_owned()], &mut modules)?;
     Ok(modules)
@@ -69,7 +74,7 @@ fn child(parent: &Path, name: &str) -> Result<PathBuf> {
     Ok(if flat.is_file() { flat } else { nested })
 }
 
-pub(super) fn is_test(attributes: &[Attribute]) -> bool {
+pub(crate) fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")
             && attribute.parse_args::<syn::Path>().is_ok_and(|path| path.is_ident("test"))
@@ -77,7 +82,7 @@ pub(super) fn is_test(attributes: &[Attribute]) -> bool {
 }
 
 /// The lines of the doc comment among some attributes.
-pub(super) fn doc(attributes: &[Attribute]) -> Vec<String> {
+pub(crate) fn doc(attributes: &[Attribute]) -> Vec<String> {
     attributes
         .iter()
         .filter(|attribute| attribute.path().is_ident("doc"))

@@ -1,10 +1,11 @@
 //! The entries for JNI, in Rust.
 
-use super::Game;
-use super::declaration::{Function, Number, Parameter, Type};
+use super::identifier;
+use crate::call::{Function, Game, Number, Parameter, Type};
+use crate::java::class_path;
 
 /// An array of all classes with native methods; `ffi/src/jni` includes it.
-pub(super) fn classes(games: &[Game]) -> String {
+pub(crate) fn classes(games: &[Game]) -> String {
     let classes: String = games.iter().map(class).collect();
     let count = games.len();
     format!(
@@ -13,11 +14,10 @@ pub(super) fn classes(games: &[Game]) -> String {
 }
 
 fn class(game: &Game) -> String {
-    let mut rust =
-        format!("class! {{\n    c\"{}\":\n", super::java::class_path(&game.class("Jni")));
-    for function in game.sections.iter().flat_map(|section| &section.functions) {
+    let mut rust = format!("class! {{\n    c\"{}\":\n", class_path(&game.class("Jni")));
+    for function in game.functions() {
         let name = game.method(function);
-        if super::may_run_long(function) {
+        if function.may_run_long {
             rust += &entry(function, &name, "LONG");
         } else if function.texts().is_empty() {
             rust += &entry(function, &name, "SHORT");
@@ -38,7 +38,7 @@ fn entry(function: &Function, name: &str, length: &str) -> String {
         .parameters
         .iter()
         .filter(|parameter| !is_sink(parameter))
-        .map(|parameter| format!("{}: {}", argument(&parameter.name), rust_type(parameter.kind)))
+        .map(|parameter| format!("{}: {}", identifier(&parameter.name), rust_type(parameter.kind)))
         .collect();
     format!(
         "    c\"{name}\" c\"{}\" {length}\n        {}::{}\n        [{}]{sink} -> {};\n",
@@ -48,15 +48,9 @@ fn entry(function: &Function, name: &str, length: &str) -> String {
         parameters.join(", "),
         match function.result {
             Type::Text => "jstring".to_owned(),
-            Type::Status => "i32".to_owned(),
             other => rust_type(other),
         },
     )
-}
-
-/// `move` is a word of the language.
-fn argument(name: &str) -> String {
-    if matches!(name, "move" | "type" | "match") { format!("r#{name}") } else { name.to_owned() }
 }
 
 /// As JNI writes it: `([JSLjava/lang/String;)I`.
@@ -89,6 +83,7 @@ fn letter(kind: Type) -> char {
             Number::Long => 'J',
         },
         Type::Status => 'I',
+        Type::Size => 'J',
         Type::Text | Type::Array { .. } | Type::Memory | Type::Sink => {
             unreachable!("more than a letter")
         }
@@ -98,11 +93,13 @@ fn letter(kind: Type) -> char {
 fn rust_type(kind: Type) -> String {
     match kind {
         Type::Number(number) => integer(number).to_owned(),
+        Type::Status => "i32".to_owned(),
+        Type::Size => "i64".to_owned(),
         Type::Array { element, is_read_only: true } => format!("Read<{}>", integer(element)),
         Type::Array { element, is_read_only: false } => format!("Write<{}>", integer(element)),
         Type::Memory => "Memory".to_owned(),
         Type::Sink => "Write<i8>".to_owned(),
-        Type::Status | Type::Text => unreachable!("no parameter is one"),
+        Type::Text => unreachable!("no parameter is one"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The Java side: the interface of a game's functions and the two classes that implement it.
 
-use super::declaration::{Function, Number, Section, Type};
-use super::{Game, ORIGIN, camel_case, may_run_long};
+use crate::call::{Function, Game, Number, Section, Type};
+use crate::words::{ORIGIN, camel_case, capitalized, class_case};
 
 /// The interface.
 pub(super) fn interface(game: &Game) -> String {
@@ -200,11 +200,6 @@ fn exit(function: &Function) -> String {
     function.memories().map(|name| format!("            {name}.exit();\n")).collect()
 }
 
-/// The name of a class as JNI writes it.
-pub(super) fn class_path(class: &str) -> String {
-    format!("dev/pedina/internal/{class}")
-}
-
 /// `int play(long[] position, short move, long[] next)`.
 fn declaration(game: &Game, function: &Function) -> String {
     declared_as(game, function, "")
@@ -231,7 +226,7 @@ fn wrap(declaration: &str) -> String {
 
 /// The line that links the function.
 fn handle(game: &Game, function: &Function) -> String {
-    let call = if may_run_long(function) { "longCall" } else { "shortCall" };
+    let call = if function.may_run_long { "longCall" } else { "shortCall" };
     linked(&constant(game, function), call, function)
 }
 
@@ -252,7 +247,7 @@ fn linked(name: &str, call: &str, function: &Function) -> String {
 fn method(game: &Game, holder: &str, function: &Function) -> String {
     let head = format!("    @Override\n    public {} {{\n", declaration(game, function));
     let handle = format!("{holder}.{}", constant(game, function));
-    if may_run_long(function) {
+    if function.may_run_long {
         return format!("{head}{}    }}\n", long_body(&handle, function));
     }
     let short = short_body(&handle, function);
@@ -263,7 +258,7 @@ fn method(game: &Game, holder: &str, function: &Function) -> String {
         function.parameters.iter().map(|parameter| camel_case(&parameter.name)).collect();
     let long = format!("{}Long", game.method(function));
     // A holder of its own: few programs have such texts.
-    let long_holder = format!("{}Long", upper_camel_case(&game.method(function)));
+    let long_holder = format!("{}Long", capitalized(&game.method(function)));
     format!(
         "{head}        if ({}) {{
             return {long}({});
@@ -282,12 +277,6 @@ fn method(game: &Game, holder: &str, function: &Function) -> String {
         declared_as(game, function, "Long"),
         long_body(&format!("{long_holder}.HANDLE"), function),
     )
-}
-
-/// `ParseEpd` for `parseEpd`.
-fn upper_camel_case(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn short_body(handle: &str, function: &Function) -> String {
@@ -358,18 +347,14 @@ fn constant(game: &Game, function: &Function) -> String {
 /// A class name of a title such as `Chess: setting up a position`: `SettingUpAPosition`.
 fn holder(section: &Section) -> String {
     let words = section.title.split_once(": ").map_or(section.title.as_str(), |(_, words)| words);
-    let mut name = String::new();
-    for word in words.split(|c: char| !c.is_ascii_alphanumeric()) {
-        let mut letters = word.chars();
-        name.extend(letters.next().into_iter().flat_map(char::to_uppercase).chain(letters));
-    }
-    name
+    class_case(&words.replace(|c: char| !c.is_ascii_alphanumeric(), "_"))
 }
 
-fn java_type(kind: Type) -> String {
+pub(super) fn java_type(kind: Type) -> String {
     match kind {
         Type::Status => "int".to_owned(),
         Type::Text => "String".to_owned(),
+        Type::Size => "long".to_owned(),
         Type::Number(number) => number_type(number).to_owned(),
         Type::Array { element, .. } => format!("{}[]", number_type(element)),
         Type::Memory => "NativeMemory".to_owned(),
@@ -377,7 +362,7 @@ fn java_type(kind: Type) -> String {
     }
 }
 
-pub(super) fn number_type(number: Number) -> &'static str {
+fn number_type(number: Number) -> &'static str {
     match number {
         Number::Byte => "byte",
         Number::Short => "short",
@@ -392,6 +377,7 @@ fn layout(kind: Type) -> &'static str {
         Type::Text => "FfmBridge.text()",
         Type::Array { .. } | Type::Memory => "ADDRESS",
         Type::Sink => "ADDRESS, ADDRESS",
+        Type::Size => "JAVA_LONG",
         Type::Number(number) => value_layout(number),
     }
 }

@@ -4,20 +4,19 @@
 //! library is a resource, and each shape of a call over FFM needs a stub that is made ahead of
 //! time.
 
-use super::declaration::{Function, Type};
-use super::java::{class_path, number_type};
-use super::{Game, may_run_long};
+use super::class_path;
+use super::functions::java_type;
+use crate::call::{Function, Game, Type};
 use std::collections::BTreeSet;
 
 /// `reachability-metadata.json`, in the form of GraalVM 25.
 pub(super) fn metadata(games: &[Game]) -> String {
-    let functions = || games.iter().flat_map(|game| &game.sections).flat_map(|it| &it.functions);
     let classes: Vec<_> = games
         .iter()
         .map(|game| class_path(&game.class("Jni")).replace('/', "."))
         .map(|class| format!("    {{ \"type\": \"{class}\", \"jniAccessible\": true }}"))
         .collect();
-    let calls: BTreeSet<_> = functions().flat_map(calls).collect();
+    let calls: BTreeSet<_> = games.iter().flat_map(Game::functions).flat_map(calls).collect();
     let calls: Vec<_> = calls.into_iter().map(|call| format!("      {call}")).collect();
     format!(
         r#"{{
@@ -46,7 +45,7 @@ pub(super) fn metadata(games: &[Game]) -> String {
 /// The ways in which a function is linked.
 fn calls(function: &Function) -> Vec<String> {
     let critical = r#", "options": { "critical": { "allowHeapAccess": true } }"#;
-    let options: &[&str] = match (may_run_long(function), function.texts().is_empty()) {
+    let options: &[&str] = match (function.may_run_long, function.texts().is_empty()) {
         (true, _) => &[""],
         (false, true) => &[critical],
         (false, false) => &[critical, ""],
@@ -63,9 +62,8 @@ fn calls(function: &Function) -> Vec<String> {
 /// The names that `Linker.canonicalLayouts` has.
 fn layout(kind: Type) -> String {
     match kind {
-        Type::Status => r#""jint""#.to_owned(),
         Type::Text | Type::Array { .. } | Type::Memory => r#""void*""#.to_owned(),
         Type::Sink => r#""void*", "void*""#.to_owned(),
-        Type::Number(number) => format!(r#""j{}""#, number_type(number)),
+        number => format!(r#""j{}""#, java_type(number)),
     }
 }

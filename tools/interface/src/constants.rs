@@ -1,13 +1,13 @@
 //! The constants of the sources, worked out.
 
-use super::enums::type_name;
-use super::source::Module;
+use crate::source::Module;
+use crate::types::last_name;
 use anyhow::{Context, Result, bail, ensure};
-use syn::{BinOp, Expr, ImplItem, Item, Lit, UnOp, Visibility};
+use syn::{BinOp, Expr, Ident, ImplItem, Item, Lit, UnOp, Visibility};
 
 /// Every constant of a crate by game, type and name, with what it is set to.
 #[derive(Default)]
-pub(super) struct Constants(Vec<Constant>);
+pub(crate) struct Constants(Vec<Constant>);
 
 struct Constant {
     game: String,
@@ -21,7 +21,7 @@ struct Constant {
 }
 
 impl Constants {
-    pub(super) fn add(&mut self, index: usize, module: &Module) {
+    pub(crate) fn add(&mut self, index: usize, module: &Module) {
         let game = module.game().to_owned();
         for item in &module.file.items {
             match item {
@@ -39,7 +39,7 @@ impl Constants {
                         self.0.push(Constant {
                             game: game.clone(),
                             module: index,
-                            of: type_name(&block.self_ty),
+                            of: last_name(&block.self_ty),
                             name: item.ident.to_string(),
                             is_public: matches!(item.vis, Visibility::Public(_)),
                             value: item.expr.clone(),
@@ -51,18 +51,17 @@ impl Constants {
         }
     }
 
-    /// What an expression in the interface of a game is.
-    pub(super) fn evaluate(&self, game: &str, expression: &str) -> Result<i128> {
-        let parsed = syn::parse_str(expression)?;
+    /// What a constant in the interface of a game is set to.
+    pub(crate) fn value_of(&self, game: &str, name: &Ident, expression: &Expr) -> Result<i128> {
         let place = Place { game, module: usize::MAX, of: None };
-        self.value(&parsed, &place)
-            .with_context(|| format!("`{expression}` cannot be worked out for the header"))
+        self.value(expression, &place).with_context(|| format!("`{name}` cannot be worked out"))
     }
 
     /// The length of an array in the interface of a game.
-    pub(super) fn length(&self, game: &str, expression: &Expr) -> Result<usize> {
+    pub(crate) fn length(&self, game: &str, expression: &Expr) -> Result<usize> {
         let place = Place { game, module: usize::MAX, of: None };
-        Ok(usize::try_from(self.value(expression, &place)?)?)
+        let length = self.value(expression, &place).context("the length of an array");
+        Ok(usize::try_from(length?)?)
     }
 
     fn value(&self, expression: &Expr, place: &Place<'_>) -> Result<i128> {

@@ -1,8 +1,10 @@
 //! The numbers of the header in Java: for each game the reasons of its exceptions, which users see,
 //! and its constants, which they do not.
 
-use super::numbers::{Constant, Origin};
-use super::{ORIGIN, Output};
+use super::{GAMES, javadoc};
+use crate::numbers::{Constant, Origin, struct_sizes};
+use crate::output::Output;
+use crate::words::ORIGIN;
 
 /// The files for all games.
 pub(super) fn files(constants: &[Constant]) -> Vec<Output> {
@@ -15,12 +17,9 @@ pub(super) fn files(constants: &[Constant]) -> Vec<Output> {
         let common = constants.iter().filter(|one| one.name == MISMATCH);
         let path = format!("java/dev/pedina/{}/Reason.java", game.to_lowercase());
         let content = reasons(title, game, &prefix, common.chain(statuses));
-        files.push(Output { path: path.into(), content });
+        files.push(Output::new(path, content));
         let path = format!("java/dev/pedina/internal/{game}Numbers.java");
-        files.push(Output {
-            path: path.into(),
-            content: numbers(title, game, &prefix, &values, ""),
-        });
+        files.push(Output::new(path, numbers(title, game, &prefix, &values, "")));
     }
     let of_game = |one: &&Constant| {
         GAMES.iter().any(|(_, game)| one.name.starts_with(&format!("{}_", game.to_uppercase())))
@@ -28,7 +27,7 @@ pub(super) fn files(constants: &[Constant]) -> Vec<Output> {
     let values: Vec<_> = constants.iter().filter(|one| !of_game(one)).collect();
     let sizes = sizes(constants);
     let content = numbers("the library", "Library", "", &values, &sizes);
-    files.push(Output { path: "java/dev/pedina/internal/LibraryNumbers.java".into(), content });
+    files.push(Output::new("java/dev/pedina/internal/LibraryNumbers.java", content));
     files
 }
 
@@ -95,12 +94,8 @@ public final class {game}Numbers {{
 
 /// The structs whose sizes the library reports, each with its size in the header.
 fn sizes(constants: &[Constant]) -> String {
-    let row = |one: &Constant| {
-        let bytes = format!("{}_BYTES", one.name.strip_prefix("STRUCT_")?);
-        let size = constants.iter().find(|size| size.name == bytes)?;
-        Some(format!("        {{{}, {}}},\n", one.value, size.value))
-    };
-    let rows: String = constants.iter().filter_map(row).collect();
+    let rows = struct_sizes(constants).into_iter();
+    let rows: String = rows.map(|(kind, size)| format!("        {{{kind}, {size}}},\n")).collect();
     format!(
         "
     /** Each {{@code pdn_struct}} with its number of bytes. */
@@ -109,20 +104,6 @@ fn sizes(constants: &[Constant]) -> String {
 "
     )
 }
-
-/// A comment of the header for Java's readers.
-fn javadoc(comment: &str) -> String {
-    let mut text = String::new();
-    for (index, part) in comment.split('`').enumerate() {
-        let part = part.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        text += &if index % 2 == 1 { format!("{{@code {part}}}") } else { part };
-    }
-    if text.is_empty() { "See the C header.".to_owned() } else { text }
-}
-
-/// Title and name.
-const GAMES: [(&str, &str); 3] =
-    [("chess", "Chess"), ("Mastermind", "Mastermind"), ("Konobi", "Konobi")];
 
 /// The one status of the library that a game reports to users: another game's history.
 const MISMATCH: &str = "ERROR_STATE";

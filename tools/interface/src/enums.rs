@@ -1,66 +1,79 @@
 //! The public enums with a width and numbers: errors are statuses, others are numbers in calls.
 
-use super::names;
-use super::source::{self, Module};
+use crate::integer::Integer;
+use crate::names;
+use crate::source::{self, Module};
+use crate::types::last_name;
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
 use syn::parse::{Parse, ParseStream};
 use syn::visit::Visit;
 use syn::{
-    Arm, Attribute, Expr, Fields, Item, ItemEnum, Lit, Pat, Token, Type, UnOp, Visibility, braced,
+    Arm, Attribute, Expr, Fields, Item, ItemEnum, Lit, Pat, Token, UnOp, Visibility, braced,
 };
 
 /// An enum of a game or of the library.
-#[derive(Clone)]
-pub(crate) struct Enumeration {
+#[derive(Clone, Debug)]
+pub struct Enumeration {
     /// `["pedina", "chess", "server"]`.
-    pub(crate) public_path: Vec<String>,
-    pub(crate) name: String,
-    /// `u8`, or `i32` for errors.
-    pub(crate) width: String,
-    pub(crate) doc: Vec<String>,
-    pub(crate) variants: Vec<Variant>,
+    pub public_path: Vec<String>,
+    /// `GameSituation`.
+    pub name: String,
+    /// What holds its numbers: 32 bits with a sign for errors.
+    pub integer: Integer,
+    /// Lines, with all headings.
+    pub doc: Vec<String>,
+    /// In the order of the source.
+    pub variants: Vec<Variant>,
     /// Whether it is a set, and its variants are the bits.
-    is_set: bool,
+    pub is_set: bool,
 }
 
-#[derive(Clone)]
-pub(crate) struct Variant {
-    pub(crate) name: String,
-    pub(crate) doc: Vec<String>,
+/// A variant of an enum.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// `EnPassant`.
+    pub name: String,
+    /// Lines, with all headings.
+    pub doc: Vec<String>,
     /// None for a variant that wraps another error: that one's number counts.
-    pub(crate) number: Option<i64>,
+    pub number: Option<i64>,
     /// What follows on the name in a pattern: nothing, `(_)` or `{ .. }`.
-    pub(crate) fields: &'static str,
+    pub fields: &'static str,
     /// The type that is wrapped, where there is no number.
-    pub(crate) wraps: Option<String>,
+    pub wraps: Option<String>,
     /// What `Display` writes, if that is the same for every value.
-    pub(crate) text: Option<String>,
+    pub text: Option<String>,
 }
 
 impl Enumeration {
     /// Whether its numbers are those of `pdn_status`.
-    pub(crate) fn is_error(&self) -> bool {
-        self.width == "i32"
+    #[must_use]
+    pub fn is_error(&self) -> bool {
+        self.integer == Integer::I32
     }
 
     /// `chess`; empty for the library itself.
-    pub(crate) fn game(&self) -> &str {
+    #[must_use]
+    pub fn game(&self) -> &str {
         self.public_path.get(1).map_or("", String::as_str)
     }
 
     /// `pedina::chess::Color`.
-    pub(crate) fn path(&self) -> String {
+    #[must_use]
+    pub fn path(&self) -> String {
         format!("{}::{}", self.public_path.join("::"), self.name)
     }
 
     /// `pdn_chess_color`.
-    pub(crate) fn c_type(&self) -> String {
+    #[must_use]
+    pub fn c_type(&self) -> String {
         names::type_name(&self.public_path, self.singular())
     }
 
     /// `PDN_CHESS_COLOR_WHITE`.
-    pub(crate) fn c_name(&self, variant: &Variant) -> String {
+    #[must_use]
+    pub fn c_name(&self, variant: &Variant) -> String {
         let prefix = names::prefix(&self.public_path, self.singular());
         format!("{prefix}{}", variant.constant())
     }
@@ -73,7 +86,8 @@ impl Enumeration {
 
 impl Variant {
     /// `EN_PASSANT`.
-    pub(crate) fn constant(&self) -> String {
+    #[must_use]
+    pub fn constant(&self) -> String {
         if self.name.contains(char::is_lowercase) {
             names::snake_case(&self.name).to_uppercase()
         } else {
@@ -83,7 +97,7 @@ impl Variant {
 }
 
 /// The declared enums of a file.
-pub(super) fn read(module: &Module) -> Result<Vec<Enumeration>> {
+pub(crate) fn read(module: &Module) -> Result<Vec<Enumeration>> {
     let mut texts = Texts::default();
     texts.visit_file(&module.file);
     let mut found = Vec::new();
@@ -111,11 +125,13 @@ pub(super) fn read(module: &Module) -> Result<Vec<Enumeration>> {
 }
 
 /// The enum and its width in `numbered! { pub enum Color: u8 { White = 0, } }`.
-fn numbered(input: ParseStream<'_>) -> syn::Result<(ItemEnum, String)> {
+fn numbered(input: ParseStream<'_>) -> syn::Result<(ItemEnum, Integer)> {
     let (attrs, vis) = (input.call(Attribute::parse_outer)?, input.parse()?);
     let (enum_token, ident) = (input.parse()?, input.parse()?);
     input.parse::<Token![:]>()?;
-    let width = input.parse::<syn::Ident>()?.to_string();
+    let width = input.parse::<syn::Ident>()?;
+    let width = Integer::named(&width.to_string())
+        .ok_or_else(|| syn::Error::new(width.span(), "no integer"))?;
     let content;
     let brace_token = braced!(content in input);
     let variants = content.parse_terminated(syn::Variant::parse, Token![,])?;
@@ -148,21 +164,20 @@ fn set(module: &Module, name: &str, variants: Vec<Variant>) -> Result<Enumeratio
     });
     let item = structs.last().context("a macro without its set")?;
     let doc = source::doc(&item.attrs).into_iter().take_while(|line| !line.is_empty()).collect();
-    let (public_path, name, width) = (module.public_path.clone(), name.to_owned(), "u32".into());
-    Ok(Enumeration { public_path, name, width, doc, variants, is_set: true })
+    let (public_path, name) = (module.public_path.clone(), name.to_owned());
+    Ok(Enumeration { public_path, name, integer: Integer::U32, doc, variants, is_set: true })
 }
 
 /// The integer in `#[repr(u8)]`.
-fn width(item: &ItemEnum) -> Option<String> {
+pub(crate) fn width(item: &ItemEnum) -> Option<Integer> {
     let attribute = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"))?;
-    let width = attribute.parse_args::<syn::Ident>().ok()?.to_string();
-    matches!(width.as_str(), "u8" | "u16" | "u32" | "i32").then_some(width)
+    Integer::named(&attribute.parse_args::<syn::Ident>().ok()?.to_string())
 }
 
 fn enumeration(
     module: &Module,
     item: &ItemEnum,
-    width: String,
+    integer: Integer,
     texts: &Texts,
 ) -> Result<Enumeration> {
     let name = item.ident.to_string();
@@ -173,12 +188,12 @@ fn enumeration(
             variant.discriminant.as_ref().map(|(_, number)| literal(number)).transpose()?;
         let wraps = match &variant.fields {
             Fields::Unnamed(fields) if number.is_none() && fields.unnamed.len() == 1 => {
-                fields.unnamed.first().and_then(|field| type_name(&field.ty))
+                fields.unnamed.first().and_then(|field| last_name(&field.ty))
             }
             _ => None,
         };
         ensure!(
-            number.is_some() || wraps.is_some() && width == "i32",
+            number.is_some() || wraps.is_some() && integer == Integer::I32,
             "{variant_name} has no number"
         );
         variants.push(Variant {
@@ -197,11 +212,11 @@ fn enumeration(
     }
     let doc = source::doc(&item.attrs);
     let public_path = module.public_path.clone();
-    Ok(Enumeration { public_path, name, width, doc, variants, is_set: false })
+    Ok(Enumeration { public_path, name, integer, doc, variants, is_set: false })
 }
 
 /// A number as it stands behind `=`.
-fn literal(expression: &Expr) -> Result<i64> {
+pub(crate) fn literal(expression: &Expr) -> Result<i64> {
     match expression {
         Expr::Lit(literal) => match &literal.lit {
             Lit::Int(number) => number.base10_parse().context("a number too large"),
@@ -210,11 +225,6 @@ fn literal(expression: &Expr) -> Result<i64> {
         Expr::Unary(minus) if matches!(minus.op, UnOp::Neg(_)) => Ok(-literal(&minus.expr)?),
         _ => bail!("a discriminant that is no number"),
     }
-}
-
-pub(super) fn type_name(kind: &Type) -> Option<String> {
-    let Type::Path(path) = kind else { return None };
-    path.path.segments.last().map(|segment| segment.ident.to_string())
 }
 
 /// What the `Display` implementations of a file write, or the functions `write` that they call, by
@@ -227,7 +237,7 @@ impl<'ast> Visit<'ast> for Texts {
         let is_display = item.trait_.as_ref().is_some_and(|(_, path, _)| {
             path.segments.last().is_some_and(|segment| segment.ident == "Display")
         });
-        let Some(name) = type_name(&item.self_ty) else { return };
+        let Some(name) = last_name(&item.self_ty) else { return };
         let mut arms = Arms { name, texts: self };
         if is_display {
             arms.visit_item_impl(item);

@@ -1,25 +1,32 @@
-//! What the JavaScript package derives from the headers: a module of numbers for each game, and the
+//! What the JavaScript package derives: a module of numbers and structs for each game, and the
 //! types of the functions that the WebAssembly module exports.
 
-use super::declaration::{Function, Number, Type};
-use super::numbers::{Constant, Origin};
-use super::{Game, ORIGIN, Output};
+mod structs;
+
+use crate::call::{Function, Game, Number, Type};
+use crate::numbers::{Constant, Origin, common_prefix, constants, struct_sizes};
+use crate::output::Output;
+use crate::words::{ORIGIN, camel_case};
+use pedina_interface::Interface;
 
 /// All files.
-pub(super) fn files(games: &[Game], constants: &[Constant]) -> Vec<Output> {
-    let mut files = vec![Output { path: "functions.d.ts".into(), content: functions(games) }];
-    for game in ["chess", "mastermind", "konobi"] {
+pub(crate) fn files(interface: &Interface, games: &[Game]) -> Vec<Output> {
+    let constants = constants(interface);
+    let mut files = vec![Output::new("functions.d.ts", functions(games))];
+    for game in GAMES {
         let prefix = format!("{}_", game.to_uppercase());
         let own: Vec<_> = constants.iter().filter(|one| one.name.starts_with(&prefix)).collect();
-        let content = numbers(&prefix, &own, &[]);
-        files.push(Output { path: format!("{game}.js").into(), content });
+        let content =
+            numbers(&prefix, &own, &[]) + &structs::classes(interface, &format!("{game}_"));
+        files.push(Output::new(format!("{game}.js"), content));
     }
     let is_common = |one: &&Constant| {
-        !["CHESS_", "MASTERMIND_", "KONOBI_"].iter().any(|it| one.name.starts_with(it))
+        !GAMES.iter().any(|it| one.name.starts_with(&format!("{}_", it.to_uppercase())))
     };
     let common: Vec<_> = constants.iter().filter(is_common).collect();
-    let content = numbers("", &common, &sizes(constants));
-    files.push(Output { path: "library.js".into(), content });
+    let content =
+        numbers("", &common, &struct_sizes(&constants)) + &structs::classes(interface, "");
+    files.push(Output::new("library.js", content));
     files
 }
 
@@ -47,7 +54,7 @@ fn numbers(prefix: &str, constants: &[&Constant], sizes: &[(i128, i128)]) -> Str
     }
     for group in groups {
         let values: Vec<_> = of(Origin::Value).copied().filter(|one| one.group == group).collect();
-        let prefix_of_values = super::common_prefix(group, &values);
+        let prefix_of_values = common_prefix(group, &values);
         let name = group.to_uppercase();
         let name = name.strip_prefix(prefix).unwrap_or(&name);
         let comment = format!("The values of `pdn_{group}`.");
@@ -85,14 +92,8 @@ fn object<'a>(
     js + "}));\n"
 }
 
-/// The structs whose sizes the library reports, each with its size in the header.
-fn sizes(constants: &[Constant]) -> Vec<(i128, i128)> {
-    let row = |one: &Constant| {
-        let bytes = format!("{}_BYTES", one.name.strip_prefix("STRUCT_")?);
-        Some((one.value, constants.iter().find(|size| size.name == bytes)?.value))
-    };
-    constants.iter().filter_map(row).collect()
-}
+/// Those that have a module of their own.
+const GAMES: [&str; 3] = ["chess", "mastermind", "konobi"];
 
 /// The types of all functions: addresses, lengths and statuses are numbers, 64 bits a `bigint`.
 fn functions(games: &[Game]) -> String {
@@ -100,7 +101,7 @@ fn functions(games: &[Game]) -> String {
     ts += "export interface Functions {\n";
     ts += "  memory: WebAssembly.Memory;\n  __indirect_function_table: WebAssembly.Table;\n";
     ts += "  pdn_append(user: number, text: number, length: number): number;\n";
-    for function in games.iter().flat_map(|game| &game.sections).flat_map(|it| &it.functions) {
+    for function in games.iter().flat_map(Game::functions) {
         ts += &format!("  {};\n", signature(function));
     }
     ts + "}\n"
@@ -109,29 +110,28 @@ fn functions(games: &[Game]) -> String {
 fn signature(function: &Function) -> String {
     let mut parameters = Vec::new();
     for parameter in &function.parameters {
-        let name = super::camel_case(&parameter.name);
-        parameters.push(format!("{name}: {}", number(parameter.kind, &parameter.c_type)));
+        let name = camel_case(&parameter.name);
+        parameters.push(format!("{name}: {}", number(parameter.kind)));
         if parameter.kind == Type::Sink {
             parameters.push("user: number".to_owned());
         }
     }
-    let result = number(function.result, &function.c_result);
+    let result = number(function.result);
     format!("{}({}): {result}", function.name, parameters.join(", "))
 }
 
 /// 64-bit numbers are `bigint` in JavaScript; addresses have 32 bits.
-fn number(kind: Type, c_type: &str) -> &'static str {
-    let is_wide = kind == Type::Number(Number::Long) && c_type != "size_t";
-    if is_wide { "bigint" } else { "number" }
+fn number(kind: Type) -> &'static str {
+    if kind == Type::Number(Number::Long) { "bigint" } else { "number" }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{Abi, repository};
+    use pedina_interface::Interface;
 
     #[test]
     fn numbers_and_types_follow_from_the_headers() {
-        let files = Abi::read(&repository()).unwrap().javascript();
+        let files = crate::javascript(&Interface::read().unwrap()).unwrap();
         let file = |name: &str| {
             &files.iter().find(|file| file.path.to_str() == Some(name)).unwrap().content
         };

@@ -2,7 +2,7 @@
 
 /// `PDN_CHESS_GAME_` for the type `GameError` of chess: library, game, type without `Error`. A type
 /// that is called `Error` or `ErrorKind` and nothing else is named after its module, below a game.
-pub(super) fn prefix(public_path: &[String], type_name: &str) -> String {
+pub(crate) fn prefix(public_path: &[String], type_name: &str) -> String {
     let stem = type_name.strip_suffix("ErrorKind").or_else(|| type_name.strip_suffix("Error"));
     let own = match (stem.unwrap_or(type_name), public_path) {
         ("", [_]) => "error",
@@ -18,12 +18,13 @@ pub(super) fn prefix(public_path: &[String], type_name: &str) -> String {
 }
 
 /// `pdn_chess_fen_mode` for the type `FenMode` of chess.
-pub(super) fn type_name(public_path: &[String], type_name: &str) -> String {
+pub(crate) fn type_name(public_path: &[String], type_name: &str) -> String {
     prefix(public_path, type_name).trim_end_matches('_').to_lowercase()
 }
 
 /// `fen_mode` for `FenMode`.
-pub(super) fn snake_case(name: &str) -> String {
+#[must_use]
+pub fn snake_case(name: &str) -> String {
     let mut text = String::new();
     for (index, letter) in name.char_indices() {
         if letter.is_uppercase() && index > 0 {
