@@ -67,19 +67,19 @@ pub trait Value: Copy {
     fn from_raw(raw: Self::Raw) -> Self;
 }
 
+impl<T: Plain> Value for T {
+    type Raw = Self;
+
+    fn from_raw(raw: Self) -> Self {
+        raw
+    }
+}
+
 macro_rules! integers {
-    ($($integer:ident)*) => {$(
+    ($($integer:ident)*) => {
         // SAFETY: an integer has no invalid bit pattern.
-        unsafe impl Plain for $integer {}
-
-        impl Value for $integer {
-            type Raw = Self;
-
-            fn from_raw(raw: Self) -> Self {
-                raw
-            }
-        }
-    )*};
+        $(unsafe impl Plain for $integer {})*
+    };
 }
 
 integers!(i8 u8 u16 i32 u32 u64 usize);
@@ -89,6 +89,22 @@ unsafe impl Plain for Node {}
 
 // SAFETY: an array of plain data is as plain as that.
 unsafe impl<T: Plain, const N: usize> Plain for [T; N] {}
+
+/// Makes structs plain data; they do not compile if a field is none or leaves a gap.
+macro_rules! plain {
+    ($($name:path { $($field:ident)* })*) => {$(
+        // SAFETY: plain data without padding, because the fields add up to the struct.
+        unsafe impl $crate::ptr::Plain for $name {}
+        const _: () =
+            assert!(size_of::<$name>() == 0 $(+ $crate::ptr::size(|one: &$name| &one.$field))*);
+    )*};
+}
+
+pub(crate) const fn size<S, T: Plain>(_field: fn(&S) -> &T) -> usize {
+    size_of::<T>()
+}
+
+pub(crate) use plain;
 
 macro_rules! new {
     ($($name:ident(*$access:tt), $purpose:literal;)*) => {$(
@@ -209,6 +225,14 @@ impl<T: Value> InArray<T> {
         }
         Ok(Elements { first: self.0, length })
     }
+
+    /// `length` values as the data that they are; `PDN_ERROR_NULL` for NULL, unless there are none.
+    pub(crate) fn slice<'a, D: Plain>(self, length: usize) -> Result<&'a [D], pdn_status> {
+        const { assert!(size_of::<D>() == size_of::<T>() && align_of::<D>() == 1) };
+        // SAFETY: valid for reading `length` values by the promise of `new`; the data has the size
+        // of one and needs no alignment.
+        unsafe { shared(self.0.cast(), length) }
+    }
 }
 
 impl<T: Value> InOutArray<T> {
@@ -216,6 +240,14 @@ impl<T: Value> InOutArray<T> {
     pub(crate) fn elements_mut(self, length: usize) -> Result<ElementsMut<T>, pdn_status> {
         let Elements { length, .. } = InArray(self.0.cast_const()).elements(length)?;
         Ok(ElementsMut { first: self.0, length })
+    }
+
+    /// As [`InArray::slice`], to write to.
+    pub(crate) fn slice_mut<'a, D: Plain>(self, length: usize) -> Result<&'a mut [D], pdn_status> {
+        const { assert!(size_of::<D>() == size_of::<T>() && align_of::<D>() == 1) };
+        // SAFETY: valid for reading and writing `length` values by the promise of `new`; the data
+        // has the size of one and needs no alignment.
+        unsafe { exclusive(self.0.cast(), length) }
     }
 }
 
@@ -271,26 +303,6 @@ impl InOutArray<u64> {
             return Err(pdn_status::PDN_ERROR_OVERLAP);
         }
         Ok(())
-    }
-}
-
-impl<T: Value> InArray<T> {
-    /// `length` values as the data that they are; `PDN_ERROR_NULL` for NULL, unless there are none.
-    pub(crate) fn slice<'a, D: Plain>(self, length: usize) -> Result<&'a [D], pdn_status> {
-        const { assert!(size_of::<D>() == size_of::<T>() && align_of::<D>() == 1) };
-        // SAFETY: valid for reading `length` values by the promise of `new`; the data has the size
-        // of one and needs no alignment.
-        unsafe { shared(self.0.cast(), length) }
-    }
-}
-
-impl<T: Value> InOutArray<T> {
-    /// As [`InArray::slice`], to write to.
-    pub(crate) fn slice_mut<'a, D: Plain>(self, length: usize) -> Result<&'a mut [D], pdn_status> {
-        const { assert!(size_of::<D>() == size_of::<T>() && align_of::<D>() == 1) };
-        // SAFETY: valid for reading and writing `length` values by the promise of `new`; the data
-        // has the size of one and needs no alignment.
-        unsafe { exclusive(self.0.cast(), length) }
     }
 }
 

@@ -66,3 +66,265 @@ const fn checked<T>(size: usize, alignment: usize) -> usize {
     assert!(size_of::<T>() == size && align_of::<T>() == alignment);
     size
 }
+
+crate::ptr::plain! {
+    crate::sink::pdn_text {
+capacity
+length
+}
+    crate::chess::setup::pdn_chess_report {
+problems
+offset
+}
+    crate::chess::moves::pdn_chess_move_attributes {
+role
+captured
+promotion
+is_en_passant
+is_castling
+gives_check
+}
+    crate::chess::pgn::pdn_chess_pgn_event {
+offset
+line
+game
+kind
+number
+status
+reserved
+}
+    crate::chess::pgn_scanner::pdn_chess_pgn_token {
+offset
+line
+game
+kind
+number
+status
+start
+length
+name_length
+}
+    crate::chess::pgn_annotation::pdn_chess_pgn_annotation {
+time
+score
+depth
+kind
+color
+from
+to
+reserved
+}
+    crate::chess::perft::pdn_chess_divide_entry {
+nodes
+first
+}
+    crate::chess::book::pdn_chess_book_move {
+r#move
+weight
+learn
+}
+    crate::chess::clock::pdn_chess_period {
+time
+bonus
+moves
+bonus_kind
+}
+    crate::chess::engine_limits::pdn_chess_limits {
+nodes
+depth
+mate
+lines
+noise
+seed
+reserved
+}
+    crate::chess::engine::pdn_chess_progress {
+nodes
+depth
+selective_depth
+lines
+is_ready
+}
+    crate::chess::engine::pdn_chess_line {
+score
+is_mate
+depth
+length
+moves
+}
+    crate::chess::server::pdn_chess_server_move {
+from
+to
+tag
+captured
+square
+rook_to
+piece
+promotion
+}
+    crate::chess::server::pdn_chess_server_event {
+remaining
+error
+kind
+value
+square
+color
+}
+    crate::chess::session::table::pdn_chess_table_report {
+white
+black
+white_length
+black_length
+event
+color
+from
+to
+promotion
+value
+}
+    crate::chess::session::client::pdn_chess_client_report {
+event
+color
+from
+to
+promotion
+value
+}
+    crate::chess::draw::pdn_chess_drawing {
+marked
+light
+dark
+moved
+check
+mark
+white
+black
+size
+last_move
+bottom
+coordinates
+reserved
+}
+    crate::chess::draw::pdn_chess_arrow {
+color
+from
+to
+reserved
+}
+    crate::mastermind::remaining::pdn_mastermind_row {
+guess
+black
+white
+reserved
+}
+    crate::mastermind::remaining::pdn_mastermind_hint {
+squares
+codes
+largest
+parts
+agrees
+}
+    crate::mastermind::settings::pdn_mastermind_settings {
+peg_kind
+pegs
+rounds
+board_size
+code_size
+empty_allowed
+code_breaker
+repeats
+}
+    crate::mastermind::game::pdn_mastermind_event {
+code
+kind
+black
+white
+points
+round
+reserved
+}
+    crate::mastermind::session::door::pdn_mastermind_door_report {
+output
+name
+output_length
+name_length
+entry
+reserved
+}
+    crate::mastermind::session::table::pdn_mastermind_table_report {
+code
+one
+two
+watchers
+one_length
+two_length
+watchers_length
+event
+player
+black
+white
+value
+}
+    crate::mastermind::session::client::pdn_mastermind_client_report {
+code
+name
+name_length
+event
+message
+player
+value
+first
+second
+reserved
+}
+    crate::konobi::position::pdn_konobi_refusal {
+point
+alternative
+}
+    crate::konobi::connection::pdn_konobi_link {
+to
+kind
+}
+    crate::konobi::perft::pdn_konobi_divide_entry {
+sequences
+first
+}
+    crate::konobi::record::pdn_konobi_replay_report {
+number
+start
+length
+point
+alternative
+}
+    crate::konobi::decision::pdn_konobi_node {
+words
+}
+    crate::konobi::decision::pdn_konobi_chances {
+wins
+playouts
+winner
+}
+    crate::konobi::table::pdn_konobi_table_settings {
+first_name
+second_name
+first_name_length
+second_name_length
+first
+second
+seating
+style
+width
+refusals
+}
+    crate::konobi::table::pdn_konobi_table_report {
+first
+second
+first_length
+second_length
+event
+player
+action
+end
+reserved
+}
+}

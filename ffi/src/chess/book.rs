@@ -22,7 +22,7 @@ use super::position::{get, pdn_chess_position, view};
 use super::{PDN_CHESS_NO_SQUARE, pdn_chess_move, pdn_chess_square, square};
 use crate::call::{Answer, Store, call};
 use crate::chess::key::pdn_chess_zobrist_key;
-use crate::ptr::{Elements, In, InArray, InOut, InOutArray, Out, OutArray, Value};
+use crate::ptr::{Elements, In, InArray, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// The size of an entry of a book in bytes.
@@ -38,15 +38,6 @@ pub struct pdn_chess_book_move {
     pub weight: u32,
     /// What the program that wrote the book noted; Polyglot leaves it 0.
     pub learn: u32,
-}
-
-impl Value for pdn_chess_book_move {
-    type Raw = [[u8; 4]; 3];
-
-    fn from_raw([mv, weight, learn]: Self::Raw) -> Self {
-        let [r#move, weight, learn] = [mv, weight, learn].map(u32::from_ne_bytes);
-        Self { r#move, weight, learn }
-    }
 }
 
 /// Stores the key under which a book has a position that was reached by a double step over

@@ -40,16 +40,6 @@ pub struct pdn_chess_period {
     pub bonus_kind: u32,
 }
 
-impl Value for pdn_chess_period {
-    type Raw = [u64; 3];
-
-    fn from_raw([time, bonus, rest]: Self::Raw) -> Self {
-        let [a, b, c, d, e, f, g, h] = rest.to_ne_bytes();
-        let moves = u32::from_ne_bytes([a, b, c, d]);
-        Self { time, bonus, moves, bonus_kind: u32::from_ne_bytes([e, f, g, h]) }
-    }
-}
-
 /// A chess clock for two sides. Owned by the caller; may be copied. Initialized by
 /// pdn_chess_clock_init.
 #[derive(Clone, Copy, Debug)]

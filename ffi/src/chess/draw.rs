@@ -17,7 +17,7 @@ use super::{
 use crate::call::{Store, call};
 use crate::enumeration::enumeration;
 use crate::library::pdn_bool;
-use crate::ptr::{In, InArray, Out, Value};
+use crate::ptr::{In, InArray, Out};
 use crate::sink::{Sink, pdn_sink, pdn_text_style, stopped};
 use crate::status::pdn_status;
 
@@ -79,33 +79,6 @@ pub struct pdn_chess_drawing {
     pub reserved: [u8; 6],
 }
 
-impl Value for pdn_chess_drawing {
-    type Raw = [u64; 6];
-
-    fn from_raw([marked, squares, marks, pieces, last, edges]: Self::Raw) -> Self {
-        let ((light, dark), (moved, check)) = (halves(squares), halves(marks));
-        let ((mark, white), (black, numbers)) = (halves(pieces), halves(last));
-        let [a, b, c, d] = numbers.to_ne_bytes();
-        let (size, last_move) = (u16::from_ne_bytes([a, b]), u16::from_ne_bytes([c, d]));
-        let [bottom, coordinates, reserved @ ..] = edges.to_ne_bytes();
-        Self {
-            marked,
-            light,
-            dark,
-            moved,
-            check,
-            mark,
-            white,
-            black,
-            size,
-            last_move,
-            bottom,
-            coordinates,
-            reserved,
-        }
-    }
-}
-
 /// An arrow from one square to another; a ring if both are the same.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
@@ -118,15 +91,6 @@ pub struct pdn_chess_arrow {
     pub to: pdn_chess_square,
     /// 0.
     pub reserved: u16,
-}
-
-impl Value for pdn_chess_arrow {
-    type Raw = [u32; 2];
-
-    fn from_raw([color, squares]: Self::Raw) -> Self {
-        let [from, to, low, high] = squares.to_ne_bytes();
-        Self { color, from, to, reserved: u16::from_ne_bytes([low, high]) }
-    }
 }
 
 /// Stores a drawing seen from white's side: with coordinates, in the colours of a theme, nothing
@@ -256,10 +220,4 @@ fn plain(theme: &draw::Theme) -> pdn_chess_drawing {
         coordinates: 1,
         reserved: [0; 6],
     }
-}
-
-/// The two numbers of a word, in the order of memory.
-pub(super) fn halves(word: u64) -> (u32, u32) {
-    let [a, b, c, d, e, f, g, h] = word.to_ne_bytes();
-    (u32::from_ne_bytes([a, b, c, d]), u32::from_ne_bytes([e, f, g, h]))
 }

@@ -93,16 +93,6 @@ pub struct pdn_chess_progress {
     pub is_ready: u32,
 }
 
-impl Value for pdn_chess_progress {
-    type Raw = [[u32; 2]; 3];
-
-    fn from_raw([nodes, [depth, selective_depth], [lines, is_ready]]: Self::Raw) -> Self {
-        let [[a, b, c, d], [e, f, g, h]] = nodes.map(u32::to_ne_bytes);
-        let nodes = u64::from_ne_bytes([a, b, c, d, e, f, g, h]);
-        Self { nodes, depth, selective_depth, lines, is_ready }
-    }
-}
-
 /// A line that a search considers best for both sides.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
@@ -118,14 +108,6 @@ pub struct pdn_chess_line {
     pub length: u32,
     /// The moves, each a pdn_chess_move; the second one is what to ponder on.
     pub moves: [u32; PDN_CHESS_ENGINE_LINE_SIZE],
-}
-
-impl Value for pdn_chess_line {
-    type Raw = [u32; 4 + PDN_CHESS_ENGINE_LINE_SIZE];
-
-    fn from_raw([score, is_mate, depth, length, moves @ ..]: Self::Raw) -> Self {
-        Self { score: score as i32, is_mate, depth, length, moves }
-    }
 }
 
 /// Begins a search in a position without a history, with a pdn_chess_material_rule and a

@@ -8,7 +8,7 @@ use pedina::chess::engine::{Evaluation, Level, Limits, TimeBudget};
 use super::position::{get, pdn_chess_position};
 use crate::call::Store;
 use crate::enumeration::enumeration;
-use crate::ptr::{In, Out, Value};
+use crate::ptr::{In, Out};
 use crate::status::pdn_status;
 
 enumeration!(pdn_chess_evaluation: u8 = pedina::chess::engine::Evaluation);
@@ -55,16 +55,6 @@ pub struct pdn_chess_limits {
     pub seed: u32,
     /// Ignored; best 0.
     pub reserved: u32,
-}
-
-impl Value for pdn_chess_limits {
-    type Raw = [[u32; 2]; 4];
-
-    fn from_raw([nodes, [depth, mate], [lines, noise], [seed, reserved]]: Self::Raw) -> Self {
-        let [[a, b, c, d], [e, f, g, h]] = nodes.map(u32::to_ne_bytes);
-        let nodes = u64::from_ne_bytes([a, b, c, d, e, f, g, h]);
-        Self { nodes, depth, mate, lines, noise, seed, reserved }
-    }
 }
 
 /// Stores the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,

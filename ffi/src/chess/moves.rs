@@ -11,7 +11,7 @@ use super::{
 };
 use crate::call::{Store, call};
 use crate::library::pdn_bool;
-use crate::ptr::{In, InArray, Out, OutArray, Value};
+use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// What a legal move does.
@@ -30,16 +30,6 @@ pub struct pdn_chess_move_attributes {
     pub is_castling: pdn_bool,
     /// 1 if the opponent is in check after the move, else 0.
     pub gives_check: pdn_bool,
-}
-
-impl Value for pdn_chess_move_attributes {
-    type Raw = [u8; 6];
-
-    fn from_raw(
-        [role, captured, promotion, is_en_passant, is_castling, gives_check]: Self::Raw,
-    ) -> Self {
-        Self { role, captured, promotion, is_en_passant, is_castling, gives_check }
-    }
 }
 
 /// Stores all legal moves and their number. Pawns come first and the king last, each role by

@@ -7,7 +7,7 @@ use pedina::chess::MAX_MOVES;
 
 use super::position::{get, pdn_chess_position, view};
 use crate::call::call;
-use crate::ptr::{In, Out, OutArray, Value};
+use crate::ptr::{In, Out, OutArray};
 use crate::status::pdn_status;
 
 /// One first move of pdn_chess_divide.
@@ -18,14 +18,6 @@ pub struct pdn_chess_divide_entry {
     pub nodes: u64,
     /// The move, a pdn_chess_move.
     pub first: u64,
-}
-
-impl Value for pdn_chess_divide_entry {
-    type Raw = [u64; 2];
-
-    fn from_raw([nodes, first]: Self::Raw) -> Self {
-        Self { nodes, first }
-    }
 }
 
 /// Stores the number of sequences of exactly `depth` legal moves, 0 to PDN_CHESS_PERFT_MAX_DEPTH; 1

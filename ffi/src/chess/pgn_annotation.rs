@@ -10,7 +10,7 @@ use pedina::chess::pgn::{Annotation, Annotations, MarkColor, Score, write_annota
 use super::{pdn_chess_duration, pdn_chess_square, square};
 use crate::call::call;
 use crate::enumeration::enumeration;
-use crate::ptr::{Elements, InArray, InOut, Out, OutArray, Value};
+use crate::ptr::{Elements, InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
 /// What an annotation says.
@@ -58,24 +58,6 @@ pub struct pdn_chess_pgn_annotation {
     pub to: pdn_chess_square,
     /// 0.
     pub reserved: u32,
-}
-
-impl Value for pdn_chess_pgn_annotation {
-    type Raw = [[u8; 8]; 3];
-
-    fn from_raw([time, [s0, s1, s2, s3, d0, d1, d2, d3], last]: Self::Raw) -> Self {
-        let [kind, color, from, to, r0, r1, r2, r3] = last;
-        Self {
-            time: u64::from_ne_bytes(time),
-            score: i32::from_ne_bytes([s0, s1, s2, s3]),
-            depth: u32::from_ne_bytes([d0, d1, d2, d3]),
-            kind,
-            color,
-            from,
-            to,
-            reserved: u32::from_ne_bytes([r0, r1, r2, r3]),
-        }
-    }
 }
 
 /// Stores the next annotation of a comment, given without its braces, and advances the cursor,

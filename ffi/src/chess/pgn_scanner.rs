@@ -23,12 +23,11 @@ use pedina::chess::pgn::{
     BufferTooSmall, Line, Lines, MIN_TEXT, MIN_TOKENS, Scanner, Span, Token, TokenKind, TokenSink,
 };
 
-use super::draw::halves;
 use super::pgn::{PgnKind, pdn_chess_pgn_kind, termination};
 use super::position::pdn_chess_position;
 use crate::call::{StatusCode, Store, call};
 use crate::opaque::opaque;
-use crate::ptr::{Buffer, ElementsMut, InArray, InOut, InOutArray, Out, OutArray, Value};
+use crate::ptr::{Buffer, ElementsMut, InArray, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// A scanner between two calls. Owned by the caller; may be copied together with its `lines`.
@@ -64,17 +63,6 @@ pub struct pdn_chess_pgn_token {
     pub length: u32,
     /// Length in bytes of the name of a tag; 0 with other kinds.
     pub name_length: u32,
-}
-
-impl Value for pdn_chess_pgn_token {
-    type Raw = [u64; 5];
-
-    fn from_raw([offset, places, kinds, texts, lengths]: Self::Raw) -> Self {
-        let ((line, game), (kind, number)) = (halves(places), halves(kinds));
-        let ((status, start), (length, name_length)) = (halves(texts), halves(lengths));
-        let status = status as i32;
-        Self { offset, line, game, kind, number, status, start, length, name_length }
-    }
 }
 
 /// The least capacity for tokens that a scanner needs, plus one for each variation that may be

@@ -14,7 +14,7 @@ use super::{
 use crate::call::{Answer, Store, call};
 use crate::enumeration::enumeration;
 use crate::opaque::opaque;
-use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::ptr::{In, InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
 /// Pieces, side to move, castling rights, en passant square and counters, legal or not. Owned by
@@ -39,14 +39,6 @@ pub struct pdn_chess_report {
     /// Offset of the first wrong byte of a text, 0 if there is none; the length if the text ends
     /// too early.
     pub offset: u32,
-}
-
-impl Value for pdn_chess_report {
-    type Raw = [u32; 2];
-
-    fn from_raw([problems, offset]: Self::Raw) -> Self {
-        Self { problems, offset }
-    }
 }
 
 enumeration!(pdn_chess_problem: u32 = pedina::chess::Problems);

@@ -8,7 +8,7 @@ use pedina::konobi::{Edge, Edges, Grid};
 use super::position::{pdn_konobi_position, set, view};
 use super::{number, pdn_konobi_color, pdn_konobi_point, pdn_konobi_row_set};
 use crate::call::Store;
-use crate::ptr::{In, Out, OutArray, Value};
+use crate::ptr::{In, Out, OutArray};
 use crate::status::pdn_status;
 
 /// A link from a stone to another one of its colour.
@@ -19,14 +19,6 @@ pub struct pdn_konobi_link {
     pub to: pdn_konobi_point,
     /// How they are connected, a pdn_konobi_link_kind.
     pub kind: u16,
-}
-
-impl Value for pdn_konobi_link {
-    type Raw = [u16; 2];
-
-    fn from_raw([to, kind]: Self::Raw) -> Self {
-        Self { to, kind }
-    }
 }
 
 /// Stores the links of the stone on a point, strong ones first, and their number, at most 8; none

@@ -20,7 +20,7 @@ use super::{color_number, pdn_konobi_action};
 use crate::call::Store;
 use crate::library::pdn_bool;
 use crate::opaque::opaque;
-use crate::ptr::{In, InArray, InOut, InOutArray, Out, Value};
+use crate::ptr::{In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
 /// A node of the search tree: 20 bytes.
@@ -29,14 +29,6 @@ use crate::status::pdn_status;
 pub struct pdn_konobi_node {
     /// Opaque.
     pub words: [u32; 5],
-}
-
-impl Value for pdn_konobi_node {
-    type Raw = [u32; 5];
-
-    fn from_raw(words: Self::Raw) -> Self {
-        Self { words }
-    }
 }
 
 /// The state of a search, without its nodes. Owned by the caller; may be copied together with its
@@ -60,14 +52,6 @@ pub struct pdn_konobi_chances {
     pub playouts: u32,
     /// The colour that is proven to win, PDN_KONOBI_NO_COLOR if that is not known.
     pub winner: u32,
-}
-
-impl Value for pdn_konobi_chances {
-    type Raw = [u32; 3];
-
-    fn from_raw([wins, playouts, winner]: Self::Raw) -> Self {
-        Self { wins, playouts, winner }
-    }
 }
 
 /// The highest level of a player; the lowest is 1.

@@ -3,7 +3,7 @@
 //! Numbers of action sequences, for checking a program against another one.
 
 use super::position::{OUT_OF_RANGE, get, pdn_konobi_position, view};
-use crate::ptr::{In, Out, OutArray, Value};
+use crate::ptr::{In, Out, OutArray};
 use crate::status::pdn_status;
 
 /// One first action of pdn_konobi_divide.
@@ -14,14 +14,6 @@ pub struct pdn_konobi_divide_entry {
     pub sequences: u64,
     /// The action, a pdn_konobi_action.
     pub first: u64,
-}
-
-impl Value for pdn_konobi_divide_entry {
-    type Raw = [u64; 2];
-
-    fn from_raw([sequences, first]: Self::Raw) -> Self {
-        Self { sequences, first }
-    }
 }
 
 /// Stores the number of sequences of exactly `depth` actions, 0 to PDN_KONOBI_PERFT_MAX_DEPTH; 1

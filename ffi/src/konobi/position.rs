@@ -39,14 +39,6 @@ pub struct pdn_konobi_refusal {
     pub alternative: pdn_konobi_point,
 }
 
-impl Value for pdn_konobi_refusal {
-    type Raw = [u16; 2];
-
-    fn from_raw([point, alternative]: Self::Raw) -> Self {
-        Self { point, alternative }
-    }
-}
-
 /// Stores the empty board of `width` rows and columns, 1 to PDN_KONOBI_MAX_WIDTH, black to move.
 /// The rules are a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
 #[unsafe(no_mangle)]

@@ -19,7 +19,7 @@ use super::position::{self, pdn_konobi_position, points};
 use super::{pdn_konobi_action, pdn_konobi_pie_rule, pdn_konobi_point, pdn_konobi_ruleset, rules};
 use crate::call::{Store, call};
 use crate::enumeration::enumeration;
-use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray, Value};
+use crate::ptr::{In, InArray, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// Buffer size for the longest position as text and its NUL.
@@ -44,16 +44,6 @@ pub struct pdn_konobi_replay_report {
     pub point: pdn_konobi_point,
     /// As above.
     pub alternative: pdn_konobi_point,
-}
-
-impl Value for pdn_konobi_replay_report {
-    type Raw = [u32; 4];
-
-    fn from_raw([number, start, length, points]: Self::Raw) -> Self {
-        let [a, b, c, d] = points.to_ne_bytes();
-        let (point, alternative) = (u16::from_ne_bytes([a, b]), u16::from_ne_bytes([c, d]));
-        Self { number, start, length, point, alternative }
-    }
 }
 
 /// Parses a position.

@@ -10,7 +10,6 @@
 //! A program plays by pdn_konobi_table_act; it may think in slices, for which see
 //! pdn_konobi_decision. docs/protocols/konobi.md describes the dialogue.
 
-use core::array::from_fn;
 use core::ffi::c_char;
 
 use pedina::konobi::session::{
@@ -24,7 +23,7 @@ use crate::call::{Answer, Store, call};
 use crate::enumeration::enumeration;
 use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{In, InArray, InOut, Out, Value};
+use crate::ptr::{In, InArray, InOut, Out};
 use crate::status::pdn_status;
 
 enumeration!(pdn_konobi_seating: u8 = pedina::konobi::session::Seating);
@@ -91,30 +90,6 @@ pub struct pdn_konobi_table_settings {
     pub refusals: u8,
 }
 
-impl Value for pdn_konobi_table_settings {
-    type Raw = [u8; 72];
-
-    fn from_raw(raw: Self::Raw) -> Self {
-        let byte = |index: usize| raw.get(index).copied().unwrap_or(0);
-        let (first_name, second_name) = (from_fn(byte), from_fn(|index| byte(32 + index)));
-        let [first_name_length, second_name_length, first, second] =
-            from_fn(|index| byte(64 + index));
-        let [seating, style, width, refusals] = from_fn(|index| byte(68 + index));
-        Self {
-            first_name,
-            second_name,
-            first_name_length,
-            second_name_length,
-            first,
-            second,
-            seating,
-            style,
-            width,
-            refusals,
-        }
-    }
-}
-
 /// What a call of a table did: bytes to send to each player, and an event.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(2))]
@@ -137,31 +112,6 @@ pub struct pdn_konobi_table_report {
     pub end: pdn_konobi_table_end,
     /// 0.
     pub reserved: u8,
-}
-
-impl Value for pdn_konobi_table_report {
-    type Raw = [u16; 128];
-
-    fn from_raw(raw: Self::Raw) -> Self {
-        let pair = |index: usize| raw.get(index).copied().unwrap_or(0).to_ne_bytes();
-        let byte = |index: usize| {
-            let [low, high] = pair(index / 2);
-            if index.is_multiple_of(2) { low } else { high }
-        };
-        let [first_length, second_length, event, player, _, _, end, reserved] =
-            from_fn(|index| byte(248 + index));
-        Self {
-            first: from_fn(byte),
-            second: from_fn(|index| byte(124 + index)),
-            first_length,
-            second_length,
-            event,
-            player,
-            action: u16::from_ne_bytes(pair(126)),
-            end,
-            reserved,
-        }
-    }
 }
 
 /// Stores a table whose players have not been sent anything yet. Two people over connections begin

@@ -15,7 +15,7 @@ use crate::call::Store;
 use crate::enumeration::enumeration;
 use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{In, InOut, Out, Value};
+use crate::ptr::{In, InOut, Out};
 use crate::status::pdn_status;
 
 /// A match. Owned by the caller; may be copied. Initialized by pdn_mastermind_match_init.
@@ -50,15 +50,6 @@ pub struct pdn_mastermind_event {
     pub round: u8,
     /// 0.
     pub reserved: [u8; 3],
-}
-
-impl Value for pdn_mastermind_event {
-    type Raw = [u64; 2];
-
-    fn from_raw([code, rest]: Self::Raw) -> Self {
-        let [kind, black, white, points, round, ..] = rest.to_ne_bytes();
-        Self { code, kind, black, white, points, round, reserved: [0; 3] }
-    }
 }
 
 /// Starts a match: it awaits the first code.

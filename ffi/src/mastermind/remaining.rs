@@ -11,7 +11,7 @@ use super::code::{code_of, pdn_mastermind_code};
 use super::{pdn_mastermind_variant, read};
 use crate::call::{Store, call};
 use crate::library::pdn_bool;
-use crate::ptr::{InArray, Out, Value};
+use crate::ptr::{InArray, Out};
 use crate::status::pdn_status;
 
 /// The most rows that a function takes.
@@ -40,15 +40,6 @@ pub struct pdn_mastermind_row {
     pub reserved: [u8; 6],
 }
 
-impl Value for pdn_mastermind_row {
-    type Raw = [u64; 2];
-
-    fn from_raw([guess, rest]: Self::Raw) -> Self {
-        let [black, white, ..] = rest.to_ne_bytes();
-        Self { guess, black, white, reserved: [0; 6] }
-    }
-}
-
 /// How good a guess is: what it would leave.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
@@ -63,19 +54,6 @@ pub struct pdn_mastermind_hint {
     pub parts: u32,
     /// 1 if it agrees with all rows, else 0.
     pub agrees: u32,
-}
-
-impl Value for pdn_mastermind_hint {
-    type Raw = [u64; 3];
-
-    fn from_raw([squares, codes, parts]: Self::Raw) -> Self {
-        let halves = |word: u64| {
-            let [a, b, c, d, e, f, g, h] = word.to_ne_bytes();
-            (u32::from_ne_bytes([a, b, c, d]), u32::from_ne_bytes([e, f, g, h]))
-        };
-        let ((codes, largest), (parts, agrees)) = (halves(codes), halves(parts));
-        Self { squares, codes, largest, parts, agrees }
-    }
 }
 
 /// Stores the first code after `after` that agrees with all rows; 0 starts with the first code. A

@@ -11,7 +11,7 @@ use super::{flag, pdn_mastermind_variant};
 use crate::call::{Store, call};
 use crate::library::pdn_bool;
 use crate::mastermind::code::pdn_mastermind_peg_kind;
-use crate::ptr::{In, InArray, InOut, Out, Value};
+use crate::ptr::{In, InArray, InOut, Out};
 use crate::status::pdn_status;
 
 /// The settings of a match.
@@ -35,16 +35,6 @@ pub struct pdn_mastermind_settings {
     pub code_breaker: pdn_bool,
     /// 1 if a peg may occur in a code more than once, the default, else 0.
     pub repeats: pdn_bool,
-}
-
-impl Value for pdn_mastermind_settings {
-    type Raw = [u8; 8];
-
-    fn from_raw(raw: Self::Raw) -> Self {
-        let [peg_kind, pegs, rounds, board_size, code_size, empty_allowed, code_breaker, repeats] =
-            raw;
-        Self { peg_kind, pegs, rounds, board_size, code_size, empty_allowed, code_breaker, repeats }
-    }
 }
 
 /// Stores the defaults.

@@ -1,7 +1,8 @@
-//! `ffi/src/structs.rs`: the sizes that the library reports, compared with the compiler's own.
+//! `ffi/src/structs.rs`: the sizes that the library reports, compared with the compiler's own, and
+//! the structs that programs fill in.
 
 use anyhow::{Context, Result, ensure};
-use pedina_interface::Interface;
+use pedina_interface::{Interface, Struct};
 
 /// Each number of `pdn_struct` with a size. Numbers, not variants, so that the file needs nothing
 /// of the one that uses it.
@@ -23,7 +24,17 @@ pub(super) fn file(interface: &Interface) -> Result<String> {
             kind.number, one.name, one.size, one.alignment
         );
     }
-    Ok(rust + CLOSING)
+    rust += CLOSING;
+    for section in &interface.sections {
+        // Opaque ones are read by what they hold.
+        let is_plain = |one: &&Struct| !one.is_opaque() || one.alignment < 8;
+        for one in section.structs().filter(is_plain) {
+            let fields = one.fields.iter().map(|field| super::identifier(&field.name) + "\n");
+            let fields = fields.collect::<String>();
+            rust += &format!("    {}::{} {{\n{fields}}}\n", section.module, one.name);
+        }
+    }
+    Ok(rust + "}\n")
 }
 
 const OPENING: &str = "// @generated from the structs of ffi by `cargo xtask header`: do not edit.
@@ -40,4 +51,6 @@ const fn checked<T>(size: usize, alignment: usize) -> usize {
     assert!(size_of::<T>() == size && align_of::<T>() == alignment);
     size
 }
+
+crate::ptr::plain! {
 ";

@@ -24,7 +24,6 @@ use crate::chess::{
 };
 use crate::enumeration::enumeration;
 use crate::opaque::opaque;
-use crate::ptr::Value;
 
 pub mod lobby;
 
@@ -123,14 +122,6 @@ pub struct pdn_chess_server_move {
     pub promotion: pdn_chess_role,
 }
 
-impl Value for pdn_chess_server_move {
-    type Raw = [u8; 8];
-
-    fn from_raw([from, to, tag, captured, square, rook_to, piece, promotion]: Self::Raw) -> Self {
-        Self { from, to, tag, captured, square, rook_to, piece, promotion }
-    }
-}
-
 /// An event. Query the server for what is too large for it (pieces, history, subscriptions, names)
 /// when delivering it; that state is never older than the event.
 #[derive(Clone, Copy, Debug)]
@@ -152,13 +143,4 @@ pub struct pdn_chess_server_event {
     /// the winner at the end of the game; PDN_CHESS_NO_COLOR if there is none, and for other
     /// events.
     pub color: pdn_chess_color,
-}
-
-impl Value for pdn_chess_server_event {
-    type Raw = [u64; 2];
-
-    fn from_raw([remaining, rest]: Self::Raw) -> Self {
-        let [a, b, c, d, kind, value, square, color] = rest.to_ne_bytes();
-        Self { remaining, error: i32::from_ne_bytes([a, b, c, d]), kind, value, square, color }
-    }
 }

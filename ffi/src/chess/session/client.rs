@@ -19,7 +19,7 @@ use crate::enumeration::enumeration;
 use crate::library::pdn_bool;
 use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::ptr::{In, InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
 enumeration!(pdn_chess_client_event: u8 = pedina::chess::session::ClientEvent);
@@ -52,14 +52,6 @@ pub struct pdn_chess_client_report {
     /// Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal; 0 for other
     /// events.
     pub value: u8,
-}
-
-impl Value for pdn_chess_client_report {
-    type Raw = [u8; 6];
-
-    fn from_raw([event, color, from, to, promotion, value]: Self::Raw) -> Self {
-        Self { event, color, from, to, promotion, value }
-    }
 }
 
 /// Stores a client that has just connected.

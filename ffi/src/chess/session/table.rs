@@ -5,7 +5,6 @@
 //! connections all the time; report the loss of one with pdn_chess_table_leave and then call
 //! pdn_chess_table_tick until it reports no event. Close a connection that is no longer seated.
 
-use core::array::from_fn;
 use core::ffi::c_char;
 
 use super::{PDN_CHESS_SESSION_NO_EVENT, details};
@@ -19,7 +18,7 @@ use crate::enumeration::enumeration;
 use crate::library::pdn_bool;
 use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{In, InArray, InOut, Out, Value};
+use crate::ptr::{In, InArray, InOut, Out};
 use crate::status::pdn_status;
 use pedina::chess::Color;
 use pedina::chess::session::{Limits, Outputs, Standard, Table, TableEnd, TableEvent};
@@ -65,18 +64,6 @@ pub struct pdn_chess_table_report {
     /// Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal, of a vote
     /// whether it is for another game, of the end the pdn_chess_table_end; 0 for other events.
     pub value: u8,
-}
-
-impl Value for pdn_chess_table_report {
-    type Raw = [u8; 72];
-
-    fn from_raw(raw: Self::Raw) -> Self {
-        let byte = |index: usize| raw.get(index).copied().unwrap_or(0);
-        let [white_length, black_length, event, color, from, to, promotion, value] =
-            from_fn(|index| byte(64 + index));
-        let (white, black) = (from_fn(byte), from_fn(|index| byte(32 + index)));
-        Self { white, black, white_length, black_length, event, color, from, to, promotion, value }
-    }
 }
 
 /// Stores a new table. `move_time` is the time for a move with its promotion, or

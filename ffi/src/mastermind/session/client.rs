@@ -3,7 +3,6 @@
 //! A client reads what a server sends, remembers the rows of the round, and checks them when the
 //! code is shown. It says `MASTERMIND 1 PLAY name` or `MASTERMIND 1 WATCH` first, in a line.
 
-use core::array::from_fn;
 use core::ffi::c_char;
 
 use pedina::mastermind::session::{Client, ClientEvent, Message};
@@ -22,7 +21,7 @@ use crate::mastermind::remaining::pdn_mastermind_row;
 use crate::mastermind::settings::{self, pdn_mastermind_settings};
 use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::ptr::{In, InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
 enumeration!(pdn_mastermind_client_event: u8 = pedina::mastermind::session::ClientEvent);
@@ -70,21 +69,6 @@ pub struct pdn_mastermind_client_report {
     pub second: u8,
     /// 0.
     pub reserved: u8,
-}
-
-impl Value for pdn_mastermind_client_report {
-    type Raw = [u64; 6];
-
-    fn from_raw(raw: Self::Raw) -> Self {
-        let byte = |index: usize| {
-            let bytes = raw.get(index / 8).copied().unwrap_or(0).to_ne_bytes();
-            bytes.get(index % 8).copied().unwrap_or(0)
-        };
-        let [name_length, event, message, player, value, first, second, reserved] =
-            from_fn(|index| byte(40 + index));
-        let (code, name) = (raw.first().copied().unwrap_or(0), from_fn(|index| byte(8 + index)));
-        Self { code, name, name_length, event, message, player, value, first, second, reserved }
-    }
 }
 
 /// Stores a client that has just connected.

@@ -3,7 +3,6 @@
 //! A door reads the first line of a connection: whether the client plays, and under which name, or
 //! watches. After that pass what it sends to a table.
 
-use core::array::from_fn;
 use core::ffi::c_char;
 
 use pedina::mastermind::session::{Door, Entry};
@@ -14,7 +13,7 @@ use crate::call::Store;
 use crate::enumeration::enumeration;
 use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{InArray, InOut, Out, Value};
+use crate::ptr::{InArray, InOut, Out};
 use crate::status::pdn_status;
 
 enumeration!(pdn_mastermind_entry: u8 = pedina::mastermind::session::Entry);
@@ -45,17 +44,6 @@ pub struct pdn_mastermind_door_report {
     pub entry: pdn_mastermind_entry,
     /// 0.
     pub reserved: u8,
-}
-
-impl Value for pdn_mastermind_door_report {
-    type Raw = [u8; 180];
-
-    fn from_raw(raw: Self::Raw) -> Self {
-        let byte = |index: usize| raw.get(index).copied().unwrap_or(0);
-        let [output_length, name_length, entry, reserved] = from_fn(|index| byte(176 + index));
-        let name = from_fn(|index| byte(144 + index));
-        Self { output: from_fn(byte), name, output_length, name_length, entry, reserved }
-    }
 }
 
 /// Stores a door that has read nothing.

@@ -8,7 +8,6 @@
 //!
 //! The secret is in the struct.
 
-use core::array::from_fn;
 use core::ffi::c_char;
 
 use pedina::mastermind::session::{Outputs, Table, TableEvent};
@@ -25,7 +24,7 @@ use crate::mastermind::pdn_mastermind_player;
 use crate::mastermind::settings::{self, pdn_mastermind_settings};
 use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{In, InArray, InOut, Out, OutArray, Value};
+use crate::ptr::{In, InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
 enumeration!(pdn_mastermind_table_event: u8 = pedina::mastermind::session::TableEvent);
@@ -72,33 +71,6 @@ pub struct pdn_mastermind_table_report {
     /// Of the end the pdn_mastermind_table_end, of a round that is over its number from 0; 0 for
     /// other events.
     pub value: u8,
-}
-
-impl Value for pdn_mastermind_table_report {
-    type Raw = [u64; 32];
-
-    fn from_raw(raw: Self::Raw) -> Self {
-        let byte = |index: usize| {
-            let bytes = raw.get(index / 8).copied().unwrap_or(0).to_ne_bytes();
-            bytes.get(index % 8).copied().unwrap_or(0)
-        };
-        let [one_length, two_length, watchers_length, event, player, black, white, value] =
-            from_fn(|index| byte(248 + index));
-        Self {
-            code: raw.first().copied().unwrap_or(0),
-            one: from_fn(|index| byte(8 + index)),
-            two: from_fn(|index| byte(88 + index)),
-            watchers: from_fn(|index| byte(168 + index)),
-            one_length,
-            two_length,
-            watchers_length,
-            event,
-            player,
-            black,
-            white,
-            value,
-        }
-    }
 }
 
 /// Stores a table whose players have not been sent anything yet. Of each name, in UTF-8, at most
