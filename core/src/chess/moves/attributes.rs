@@ -1,8 +1,6 @@
 //! What a move does: the piece, what it captures, whether it gives check.
 
-use crate::chess::attacks::lines::line;
-use crate::chess::values::CastlingWay;
-use crate::chess::{Bitboard, Move, Position, Role, attacks};
+use crate::chess::{Move, Position, Role};
 
 /// What a legal move does, from [`Position::attributes`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -59,54 +57,6 @@ impl Position {
             is_castling,
             gives_check: self.gives_check_with(role, mv),
         }
-    }
-
-    /// Whether the opponent is in check after a legal move; it is not played.
-    ///
-    /// The answer means nothing for any other move.
-    ///
-    /// # Examples
-    /// ```
-    /// use pedina::chess::{FenMode, Position};
-    /// // The knight gives none, the rook behind it does.
-    /// let record = b"4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1";
-    /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
-    /// assert!(position.gives_check(position.parse_uci("e4g3")?));
-    /// # Ok::<(), pedina::chess::IllegalMove>(())
-    /// ```
-    #[must_use]
-    pub fn gives_check(&self, mv: Move) -> bool {
-        let role = self.setup.board.role_at(mv.from()).unwrap_or(Role::Pawn);
-        self.gives_check_with(role, mv)
-    }
-
-    /// The same for a move of a piece of this role.
-    fn gives_check_with(&self, role: Role, mv: Move) -> bool {
-        let (board, us) = (&self.setup.board, self.setup.turn);
-        let (from, to) = (Bitboard::of(mv.from()), Bitboard::of(mv.to()));
-        let king = self.king(!us);
-        let mut occupied = (board.occupied() - from) | to;
-        let mut straight = board.straight_sliders(us) - from;
-        if board.by_color(us).intersects(to) {
-            let way = CastlingWay::new(mv.from(), mv.to());
-            let rook = Bitboard::of(way.rook_to);
-            occupied = (occupied - to) | rook | way.king_to.into();
-            straight = (straight - to) | rook;
-        } else {
-            let arriving = mv.promotion().unwrap_or(role);
-            if attacks::of(us, arriving, mv.to(), occupied).contains(king) {
-                return true;
-            }
-            if self.is_en_passant(mv) {
-                occupied = occupied - to.forward(!us);
-            } else if line(king, mv.from()).is_empty() {
-                return false;
-            }
-        }
-        // Through what the move left.
-        let diagonal = board.diagonal_sliders(us) - from;
-        attacks::rook(king, occupied).intersects(straight)
-            || attacks::bishop(king, occupied).intersects(diagonal)
     }
 }
 

@@ -121,9 +121,9 @@ impl<'a> Legality<'a> {
         }
     }
 
-    /// The same of a position without check, whose pinned pieces are known.
+    /// The same of a position without check.
     #[inline(always)]
-    pub(super) fn without_check(position: &'a Position, pinned: Bitboard) -> Self {
+    pub(super) fn without_check(position: &'a Position) -> Self {
         let us = position.setup.turn;
         let own = position.setup.board.by_color(us);
         Self {
@@ -131,7 +131,7 @@ impl<'a> Legality<'a> {
             us,
             king: position.king(us),
             occupied: position.setup.board.occupied(),
-            pinned,
+            pinned: position.pinned(),
             wanted: !own,
             allowed: !own,
             castling_rooks: position.setup.castling_rooks & own,

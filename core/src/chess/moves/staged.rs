@@ -3,12 +3,12 @@
 //!
 //! Both stages together are the legal moves, each in the order of
 //! [`legal_moves`](Position::legal_moves). What differs from the generators of `small` and
-//! `large`: no check is looked for, sliders that cannot pin are not looked up, and a piece without
-//! a target of the stage costs one look-up and no call.
+//! `large`: no check is looked for, and a piece without a target of the stage costs one look-up and
+//! no call.
 
 use super::MoveFilter;
 use super::legality::{Legality, pawn_moves};
-use crate::chess::attacks::lines::{between, diagonals, line};
+use crate::chess::attacks::lines::line;
 use crate::chess::{Bitboard, Move, Position, Role, Square, attacks};
 
 impl Position {
@@ -22,9 +22,8 @@ impl Position {
             return false;
         }
         let Some(role) = board.role_at_unrolled(from) else { return false };
-        let pinned = pinned(self, board.occupied());
         self.has_fitting_promotion(mv)
-            && Legality::without_check(self, pinned).targets(role, from).contains(to)
+            && Legality::without_check(self).targets(role, from).contains(to)
     }
 
     /// Calls `visit` with each piece that has moves of this kind, and their targets; the kind is
@@ -38,9 +37,9 @@ impl Position {
         let (board, us) = (self.board(), self.turn());
         let (own, theirs) = (board.by_color(us), board.by_color(!us));
         let occupied = own | theirs;
-        let pinned = pinned(self, occupied);
         let king = self.king(us);
-        let mut legality = Legality::without_check(self, pinned);
+        let mut legality = Legality::without_check(self);
+        let pinned = legality.pinned;
         let targets = if filter.has_quiets() { !occupied } else { theirs };
         legality.visit_pawns(filter, visit);
         let mut visit_piece = |role, from, attacked: Bitboard| {
@@ -109,40 +108,6 @@ impl Legality<'_> {
     }
 }
 
-/// As [`Position::pinned`], without a look-up where no slider is on a line of the king.
-fn pinned(position: &Position, occupied: Bitboard) -> Bitboard {
-    let (us, board) = (position.turn(), position.board());
-    let (king, theirs) = (position.king(us), board.by_color(!us));
-    let mut snipers = Bitboard::EMPTY;
-    let straight = board.straight_sliders(!us);
-    if straight.intersects(rank_and_file(king)) {
-        snipers |= attacks::rook(king, theirs) & straight;
-    }
-    let diagonal = board.diagonal_sliders(!us);
-    let [rising, falling] = diagonals(king);
-    if diagonal.intersects(rising | falling) {
-        snipers |= attacks::bishop(king, theirs) & diagonal;
-    }
-    let mut pinned = Bitboard::EMPTY;
-    snipers.for_each(|sniper| {
-        let blockers = between(king, sniper) & occupied;
-        if !blockers.has_several() {
-            pinned |= blockers;
-        }
-    });
-    pinned
-}
-
-/// The rank and the file of a square: by shifts of 32 bits.
-#[inline(always)]
-const fn rank_and_file(square: Square) -> Bitboard {
-    let (file, rank) = (square.file().number(), square.rank().number());
-    let file = 0x0101_0101_u32 << file;
-    let row = 0xff_u32 << ((rank & 3) << 3);
-    let (low, high) = if rank < 4 { (file | row, file) } else { (file, file | row) };
-    Bitboard((high as u64) << 32 | low as u64)
-}
-
 #[cfg(test)]
 mod tests {
     use std::vec::Vec;
@@ -200,13 +165,5 @@ mod tests {
     #[test]
     fn stages_equal_the_lists_of_random_boards() {
         strewn(32, if cfg!(miri) { 20 } else { 20_000 }, check);
-    }
-
-    #[test]
-    fn ranks_and_files_are_those_of_the_square() {
-        for square in Square::all() {
-            let expected = Bitboard::rank(square.rank()) | Bitboard::file(square.file());
-            assert_eq!(rank_and_file(square), expected);
-        }
     }
 }

@@ -12,7 +12,7 @@ mod validity;
 
 use core::fmt;
 
-use crate::chess::attacks::lines::{between, line};
+use crate::chess::attacks::lines::line;
 use crate::chess::{Bitboard, Color, Piece, Role, Square, attacks};
 
 pub use board::Board;
@@ -141,25 +141,6 @@ impl Position {
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.setup.turn), !self.setup.turn)
-    }
-
-    /// The pieces of the side to move that may not leave the line to their own king.
-    #[must_use]
-    pub fn pinned(&self) -> Bitboard {
-        let (king, them, occupied) =
-            (self.king(self.setup.turn), !self.setup.turn, self.setup.board.occupied());
-        // What would attack the king if no other piece of its side were on the board.
-        let theirs = self.setup.board.by_color(them);
-        let snipers = attacks::rook(king, theirs) & self.setup.board.straight_sliders(them)
-            | attacks::bishop(king, theirs) & self.setup.board.diagonal_sliders(them);
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers {
-            let blockers = between(king, sniper) & occupied;
-            if !blockers.has_several() {
-                pinned |= blockers;
-            }
-        }
-        pinned
     }
 
     /// Whether a pawn of the side to move can legally capture on the en passant target.

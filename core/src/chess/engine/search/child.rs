@@ -6,8 +6,9 @@
 use super::node::{MoveRange, Node, SearchKind};
 use super::stage::Stage;
 use crate::chess::engine::value::{INFINITE, Value};
+use crate::chess::moves::KingView;
 use crate::chess::values::CastlingWay;
-use crate::chess::{Bitboard, Color, Move, Position, Role, Square, attacks};
+use crate::chess::{Bitboard, Color, Move, Role, Square};
 
 impl Node {
     /// Turns this node into a new one after its present move or the null move, whose moves begin
@@ -75,7 +76,7 @@ impl Node {
         if is_castling || is_en_passant {
             return !self.position.checkers().is_empty();
         }
-        gives_check(&self.position, us, arriving, from, to)
+        KingView::of(self.position.board(), us).is_attacked_after(arriving, from, to)
     }
 
     /// Adds a piece to the board and the sums, or with -1 takes it away.
@@ -113,51 +114,10 @@ impl Node {
     }
 }
 
-/// Whether the side to move is in check, after a move of this role that was neither castling nor en
-/// passant: by the piece itself, or by a slider behind it.
-fn gives_check(position: &Position, us: Color, role: Role, from: Square, to: Square) -> bool {
-    let king = position.king(!us);
-    let (to_files, to_ranks) = steps(king, to);
-    match role {
-        Role::Knight if to_files * to_ranks == 2 => return true,
-        Role::Pawn if to_files == 1 && to_ranks == 1 => {
-            let is_below = to < king;
-            if is_below == (us == Color::White) {
-                return true;
-            }
-        }
-        _ => {}
-    }
-    let (from_files, from_ranks) = steps(king, from);
-    let (board, is_queen) = (position.board(), role == Role::Queen);
-    let is_straight = from_files * from_ranks == 0
-        || (is_queen || role == Role::Rook) && to_files * to_ranks == 0;
-    if is_straight {
-        let sliders = board.straight_sliders(us);
-        if attacks::rook(king, board.occupied()).intersects(sliders) {
-            return true;
-        }
-    }
-    let is_diagonal =
-        from_files == from_ranks || (is_queen || role == Role::Bishop) && to_files == to_ranks;
-    is_diagonal && {
-        let sliders = board.diagonal_sliders(us);
-        attacks::bishop(king, board.occupied()).intersects(sliders)
-    }
-}
-
-/// How many files and ranks two squares are apart.
-#[inline(always)]
-const fn steps(one: Square, other: Square) -> (u8, u8) {
-    (
-        one.file().number().abs_diff(other.file().number()),
-        one.rank().number().abs_diff(other.rank().number()),
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chess::Position;
     use crate::chess::engine::evaluation::Accumulator;
     use crate::chess::moves::random_positions::{of_games, strewn};
 

@@ -10,6 +10,7 @@ use crate::chess::attacks;
 use crate::chess::attacks::lines::{between, diagonals, line};
 use crate::chess::attacks::sliders::SliderAttacks;
 use crate::chess::moves::MoveFilter;
+use crate::chess::moves::pins::pinned_in_sight;
 use crate::chess::values::CastlingWay;
 use crate::chess::{Bitboard, Color, Position, Role, Square};
 
@@ -96,7 +97,8 @@ fn generate_for<S: SliderAttacks, const WHITE: bool>(
             None => Bitboard::ALL,
             Some(checker) => between(sides.king, checker) | checkers,
         };
-        let pinned = sides.pinned::<S>();
+        let theirs = [sides.theirs, sides.straight, sides.diagonal];
+        let pinned = pinned_in_sight::<S>(sides.king, sides.occupied, theirs);
         let allowed = evading & target_mask(Role::Pawn);
         visitor.visit_pawns(&sides.pawn_steps(allowed, pinned, filter.has_captures()))?;
         sides.visit_pieces::<S>(evading & wanted, pinned, visitor)?;
@@ -148,24 +150,6 @@ impl<'a, const WHITE: bool> Sides<'a, WHITE> {
             | attacks::pawn(Self::US, self.king) & board.by_role(Role::Pawn) & self.theirs
             | S::rook(self.king, self.occupied) & self.straight
             | S::bishop(self.king, self.occupied) & self.diagonal
-    }
-
-    /// Our pinned pieces, as [`Position::pinned`], and the empty squares between king and checker.
-    ///
-    /// A sniper is an enemy slider that would attack the king if our pieces were gone. Both attack
-    /// the same occupied square only if its piece is the only one between them: their other lines
-    /// do not meet.
-    #[inline(always)]
-    fn pinned<S: SliderAttacks>(&self) -> Bitboard {
-        let (king, occupied) = (self.king, self.occupied);
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in S::rook(king, self.theirs) & self.straight {
-            pinned |= S::rook(sniper, occupied) & S::rook(king, occupied);
-        }
-        for sniper in S::bishop(king, self.theirs) & self.diagonal {
-            pinned |= S::bishop(sniper, occupied) & S::bishop(king, occupied);
-        }
-        pinned - self.theirs
     }
 
     #[inline(always)]

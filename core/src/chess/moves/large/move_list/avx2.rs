@@ -7,13 +7,13 @@ use super::plain;
 use crate::chess::attacks::sliders::ChosenSliders;
 use crate::chess::moves::MoveFilter;
 use crate::chess::{Move, Position};
-use crate::cpu;
+use crate::cpu::HasAvx2;
 
 /// As [`super::write`]; `None` if the processor lacks the instructions.
 #[inline]
 pub(super) fn write(position: &Position, filter: MoveFilter, buffer: &mut [Move]) -> Option<usize> {
-    // SAFETY: the processor was just checked for the features of the function.
-    cpu::has_avx2().then(|| unsafe { run(position, filter, buffer) })
+    // SAFETY: `HasAvx2` exists only where the processor has every feature that `run` enables.
+    HasAvx2::detect().map(|_| unsafe { run(position, filter, buffer) })
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]

@@ -17,22 +17,20 @@ pub(in crate::chess) mod plain;
 
 use crate::chess::attacks::sliders::ChosenSliders;
 use crate::chess::moves::MoveFilter;
-use crate::chess::{MAX_MOVES, Move, MoveList, Position, Square};
+use crate::chess::{MAX_MOVES, Move, MoveList, Position};
 
 /// Holds the most moves of any legal position, rounded up to whole SIMD registers; further moves
 /// are dropped.
 pub(in crate::chess) type MoveBuffer = [Move; MAX_MOVES.next_multiple_of(8)];
 
 /// A buffer to write moves to.
-pub(in crate::chess) const EMPTY_BUFFER: MoveBuffer = [NO_MOVE; MAX_MOVES.next_multiple_of(8)];
-
-const NO_MOVE: Move = Move::new(Square::A1, Square::A1, None);
+pub(in crate::chess) const EMPTY_BUFFER: MoveBuffer = [Move::NULL; MAX_MOVES.next_multiple_of(8)];
 
 /// The legal moves of one kind.
 pub(in crate::chess::moves) fn list(position: &Position, filter: MoveFilter) -> MoveList {
     let mut list = MoveList::new();
     // In place, where `MoveList::from` would copy the whole array.
-    let _ = list.try_extend_from_slice(&[NO_MOVE; MAX_MOVES]);
+    let _ = list.try_extend_from_slice(&[Move::NULL; MAX_MOVES]);
     let len = fill(position, filter, &mut list);
     list.truncate(len);
     list
@@ -81,8 +79,8 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::chess::FenMode;
     use crate::chess::moves::random_positions::{of_games, strewn};
+    use crate::chess::{FenMode, Square};
 
     /// What a back end writes to a buffer of `capacity` moves, and the number it returns. It must
     /// not write past the end of the buffer, not even with a store of a whole register.
@@ -118,7 +116,7 @@ mod tests {
                 let chosen = written(write, position, filter, capacity);
                 assert_eq!(chosen, expected, "chosen, {capacity}, {position:?}");
                 #[cfg(all(target_arch = "x86_64", not(miri)))]
-                if crate::cpu::has_avx2() {
+                if crate::cpu::HasAvx2::detect().is_some() {
                     let avx2 = |position: &Position, filter, buffer: &mut [Move]| {
                         avx2::write(position, filter, buffer).expect("the processor was checked")
                     };
