@@ -16,6 +16,7 @@ mod level;
 mod limits;
 mod line;
 mod memory;
+mod parameters;
 mod rating;
 mod search;
 mod snapshot;
@@ -27,6 +28,8 @@ pub use evaluation::Evaluation;
 pub use level::Level;
 pub use limits::Limits;
 pub use line::{LINE_CAPACITY, Line};
+#[cfg(feature = "_tune")]
+pub use parameters::{Parameter, Parameters};
 pub use search::Engine;
 pub use time::TimeBudget;
 pub use value::Score;

@@ -18,6 +18,7 @@
 use super::evaluation::Evaluation;
 use super::limits::Limits;
 use super::memory::FRAME_WORDS;
+use super::parameters::Parameters;
 use super::search::{Engine, Node, Step};
 use super::table::move_of;
 use super::value::Value;
@@ -105,6 +106,7 @@ impl Engine {
             margin: value(g, h),
             best: move_of(u16::from_le_bytes([first, second])),
             game_plies,
+            parameters: Parameters::STANDARD,
         })
     }
 }

@@ -12,6 +12,7 @@
 //! A bucket holds two entries. The upper half of the key finds the bucket, by a multiplication in
 //! place of a division.
 
+use super::parameters::Parameters;
 use super::value::{MATE_BOUND, Value};
 use crate::chess::Move;
 
@@ -72,13 +73,21 @@ impl Table<'_> {
     }
 
     /// Stores what was found out at this ply. An entry of the same position goes first, otherwise
-    /// the one of less depth, an older search counting as four plies less.
-    pub(super) fn store(&mut self, key: u64, ply: usize, generation: u8, entry: Entry) {
+    /// the one of less depth, an older search counting as some plies less.
+    pub(super) fn store(
+        &mut self,
+        parameters: Parameters,
+        key: u64,
+        ply: usize,
+        generation: u8,
+        entry: Entry,
+    ) {
         let index = bucket(key, self.0.len());
         let Some([first, second]) = self.0.get_mut(index) else { return };
         let worth = |word: u64| {
             let age = (u32::from(generation).wrapping_sub((word >> 40) as u32)) & 7;
-            (word >> 32 & 63) as i32 - 4 * age as i32 - if word == 0 { 64 } else { 0 }
+            let depth = (word >> 32 & 63) as i32 - if word == 0 { 64 } else { 0 };
+            depth - parameters.table_age_plies() * age as i32
         };
         let slot = if is_of(*first, key) {
             first
@@ -91,7 +100,7 @@ impl Table<'_> {
         // A shallow bound of this search does not replace a much deeper result for the position.
         if known
             && entry.bound != Bound::Exact
-            && (*slot >> 32 & 63) as i32 > entry.depth + 3
+            && (*slot >> 32 & 63) as i32 > entry.depth + parameters.table_keep_plies()
             && (*slot >> 40 & 7) as u8 == generation & 7
         {
             return;
@@ -170,7 +179,7 @@ mod tests {
         let key = 0x9e37_79b9_7f4a_7c15;
         assert_eq!(table.get(key, 0), None);
         for (value, bound) in [(-123, Bound::Upper), (45, Bound::Lower), (7, Bound::Exact)] {
-            table.store(key, 3, 1, entry(value, 9, bound));
+            table.store(Parameters::STANDARD, key, 3, 1, entry(value, 9, bound));
             assert_eq!(table.get(key, 3), Some(entry(value, 9, bound)));
         }
         assert_eq!(table.get(key ^ 1, 3), None);
@@ -180,7 +189,7 @@ mod tests {
     fn mates_are_counted_from_the_position() {
         let mut buckets = [[0; 2]; 1];
         let mut table = Table(&mut buckets);
-        table.store(5, 4, 0, entry(mated_in(6), 9, Bound::Exact));
+        table.store(Parameters::STANDARD, 5, 4, 0, entry(mated_in(6), 9, Bound::Exact));
         assert_eq!(table.get(5, 10).map(|entry| entry.value), Some(mated_in(12)));
     }
 
@@ -189,7 +198,7 @@ mod tests {
         let mut buckets = [[0; 2]; 1];
         let mut table = Table(&mut buckets);
         for (key, depth) in [(1, 9), (2, 3), (3, 5)] {
-            table.store(key, 0, 0, entry(0, depth, Bound::Exact));
+            table.store(Parameters::STANDARD, key, 0, 0, entry(0, depth, Bound::Exact));
         }
         let known = [1, 2, 3].map(|key| table.get(key, 0).is_some());
         assert_eq!(known, [true, false, true]);

@@ -76,7 +76,7 @@ impl Engine {
     /// of the quiet moves tried before it.
     fn record_cutoff(&mut self, memory: &mut Memory<'_>) {
         let node = &self.node;
-        let bonus = (node.depth * node.depth + 1).min(48);
+        let bonus = (node.depth * node.depth + 1).min(self.parameters.history_bonus_most());
         memory.add_killer(usize::from(self.ply), node.mv);
         self.change_history(memory, node.mv, bonus);
         if self.ply == 0 {

@@ -1,11 +1,10 @@
 //! A new node: what can be said of it before its first move.
 
-use super::next::{DELTA_MARGIN, piece_value};
 use super::node::{Node, SearchKind};
-use super::reductions::{razoring_margin, reverse_futility_margin};
 use super::stage::Stage;
 use super::{Engine, Step};
 use crate::chess::engine::memory::Memory;
+use crate::chess::engine::parameters::Parameters;
 use crate::chess::engine::table::{Bound, Entry};
 use crate::chess::engine::value::{DRAW, INFINITE, MATE_BOUND, Value, mated_in};
 use crate::chess::{Bitboard, Move, Position, Role};
@@ -70,9 +69,8 @@ impl Engine {
         };
         if ply > 0 && !is_check && !self.node.is(Node::PV) {
             self.prune(memory);
-            // Internal iterative reduction, of a PV node or in check.
-        } else if self.node.depth >= 5 && self.node.table_move.is_null() && ply > 0 {
-            self.node.depth -= 1;
+        } else if ply > 0 {
+            self.reduce_unknown();
         }
     }
 
@@ -102,7 +100,7 @@ impl Engine {
     /// Quiescence: only captures and promotions are tried, in check all moves; without a check the
     /// side to move may stand pat. Delta pruning of the whole node if no capture reaches alpha.
     fn enter_quiescence(&mut self) {
-        let node = &mut self.node;
+        let (node, parameters) = (&mut self.node, self.parameters);
         if node.is(Node::CHECK) {
             node.stage = Stage::TableEvasion;
             return;
@@ -114,7 +112,8 @@ impl Engine {
             node.alpha = value;
             node.set(Node::RAISED_ALPHA, true);
         }
-        if value >= node.beta || value + greatest_capture(&node.position) <= node.alpha {
+        if value >= node.beta || value + greatest_capture(parameters, &node.position) <= node.alpha
+        {
             self.leave(value);
         }
     }
@@ -123,21 +122,23 @@ impl Engine {
     /// pruning, razoring, null move pruning; then internal iterative reduction.
     fn prune(&mut self, memory: &mut Memory<'_>) {
         let is_improving = self.is_improving(memory);
-        let node = &mut self.node;
+        let (node, parameters) = (&mut self.node, self.parameters);
         let (depth, evaluation) = (node.depth, node.evaluation);
         // Reverse futility pruning.
-        if depth <= 6
-            && evaluation - reverse_futility_margin(depth, is_improving) >= node.beta
+        if depth <= parameters.reverse_futility_depth()
+            && evaluation - parameters.reverse_futility_margin(depth, is_improving) >= node.beta
             && evaluation.abs() < MATE_BOUND
         {
             return self.leave(evaluation);
         }
         // Razoring: far below alpha, only captures can help.
-        if depth <= 2 && evaluation + razoring_margin(depth) <= node.alpha {
+        if depth <= parameters.razoring_depth()
+            && evaluation + parameters.razoring_margin(depth) <= node.alpha
+        {
             node.depth = 0;
             return self.enter_quiescence();
         }
-        let may_pass = depth >= 3
+        let may_pass = depth >= parameters.null_move_depth()
             && evaluation >= node.beta
             && !node.is(Node::AFTER_NULL)
             && node.beta > -MATE_BOUND
@@ -145,13 +146,18 @@ impl Engine {
         if may_pass {
             node.kind = SearchKind::NullMove;
             node.mv = Move::NULL;
-            let surplus = (evaluation - node.beta).min(600) >> 7;
-            let (less, beta) = (3 + (depth >> 2) + surplus, node.beta);
+            let beta = node.beta;
+            let less = parameters.null_move_reduction_at(depth, evaluation - beta);
             return self.descend(memory, depth - less - 1, beta - 1, beta);
         }
-        // Internal iterative reduction.
-        if depth >= 5 && node.table_move.is_null() {
-            node.depth -= 1;
+        self.reduce_unknown();
+    }
+
+    /// Internal iterative reduction: of a node whose best move is not known from before.
+    fn reduce_unknown(&mut self) {
+        let least = self.parameters.internal_reduction_depth();
+        if self.node.depth >= least && self.node.table_move.is_null() {
+            self.node.depth -= 1;
         }
     }
 
@@ -171,7 +177,7 @@ impl Engine {
 
 /// The most that a move of quiescence can gain, for delta pruning: the opponent's most valuable
 /// piece and a margin; infinite if a pawn may promote.
-fn greatest_capture(position: &Position) -> Value {
+fn greatest_capture(parameters: Parameters, position: &Position) -> Value {
     let (board, us) = (position.board(), position.turn());
     let before_last = Bitboard::BACK_RANKS.forward(!us);
     if board.pieces(us, Role::Pawn).intersects(before_last) {
@@ -180,7 +186,7 @@ fn greatest_capture(position: &Position) -> Value {
     let theirs = board.by_color(!us);
     let roles = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
     let greatest = roles.into_iter().find(|&role| board.by_role(role).intersects(theirs));
-    DELTA_MARGIN + piece_value(greatest.unwrap_or(Role::Pawn))
+    parameters.delta_margin() + parameters.capture_value(greatest.unwrap_or(Role::Pawn))
 }
 
 /// Whether the side to move has two pieces beside king and pawns: with fewer it is often in

@@ -21,7 +21,6 @@ mod enter;
 mod next;
 mod node;
 mod picker;
-mod reductions;
 mod root;
 mod stage;
 
@@ -29,12 +28,12 @@ use super::evaluation::{Accumulator, Evaluation};
 use super::limits::Limits;
 use super::line::Line;
 use super::memory::{MIN_WORDS, Memory, first_frame, line_words, table_of};
+use super::parameters::Parameters;
 use super::table::usage;
 use super::value::{MAX_EVALUATION, Value};
 use crate::History;
 use crate::chess::{Color, Game, MaterialRule, Move, Ply, Position};
 use draws::earlier_positions;
-use root::FIRST_MARGIN;
 
 pub(super) use node::Node;
 
@@ -100,6 +99,7 @@ pub struct Engine {
     pub(super) best: Move,
     /// How many positions of the game before the root are known.
     pub(super) game_plies: u8,
+    pub(super) parameters: Parameters,
 }
 
 numbered! {
@@ -220,7 +220,7 @@ impl Engine {
     #[must_use]
     pub fn is_between_depths(&self) -> bool {
         // Only the first window of a depth has this margin.
-        let is_first_window = self.line == 0 && self.margin == FIRST_MARGIN;
+        let is_first_window = self.line == 0 && self.margin == self.parameters.window_margin();
         self.ply == 0 && self.step == Step::Enter && self.completed > 0 && is_first_window
     }
 
@@ -233,6 +233,12 @@ impl Engine {
     /// pondered on. The number of lines stays.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = Limits { lines: self.limits.lines, ..limits };
+    }
+
+    /// Replaces the numbers of the search, before it has begun to think.
+    #[cfg(feature = "_tune")]
+    pub const fn set_parameters(&mut self, parameters: Parameters) {
+        self.parameters = parameters;
     }
 
     /// The best move so far, from the first call on; `None` if there is no legal move.
@@ -346,6 +352,7 @@ impl Engine {
             margin: 0,
             best: Move::NULL,
             game_plies: 0,
+            parameters: Parameters::STANDARD,
         };
         memory.age();
         engine.list_root_moves(memory);

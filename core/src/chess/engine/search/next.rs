@@ -2,7 +2,6 @@
 
 use super::node::{Node, SearchKind};
 use super::picker::{self, history_index, is_tactical};
-use super::reductions::{futility_margin, late_move_limit, reduction};
 use super::stage::Stage;
 use super::{Engine, Step};
 use crate::chess::engine::memory::Memory;
@@ -32,21 +31,31 @@ impl Engine {
             return false;
         }
         if node.depth <= 0 {
-            return is_pruned_capture(node, mv);
+            return self.is_pruned_capture(mv);
         }
-        if node.is(Node::PV) || node.depth > 7 {
+        if node.is(Node::PV) || node.depth > self.parameters.move_pruning_depth() {
             return false;
         }
         // The cheaper tests come first; the order makes no difference to what is pruned.
         is_quiet && self.is_pruned_quiet(memory, mv) || self.is_pruned_by_exchange(mv, is_quiet)
     }
 
+    /// Delta pruning and SEE pruning of a capture in quiescence: even what it takes leaves the side
+    /// to move below alpha, or the exchange loses material.
+    fn is_pruned_capture(&self, mv: Move) -> bool {
+        let (node, parameters) = (&self.node, self.parameters);
+        let captured = node.position.board().role_at_unrolled(mv.to()).unwrap_or(Role::Pawn);
+        let gain = parameters.capture_value(captured) + parameters.delta_margin();
+        mv.promotion().is_none() && node.evaluation + gain <= node.alpha
+            || !node.position.see_at_least(mv, 0)
+    }
+
     /// Late move pruning and futility pruning of a quiet move.
     fn is_pruned_quiet(&mut self, memory: &Memory<'_>, mv: Move) -> bool {
-        let node = &self.node;
-        let is_futile = node.evaluation + futility_margin(node.depth) <= node.alpha;
-        let is_hopeless = is_futile
-            || i32::from(node.tried) >= late_move_limit(node.depth, self.is_improving(memory));
+        let (node, parameters) = (&self.node, self.parameters);
+        let is_futile = node.evaluation + parameters.futility_margin(node.depth) <= node.alpha;
+        let most = || parameters.late_move_limit(node.depth, self.is_improving(memory));
+        let is_hopeless = is_futile || i32::from(node.tried) >= most();
         if !is_hopeless {
             return false;
         }
@@ -62,9 +71,12 @@ impl Engine {
 
     /// SEE pruning: few plies do not regain what the exchange on its square loses.
     fn is_pruned_by_exchange(&self, mv: Move, is_quiet: bool) -> bool {
-        let node = &self.node;
-        let bearable = if is_quiet { -60 * node.depth } else { -100 * node.depth };
-        node.stage >= Stage::Quiets && !node.position.see_at_least(mv, bearable)
+        let (node, parameters) = (&self.node, self.parameters);
+        let slope = match is_quiet {
+            true => parameters.exchange_quiet_slope(),
+            false => parameters.exchange_tactical_slope(),
+        };
+        node.stage >= Stage::Quiets && !node.position.see_at_least(mv, -slope * node.depth)
     }
 
     /// Searches a move: the first with the whole window, others at first with a zero window, late
@@ -93,14 +105,16 @@ impl Engine {
 
     /// The late move reduction of a quiet move, in plies.
     fn reduction(&self, memory: &Memory<'_>, mv: Move) -> i32 {
-        let node = &self.node;
-        if node.depth < 3 || node.tried < 3 || node.is(Node::CHECK) || node.position.gives_check(mv)
-        {
+        let (node, parameters) = (&self.node, self.parameters);
+        let is_early = node.depth < parameters.late_reduction_depth()
+            || i32::from(node.tried) < parameters.late_reduction_tried();
+        if is_early || node.is(Node::CHECK) || node.position.gives_check(mv) {
             return 0;
         }
         let role = node.position.board().role_at_unrolled(mv.from()).unwrap_or(Role::Pawn);
         let history = memory.history.get(history_index(self.turn(), role, mv));
-        let mut less = reduction(node.depth, node.tried) - (history >> 6);
+        let mut less = parameters.late_reduction(node.depth, node.tried)
+            - (history >> parameters.late_reduction_history_shift());
         less -= i32::from(node.is(Node::PV));
         less -= i32::from(node.stage < Stage::NewQuiets);
         less += i32::from(!self.is_improving(memory));
@@ -157,31 +171,13 @@ impl Engine {
         if ply > 0 || self.line == 0 {
             let depth = node.depth.max(0);
             let entry = Entry { mv: node.best_move, value: node.best, depth, bound };
-            memory.table.store(node.table_key(), ply, self.generation, entry);
+            let (key, generation) = (node.table_key(), self.generation);
+            memory.table.store(self.parameters, key, ply, generation, entry);
         }
         let best = node.best;
         self.leave(best);
     }
 }
-
-/// Delta pruning and SEE pruning of a capture in quiescence: even what it takes leaves the side to
-/// move below alpha, or the exchange loses material.
-fn is_pruned_capture(node: &Node, mv: Move) -> bool {
-    let captured = node.position.board().role_at_unrolled(mv.to()).unwrap_or(Role::Pawn);
-    mv.promotion().is_none() && node.evaluation + piece_value(captured) + DELTA_MARGIN <= node.alpha
-        || !node.position.see_at_least(mv, 0)
-}
-
-/// What the capture of a piece wins, in hundredths of a pawn.
-pub(super) fn piece_value(captured: Role) -> Value {
-    PIECE_VALUES.get(captured.index()).copied().unwrap_or(0)
-}
-
-/// The margin of delta pruning.
-pub(super) const DELTA_MARGIN: Value = 200;
-
-/// Pawns to kings.
-const PIECE_VALUES: [Value; 6] = [100, 320, 330, 500, 950, 0];
 
 #[cfg(test)]
 mod tests {

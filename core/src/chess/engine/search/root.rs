@@ -107,8 +107,8 @@ impl Engine {
     fn open_around(&mut self, memory: &Memory<'_>) {
         let known = memory.lines.get(usize::from(self.line));
         let value = known.map_or(0, |words| value_of(words[0]));
-        self.margin = FIRST_MARGIN;
-        if self.depth < 5 || value.abs() >= MATE_BOUND {
+        self.margin = self.parameters.window_margin();
+        if i32::from(self.depth) < self.parameters.window_depth() || value.abs() >= MATE_BOUND {
             self.open(-INFINITE, INFINITE);
         } else {
             self.open(value - self.margin, value + self.margin);
@@ -160,6 +160,3 @@ impl Engine {
             || is_proven
     }
 }
-
-/// Half the width of the first window around the value of the last depth.
-pub(super) const FIRST_MARGIN: Value = 18;
