@@ -12,27 +12,23 @@
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::sync::atomic::{AtomicU8, Ordering};
 
-/// Whether there is POPCNT.
-#[inline]
-pub(crate) fn has_popcnt() -> bool {
-    features() & POPCNT != 0
+/// The proof that this processor has POPCNT. What executes the instructions of a proof takes it, so
+/// that no safe code does so without detection.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub(crate) struct HasPopcnt(());
+
+impl HasPopcnt {
+    /// The proof, if the processor has the instruction.
+    #[inline]
+    pub(crate) fn detect() -> Option<Self> {
+        (features() & POPCNT != 0).then_some(Self(()))
+    }
 }
 
-/// Whether there are AVX2, BMI1, BMI2, LZCNT and POPCNT.
-#[inline]
-pub(crate) fn has_avx2() -> bool {
-    HasAvx2::detect().is_some()
-}
-
-/// Whether there are AVX-512 F, BW, CD, DQ, VL, VBMI2 and VPOPCNTDQ besides.
-#[inline]
-pub(crate) fn has_avx512() -> bool {
-    HasAvx512::detect().is_some()
-}
-
-/// The proof that this processor has the instructions of [`has_avx2`]. What executes them takes it,
-/// so that no safe code does so without detection.
-#[derive(Clone, Copy, Debug)]
+/// The proof that this processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub(crate) struct HasAvx2(());
 
 impl HasAvx2 {
@@ -41,10 +37,16 @@ impl HasAvx2 {
     pub(crate) fn detect() -> Option<Self> {
         (features() & AVX2 != 0).then_some(Self(()))
     }
+
+    /// The proof of a part.
+    pub(crate) const fn popcnt(self) -> HasPopcnt {
+        HasPopcnt(())
+    }
 }
 
-/// The proof that this processor has the instructions of [`has_avx512`].
-#[derive(Clone, Copy, Debug)]
+/// The proof that this processor has AVX-512 F, BW, CD, DQ, VL, VBMI2 and VPOPCNTDQ besides.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub(crate) struct HasAvx512(());
 
 impl HasAvx512 {
@@ -52,6 +54,11 @@ impl HasAvx512 {
     #[inline]
     pub(crate) fn detect() -> Option<Self> {
         (features() & AVX512 != 0).then_some(Self(()))
+    }
+
+    /// The proof of a part.
+    pub(crate) const fn popcnt(self) -> HasPopcnt {
+        HasPopcnt(())
     }
 }
 

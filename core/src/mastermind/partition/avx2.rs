@@ -14,27 +14,28 @@ use super::BLOCK;
 use super::sliced::picked;
 use super::word::{MAX_SLICED_PEGS, SLICED_CELLS, Word, cells};
 use super::{Sizes, Strip, popcnt};
+use crate::cpu::HasAvx2;
 
 /// Adds the cells of a strip.
-pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
+pub(super) fn count(proof: HasAvx2, strip: &Strip<'_>, sizes: &mut Sizes) {
     if strip.block == 1 || strip.pegs > MAX_SLICED_PEGS {
-        return popcnt::count(strip, sizes);
+        return popcnt::count(proof.popcnt(), strip, sizes);
     }
-    // SAFETY: this back end is handed out only where `cpu` saw the instructions.
+    // SAFETY: the proof is that of the features of the function.
     unsafe {
         match strip.pegs {
-            1 => fixed::<1>(strip, sizes),
-            2 => fixed::<2>(strip, sizes),
-            3 => fixed::<3>(strip, sizes),
-            4 => fixed::<4>(strip, sizes),
-            5 => fixed::<5>(strip, sizes),
-            _ => fixed::<MAX_SLICED_PEGS>(strip, sizes),
+            1 => fixed::<1>(proof, strip, sizes),
+            2 => fixed::<2>(proof, strip, sizes),
+            3 => fixed::<3>(proof, strip, sizes),
+            4 => fixed::<4>(proof, strip, sizes),
+            5 => fixed::<5>(proof, strip, sizes),
+            _ => fixed::<MAX_SLICED_PEGS>(proof, strip, sizes),
         }
     }
 }
 
 #[target_feature(enable = "avx2,popcnt")]
-fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
+fn fixed<const P: usize>(proof: HasAvx2, strip: &Strip<'_>, sizes: &mut Sizes) {
     let mut sums = [_mm256_setzero_si256(); SLICED_CELLS];
     let (columns, _) = strip.words.as_chunks::<BLOCK>();
     for block in columns.chunks_exact(strip.width.max(1)) {
@@ -45,11 +46,12 @@ fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
                 // SAFETY: four words are 32 bytes, and need no alignment.
                 unsafe { _mm256_loadu_si256(half.as_ptr().cast()) }
             });
-            Bits(low, high)
+            Bits::new(proof, low, high)
         };
+        let zero = Bits::new(proof, _mm256_setzero_si256(), _mm256_setzero_si256());
         let black = picked::<[u64; BLOCK], P>(block, &strip.black, &[0; BLOCK]).map(load);
         let total = picked::<[u64; BLOCK], P>(block, &strip.total, &[0; BLOCK]).map(load);
-        cells(black, total, |index, mask| {
+        cells(zero, black, total, |index, mask| {
             if let Some(sum) = sums.get_mut(index) {
                 let bytes = _mm256_add_epi8(in_bytes(mask.0), in_bytes(mask.1));
                 let words = _mm256_sad_epu8(bytes, _mm256_setzero_si256());
@@ -82,11 +84,17 @@ fn in_bytes(bits: __m256i) -> __m256i {
     _mm256_add_epi8(low, _mm256_shuffle_epi8(counts, high))
 }
 
-/// Two registers of 256 bits, used inside of `fixed` only.
+/// Two registers of 256 bits. The first one takes [`HasAvx2`] and every other one comes from one: a
+/// value proves that the processor has the instructions that its methods execute.
 #[derive(Clone, Copy)]
 struct Bits(__m256i, __m256i);
 
 impl Bits {
+    #[inline(always)]
+    const fn new(_: HasAvx2, low: __m256i, high: __m256i) -> Self {
+        Self(low, high)
+    }
+
     #[inline(always)]
     fn each(self, other: Self, combine: impl Fn(__m256i, __m256i) -> __m256i) -> Self {
         Self(combine(self.0, other.0), combine(self.1, other.1))
@@ -94,12 +102,9 @@ impl Bits {
 }
 
 impl Word for Bits {
-    // SAFETY: all bits 0 are a value of both registers.
-    const ZERO: Self = unsafe { core::mem::zeroed() };
-
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        // SAFETY: inlined into `fixed`, which runs only where AVX2 is; so are the others.
+        // SAFETY: a value proves that the processor has AVX2.
         self.each(other, |ours, theirs| unsafe { _mm256_and_si256(ours, theirs) })
     }
 

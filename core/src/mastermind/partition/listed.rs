@@ -100,7 +100,7 @@ fn pick<const P: usize>(universe: Universe, set: &mut [u64], guess: Code, feedba
         if *members != 0 {
             let (black, total) = numbers.columns();
             let mut kept = 0;
-            cells_of::<u64, P>(sum(black), sum(total), |index, mask| {
+            cells_of::<u64, P>(sum(0, black), sum(0, total), |index, mask| {
                 if index == feedback.index() {
                     kept = mask;
                 }

@@ -33,7 +33,7 @@ pub(in crate::mastermind) use columns::BLOCK;
 pub use columns::Columns;
 
 #[cfg(target_arch = "x86_64")]
-use crate::cpu;
+use crate::cpu::{HasAvx2, HasAvx512, HasPopcnt};
 use crate::mastermind::code::{Code, MAX_PEGS};
 use crate::mastermind::universe::Universe;
 use cells::MAX_CELLS;
@@ -56,11 +56,11 @@ enum Kind {
     #[cfg(any(test, not(small)))]
     Sliced,
     #[cfg(target_arch = "x86_64")]
-    Popcnt,
+    Popcnt(HasPopcnt),
     #[cfg(target_arch = "x86_64")]
-    Avx2,
+    Avx2(HasAvx2),
     #[cfg(target_arch = "x86_64")]
-    Avx512,
+    Avx512(HasAvx512),
 }
 
 /// What a processor has for a few codes.
@@ -71,9 +71,9 @@ pub(super) enum Units {
     Least,
     Portable,
     #[cfg(target_arch = "x86_64")]
-    Popcnt,
+    Popcnt(HasPopcnt),
     #[cfg(target_arch = "x86_64")]
-    Avx512,
+    Avx512(HasAvx512),
 }
 
 /// Some blocks of columns, and which of them a guess picks: what a back end works on.
@@ -118,16 +118,16 @@ impl BackEnd {
     pub fn available() -> impl Iterator<Item = Self> {
         let all = [
             #[cfg(not(small))]
-            (Kind::Folded, true),
-            (Self::portable().0, true),
+            Some(Kind::Folded),
+            Some(Self::portable().0),
             #[cfg(target_arch = "x86_64")]
-            (Kind::Popcnt, cpu::has_popcnt()),
+            HasPopcnt::detect().map(Kind::Popcnt),
             #[cfg(target_arch = "x86_64")]
-            (Kind::Avx2, cpu::has_avx2()),
+            HasAvx2::detect().map(Kind::Avx2),
             #[cfg(target_arch = "x86_64")]
-            (Kind::Avx512, cpu::has_avx512()),
+            HasAvx512::detect().map(Kind::Avx512),
         ];
-        all.into_iter().filter(|&(_, is_there)| is_there).map(|(kind, _)| Self(kind))
+        all.into_iter().flatten().map(Self)
     }
 
     /// Whether it counts bits with an instruction, and whether 512 at a time.
@@ -136,9 +136,11 @@ impl BackEnd {
         match self.0 {
             Kind::Folded => Units::Least,
             #[cfg(target_arch = "x86_64")]
-            Kind::Popcnt | Kind::Avx2 => Units::Popcnt,
+            Kind::Popcnt(proof) => Units::Popcnt(proof),
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => Units::Avx512,
+            Kind::Avx2(proof) => Units::Popcnt(proof.popcnt()),
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512(proof) => Units::Avx512(proof),
             Kind::Sliced => Units::Portable,
         }
     }
@@ -151,11 +153,11 @@ impl BackEnd {
             #[cfg(any(test, not(small)))]
             Kind::Sliced => "sliced",
             #[cfg(target_arch = "x86_64")]
-            Kind::Popcnt => "popcnt",
+            Kind::Popcnt(_) => "popcnt",
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx2 => "avx2",
+            Kind::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => "avx512",
+            Kind::Avx512(_) => "avx512",
         }
     }
 }
@@ -267,9 +269,9 @@ impl BackEnd {
     const fn strip(self) -> usize {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx2 => 4,
+            Kind::Avx2(_) => 4,
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => 16,
+            Kind::Avx512(_) => 16,
             _ if cfg!(small) => 8,
             _ => 1,
         }
@@ -282,11 +284,11 @@ impl BackEnd {
             #[cfg(any(test, not(small)))]
             Kind::Sliced => sliced::count(strip, sizes),
             #[cfg(target_arch = "x86_64")]
-            Kind::Popcnt => popcnt::count(strip, sizes),
+            Kind::Popcnt(proof) => popcnt::count(proof, strip, sizes),
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx2 => avx2::count(strip, sizes),
+            Kind::Avx2(proof) => avx2::count(proof, strip, sizes),
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => avx512::count(strip, sizes),
+            Kind::Avx512(proof) => avx512::count(proof, strip, sizes),
         }
     }
 }

@@ -2,13 +2,14 @@
 #![allow(unsafe_code)]
 
 use super::{Sizes, Strip, sliced};
+use crate::cpu::HasPopcnt;
 
 /// Adds the cells of a strip.
-pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
+pub(super) fn count(_: HasPopcnt, strip: &Strip<'_>, sizes: &mut Sizes) {
     #[target_feature(enable = "popcnt")]
     fn with_popcnt(strip: &Strip<'_>, sizes: &mut Sizes) {
         sliced::count(strip, sizes);
     }
-    // SAFETY: this back end is handed out only where `cpu` saw the instruction.
+    // SAFETY: the proof is that of the instruction.
     unsafe { with_popcnt(strip, sizes) }
 }

@@ -58,7 +58,7 @@ fn fixed<const P: usize>(strip: &Strip<'_>, sizes: &mut Sizes) {
 
 #[inline(always)]
 fn add<const P: usize>(black: [u64; P], total: [u64; P], sizes: &mut Sizes) {
-    cells(black, total, |index, mask| {
+    cells(0, black, total, |index, mask| {
         if let Some(size) = sizes.get_mut(index) {
             *size += mask.count_ones();
         }
@@ -66,8 +66,6 @@ fn add<const P: usize>(black: [u64; P], total: [u64; P], sizes: &mut Sizes) {
 }
 
 impl Word for u64 {
-    const ZERO: Self = 0;
-
     #[inline(always)]
     fn and(self, other: Self) -> Self {
         self & other

@@ -6,11 +6,9 @@
 //! four pegs that is about 16 operations a sort and one for each of 13 cells, before the bits of
 //! these are counted.
 
-/// A word of any width.
+/// A word of any width. One in a register of a vector unit is made only with the proof that the
+/// processor has the unit.
 pub(in crate::mastermind) trait Word: Copy {
-    /// No bit.
-    const ZERO: Self;
-
     /// The bits of both.
     fn and(self, other: Self) -> Self;
 
@@ -36,16 +34,17 @@ pub(in crate::mastermind) const SLICED_CELLS: usize =
     (MAX_SLICED_PEGS + 1) * (MAX_SLICED_PEGS + 2) / 2;
 
 /// Passes the mask of each cell to `emit` with its index, except the first cell and the one that is
-/// always empty.
+/// always empty; `zero` is a word without a bit.
 ///
 /// Inlined into each back end, as the words of a vector unit must not cross a call.
 #[inline(always)]
 pub(super) fn cells<W: Word, const P: usize>(
+    zero: W,
     black: [W; P],
     total: [W; P],
     mut emit: impl FnMut(usize, W),
 ) {
-    cells_of::<W, P>(sum(black), sum(total), |index, mask| {
+    cells_of::<W, P>(sum(zero, black), sum(zero, total), |index, mask| {
         if index > 0 {
             emit(index, mask);
         }
@@ -79,10 +78,10 @@ pub(in crate::mastermind) fn add_one<W: Word>([ones, twos, fours]: [W; 3], colum
 
 /// The ones, twos and fours of the sums of all columns.
 #[inline(always)]
-pub(super) fn sum<W: Word, const P: usize>(columns: [W; P]) -> [W; 3] {
-    let [mut ones, mut twos, mut fours] = [W::ZERO; 3];
+pub(super) fn sum<W: Word, const P: usize>(zero: W, columns: [W; P]) -> [W; 3] {
+    let [mut ones, mut twos, mut fours] = [zero; 3];
     let (pairs, rest) = columns.as_chunks::<2>();
-    let halves = rest.iter().map(|&last| [last, W::ZERO]);
+    let halves = rest.iter().map(|&last| [last, zero]);
     for [first, second] in pairs.iter().copied().chain(halves) {
         let half = ones.xor(first);
         let carry = ones.and(first).or(half.and(second));

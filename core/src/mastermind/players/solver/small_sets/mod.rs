@@ -27,7 +27,7 @@ pub(super) const fn max_codes(variant: Variant, back_end: BackEnd) -> u32 {
         _ if variant.pegs() > MAX_SLICED_PEGS => 0,
         Units::Least => 0,
         #[cfg(target_arch = "x86_64")]
-        Units::Avx512 => simd::MAX_CODES,
+        Units::Avx512(_) => simd::MAX_CODES,
         _ => u64::BITS,
     }
 }
@@ -46,9 +46,9 @@ impl SmallSet<'_> {
         match back_end.units() {
             Units::Least | Units::Portable => scalar::search(self, pace, best),
             #[cfg(target_arch = "x86_64")]
-            Units::Popcnt => scalar::search_popcnt(self, pace, best),
+            Units::Popcnt(proof) => scalar::search_popcnt(proof, self, pace, best),
             #[cfg(target_arch = "x86_64")]
-            Units::Avx512 => simd::search(self, back_end, pace, best),
+            Units::Avx512(proof) => simd::search(proof, self, back_end, pace, best),
         }
     }
 }

@@ -3,6 +3,8 @@
 
 use super::LAST_PEG;
 use super::set::{Prefix, SmallSet, word};
+#[cfg(target_arch = "x86_64")]
+use crate::cpu::HasPopcnt;
 use crate::mastermind::partition::word::{MAX_SLICED_PEGS, add_one, cells_of};
 use crate::mastermind::players::solver::pace::Pace;
 use crate::mastermind::players::solver::strategy::{ScoredGuess, Strategy};
@@ -24,12 +26,17 @@ pub(super) fn search(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess
 
 /// The same with an instruction that counts bits.
 #[cfg(target_arch = "x86_64")]
-pub(super) fn search_popcnt(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess) -> bool {
+pub(super) fn search_popcnt(
+    _: HasPopcnt,
+    set: &SmallSet<'_>,
+    pace: &mut Pace,
+    best: &mut ScoredGuess,
+) -> bool {
     #[target_feature(enable = "popcnt")]
     fn popcnt(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess) -> bool {
         search(set, pace, best)
     }
-    // SAFETY: a back end with this unit is handed out only where the processor has the instruction.
+    // SAFETY: the proof is that of the instruction.
     unsafe { popcnt(set, pace, best) }
 }
 

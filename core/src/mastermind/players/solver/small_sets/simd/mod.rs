@@ -11,6 +11,7 @@ mod prefix;
 
 use super::LAST_PEG;
 use super::set::SmallSet;
+use crate::cpu::HasAvx512;
 use crate::mastermind::partition::BLOCK;
 use crate::mastermind::partition::word::MAX_SLICED_PEGS;
 use crate::mastermind::partition::{BackEnd, Cells};
@@ -24,49 +25,51 @@ pub(super) const MAX_CODES: u32 = BLOCK as u32 * u64::BITS;
 
 /// Looks for a better guess, and returns whether all are tried.
 pub(super) fn search(
+    proof: HasAvx512,
     set: &SmallSet<'_>,
     back_end: BackEnd,
     pace: &mut Pace,
     best: &mut ScoredGuess,
 ) -> bool {
-    // SAFETY: a back end with this unit is handed out only where the processor has the
-    // instructions.
+    // SAFETY: the proof is that of the features of the function.
     unsafe {
         match set.variant.pegs() {
-            1 => sized::<1>(set, back_end, pace, best),
-            2 => sized::<2>(set, back_end, pace, best),
-            3 => sized::<3>(set, back_end, pace, best),
-            4 => sized::<4>(set, back_end, pace, best),
-            5 => sized::<5>(set, back_end, pace, best),
-            _ => sized::<MAX_SLICED_PEGS>(set, back_end, pace, best),
+            1 => sized::<1>(proof, set, back_end, pace, best),
+            2 => sized::<2>(proof, set, back_end, pace, best),
+            3 => sized::<3>(proof, set, back_end, pace, best),
+            4 => sized::<4>(proof, set, back_end, pace, best),
+            5 => sized::<5>(proof, set, back_end, pace, best),
+            _ => sized::<MAX_SLICED_PEGS>(proof, set, back_end, pace, best),
         }
     }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
 fn sized<const P: usize>(
+    proof: HasAvx512,
     set: &SmallSet<'_>,
     back_end: BackEnd,
     pace: &mut Pace,
     best: &mut ScoredGuess,
 ) -> bool {
     if set.columns.len() < u64::BITS {
-        fixed::<P, false>(set, back_end, pace, best)
+        fixed::<P, false>(proof, set, back_end, pace, best)
     } else {
-        fixed::<P, true>(set, back_end, pace, best)
+        fixed::<P, true>(proof, set, back_end, pace, best)
     }
 }
 
 /// The search for P pegs, against many codes or at most 64.
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]
 fn fixed<const P: usize, const MANY: bool>(
+    proof: HasAvx512,
     set: &SmallSet<'_>,
     back_end: BackEnd,
     pace: &mut Pace,
     best: &mut ScoredGuess,
 ) -> bool {
     let per_prefix = set.work_of_prefix();
-    let prefixes = Prefixes::new::<P, MANY>(set);
+    let prefixes = Prefixes::new::<P, MANY>(proof, set);
     let mut bounds = LowerBound::new::<P>(set, back_end, best);
     let mut path = [Prefix::EMPTY; MAX_SLICED_PEGS];
     if let Some(root) = path.first_mut() {

@@ -8,6 +8,7 @@ use core::arch::x86_64::{
 };
 
 use super::lower_bound::{PACKS, pack};
+use crate::cpu::HasAvx512;
 use crate::mastermind::code::MAX_SYMBOLS;
 use crate::mastermind::partition::BLOCK;
 use crate::mastermind::partition::avx512::Bits;
@@ -17,6 +18,7 @@ use crate::mastermind::players::solver::small_sets::set::{SmallSet, word};
 
 /// What the prefixes of a search share.
 pub(super) struct Prefixes<'a> {
+    proof: HasAvx512,
     set: &'a SmallSet<'a>,
     /// How many words a column has, and registers the columns of all symbols.
     words: usize,
@@ -66,14 +68,17 @@ impl Prefix {
 
 impl<'a> Prefixes<'a> {
     /// All guesses of P pegs against these codes.
-    pub(super) fn new<const P: usize, const MANY: bool>(set: &'a SmallSet<'a>) -> Self {
+    pub(super) fn new<const P: usize, const MANY: bool>(
+        proof: HasAvx512,
+        set: &'a SmallSet<'a>,
+    ) -> Self {
         let words = if MANY { set.columns.len().div_ceil(u64::BITS) as usize } else { 1 };
         let mut last = Lanes::EMPTY;
         for symbol in 0..usize::from(set.variant.symbols()) {
             last.set(symbol, set.place(P - 1, symbol));
         }
         let halves = usize::from(set.variant.symbols()).div_ceil(8);
-        Self { set, words, halves, last }
+        Self { proof, set, words, halves, last }
     }
 
     /// The prefix without a peg.
@@ -124,13 +129,14 @@ impl<'a> Prefixes<'a> {
         longer.used = prefix.used | 1 << symbol;
         longer.left = self.set.symmetry.choices(longer.used);
         longer.counts = prefix.counts + (1 << (4 * symbol));
-        let place = load::<MANY>(self.set.place(depth, symbol));
-        let black = add_one(prefix.black.map(|plane| Bits(plane.load())), place);
-        let threshold = load::<MANY>(self.set.threshold(symbol, seen));
-        let total = add_one(prefix.total.map(|plane| Bits(plane.load())), threshold);
+        let place = load::<MANY>(self.proof, self.set.place(depth, symbol));
+        let plane = |plane: Block| Bits::new(self.proof, plane.load());
+        let black = add_one(prefix.black.map(plane), place);
+        let threshold = load::<MANY>(self.proof, self.set.threshold(symbol, seen));
+        let total = add_one(prefix.total.map(plane), threshold);
         for (planes, sums) in [(&mut longer.black, black), (&mut longer.total, total)] {
             for (plane, sum) in planes.iter_mut().zip(sums) {
-                plane.store(sum.0);
+                plane.store(sum.register());
             }
         }
         let next = self.set.threshold(symbol, seen + 1);
@@ -159,15 +165,17 @@ impl<'a> Prefixes<'a> {
         for (word, (last, next)) in lanes.enumerate() {
             let all = |plane: Block| {
                 let word = plane.0.get(word).copied().unwrap_or(0);
-                Bits(_mm512_set1_epi64(word as i64))
+                Bits::new(self.proof, _mm512_set1_epi64(word as i64))
             };
-            let [last, next] =
-                [last, next].map(|lanes| Bits(lanes.get(half).unwrap_or(&Block::EMPTY).load()));
+            let [last, next] = [last, next].map(|lanes| {
+                let block = lanes.get(half).unwrap_or(&Block::EMPTY);
+                Bits::new(self.proof, block.load())
+            });
             let black = add_one(prefix.black.map(all), last);
             let total = add_one(prefix.total.map(all), next);
             cells_of::<Bits, P>(black, total, |index, mask| {
                 if let Some(sum) = sums.get_mut(index) {
-                    *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(mask.0));
+                    *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(mask.register()));
                 }
             });
         }
@@ -183,12 +191,13 @@ impl<'a> Prefixes<'a> {
 /// A column in one register.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn load<const MANY: bool>(column: &[u64]) -> Bits {
-    match column.first_chunk::<BLOCK>() {
+fn load<const MANY: bool>(proof: HasAvx512, column: &[u64]) -> Bits {
+    let register = match column.first_chunk::<BLOCK>() {
         // SAFETY: eight words are 64 bytes, and need no alignment.
-        Some(block) if MANY => Bits(unsafe { _mm512_loadu_si512(block.as_ptr().cast()) }),
-        _ => Bits(_mm512_zextsi128_si512(_mm_cvtsi64_si128(word(column) as i64))),
-    }
+        Some(block) if MANY => unsafe { _mm512_loadu_si512(block.as_ptr().cast()) },
+        _ => _mm512_zextsi128_si512(_mm_cvtsi64_si128(word(column) as i64)),
+    };
+    Bits::new(proof, register)
 }
 
 impl Block {
