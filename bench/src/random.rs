@@ -1,19 +1,17 @@
 //! Random numbers that are the same in every run.
 
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-pub(crate) struct SplitMix(u64);
+use pedina::SplitMix64;
+
+/// A source of choices.
+pub(crate) struct SplitMix(SplitMix64);
 
 impl SplitMix {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(SplitMix64::new(seed))
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ word >> 31
+        self.0.next()
     }
 
     /// A number below `end`, which is not 0.

@@ -83,3 +83,4 @@ mod readme {}
 
 pub use draw::TextStyle;
 pub use history::{History, HistoryMut};
+pub use random::SplitMix64;

@@ -113,7 +113,7 @@ async fn play(args: &Args) -> Result<Report> {
     for (number, game) in opened.into_iter().enumerate() {
         let pace = plan.pace(number, start);
         // Neighbouring seeds give unrelated numbers.
-        let random = Random(Random(args.seed.wrapping_add(number as u64)).next());
+        let random = Random::new(Random::new(args.seed.wrapping_add(number as u64)).next());
         games.spawn(play_on(game, plan.clone(), tally.clone(), random, pace, stop.clone()));
     }
     let end = start + Duration::from_secs(args.seconds.into());

@@ -1,20 +1,17 @@
-//! Random numbers that are the same in every run: SplitMix64 (Steele, Lea and
-//! Flood, "Fast splittable pseudorandom number generators", 2014).
+//! Random numbers that are the same in every run.
+
+use pedina::SplitMix64;
 
 #[derive(Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
     pub(crate) const fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(SplitMix64::new(seed))
     }
 
     pub(crate) const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
+        self.0.next()
     }
 
     /// A number below `limit`, which is small and not 0.

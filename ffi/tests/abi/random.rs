@@ -2,24 +2,26 @@
 
 use std::collections::VecDeque;
 
+use pedina::SplitMix64;
+
 /// A source of choices.
 #[derive(Clone, Debug)]
 pub(crate) struct Random {
     /// Used up first.
     bytes: VecDeque<u8>,
-    state: u64,
+    sequence: SplitMix64,
 }
 
 impl Random {
-    /// The choices that belong to a seed (SplitMix64 by Sebastiano Vigna).
+    /// The choices that belong to a seed.
     pub(crate) fn new(seed: u64) -> Self {
-        Self { bytes: VecDeque::new(), state: seed }
+        Self { bytes: VecDeque::new(), sequence: SplitMix64::new(seed) }
     }
 
     /// The choices that the bytes make; those after the last byte are always the same.
     #[allow(dead_code, reason = "only `fuzz/` calls it")]
     pub(crate) fn from_bytes(bytes: &[u8]) -> Self {
-        Self { bytes: bytes.iter().copied().collect(), state: 0 }
+        Self { bytes: bytes.iter().copied().collect(), sequence: SplitMix64::new(0) }
     }
 
     /// Whether the bytes are used up.
@@ -74,10 +76,6 @@ impl Random {
             let bytes = self.bytes.drain(..length);
             return bytes.fold(0, |number, byte| number << 8 | u64::from(byte));
         }
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
+        self.sequence.next()
     }
 }

@@ -51,7 +51,7 @@ struct Outcome {
 fn simulate(seed: u64, clients: usize) -> Outcome {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
     runtime.block_on(async {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let trace = Trace { started: Instant::now(), lines: Arc::default() };
         let storage = Arc::new(SimulatedStorage::new(random.once_in(3).then(|| random.next())));
         let settings = Settings {
@@ -73,7 +73,7 @@ fn simulate(seed: u64, clients: usize) -> Outcome {
         let mut players = JoinSet::new();
         for number in 0..clients {
             let (mut random, network, trace) =
-                (Random(random.next()), network.clone(), trace.clone());
+                (Random::new(random.next()), network.clone(), trace.clone());
             players.spawn(async move {
                 random.pause(60_000).await;
                 let wire = network.connect(&mut random);

@@ -132,7 +132,7 @@ pub(super) struct SimulatedStorage {
 impl SimulatedStorage {
     /// A disk, that is full now and then if there is a seed.
     pub(super) fn new(failures: Option<u64>) -> Self {
-        let failures = failures.map(|seed| Mutex::new(Random(seed)));
+        let failures = failures.map(|seed| Mutex::new(Random::new(seed)));
         Self { started: Instant::now(), files: Mutex::default(), failures }
     }
 

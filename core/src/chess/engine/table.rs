@@ -26,15 +26,17 @@ pub(super) fn move_of(bits: u16) -> Move {
 #[derive(Debug)]
 pub(super) struct Table<'a>(pub(super) &'a mut [[u64; 2]]);
 
-/// How the value of an entry bounds the true one.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Bound {
-    /// It is the true one.
-    Exact = 1,
-    /// The true one is not less.
-    Lower = 2,
-    /// The true one is not more.
-    Upper = 3,
+numbered! {
+    /// How the value of an entry bounds the true one; 0 is an empty entry.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum Bound: u8 {
+        /// It is the true one.
+        Exact = 1,
+        /// The true one is not less.
+        Lower = 2,
+        /// The true one is not more.
+        Upper = 3,
+    }
 }
 
 /// What is known about a position.
@@ -62,12 +64,7 @@ impl Table<'_> {
     pub(super) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
         let bucket = self.0.get(bucket(key, self.0.len()))?;
         let word = *bucket.iter().find(|&&word| is_of(word, key))?;
-        let bound = match word >> 38 & 3 {
-            1 => Bound::Exact,
-            2 => Bound::Lower,
-            3 => Bound::Upper,
-            _ => return None,
-        };
+        let bound = Bound::new((word >> 38) as u8 & 3)?;
         let value = from_table(Value::from((word >> 16) as i16), ply);
         Some(Entry { mv: move_of(word as u16), value, depth: (word >> 32 & 63) as i32, bound })
     }

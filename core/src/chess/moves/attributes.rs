@@ -91,12 +91,11 @@ mod tests {
 
     #[test]
     fn attributes_equal_what_the_boards_show_along_random_games() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (600, 150) };
-        of_games(21, games, plies, |position, _| check(position));
+        of_games(21, 600, 150, |position, _| check(position));
     }
 
     #[test]
     fn attributes_equal_what_the_boards_show_on_random_boards() {
-        strewn(22, if cfg!(miri) { 20 } else { 20_000 }, check);
+        strewn(22, 20_000, check);
     }
 }

@@ -227,15 +227,14 @@ mod tests {
 
     #[test]
     fn exchanges_equal_those_played_along_random_games() {
-        let (games, plies) = if cfg!(miri) { (1, 8) } else { (300, 150) };
         let mut long = 0;
-        of_games(23, games, plies, |position, _| long += check(position));
+        of_games(23, 300, 150, |position, _| long += check(position));
         assert!(long > 10_000 || cfg!(miri), "{long}");
     }
 
     #[test]
     fn exchanges_equal_those_played_on_random_boards() {
-        strewn(24, if cfg!(miri) { 10 } else { 10_000 }, |position| {
+        strewn(24, 10_000, |position| {
             check(position);
         });
     }

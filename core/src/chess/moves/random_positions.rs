@@ -27,13 +27,14 @@ impl Random {
 }
 
 /// The positions of random games of at most `plies` plies: standard chess, Chess960 and double
-/// Chess960 in turn.
+/// Chess960 in turn. Fewer where Miri interprets them.
 pub(in crate::chess) fn of_games(
     seed: u64,
     games: usize,
     plies: usize,
     mut check: impl FnMut(&Position, &mut Random),
 ) {
+    let (games, plies) = if cfg!(miri) { (2, 10) } else { (games, plies) };
     let mut random = Random::new(seed);
     for game in 0..games {
         let white = if game % 3 == 0 { 518 } else { random.below(960) };
@@ -52,8 +53,9 @@ pub(in crate::chess) fn of_games(
 }
 
 /// Legal positions of pieces strewn over the board: double checks, pins on every line, many
-/// promotions.
+/// promotions. Fewer where Miri interprets them.
 pub(in crate::chess) fn strewn(seed: u64, boards: usize, mut check: impl FnMut(&Position)) {
+    let boards = if cfg!(miri) { 10 } else { boards };
     let mut random = Random::new(seed);
     let mut legal = 0;
     while legal < boards {

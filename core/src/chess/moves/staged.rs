@@ -142,9 +142,8 @@ mod tests {
     /// Moves of another position of the game, most of them not legal here, are judged alike.
     #[test]
     fn single_moves_are_judged_as_the_rules_do() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (100, 100) };
         let mut known: Vec<Move> = Vec::new();
-        of_games(33, games, plies, |position, random| {
+        of_games(33, 100, 100, |position, random| {
             if position.checkers().is_empty() {
                 let other = (0..20).filter_map(|_| Move::from_bits(random.next() as u16));
                 for mv in known.iter().copied().chain(position.each_legal_move()).chain(other) {
@@ -158,12 +157,11 @@ mod tests {
 
     #[test]
     fn stages_equal_the_lists_of_random_games() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (600, 150) };
-        of_games(31, games, plies, |position, _| check(position));
+        of_games(31, 600, 150, |position, _| check(position));
     }
 
     #[test]
     fn stages_equal_the_lists_of_random_boards() {
-        strewn(32, if cfg!(miri) { 20 } else { 20_000 }, check);
+        strewn(32, 20_000, check);
     }
 }

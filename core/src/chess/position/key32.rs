@@ -79,8 +79,7 @@ mod tests {
 
     #[test]
     fn a_key_after_a_move_equals_a_key_from_scratch() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (300, 120) };
-        of_games(25, games, plies, |position, _| {
+        of_games(25, 300, 120, |position, _| {
             let key = position.key32();
             for mv in position.each_legal_move() {
                 let next = position.after(mv);

@@ -23,6 +23,10 @@ numbered! {
     }
 }
 
+// What relies on their numbers: the sets of a board, keys and problems, where black's follow
+// white's; and the number of the move, to which a side adds its own.
+const _: () = assert!(Color::White as u8 == 0 && Color::Black as u8 == 1);
+
 impl Color {
     /// The rank on which this side's king and rooks start.
     #[must_use]

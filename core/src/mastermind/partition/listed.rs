@@ -7,22 +7,14 @@
 
 use super::BLOCK;
 use super::cells::Cells;
-use super::word::{MAX_SLICED_PEGS, cells_of, sum};
+use super::word::{MAX_SLICED_PEGS, by_pegs, cells_of, sum};
 use super::{BackEnd, Strip};
 use crate::mastermind::code::{Code, Feedback, MAX_PEGS};
 use crate::mastermind::universe::Universe;
 
 /// The cells of a set; `None` where numbers are not digits, or a guess has too many pegs.
 pub(in crate::mastermind) fn cells(universe: Universe, set: &[u64], guess: Code) -> Option<Cells> {
-    Some(match pegs(universe, guess) {
-        1 => split::<1>(universe, set, guess),
-        2 => split::<2>(universe, set, guess),
-        3 => split::<3>(universe, set, guess),
-        4 => split::<4>(universe, set, guess),
-        5 => split::<5>(universe, set, guess),
-        MAX_SLICED_PEGS => split::<MAX_SLICED_PEGS>(universe, set, guess),
-        _ => return None,
-    })
+    by_pegs!(pegs(universe, guess), split(universe, set, guess), else None)
 }
 
 /// Keeps the codes of a set that give this answer; `false` where [`cells`] returns `None`.
@@ -32,16 +24,7 @@ pub(in crate::mastermind) fn keep(
     guess: Code,
     feedback: Feedback,
 ) -> bool {
-    match pegs(universe, guess) {
-        1 => pick::<1>(universe, set, guess, feedback),
-        2 => pick::<2>(universe, set, guess, feedback),
-        3 => pick::<3>(universe, set, guess, feedback),
-        4 => pick::<4>(universe, set, guess, feedback),
-        5 => pick::<5>(universe, set, guess, feedback),
-        MAX_SLICED_PEGS => pick::<MAX_SLICED_PEGS>(universe, set, guess, feedback),
-        _ => return false,
-    }
-    true
+    by_pegs!(pegs(universe, guess), pick(universe, set, guess, feedback), else false)
 }
 
 /// The pegs of a guess; 0 where numbers are not digits or the universe does not have the guess.
@@ -50,7 +33,7 @@ fn pegs(universe: Universe, guess: Code) -> usize {
     if variant.repeats() && variant.contains(guess) { variant.pegs() } else { 0 }
 }
 
-fn split<const P: usize>(universe: Universe, set: &[u64], guess: Code) -> Cells {
+fn split<const P: usize>(universe: Universe, set: &[u64], guess: Code) -> Option<Cells> {
     let mut cells = Cells::EMPTY;
     let (mut codes, mut left) = (0, universe.len());
     let mut numbers = Numbers::<P>::new(universe, guess);
@@ -91,10 +74,15 @@ fn split<const P: usize>(universe: Universe, set: &[u64], guess: Code) -> Cells 
     if let Some(none) = cells.0.first_mut() {
         *none = others;
     }
-    cells
+    Some(cells)
 }
 
-fn pick<const P: usize>(universe: Universe, set: &mut [u64], guess: Code, feedback: Feedback) {
+fn pick<const P: usize>(
+    universe: Universe,
+    set: &mut [u64],
+    guess: Code,
+    feedback: Feedback,
+) -> bool {
     let mut numbers = Numbers::<P>::new(universe, guess);
     for members in set {
         if *members != 0 {
@@ -109,6 +97,7 @@ fn pick<const P: usize>(universe: Universe, set: &mut [u64], guess: Code, feedba
         }
         numbers.advance();
     }
+    true
 }
 
 /// A guess beside 64 codes with consecutive numbers.

@@ -1,7 +1,7 @@
 //! 64 codes at a time, unrolled for the number of pegs.
 
 use super::BLOCK;
-use super::word::{MAX_SLICED_PEGS, Word, cells};
+use super::word::{by_pegs, cells};
 use super::{Sizes, Strip, folded};
 use crate::mastermind::code::MAX_PEGS;
 
@@ -10,15 +10,7 @@ use crate::mastermind::code::MAX_PEGS;
 /// Inlined, so that a caller that is built for a processor with `POPCNT` uses it.
 #[inline(always)]
 pub(super) fn count(strip: &Strip<'_>, sizes: &mut Sizes) {
-    match strip.pegs {
-        1 => fixed::<1>(strip, sizes),
-        2 => fixed::<2>(strip, sizes),
-        3 => fixed::<3>(strip, sizes),
-        4 => fixed::<4>(strip, sizes),
-        5 => fixed::<5>(strip, sizes),
-        MAX_SLICED_PEGS => fixed::<MAX_SLICED_PEGS>(strip, sizes),
-        _ => folded::count(strip, sizes),
-    }
+    by_pegs!(strip.pegs, fixed(strip, sizes), else folded::count(strip, sizes));
 }
 
 /// The columns that a guess of P pegs picks in a block; one that is not there is empty.
@@ -63,31 +55,4 @@ fn add<const P: usize>(black: [u64; P], total: [u64; P], sizes: &mut Sizes) {
             *size += mask.count_ones();
         }
     });
-}
-
-impl Word for u64 {
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self & other
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self | other
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        self ^ other
-    }
-
-    #[inline(always)]
-    fn without(self, other: Self) -> Self {
-        self & !other
-    }
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        !self
-    }
 }

@@ -6,24 +6,35 @@
 //! four pegs that is about 16 operations a sort and one for each of 13 cells, before the bits of
 //! these are counted.
 
-/// A word of any width. One in a register of a vector unit is made only with the proof that the
-/// processor has the unit.
-pub(in crate::mastermind) trait Word: Copy {
-    /// The bits of both.
-    fn and(self, other: Self) -> Self;
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-    /// The bits of either.
-    fn or(self, other: Self) -> Self;
-
-    /// The bits of one but not of both.
-    fn xor(self, other: Self) -> Self;
-
-    /// The bits that the other has not.
-    fn without(self, other: Self) -> Self;
-
-    /// The bits that this has not.
-    fn not(self) -> Self;
+/// A word of any width.
+pub(in crate::mastermind) trait Word:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
 }
+
+impl<W> Word for W where
+    W: Copy + BitAnd<Output = W> + BitOr<Output = W> + BitXor<Output = W> + Not<Output = W>
+{
+}
+
+/// Calls a function with the number of pegs as its constant, or does something else with more than
+/// [`MAX_SLICED_PEGS`].
+macro_rules! by_pegs {
+    ($pegs:expr, $function:ident($($argument:expr),*), else $otherwise:expr) => {
+        match $pegs {
+            1 => $function::<1>($($argument),*),
+            2 => $function::<2>($($argument),*),
+            3 => $function::<3>($($argument),*),
+            4 => $function::<4>($($argument),*),
+            5 => $function::<5>($($argument),*),
+            6 => $function::<6>($($argument),*),
+            _ => $otherwise,
+        }
+    };
+}
+pub(in crate::mastermind) use by_pegs;
 
 /// The most pegs that three planes and the unrolled loops are good for.
 pub(in crate::mastermind) const MAX_SLICED_PEGS: usize = 6;
@@ -63,7 +74,7 @@ pub(in crate::mastermind) fn cells_of<W: Word, const P: usize>(
     for (sum, &total) in total.iter().enumerate().take(P + 1) {
         for (count, &black) in black.iter().enumerate().take(sum + 1) {
             if sum < P || count + 1 != P {
-                emit(sum * (sum + 1) / 2 + count, total.and(black));
+                emit(sum * (sum + 1) / 2 + count, total & black);
             }
         }
     }
@@ -72,8 +83,8 @@ pub(in crate::mastermind) fn cells_of<W: Word, const P: usize>(
 /// The ones, twos and fours of a sum with another column added.
 #[inline(always)]
 pub(in crate::mastermind) fn add_one<W: Word>([ones, twos, fours]: [W; 3], column: W) -> [W; 3] {
-    let carry = ones.and(column);
-    [ones.xor(column), twos.xor(carry), fours.or(twos.and(carry))]
+    let carry = ones & column;
+    [ones ^ column, twos ^ carry, fours | twos & carry]
 }
 
 /// The ones, twos and fours of the sums of all columns.
@@ -83,11 +94,11 @@ pub(super) fn sum<W: Word, const P: usize>(zero: W, columns: [W; P]) -> [W; 3] {
     let (pairs, rest) = columns.as_chunks::<2>();
     let halves = rest.iter().map(|&last| [last, zero]);
     for [first, second] in pairs.iter().copied().chain(halves) {
-        let half = ones.xor(first);
-        let carry = ones.and(first).or(half.and(second));
-        ones = half.xor(second);
-        fours = fours.or(twos.and(carry));
-        twos = twos.xor(carry);
+        let half = ones ^ first;
+        let carry = ones & first | half & second;
+        ones = half ^ second;
+        fours = fours | twos & carry;
+        twos = twos ^ carry;
     }
     [ones, twos, fours]
 }
@@ -96,15 +107,15 @@ pub(super) fn sum<W: Word, const P: usize>(zero: W, columns: [W; P]) -> [W; 3] {
 #[inline(always)]
 fn exactly<W: Word, const P: usize>([ones, twos, fours]: [W; 3]) -> [W; MAX_SLICED_PEGS + 1] {
     // A sum is at most P, so that some planes exclude each other.
-    let below = |mask: W, least: usize| if P >= least { mask.without(fours) } else { mask };
-    let four = if P >= 5 { fours.without(ones) } else { fours };
+    let below = |mask: W, least: usize| if P >= least { mask & !fours } else { mask };
+    let four = if P >= 5 { fours & !ones } else { fours };
     [
-        ones.or(twos).or(fours).not(),
-        below(ones.without(twos), 5),
-        below(twos.without(ones), 6),
-        ones.and(twos),
-        if P >= 6 { four.without(twos) } else { four },
-        fours.and(ones),
-        fours.and(twos),
+        !(ones | twos | fours),
+        below(ones & !twos, 5),
+        below(twos & !ones, 6),
+        ones & twos,
+        if P >= 6 { four & !twos } else { four },
+        fours & ones,
+        fours & twos,
     ]
 }

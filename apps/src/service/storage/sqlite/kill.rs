@@ -156,7 +156,7 @@ fn kill(times: usize, test: &str) {
     }
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("games.db");
-    let mut random = Random(times as u64);
+    let mut random = Random::new(times as u64);
     let mut acknowledged = Acknowledged::default();
     for _ in 0..times {
         let mut child = Command::new(std::env::current_exe().unwrap())

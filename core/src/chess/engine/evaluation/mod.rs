@@ -172,8 +172,7 @@ mod tests {
 
     #[test]
     fn colours_are_judged_alike() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (200, 150) };
-        of_games(8, games, plies, |position, _| {
+        of_games(8, 200, 150, |position, _| {
             let mirrored = mirrored(position);
             for evaluation in Evaluation::ALL {
                 let value = evaluation.evaluate(position);
@@ -186,8 +185,7 @@ mod tests {
 
     #[test]
     fn terms_with_their_weights_are_the_evaluation() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (50, 100) };
-        of_games(9, games, plies, |position, _| {
+        of_games(9, 50, 100, |position, _| {
             let (mut middlegame, mut endgame) = (0, 0);
             Evaluation::each_term(position, |term, count| {
                 let (early, late) = Evaluation::weights(term).unwrap();

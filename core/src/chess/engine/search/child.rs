@@ -137,19 +137,17 @@ mod tests {
 
     #[test]
     fn children_equal_the_positions_of_random_games() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (300, 150) };
-        of_games(5, games, plies, |position, _| check(position));
+        of_games(5, 300, 150, |position, _| check(position));
     }
 
     #[test]
     fn children_equal_the_positions_of_random_boards() {
-        strewn(25, if cfg!(miri) { 20 } else { 20_000 }, check);
+        strewn(25, 20_000, check);
     }
 
     #[test]
     fn a_null_move_changes_turn_and_key_alone() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (50, 100) };
-        of_games(26, games, plies, |position, _| {
+        of_games(26, 50, 100, |position, _| {
             let Some(passed) = position.play_null() else { return };
             let mut node = Node::new(*position, Accumulator::of(position));
             node.kind = SearchKind::NullMove;

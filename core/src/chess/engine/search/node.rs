@@ -236,8 +236,7 @@ mod tests {
 
     #[test]
     fn a_node_is_unpacked_as_it_was_packed() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (100, 100) };
-        of_games(4, games, plies, |position, random| {
+        of_games(4, 100, 100, |position, random| {
             let mut number = || random.next() as u16;
             let mut node = Node::new(*position, Accumulator::of(position));
             node.position.setup.fullmove_number = 1;

@@ -1,7 +1,8 @@
 //! The stages in which a node tries its moves; `picker` goes from one to the next.
 
 numbered! {
-    /// What a node tries next.
+    /// What a node tries next. Those of a node without check and above quiescence are in their order
+    /// in time.
     #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
     pub(in crate::chess::engine) enum Stage: u8 {
         /// The move of the table, then captures.
@@ -36,3 +37,14 @@ numbered! {
         Done = 14,
     }
 }
+
+// What relies on the order: `next` prunes by exchange from the quiet moves on, and reduces killers
+// and captures less than what comes after them.
+const _: () = {
+    assert!((Stage::Table as u8) < Stage::Captures as u8);
+    assert!((Stage::Captures as u8) < Stage::FirstKiller as u8);
+    assert!((Stage::FirstKiller as u8) < Stage::SecondKiller as u8);
+    assert!((Stage::SecondKiller as u8) < Stage::NewQuiets as u8);
+    assert!((Stage::NewQuiets as u8) < Stage::Quiets as u8);
+    assert!((Stage::Quiets as u8) < Stage::BadCaptures as u8);
+};

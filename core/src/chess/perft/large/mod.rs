@@ -129,8 +129,7 @@ mod tests {
 
     #[test]
     fn every_back_end_counts_along_random_games() {
-        let (games, plies) = if cfg!(miri) { (1, 3) } else { (300, 120) };
-        of_games(5, games, plies, |position, _| check_back_ends(position));
+        of_games(5, 300, 120, |position, _| check_back_ends(position));
     }
 
     #[test]
@@ -150,6 +149,6 @@ mod tests {
 
     #[test]
     fn every_back_end_counts_on_random_boards() {
-        strewn(6, if cfg!(miri) { 5 } else { 20_000 }, check_back_ends);
+        strewn(6, 20_000, check_back_ends);
     }
 }

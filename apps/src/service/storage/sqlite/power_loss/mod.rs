@@ -228,7 +228,7 @@ impl World {
 
 /// Runs one seed; how often the service started again.
 fn simulate(seed: u64, prepare: impl FnOnce(&Disk)) -> usize {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut world = World::new(format!("{seed}-{:?}", std::thread::current().id()));
     prepare(&world.disk);
     for _ in 0..600 {

@@ -129,13 +129,12 @@ mod tests {
 
     #[test]
     fn every_back_end_lists_the_same_in_the_same_order_along_random_games() {
-        let (games, plies) = if cfg!(miri) { (2, 10) } else { (200, 120) };
-        of_games(7, games, plies, |position, _| check(position));
+        of_games(7, 200, 120, |position, _| check(position));
     }
 
     #[test]
     fn every_back_end_lists_the_same_in_the_same_order_on_random_boards() {
-        strewn(8, if cfg!(miri) { 3 } else { 10_000 }, check);
+        strewn(8, 10_000, check);
     }
 
     #[test]

@@ -4,39 +4,30 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::lanes::Lanes;
 use crate::chess::attacks::sliders::ChosenSliders;
 use crate::chess::moves::MoveFilter;
 use crate::chess::moves::large::move_list::{MoveBuffer, plain};
 use crate::chess::{Bitboard, Move, Position};
-use crate::cpu::HasAvx2;
+use crate::cpu::{Bits256, HasAvx2};
 
-/// Four bitboards.
-///
-/// The first one takes [`HasAvx2`] and every other one comes from one: a value proves that the
-/// processor has AVX2, on which the blocks below rely.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chess::perft::large) struct Avx2(__m256i);
-
-impl Avx2 {
-    #[inline(always)]
-    fn number(self, number: i64) -> __m256i {
-        // SAFETY: a value is the proof.
-        unsafe { _mm256_set1_epi64x(number) }
-    }
+/// This number in each lane.
+#[inline(always)]
+fn each(_: Bits256, number: i64) -> __m256i {
+    // SAFETY: a value is the proof.
+    unsafe { _mm256_set1_epi64x(number) }
 }
 
-impl Lanes for Avx2 {
+impl Lanes for Bits256 {
     type Proof = HasAvx2;
 
     const COUNT: usize = 4;
 
     #[inline(always)]
-    fn new(_: HasAvx2) -> Self {
+    fn new(proof: HasAvx2) -> Self {
         // SAFETY: the proof.
-        Self(unsafe { _mm256_setzero_si256() })
+        Self::of(proof, unsafe { _mm256_setzero_si256() })
     }
 
     #[inline(always)]
@@ -46,7 +37,7 @@ impl Lanes for Avx2 {
 
     #[inline(always)]
     fn splat(self, set: Bitboard) -> Self {
-        Self(self.number(set.0 as i64))
+        self.with(each(self, set.0 as i64))
     }
 
     #[inline(always)]
@@ -56,31 +47,31 @@ impl Lanes for Avx2 {
             *bits = mv.bits();
         }
         // SAFETY: a value is the proof; the array has the 128 bits that are read.
-        Self(unsafe { _mm256_cvtepu16_epi64(_mm_loadu_si128(bits.as_ptr().cast())) })
+        self.with(unsafe { _mm256_cvtepu16_epi64(_mm_loadu_si128(bits.as_ptr().cast())) })
     }
 
     #[inline(always)]
     fn single(self) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_sllv_epi64(self.number(1), self.0) })
+        self.with(unsafe { _mm256_sllv_epi64(each(self, 1), self.register()) })
     }
 
     #[inline(always)]
     fn up(self, squares: u32) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_sllv_epi64(self.0, self.number(i64::from(squares))) })
+        self.with(unsafe { _mm256_sllv_epi64(self.register(), each(self, i64::from(squares))) })
     }
 
     #[inline(always)]
     fn down(self, squares: u32) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_srlv_epi64(self.0, self.number(i64::from(squares))) })
+        self.with(unsafe { _mm256_srlv_epi64(self.register(), each(self, i64::from(squares))) })
     }
 
     #[inline(always)]
     fn without_lowest(self) -> Self {
         // SAFETY: a value is the proof.
-        let below = Self(unsafe { _mm256_add_epi64(self.0, self.number(-1)) });
+        let below = self.with(unsafe { _mm256_add_epi64(self.register(), each(self, -1)) });
         self & below
     }
 
@@ -88,15 +79,15 @@ impl Lanes for Avx2 {
     fn up_to_lowest(self) -> Self {
         // SAFETY: a value is the proof.
         unsafe {
-            let below = _mm256_add_epi64(self.0, self.number(-1));
-            Self(_mm256_xor_si256(self.0, below))
+            let below = _mm256_add_epi64(self.register(), each(self, -1));
+            self.with(_mm256_xor_si256(self.register(), below))
         }
     }
 
     #[inline(always)]
     fn nonempty_then(self, then: Self) -> Self {
         // SAFETY: a value is the proof.
-        let is_empty = Self(unsafe { _mm256_cmpeq_epi64(self.0, self.number(0)) });
+        let is_empty = self.with(unsafe { _mm256_cmpeq_epi64(self.register(), each(self, 0)) });
         then - is_empty
     }
 
@@ -109,23 +100,23 @@ impl Lanes for Avx2 {
             let counts = _mm256_broadcastsi128_si256(_mm_setr_epi8(
                 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
             ));
-            let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(set.0, half));
-            let upper = _mm256_and_si256(_mm256_srli_epi64::<4>(set.0), half);
+            let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(set.register(), half));
+            let upper = _mm256_and_si256(_mm256_srli_epi64::<4>(set.register()), half);
             let high = _mm256_shuffle_epi8(counts, upper);
-            Self(_mm256_add_epi8(self.0, _mm256_add_epi8(low, high)))
+            self.with(_mm256_add_epi8(self.register(), _mm256_add_epi8(low, high)))
         }
     }
 
     #[inline(always)]
     fn counted(self) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_sad_epu8(self.0, self.number(0)) })
+        self.with(unsafe { _mm256_sad_epu8(self.register(), each(self, 0)) })
     }
 
     #[inline(always)]
     fn plus(self, number: Self) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_add_epi64(self.0, number.0) })
+        self.with(unsafe { _mm256_add_epi64(self.register(), number.register()) })
     }
 
     #[inline(always)]
@@ -133,8 +124,8 @@ impl Lanes for Avx2 {
         // SAFETY: a value is the proof.
         unsafe {
             let numbers = _mm256_setr_epi64x(0, 1, 2, 3);
-            let first = _mm256_cmpgt_epi64(self.number(n as i64), numbers);
-            Self(_mm256_and_si256(self.0, first))
+            let first = _mm256_cmpgt_epi64(each(self, n as i64), numbers);
+            self.with(_mm256_and_si256(self.register(), first))
         }
     }
 
@@ -142,47 +133,7 @@ impl Lanes for Avx2 {
     fn sum(self) -> u64 {
         let mut numbers = [0_u64; 4];
         // SAFETY: a value is the proof; the array has the 256 bits that are written.
-        unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), self.0) };
+        unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), self.register()) };
         numbers.iter().sum()
-    }
-}
-
-impl BitAnd for Avx2 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-}
-
-impl BitOr for Avx2 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-}
-
-impl Sub for Avx2 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
-    }
-}
-
-impl Not for Avx2 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        // SAFETY: a value is the proof.
-        Self(unsafe { _mm256_xor_si256(self.0, self.number(-1)) })
     }
 }

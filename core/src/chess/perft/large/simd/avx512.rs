@@ -6,38 +6,29 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::*;
-use core::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::lanes::Lanes;
 use crate::chess::moves::MoveFilter;
 use crate::chess::moves::large::move_list::{MoveBuffer, avx512};
 use crate::chess::{Bitboard, Move, Position};
-use crate::cpu::HasAvx512;
+use crate::cpu::{Bits512, HasAvx512};
 
-/// Eight bitboards.
-///
-/// The first one takes [`HasAvx512`] and every other one comes from one: a value proves that the
-/// processor has the features of `move_list::avx512`, on which the blocks below rely.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::chess::perft::large) struct Avx512(__m512i);
-
-impl Avx512 {
-    #[inline(always)]
-    fn number(self, number: i64) -> __m512i {
-        // SAFETY: a value is the proof.
-        unsafe { _mm512_set1_epi64(number) }
-    }
+/// This number in each lane.
+#[inline(always)]
+fn each(_: Bits512, number: i64) -> __m512i {
+    // SAFETY: a value is the proof.
+    unsafe { _mm512_set1_epi64(number) }
 }
 
-impl Lanes for Avx512 {
+impl Lanes for Bits512 {
     type Proof = HasAvx512;
 
     const COUNT: usize = 8;
 
     #[inline(always)]
-    fn new(_: HasAvx512) -> Self {
+    fn new(proof: HasAvx512) -> Self {
         // SAFETY: the proof.
-        Self(unsafe { _mm512_setzero_si512() })
+        Self::of(proof, unsafe { _mm512_setzero_si512() })
     }
 
     #[inline(always)]
@@ -48,7 +39,7 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn splat(self, set: Bitboard) -> Self {
-        Self(self.number(set.0 as i64))
+        self.with(each(self, set.0 as i64))
     }
 
     #[inline(always)]
@@ -58,31 +49,31 @@ impl Lanes for Avx512 {
             *bits = mv.bits();
         }
         // SAFETY: a value is the proof; the array has the 128 bits that are read.
-        Self(unsafe { _mm512_cvtepu16_epi64(_mm_loadu_si128(bits.as_ptr().cast())) })
+        self.with(unsafe { _mm512_cvtepu16_epi64(_mm_loadu_si128(bits.as_ptr().cast())) })
     }
 
     #[inline(always)]
     fn single(self) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_sllv_epi64(self.number(1), self.0) })
+        self.with(unsafe { _mm512_sllv_epi64(each(self, 1), self.register()) })
     }
 
     #[inline(always)]
     fn up(self, squares: u32) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_sllv_epi64(self.0, self.number(i64::from(squares))) })
+        self.with(unsafe { _mm512_sllv_epi64(self.register(), each(self, i64::from(squares))) })
     }
 
     #[inline(always)]
     fn down(self, squares: u32) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_srlv_epi64(self.0, self.number(i64::from(squares))) })
+        self.with(unsafe { _mm512_srlv_epi64(self.register(), each(self, i64::from(squares))) })
     }
 
     #[inline(always)]
     fn without_lowest(self) -> Self {
         // SAFETY: a value is the proof.
-        let below = Self(unsafe { _mm512_add_epi64(self.0, self.number(-1)) });
+        let below = self.with(unsafe { _mm512_add_epi64(self.register(), each(self, -1)) });
         self & below
     }
 
@@ -90,21 +81,26 @@ impl Lanes for Avx512 {
     fn up_to_lowest(self) -> Self {
         // SAFETY: a value is the proof.
         unsafe {
-            let below = _mm512_add_epi64(self.0, self.number(-1));
-            Self(_mm512_xor_si512(self.0, below))
+            let below = _mm512_add_epi64(self.register(), each(self, -1));
+            self.with(_mm512_xor_si512(self.register(), below))
         }
     }
 
     #[inline(always)]
     fn nonempty_then(self, then: Self) -> Self {
         // SAFETY: a value is the proof.
-        unsafe { Self(_mm512_maskz_mov_epi64(_mm512_test_epi64_mask(self.0, self.0), then.0)) }
+        unsafe {
+            self.with(_mm512_maskz_mov_epi64(
+                _mm512_test_epi64_mask(self.register(), self.register()),
+                then.register(),
+            ))
+        }
     }
 
     #[inline(always)]
     fn count(self, set: Self) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_add_epi64(self.0, _mm512_popcnt_epi64(set.0)) })
+        self.with(unsafe { _mm512_add_epi64(self.register(), _mm512_popcnt_epi64(set.register())) })
     }
 
     #[inline(always)]
@@ -115,59 +111,19 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn plus(self, number: Self) -> Self {
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_add_epi64(self.0, number.0) })
+        self.with(unsafe { _mm512_add_epi64(self.register(), number.register()) })
     }
 
     #[inline(always)]
     fn first(self, n: usize) -> Self {
         let first = (1_u32 << n.min(8)) - 1;
         // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_maskz_mov_epi64(first as __mmask8, self.0) })
+        self.with(unsafe { _mm512_maskz_mov_epi64(first as __mmask8, self.register()) })
     }
 
     #[inline(always)]
     fn sum(self) -> u64 {
         // SAFETY: a value is the proof.
-        unsafe { _mm512_reduce_add_epi64(self.0) as u64 }
-    }
-}
-
-impl BitAnd for Avx512 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_and_si512(self.0, other.0) })
-    }
-}
-
-impl BitOr for Avx512 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_or_si512(self.0, other.0) })
-    }
-}
-
-impl Sub for Avx512 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn sub(self, other: Self) -> Self {
-        // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_andnot_si512(other.0, self.0) })
-    }
-}
-
-impl Not for Avx512 {
-    type Output = Self;
-
-    #[inline(always)]
-    fn not(self) -> Self {
-        // SAFETY: a value is the proof.
-        Self(unsafe { _mm512_xor_si512(self.0, self.number(-1)) })
+        unsafe { _mm512_reduce_add_epi64(self.register()) as u64 }
     }
 }

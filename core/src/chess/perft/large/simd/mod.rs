@@ -18,9 +18,9 @@ mod lanes;
 mod portable;
 
 #[cfg(all(target_arch = "x86_64", not(miri)))]
-pub(super) use avx2::Avx2;
+pub(super) use crate::cpu::Bits256 as Avx2;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
-pub(super) use avx512::Avx512;
+pub(super) use crate::cpu::Bits512 as Avx512;
 pub(super) use lanes::Lanes;
 pub(super) use portable::Portable;
 

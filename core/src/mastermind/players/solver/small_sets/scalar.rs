@@ -5,7 +5,7 @@ use super::LAST_PEG;
 use super::set::{Prefix, SmallSet, word};
 #[cfg(target_arch = "x86_64")]
 use crate::cpu::HasPopcnt;
-use crate::mastermind::partition::word::{MAX_SLICED_PEGS, add_one, cells_of};
+use crate::mastermind::partition::word::{add_one, by_pegs, cells_of};
 use crate::mastermind::players::solver::pace::Pace;
 use crate::mastermind::players::solver::strategy::{ScoredGuess, Strategy};
 
@@ -14,14 +14,7 @@ use crate::mastermind::players::solver::strategy::{ScoredGuess, Strategy};
 /// Inlined, so that a caller that is built for a processor with `POPCNT` uses it.
 #[inline(always)]
 pub(super) fn search(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess) -> bool {
-    match set.variant.pegs() {
-        1 => fixed::<1>(set, pace, best),
-        2 => fixed::<2>(set, pace, best),
-        3 => fixed::<3>(set, pace, best),
-        4 => fixed::<4>(set, pace, best),
-        5 => fixed::<5>(set, pace, best),
-        _ => fixed::<MAX_SLICED_PEGS>(set, pace, best),
-    }
+    by_pegs!(set.variant.pegs(), fixed(set, pace, best), else true)
 }
 
 /// The same with an instruction that counts bits.

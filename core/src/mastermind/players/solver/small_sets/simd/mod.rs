@@ -13,7 +13,7 @@ use super::LAST_PEG;
 use super::set::SmallSet;
 use crate::cpu::HasAvx512;
 use crate::mastermind::partition::BLOCK;
-use crate::mastermind::partition::word::MAX_SLICED_PEGS;
+use crate::mastermind::partition::word::{MAX_SLICED_PEGS, by_pegs};
 use crate::mastermind::partition::{BackEnd, Cells};
 use crate::mastermind::players::solver::pace::Pace;
 use crate::mastermind::players::solver::strategy::ScoredGuess;
@@ -32,16 +32,7 @@ pub(super) fn search(
     best: &mut ScoredGuess,
 ) -> bool {
     // SAFETY: the proof is that of the features of the function.
-    unsafe {
-        match set.variant.pegs() {
-            1 => sized::<1>(proof, set, back_end, pace, best),
-            2 => sized::<2>(proof, set, back_end, pace, best),
-            3 => sized::<3>(proof, set, back_end, pace, best),
-            4 => sized::<4>(proof, set, back_end, pace, best),
-            5 => sized::<5>(proof, set, back_end, pace, best),
-            _ => sized::<MAX_SLICED_PEGS>(proof, set, back_end, pace, best),
-        }
-    }
+    unsafe { by_pegs!(set.variant.pegs(), sized(proof, set, back_end, pace, best), else true) }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,popcnt")]

@@ -8,10 +8,9 @@ use core::arch::x86_64::{
 };
 
 use super::lower_bound::{PACKS, pack};
-use crate::cpu::HasAvx512;
+use crate::cpu::{Bits512, HasAvx512};
 use crate::mastermind::code::MAX_SYMBOLS;
 use crate::mastermind::partition::BLOCK;
-use crate::mastermind::partition::avx512::Bits;
 use crate::mastermind::partition::word::{SLICED_CELLS, add_one, cells_of};
 use crate::mastermind::players::solver::canonical_guesses::above;
 use crate::mastermind::players::solver::small_sets::set::{SmallSet, word};
@@ -130,7 +129,7 @@ impl<'a> Prefixes<'a> {
         longer.left = self.set.symmetry.choices(longer.used);
         longer.counts = prefix.counts + (1 << (4 * symbol));
         let place = load::<MANY>(self.proof, self.set.place(depth, symbol));
-        let plane = |plane: Block| Bits::new(self.proof, plane.load());
+        let plane = |plane: Block| Bits512::of(self.proof, plane.load());
         let black = add_one(prefix.black.map(plane), place);
         let threshold = load::<MANY>(self.proof, self.set.threshold(symbol, seen));
         let total = add_one(prefix.total.map(plane), threshold);
@@ -165,15 +164,15 @@ impl<'a> Prefixes<'a> {
         for (word, (last, next)) in lanes.enumerate() {
             let all = |plane: Block| {
                 let word = plane.0.get(word).copied().unwrap_or(0);
-                Bits::new(self.proof, _mm512_set1_epi64(word as i64))
+                Bits512::of(self.proof, _mm512_set1_epi64(word as i64))
             };
             let [last, next] = [last, next].map(|lanes| {
                 let block = lanes.get(half).unwrap_or(&Block::EMPTY);
-                Bits::new(self.proof, block.load())
+                Bits512::of(self.proof, block.load())
             });
             let black = add_one(prefix.black.map(all), last);
             let total = add_one(prefix.total.map(all), next);
-            cells_of::<Bits, P>(black, total, |index, mask| {
+            cells_of::<Bits512, P>(black, total, |index, mask| {
                 if let Some(sum) = sums.get_mut(index) {
                     *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(mask.register()));
                 }
@@ -191,13 +190,13 @@ impl<'a> Prefixes<'a> {
 /// A column in one register.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn load<const MANY: bool>(proof: HasAvx512, column: &[u64]) -> Bits {
+fn load<const MANY: bool>(proof: HasAvx512, column: &[u64]) -> Bits512 {
     let register = match column.first_chunk::<BLOCK>() {
         // SAFETY: eight words are 64 bytes, and need no alignment.
         Some(block) if MANY => unsafe { _mm512_loadu_si512(block.as_ptr().cast()) },
         _ => _mm512_zextsi128_si512(_mm_cvtsi64_si128(word(column) as i64)),
     };
-    Bits::new(proof, register)
+    Bits512::of(proof, register)
 }
 
 impl Block {

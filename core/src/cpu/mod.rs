@@ -9,8 +9,12 @@
 // They are safe in compilers later than the oldest supported one.
 #![allow(unused_unsafe)]
 
+mod registers;
+
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::sync::atomic::{AtomicU8, Ordering};
+
+pub(crate) use registers::{Bits256, Bits512};
 
 /// The proof that this processor has POPCNT. What executes the instructions of a proof takes it, so
 /// that no safe code does so without detection.
