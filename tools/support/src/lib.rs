@@ -8,5 +8,4 @@ pub mod counts;
 pub mod limit;
 pub mod owned;
 pub mod perft_data;
-pub mod random;
 pub mod shell;

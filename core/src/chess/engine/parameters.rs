@@ -1,8 +1,8 @@
 //! The numbers of the search: what it prunes and reduces, when, and by how much.
 //!
 //! In the library they are constants. With the feature `_tune`, which is not part of the interface,
-//! each search has its own: a tuner reads [`Parameters::ALL`], tries other values with
-//! [`Engine::set_parameters`](super::Engine::set_parameters), and what wins is written here.
+//! each search has its own: a tuner reads `Parameters::ALL`, tries other values with
+//! `Engine::set_parameters`, and what wins is written here.
 //! Values are in hundredths of a pawn and depths in plies, where nothing else is said.
 
 use super::value::Value;
@@ -10,7 +10,10 @@ use crate::chess::Role;
 
 /// Declares the parameters: `name: value in least..=greatest, step` says what a tuner may try.
 macro_rules! parameters {
-    ($($(#[$doc:meta])* $name:ident: $value:literal in $least:literal..=$greatest:literal, $step:literal;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident: $value:literal in $least:literal..=$greatest:literal, $step:literal;
+    )*) => {
         /// The numbers of one search.
         #[cfg(feature = "_tune")]
         #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -5,10 +5,10 @@ use core::time::Duration;
 use std::time::Instant;
 
 use anyhow::Result;
+use pedina::SplitMix64;
 use pedina::chess::{CastlingStyle, Color, Game, MaterialRule, Move, Ply, Position};
 
 use super::peer::Peer;
-use pedina_support::random::random;
 
 /// A start that is the same for both games of a pair.
 pub(crate) struct Opening(Vec<Move>);
@@ -59,7 +59,7 @@ const MAX_PLIES: usize = 400;
 impl Opening {
     /// The opening with this number among those of a seed: random moves that end nothing.
     pub(crate) fn new(seed: u64, number: usize) -> Self {
-        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number as u64;
+        let mut random = SplitMix64::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number as u64);
         loop {
             let (mut position, mut moves) = (Position::start(), Vec::new());
             for _ in 0..OPENING_PLIES {
@@ -67,7 +67,7 @@ impl Opening {
                 if legal.is_empty() {
                     break;
                 }
-                let mv = legal[(random(&mut state) % legal.len() as u64) as usize];
+                let mv = legal[(random.next() % legal.len() as u64) as usize];
                 position = position.play_unchecked(mv);
                 moves.push(mv);
             }

@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::symmetry::Symmetry;
 use super::universe::Universe;
-use pedina_support::random::random;
+use pedina::SplitMix64;
 
 /// The search, with what it has found out so far.
 #[derive(Debug)]
@@ -58,8 +58,8 @@ struct Candidate {
 impl<'a> Search<'a> {
     /// A search for trees in which no code takes more than `depth` guesses.
     pub(super) fn new(universe: &'a Universe, depth: usize) -> Self {
-        let mut state = 0;
-        let mut half = || u128::from(random(&mut state));
+        let mut random = SplitMix64::new(0);
+        let mut half = || u128::from(random.next());
         let keys = (0..universe.len()).map(|_| half() << 64 | half()).collect();
         let branches = universe.solved() as u64 - 1;
         let floors = (0..=depth).map(|depth| floors(universe.len(), branches, depth)).collect();

@@ -3,7 +3,7 @@
 use pedina::chess::engine::Evaluation;
 
 use super::samples::{SLOPE, Sample, Samples, expected};
-use pedina_support::random::random;
+use pedina::SplitMix64;
 
 /// The weights of each term for the middlegame and for the endgame.
 pub(super) type Weights = Vec<[f32; 2]>;
@@ -22,7 +22,7 @@ pub(super) fn fit(samples: &Samples, epochs: usize) -> Weights {
     let (held_back, mut order): (Vec<usize>, Vec<usize>) =
         (0..samples.len()).partition(is_held_back);
     let mut descent = Descent::new(begin);
-    let mut state = 1;
+    let mut random = SplitMix64::new(1);
     for epoch in 0..=epochs {
         if epoch % 5 == 0 || epoch == epochs {
             let fitted = descent.error(samples, &order, |sample| sample.target);
@@ -37,7 +37,7 @@ pub(super) fn fit(samples: &Samples, epochs: usize) -> Weights {
             break;
         }
         for index in (1..order.len()).rev() {
-            order.swap(index, (random(&mut state) % (index as u64 + 1)) as usize);
+            order.swap(index, (random.next() % (index as u64 + 1)) as usize);
         }
         // Large steps first, then small ones.
         let rate = RATE * (1.0 - epoch as f32 / epochs as f32);

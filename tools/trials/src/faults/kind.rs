@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use clap::ValueEnum;
 
-use pedina_support::random::random;
+use pedina::SplitMix64;
 
 /// A kind of fault.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, ValueEnum)]
@@ -107,8 +107,8 @@ impl fmt::Display for Fault {
 
 /// The faults of a seed: each kind as often as every other one, in an order by chance.
 pub(crate) fn draw(seed: u64, count: usize, kinds: &[Kind]) -> Vec<Fault> {
-    let mut state = seed;
-    let mut below = |end: u64| random(&mut state) % end;
+    let mut random = SplitMix64::new(seed);
+    let mut below = |end: u64| random.next() % end;
     let mut deck: Vec<Kind> = Vec::new();
     let mut faults = Vec::with_capacity(count);
     while faults.len() < count && !kinds.is_empty() {

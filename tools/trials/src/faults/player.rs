@@ -10,7 +10,7 @@ use serde_json::json;
 use super::history::{Act, Limit, Recorder};
 use super::node::request;
 use super::table::Table;
-use pedina_support::random::random;
+use pedina::SplitMix64;
 
 /// What all players know.
 #[derive(Debug)]
@@ -32,15 +32,16 @@ impl Hall {
 
     /// Plays games in this place until the end; the seed decides what is played.
     pub(crate) fn play(&self, place: usize, seed: u64) {
-        let mut state = seed.wrapping_add((place as u64).wrapping_mul(0x9e37_79b9));
+        let mut random =
+            SplitMix64::new(seed.wrapping_add((place as u64).wrapping_mul(0x9e37_79b9)));
         // Not all at once.
-        sleep(self.pace.mul_f64(share(&mut state)));
+        sleep(self.pace.mul_f64(share(&mut random)));
         for number in 0.. {
             if self.is_closing() {
                 return;
             }
             let name = format!("G{place}-{number}");
-            let kind = random(&mut state) % 5;
+            let kind = random.next() % 5;
             let (limit, keeps_seats) = match kind {
                 0 | 1 => (Limit::Player(60_000), true),
                 2 => (Limit::Move(15_000), true),
@@ -48,7 +49,7 @@ impl Hall {
                 _ => (Limit::None, false),
             };
             if self.create(&name, limit, keeps_seats, place) {
-                Table::new(self, name, limit, keeps_seats, random(&mut state)).play();
+                Table::new(self, name, limit, keeps_seats, random.next()).play();
             }
         }
     }
@@ -84,6 +85,6 @@ impl Hall {
 }
 
 /// A number from a half to one and a half.
-pub(crate) fn share(state: &mut u64) -> f64 {
-    0.5 + (random(state) % 1_000) as f64 / 1_000.0
+pub(crate) fn share(random: &mut SplitMix64) -> f64 {
+    0.5 + (random.next() % 1_000) as f64 / 1_000.0
 }

@@ -11,7 +11,7 @@ use super::checker::{RESIGNATION, text_of};
 use super::history::{Act, Limit};
 use super::player::{Hall, share};
 use super::socket::{News, Refused, Reply, Socket};
-use pedina_support::random::random;
+use pedina::SplitMix64;
 
 /// A game, as its players know it.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Table<'a> {
     name: String,
     limit: Limit,
     keeps_seats: bool,
-    state: u64,
+    random: SplitMix64,
     sockets: [Option<Socket>; 2],
     tokens: [Option<String>; 2],
     has_joined: [bool; 2],
@@ -42,7 +42,7 @@ impl<'a> Table<'a> {
         name: String,
         limit: Limit,
         keeps_seats: bool,
-        state: u64,
+        seed: u64,
     ) -> Self {
         let history = vec![Ply::EMPTY; MOST_PLIES + 1];
         Self {
@@ -50,7 +50,7 @@ impl<'a> Table<'a> {
             name,
             limit,
             keeps_seats,
-            state,
+            random: SplitMix64::new(seed),
             sockets: [None, None],
             tokens: [None, None],
             has_joined: [false; 2],
@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
             if self.game.len() > known {
                 start = Instant::now();
                 if !self.is_over {
-                    let pace = self.hall.pace.mul_f64(share(&mut self.state));
+                    let pace = self.hall.pace.mul_f64(share(&mut self.random));
                     sleep(pace);
                 }
             } else if start.elapsed() > TIMEOUT {
@@ -230,7 +230,7 @@ impl<'a> Table<'a> {
         if plain.is_empty() || self.game.len() >= MOST_PLIES {
             return None;
         }
-        let mv = plain[(random(&mut self.state) % plain.len() as u64) as usize];
+        let mv = plain[(self.random.next() % plain.len() as u64) as usize];
         Some((mv, text_of(position, mv)))
     }
 
@@ -248,7 +248,7 @@ impl<'a> Table<'a> {
     fn falls_asleep(&mut self) -> bool {
         self.limit != Limit::None
             && !self.hall.is_closing()
-            && random(&mut self.state).is_multiple_of(60)
+            && self.random.next().is_multiple_of(60)
     }
 
     /// Waits for the end that the clock brings; the players stay connected.

@@ -1,8 +1,8 @@
 //! The stages in which a node tries its moves; `picker` goes from one to the next.
 
 numbered! {
-    /// What a node tries next. Those of a node without check and above quiescence are in their order
-    /// in time.
+    /// What a node tries next. The stages of a node without check, above quiescence, are in their
+    /// order in time.
     #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
     pub(in crate::chess::engine) enum Stage: u8 {
         /// The move of the table, then captures.
