@@ -11,33 +11,28 @@ mod boards;
 mod c_checks;
 mod demo;
 mod docs;
-mod firmware;
-mod firmware_log;
 mod header;
 mod install;
-mod jdk;
 mod js;
 mod jvm;
 mod lines;
 mod miri;
 mod nightly;
 mod node;
-mod package;
 mod play;
 mod python;
 mod setup;
-mod sizes;
 mod steps;
 mod symbols;
 mod test;
 mod tool;
 mod web;
 
-use pedina_support::{counts, owned, perft_data, shell};
+use pedina_support::{counts, jdk, owned, perft_data, shell};
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
-use tool::{LABORATORY, TRIALS};
+use tool::{LABORATORY, PACKAGING, PROOFS, TRIALS};
 
 /// Build, test, measure and install Pedina. Start with `cargo xtask demo`.
 #[derive(Parser)]
@@ -70,7 +65,8 @@ enum Verb {
     /// Write the reference of C, Rust and Java in HTML
     Docs(docs::Args),
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
-    Sizes(sizes::Args),
+    #[command(disable_help_flag = true)]
+    Sizes(tool::Args),
     /// Search for optimal Mastermind trees and write them into the library
     #[command(disable_help_flag = true)]
     Tree(tool::Args),
@@ -90,7 +86,8 @@ enum Verb {
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
     /// Run the firmware in Rust in QEMU and print what it logs with defmt
-    Log(firmware_log::Args),
+    #[command(disable_help_flag = true)]
+    Log(tool::Args),
     /// Build the Java package and run its tests
     Jvm(jvm::Args),
     /// Build the JavaScript package and run its tests
@@ -110,7 +107,8 @@ enum Verb {
     /// Remove from a prefix what install put there
     Uninstall(install::Place),
     /// Write everything that is published into dist/
-    Package(package::Args),
+    #[command(disable_help_flag = true)]
+    Package(tool::Args),
 }
 
 fn main() -> ExitCode {
@@ -124,7 +122,7 @@ fn main() -> ExitCode {
         Verb::Abi(args) => abi::run(&args),
         Verb::Lines(args) => lines::run(&args),
         Verb::Docs(args) => docs::run(&args),
-        Verb::Sizes(args) => sizes::run(&args),
+        Verb::Sizes(args) => PROOFS.run("sizes", &args),
         Verb::Tree(args) => LABORATORY.run("tree", &args),
         Verb::Bench(args) => bench::run(&args),
         Verb::Soak(args) => TRIALS.run("soak", &args),
@@ -132,7 +130,7 @@ fn main() -> ExitCode {
         Verb::Tune(args) => LABORATORY.run("tune", &args),
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
-        Verb::Log(args) => firmware_log::run(&args),
+        Verb::Log(args) => PROOFS.run("log", &args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),
         Verb::Faults(args) => TRIALS.run("faults", &args),
@@ -141,6 +139,6 @@ fn main() -> ExitCode {
         Verb::Python(args) => python::run(&args),
         Verb::Install(args) => install::run(&args),
         Verb::Uninstall(place) => install::run_uninstall(&place),
-        Verb::Package(args) => package::run(&args),
+        Verb::Package(args) => PACKAGING.run("package", &args),
     })
 }

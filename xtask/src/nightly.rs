@@ -7,9 +7,9 @@
 
 use crate::counts::Counts;
 use crate::steps::{self, Selection, Step};
-use crate::test::cargo::tests_named;
-use crate::tool::{LABORATORY, TRIALS};
-use crate::{bench, js, miri, package, shell};
+use crate::test::{cargo::tests_named, deny};
+use crate::tool::{LABORATORY, PACKAGING, TRIALS};
+use crate::{bench, js, miri, shell};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::fs;
@@ -89,8 +89,12 @@ const STEPS: &[Step] = &[
     Step::new("fuzz targets, a minute each", fuzz).within(NIGHT),
     Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),
     Step::new("faults of the chess game service that need no root", short_faults).within(NIGHT),
-    Step::new("packages: the JVM, and every target built twice", package::check_all).within(NIGHT),
+    Step::new("packages: the JVM, and every target built twice", || {
+        PACKAGING.check("package", &["--check-all"])
+    })
+    .within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
+    Step::new("advisories of RustSec", deny::advisories),
     Step::new("Miri", miri::check).within(NIGHT),
     Step::new("benchmarks", bench::all).within(NIGHT),
 ];

@@ -7,12 +7,9 @@ use crate::archive;
 use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Context, Result, ensure};
-use object::read::archive::ArchiveFile;
-use object::{File, Object, ObjectSymbol};
 use pedina_interface::Interface;
+use pedina_support::targets::BOARDS;
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
 /// Builds the libraries for this machine and for the boards, and compares each with the header.
 ///
@@ -23,41 +20,16 @@ pub(crate) fn check() -> Result<Counts> {
     let declared: BTreeSet<_> = interface.functions().map(|one| one.name.clone()).collect();
     ensure!(!declared.is_empty(), "the interface has no function");
     let mut counts = Counts::default();
-    let host = archive::toolchain::Toolchain::find()?;
-    let targets: Vec<_> = core::iter::once(host.host()).chain(archive::BOARDS).collect();
+    let mut libraries = vec![archive::host_library(), archive::shared_library()];
     // The compiler optimises each of them on a single processor.
-    for library in shell::side_by_side(&targets, |target| archive::static_library(target)) {
+    libraries.extend(shell::side_by_side(&BOARDS, |target| archive::static_library(target)));
+    for library in libraries {
         let library = library?;
-        compare(&declared, &archived(&read(&library)?)?)
+        compare(&declared, &archive::names(&library)?)
             .with_context(|| format!("the headers do not belong to {}", library.display()))?;
         counts += Counts::passed(1);
     }
-    let library = archive::shared_library()?;
-    compare(&declared, &shared(&read(&library)?)?)
-        .with_context(|| format!("the headers do not belong to {}", library.display()))?;
-    counts += Counts::passed(1);
     Ok(counts)
-}
-
-/// The names that all objects of an archive define.
-fn archived(archive: &[u8]) -> Result<BTreeSet<String>> {
-    let mut names = BTreeSet::new();
-    for member in ArchiveFile::parse(archive)?.members() {
-        let file = File::parse(member?.data(archive)?)?;
-        for symbol in file.symbols().filter(|symbol| symbol.is_global()) {
-            if symbol.is_definition() {
-                names.insert(symbol.name()?.to_owned());
-            }
-        }
-    }
-    Ok(names)
-}
-
-/// The names that a shared library defines.
-fn shared(library: &[u8]) -> Result<BTreeSet<String>> {
-    let file = File::parse(library)?;
-    let symbols = file.dynamic_symbols().filter(|symbol| symbol.is_definition());
-    symbols.map(|symbol| Ok(symbol.name()?.to_owned())).collect()
 }
 
 fn compare(declared: &BTreeSet<String>, exported: &BTreeSet<String>) -> Result<()> {
@@ -69,10 +41,6 @@ fn compare(declared: &BTreeSet<String>, exported: &BTreeSet<String>) -> Result<(
         ensure!(names.is_empty(), "{what}: {names}; `cargo xtask header` writes the header anew");
     }
     Ok(())
-}
-
-fn read(path: &Path) -> Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 #[cfg(test)]

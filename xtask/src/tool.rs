@@ -3,7 +3,10 @@
 use crate::counts::Counts;
 use crate::shell;
 use anyhow::Result;
+use std::env;
 use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, exit};
 
 /// A package of the folder `tools`, by name.
@@ -26,6 +29,42 @@ pub(crate) struct Args {
 
 /// The chess game service under faults and for hours.
 pub(crate) const TRIALS: Tool = Tool { package: "pedina-trials", is_optimized: false };
+
+/// The libraries that ship, and their installation.
+pub(crate) const LIBRARY: Tool = Tool { package: "pedina-library", is_optimized: false };
+
+/// What is proved of the compiled code.
+pub(crate) const PROOFS: Tool = Tool { package: "pedina-proofs", is_optimized: false };
+
+/// Everything that is published.
+pub(crate) const PACKAGING: Tool = Tool { package: "pedina-packaging", is_optimized: false };
+
+/// What the steps of the gate use beside each other.
+const OF_STEPS: [Tool; 3] = [LIBRARY, PROOFS, PACKAGING];
+
+/// The variable that names the folder with [`OF_STEPS`], where they have been built already.
+pub(crate) const FOLDER: &str = "PEDINA_TOOLS";
+
+/// Builds the tools that steps use, so that none of these waits for cargo, which builds one thing
+/// at a time in a folder; returns their folder, for [`FOLDER`].
+///
+/// # Errors
+/// A build fails.
+pub(crate) fn build_for_steps() -> Result<PathBuf> {
+    let mut cargo = shell::cargo();
+    cargo.arg("build");
+    OF_STEPS.iter().for_each(|tool| {
+        cargo.args(["--package", tool.package]);
+    });
+    shell::run(&mut cargo)?;
+    // Tests of the workspace build them again, beside the steps.
+    let folder = shell::target_dir().join("tools");
+    fs::create_dir_all(&folder)?;
+    for Tool { package, .. } in OF_STEPS {
+        fs::copy(shell::target_dir().join("debug").join(package), folder.join(package))?;
+    }
+    Ok(folder)
+}
 
 impl Tool {
     /// Carries out a verb for the user; ends this program with the exit code of the tool if that is
@@ -69,6 +108,12 @@ impl Tool {
     }
 
     fn command(self, verb: &str, args: &[impl AsRef<OsStr>]) -> Command {
+        let is_built = OF_STEPS.iter().any(|tool| tool.package == self.package);
+        if let Some(folder) = env::var_os(FOLDER).filter(|_| is_built) {
+            let mut tool = shell::command(Path::new(&folder).join(self.package));
+            tool.arg(verb).args(args);
+            return tool;
+        }
         let mut cargo = shell::cargo();
         cargo.args(["run", "--quiet", "--package", self.package]);
         if self.is_optimized {

@@ -5,7 +5,10 @@
 //! in [`counts::Counts`].
 
 pub mod counts;
+pub mod jdk;
 pub mod limit;
 pub mod owned;
 pub mod perft_data;
+pub mod python;
 pub mod shell;
+pub mod targets;

@@ -225,8 +225,8 @@ pub fn line(command: &Command) -> String {
     variables.chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// The exit code of a program with this result; prints an error and its causes to the standard error
-/// stream.
+/// The exit code of a program with this result; prints an error and its causes to the standard
+/// error stream.
 pub fn end(result: Result<()>) -> ExitCode {
     let Err(error) = result else { return ExitCode::SUCCESS };
     if !error.is::<AlreadyReported>() {

@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-use crate::tool::LABORATORY;
-use crate::{boards, shell, sizes};
+use crate::tool::{LABORATORY, PROOFS};
+use crate::{boards, shell};
 
 /// Instructions that mcu-max 1.0.5 executes for each node that it counts, on a Cortex-M4 in QEMU.
 const MCU_MAX_INSTRUCTIONS: f64 = 3_900.0;
@@ -32,7 +32,7 @@ const BOARD_MEMORY: u64 = 12;
 /// Plays matches of this many games each and asks the boards; the file with a JSON object a line.
 pub(super) fn measure(games: usize) -> Result<PathBuf> {
     let m4 = boards::instructions_per_node(M4)?;
-    let [flash, ram, stack] = sizes::of_family("chess-engine-board", M0)?;
+    let [flash, ram, stack] = sizes("chess-engine-board", M0)?;
     let memory = BOARD_MEMORY << 10;
     let nodes = (MCU_MAX_NODES * MCU_MAX_INSTRUCTIONS / m4) as u64;
     let equal_instructions = nodes.to_string();
@@ -70,6 +70,19 @@ fn row(metric: &str, name: &str, peer: &str, games: usize, options: &[&str]) -> 
         if peer == "mcu-max" { ("Elo", &score["elo"]) } else { ("%", &score["score"]) };
     let about = score["text"].as_str().or(score["missing"].as_str()).unwrap_or_default();
     Ok(json!({ "metric": metric, "unit": unit, "ours": ours, "peer": format!("{peer}: {about}") }))
+}
+
+/// Flash, static RAM and stack in bytes of a family of functions on a microcontroller.
+fn sizes(family: &str, target: &str) -> Result<[u64; 3]> {
+    let printed = PROOFS.output("sizes", &["--json", "--target", target])?;
+    let rows: Vec<Value> = printed.lines().map(serde_json::from_str).collect::<Result<_, _>>()?;
+    let mut values = [0; 3];
+    for (value, kind) in values.iter_mut().zip(["flash", "ram", "stack"]) {
+        let metric = format!("{kind}/{family}/{target}");
+        let row = rows.iter().find(|row| row["metric"] == metric.as_str());
+        *value = row.and_then(|row| row["value"].as_u64()).with_context(|| metric.clone())?;
+    }
+    Ok(values)
 }
 
 fn alone(metric: &str, unit: &str, ours: f64) -> Value {

@@ -2,7 +2,6 @@
 
 use crate::{archive, shell};
 use anyhow::{Context, Result, bail, ensure};
-use object::{Object, ObjectSection, SectionKind};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -46,7 +45,7 @@ impl Image {
         shell::run(
             make_for(board, program).arg(format!("PEDINA_ARCHIVE={}", from_folder(&archive))),
         )?;
-        let (flash, static_ram) = sizes(&folder().join(value("image")?))?;
+        let (flash, static_ram) = archive::flash_and_ram(&folder().join(value("image")?))?;
         let (board, program) = (board.to_owned(), program.to_owned());
         Ok(Self { board, program, target, flash, static_ram, emulator })
     }
@@ -178,27 +177,6 @@ fn require(program: &str) -> Result<()> {
         bail!("{program} is not installed; `cargo xtask setup` installs it");
     }
     Ok(())
-}
-
-/// Bytes of flash and of static RAM. The stack is a section of its own and counts as neither.
-fn sizes(image: &Path) -> Result<(u64, u64)> {
-    let bytes = fs::read(image).with_context(|| format!("cannot read {}", image.display()))?;
-    let file = object::File::parse(&*bytes)?;
-    let (mut flash, mut ram) = (0, 0);
-    for section in file.sections() {
-        let size = section.size();
-        match (section.name()?, section.kind()) {
-            (".stack", _) => {}
-            (_, SectionKind::Text | SectionKind::ReadOnlyData) => flash += size,
-            (_, SectionKind::Data) => {
-                flash += size;
-                ram += size;
-            }
-            (_, SectionKind::UninitializedData) => ram += size,
-            _ => {}
-        }
-    }
-    Ok((flash, ram))
 }
 
 /// The file that makes a folder a program: the conversation that it holds on every board.

@@ -81,11 +81,6 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// The headers of C++, as paths below `include/`.
-pub(crate) fn cpp_paths() -> impl Iterator<Item = String> {
-    paths().map(|path| path.replace(".h", ".hpp"))
-}
-
 /// All files that are committed: the headers, and what follows in `ffi`.
 fn outputs(interface: &Interface) -> Result<Vec<Output>> {
     let mut outputs = Vec::new();

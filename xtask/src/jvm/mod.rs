@@ -4,7 +4,7 @@
 mod examples;
 mod jni_alone;
 mod natives;
-pub(crate) mod release;
+mod release;
 
 use crate::archive;
 use crate::counts::Counts;
@@ -24,12 +24,26 @@ pub(crate) struct Args {
     /// Only build the native library, which serves JNI and FFM, and print its path
     #[arg(long, conflicts_with = "install")]
     library: bool,
+    /// Write what goes to Maven Central, without signatures, as a repository, and print its folder
+    #[arg(long, conflicts_with_all = ["install", "library"])]
+    release: bool,
+    /// Build and run the Maven project in FOLDER, with Pedina from REPOSITORY
+    #[arg(long, hide = true, num_args = 2, value_names = ["FOLDER", "REPOSITORY"])]
+    project: Vec<PathBuf>,
 }
 
 /// Builds and tests, or installs, and says where the jar is.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if args.library {
         println!("{}", archive::java_library()?.display());
+        return Ok(());
+    }
+    if args.release {
+        println!("{}", release::repository()?.display());
+        return Ok(());
+    }
+    if let [folder, repository] = &*args.project {
+        println!("{}", release::run_project(folder, repository)?);
         return Ok(());
     }
     if args.install {

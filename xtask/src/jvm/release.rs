@@ -5,6 +5,7 @@ use super::{QUIET, project, with_libraries};
 use crate::jdk::Jdk;
 use crate::shell;
 use anyhow::{Context, Result, ensure};
+use pedina_support::targets::PLATFORMS;
 use std::fs;
 use std::path::PathBuf;
 
@@ -12,7 +13,7 @@ use std::path::PathBuf;
 ///
 /// # Errors
 /// The build fails, or a file is missing that Maven Central requires.
-pub(crate) fn repository() -> Result<PathBuf> {
+pub(super) fn repository() -> Result<PathBuf> {
     let target = shell::target_dir().join("jvm/release");
     let central = target.join("central");
     if central.exists() {
@@ -27,7 +28,7 @@ pub(crate) fn repository() -> Result<PathBuf> {
     shell::run(bom.arg(format!("-Durl=file://{}", central.display())))?;
 
     let folder = central.join("dev/pedina/pedina").join(VERSION);
-    let platforms = crate::archive::PLATFORMS.iter().map(|it| format!("-{}.jar", it.name));
+    let platforms = PLATFORMS.iter().map(|it| format!("-{}.jar", it.name));
     let required = ["-sources.jar", "-javadoc.jar", ".jar", ".pom"].map(str::to_owned);
     for suffix in required.into_iter().chain(platforms) {
         for checksum in ["", ".md5", ".sha1"] {
@@ -43,7 +44,7 @@ pub(crate) fn repository() -> Result<PathBuf> {
 ///
 /// # Errors
 /// It does not build or run.
-pub(crate) fn run_project(
+pub(super) fn run_project(
     folder: &std::path::Path,
     repository: &std::path::Path,
 ) -> Result<String> {

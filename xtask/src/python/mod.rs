@@ -4,9 +4,10 @@ mod native;
 
 use crate::counts::Counts;
 use crate::shell;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 pub(crate) use native::header;
 use pedina_interface::Interface;
+pub(crate) use pedina_support::python::install;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -100,22 +101,6 @@ pub(crate) fn wheel() -> Result<PathBuf> {
     python.arg("bindings/python/backend.py").arg(env!("CARGO_PKG_VERSION"));
     python.arg(generated.join("_abi.py")).arg(native::module(&folder.join("module"))?).arg(&folder);
     Ok(PathBuf::from(shell::run(&mut python)?.trim()))
-}
-
-/// Makes a virtual environment if there is none, installs packages there, and returns its Python.
-///
-/// # Errors
-/// There is no `venv`, or pip fails.
-pub(crate) fn install(environment: &Path, packages: &[&str]) -> Result<PathBuf> {
-    let python = environment.join("bin/python");
-    if !python.is_file() {
-        shell::run(shell::command("python3").args(["-m", "venv"]).arg(environment))
-            .context("a virtual environment needs the package python3-venv")?;
-    }
-    let mut pip = shell::command(&python);
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
-    shell::run(pip.args(packages))?;
-    Ok(python)
 }
 
 /// The last lines of unittest's report: `Ran 12 tests in 0.1s`, `FAILED (failures=1, errors=2)`.

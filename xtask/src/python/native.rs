@@ -4,12 +4,9 @@
 //! It is linked with no library at all. What it needs, the interpreter brings: the functions of
 //! CPython's stable ABI, and the memory functions of whichever C library that runs on.
 
-use crate::archive::{self, toolchain::Toolchain};
+use crate::archive;
 use crate::shell;
 use anyhow::{Context, Result, ensure};
-use object::elf;
-use object::read::elf::ElfFile64;
-use object::{Endianness, Object, ObjectSymbol};
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -39,7 +36,7 @@ const OPTIONS: [&str; 10] = [
 /// The library cannot be built, a compiler or the headers of Python are missing, or the module
 /// needs what not every system has.
 pub(super) fn module(folder: &Path) -> Result<PathBuf> {
-    let archive = archive::static_library(Toolchain::find()?.host())?;
+    let archive = archive::host_library()?;
     fs::create_dir_all(folder)?;
     let output = folder.join(FILE);
     let exports = folder.join("exports");
@@ -51,7 +48,8 @@ pub(super) fn module(folder: &Path) -> Result<PathBuf> {
     compiler.arg(format!("-Wl,--version-script={}", exports.display()));
     compiler.arg("-Wl,--whole-archive").arg(&archive).arg("-Wl,--no-whole-archive");
     shell::run(compiler.arg("-o").arg(&output))?;
-    check(&fs::read(&output)?).with_context(|| format!("{} must not ship", output.display()))?;
+    archive::check_python_module(&output)
+        .with_context(|| format!("{} must not ship", output.display()))?;
     Ok(output)
 }
 
@@ -61,7 +59,7 @@ pub(super) fn module(folder: &Path) -> Result<PathBuf> {
 /// # Errors
 /// As [`module`].
 pub(super) fn sanitized(folder: &Path) -> Result<(PathBuf, PathBuf)> {
-    let archive = archive::static_library(Toolchain::find()?.host())?;
+    let archive = archive::host_library()?;
     fs::create_dir_all(folder)?;
     let output = folder.join(FILE);
     let mut compiler = compiler()?;
@@ -104,29 +102,4 @@ pub(crate) fn header() -> Option<PathBuf> {
     let program = "import sysconfig; print(sysconfig.get_paths()['include'])";
     let folder = shell::run(shell::command("python3").args(["-c", program])).ok()?;
     Some(PathBuf::from(folder.trim()).join("Python.h")).filter(|path| path.is_file())
-}
-
-/// Checks that the module needs no library, and nothing undefined but CPython's functions and the
-/// memory functions.
-fn check(module: &[u8]) -> Result<()> {
-    let file = ElfFile64::<Endianness>::parse(module)?;
-    for entry in &file.elf_dynamic_table()? {
-        ensure!(entry.tag != elf::DT_NEEDED, "it needs a library");
-    }
-    let mut exports = false;
-    for symbol in file.dynamic_symbols() {
-        let name = symbol.name()?;
-        if !symbol.is_undefined() {
-            ensure!(name == "PyInit__native" || name.starts_with("pdn_"), "it exports `{name}`");
-            exports |= name == "PyInit__native";
-            continue;
-        }
-        let is_python = name.starts_with("Py") || name.starts_with("_Py");
-        ensure!(
-            name.is_empty() || is_python || archive::is_memory_function(name),
-            "it needs `{name}`, which not every C library has"
-        );
-    }
-    ensure!(exports, "it does not export PyInit__native");
-    Ok(())
 }

@@ -1,7 +1,8 @@
 //! What each verb needs on the machine.
 
 use crate::jdk::{self, Jdk};
-use crate::{archive, python, shell};
+use crate::{python, shell};
+use pedina_support::targets;
 use std::env;
 use std::path::PathBuf;
 
@@ -115,7 +116,7 @@ pub(super) const LIBRARY: Set<'static> =
 
 /// What `cargo xtask demo` needs.
 pub(crate) const DEMO: Set<'static> =
-    Set { programs: &[C, BOARDS, JAVA], targets: &archive::BOARDS, ..LIBRARY };
+    Set { programs: &[C, BOARDS, JAVA], targets: &targets::BOARDS, ..LIBRARY };
 
 /// What the gate needs, which is what `cargo xtask setup` installs.
 pub(crate) const GATE: Set<'static> =

@@ -3,7 +3,7 @@
 use super::usage::{Clock, Usage};
 use super::{Lane, Step, table};
 use crate::counts::Counts;
-use crate::shell;
+use crate::{shell, tool};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use pedina_support::limit;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::env;
 use std::path::PathBuf;
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 use std::thread;
 
 /// How a step ended.
@@ -24,14 +24,23 @@ pub(super) struct Outcome {
 /// Runs the steps, two at a time where their lanes allow it, and returns how each of them ended, in
 /// their order.
 pub(super) fn run<'a>(verb: &str, steps: &[&'a Step]) -> Vec<(&'a Step, Outcome)> {
+    let tools = OnceLock::new();
     let run = |&(index, step): &(usize, &'a Step)| {
-        let outcome = start(verb, step, &format!("[{:>2}/{}]", index + 1, steps.len()));
+        let number = format!("[{:>2}/{}]", index + 1, steps.len());
+        let outcome = start(verb, step, &number, tools.get());
         (index, step, outcome)
     };
     let steps: Vec<_> = steps.iter().copied().enumerate().collect();
     let (first, rest): (Vec<_>, Vec<_>) =
         steps.into_iter().partition(|(_, step)| step.lane == Lane::First);
     let mut results: Vec<_> = first.iter().map(run).collect();
+    if rest.len() > 1 {
+        match tool::build_for_steps() {
+            Ok(folder) => drop(tools.set(folder)),
+            // The steps that need them will fail, and say why.
+            Err(error) => println!("{error:#}"),
+        }
+    }
     let queue = Mutex::new(Queue(rest.into()));
     // A failed lock: the other thread panicked, which the scope passes on.
     let next = |lane: Lane| queue.lock().ok()?.next(lane);
@@ -64,10 +73,11 @@ impl<'a> Queue<'a> {
 }
 
 /// Runs a step in a process of its own, and prints its output and how it ended.
-fn start(verb: &str, step: &Step, number: &str) -> Outcome {
+fn start(verb: &str, step: &Step, number: &str, tools: Option<&PathBuf>) -> Outcome {
     let clock = Clock::start();
     let mut command = shell::command(program());
     command.args([verb, "--step", step.title]);
+    command.envs(tools.map(|folder| (tool::FOLDER, folder)));
     let result = shell::run_to_end_as(&format!("{number} {}", step.title), &mut command);
     let (mut output, report) = match result {
         Ok((status, output)) => match split(&output) {

@@ -5,7 +5,6 @@
 //! these packages.
 
 use crate::archive;
-use crate::archive::toolchain::Toolchain;
 use crate::counts::Counts;
 use crate::jdk::Jdk;
 use crate::{jvm, shell};
@@ -120,7 +119,7 @@ fn cpp(example: &Example<'_>, folder: &Path) -> Result<String> {
 
 /// Compiles an example with every warning an error, links the archive, and runs the program.
 fn compiled(example: &Example<'_>, folder: &Path, name: &str, compiler: &[&str]) -> Result<String> {
-    let library = archive::static_library(Toolchain::find()?.host())?;
+    let library = archive::host_library()?;
     let (source, program) = (folder.join(name), folder.join("example"));
     fs::write(&source, example.source)?;
     let mut command = shell::command(compiler[0]);

@@ -5,6 +5,7 @@
 //! `N passed, N failed`, for machines that read it.
 
 pub(crate) mod cargo;
+pub(crate) mod deny;
 mod examples;
 mod limits;
 mod links;
@@ -13,10 +14,8 @@ mod processors;
 
 use crate::counts::Counts;
 use crate::steps::{self, Lane, Selection, Step};
-use crate::{
-    abi, boards, c_checks, docs, firmware, firmware_log, header, js, jvm, package, python, setup,
-    sizes, symbols, web,
-};
+use crate::tool::{PACKAGING, PROOFS};
+use crate::{abi, boards, c_checks, docs, header, js, jvm, python, setup, symbols, web};
 use anyhow::Result;
 use paths::{BINDINGS, C_PROGRAMS, LIBRARY, LIBRARY_TESTS, SHIPPED, WORKSPACE};
 
@@ -37,107 +36,116 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 /// In each lane, from what fails in seconds to what takes minutes; what needs a program that the
 /// other lane builds comes late.
-const STEPS: &[Step] =
-    &[
-        Step::new("programs and toolchains are there", || {
-            setup::ensure(&setup::GATE)?;
-            Ok(Counts::passed(1))
-        })
-        .lane(Lane::First),
-        Step::new("sources are formatted", cargo::format),
-        Step::new("no source is too long or too wide", limits::check),
-        Step::new("no document has a broken link", links::check),
-        Step::new("the headers are up to date, and the interface is the accepted one", || {
-            header::check()?;
-            abi::check()
-        })
+const STEPS: &[Step] = &[
+    Step::new("programs and toolchains are there", || {
+        setup::ensure(&setup::GATE)?;
+        Ok(Counts::passed(1))
+    })
+    .lane(Lane::First),
+    Step::new("sources are formatted", cargo::format),
+    Step::new("crates: licences, versions and sources", deny::check).of(&[&["deny.toml"]]),
+    Step::new("no source is too long or too wide", limits::check),
+    Step::new("no document has a broken link", links::check),
+    Step::new("the headers are up to date, and the interface is the accepted one", || {
+        header::check()?;
+        abi::check()
+    })
+    .of(&[
+        LIBRARY,
+        BINDINGS,
+        &["ffi/cbindgen.toml", "ffi/interface.txt", "include", "xtask/src/abi.rs"],
+        &["xtask/src/header"],
+    ]),
+    Step::new("no lint complains", cargo::lint).of(&[WORKSPACE]),
+    Step::new("unit and integration tests", cargo::unit_and_integration)
+        .of(&[WORKSPACE, &["apps", "bench", "docs", "include", "README.md"]]),
+    Step::new("documentation examples", cargo::documentation_examples).of(&[&["core"]]),
+    Step::new("documentation has no broken link", cargo::documentation).of(&[WORKSPACE]),
+    Step::new("no lint complains of features, benchmarks and fuzz targets", cargo::lint_rest)
+        .of(&[&["bench", "bindings/generator", "core", "ffi", "fuzz"]]),
+    Step::new("the references of the C and C++ headers have no warning", || {
+        docs::check()?;
+        Ok(Counts::passed(1))
+    })
+    .lane(Lane::Own)
+    .of(&[&["include", "xtask/src/docs"]]),
+    Step::new("header and C programs, built and installed", c_checks::check)
+        .lane(Lane::Products)
+        .of(&[LIBRARY, SHIPPED, C_PROGRAMS]),
+    Step::new("Java tests against the jar", jvm::check).slow().lane(Lane::Products).of(&[
+        LIBRARY,
+        SHIPPED,
+        BINDINGS,
+        &["bindings/java", "examples-c", "xtask/src/jvm"],
+    ]),
+    Step::new("header and libraries name the same functions", symbols::check)
+        .slow()
+        .lane(Lane::Products)
+        .of(&[LIBRARY, SHIPPED]),
+    Step::new("docs/firmware.md says what the archives need", || {
+        PROOFS.check("firmware-page", &[])
+    })
+    .slow()
+    .lane(Lane::Products)
+    .of(&[LIBRARY, SHIPPED, &["docs/firmware.md", "tools/proofs/src/firmware.rs"]]),
+    Step::new("firmware on the emulated boards", boards::check).slow().lane(Lane::Products).of(&[
+        LIBRARY,
+        SHIPPED,
+        C_PROGRAMS,
+        &["apps/src/bridge", "xtask/src/boards"],
+    ]),
+    Step::new("flash, stack and struct sizes; no panic can be reached", || {
+        PROOFS.check("sizes", &["--check"])
+    })
+    .slow()
+    .lane(Lane::Products)
+    .of(&[LIBRARY, SHIPPED, &["docs/sizes.json", "docs/sizes.md", "tools/proofs"]]),
+    Step::new("JavaScript: types, and tests of the package in Node", js::check)
+        .slow()
+        .lane(Lane::Products)
+        .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/js", "xtask/src/js"]]),
+    Step::new("Python: tests of the installed wheel", python::check)
+        .slow()
+        .lane(Lane::Products)
+        .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/python", "xtask/src/python"]]),
+    Step::new("packages, as their users take them", || PACKAGING.check("package", &["--check"]))
+        .slow()
+        .lane(Lane::Products)
         .of(&[
             LIBRARY,
-            BINDINGS,
-            &["ffi/cbindgen.toml", "ffi/interface.txt", "include", "xtask/src/abi.rs"],
-            &["xtask/src/header"],
-        ]),
-        Step::new("no lint complains", cargo::lint).of(&[WORKSPACE]),
-        Step::new("unit and integration tests", cargo::unit_and_integration)
-            .of(&[WORKSPACE, &["apps", "bench", "docs", "include", "README.md"]]),
-        Step::new("documentation examples", cargo::documentation_examples).of(&[&["core"]]),
-        Step::new("documentation has no broken link", cargo::documentation).of(&[WORKSPACE]),
-        Step::new("no lint complains of features, benchmarks and fuzz targets", cargo::lint_rest)
-            .of(&[&["bench", "bindings/generator", "core", "ffi", "fuzz"]]),
-        Step::new("the references of the C and C++ headers have no warning", || {
-            docs::check()?;
-            Ok(Counts::passed(1))
-        })
-        .lane(Lane::Own)
-        .of(&[&["include", "xtask/src/docs"]]),
-        Step::new("header and C programs, built and installed", c_checks::check)
-            .lane(Lane::Products)
-            .of(&[LIBRARY, SHIPPED, C_PROGRAMS]),
-        Step::new("Java tests against the jar", jvm::check).slow().lane(Lane::Products).of(&[
-            LIBRARY,
             SHIPPED,
-            BINDINGS,
-            &["bindings/java", "examples-c", "xtask/src/jvm"],
+            C_PROGRAMS,
+            &["CHANGELOG.md", "bindings", "docs", "tools/packaging"],
         ]),
-        Step::new("header and libraries name the same functions", symbols::check)
-            .slow()
-            .lane(Lane::Products)
-            .of(&[LIBRARY, SHIPPED]),
-        Step::new("docs/firmware.md says what the archives need", firmware::check)
-            .slow()
-            .lane(Lane::Products)
-            .of(&[LIBRARY, SHIPPED, &["docs/firmware.md", "xtask/src/install"]]),
-        Step::new("firmware on the emulated boards", boards::check)
-            .slow()
-            .lane(Lane::Products)
-            .of(&[LIBRARY, SHIPPED, C_PROGRAMS, &["apps/src/bridge", "xtask/src/boards"]]),
-        Step::new("flash, stack and struct sizes; no panic can be reached", sizes::check)
-            .slow()
-            .lane(Lane::Products)
-            .of(&[LIBRARY, SHIPPED, &["docs/sizes.json", "docs/sizes.md", "xtask/src/sizes"]]),
-        Step::new("JavaScript: types, and tests of the package in Node", js::check)
-            .slow()
-            .lane(Lane::Products)
-            .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/js", "xtask/src/js"]]),
-        Step::new("Python: tests of the installed wheel", python::check)
-            .slow()
-            .lane(Lane::Products)
-            .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/python", "xtask/src/python"]]),
-        Step::new("packages, as their users take them", package::check)
-            .slow()
-            .lane(Lane::Products)
-            .of(&[
-                LIBRARY,
-                SHIPPED,
-                C_PROGRAMS,
-                &["CHANGELOG.md", "bindings", "docs", "xtask/projects", "xtask/src/package"],
-            ]),
-        Step::new("pages: types, and tests in Chromium", web::check)
-            .slow()
-            .lane(Lane::Products)
-            .of(&[LIBRARY, BINDINGS, &["apps", "bindings/js", "xtask/src/js", "xtask/src/web"]]),
-        Step::new("examples of the documents", examples::check).slow().lane(Lane::Products).of(&[
-            LIBRARY,
-            SHIPPED,
-            BINDINGS,
-            &["README.md", "docs/c.md", "bindings/java"],
-        ]),
-        Step::new(
-            "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",
-            cargo::oldest_compiler_and_own_instructions,
-        )
+    Step::new("pages: types, and tests in Chromium", web::check).slow().lane(Lane::Products).of(&[
+        LIBRARY,
+        BINDINGS,
+        &["apps", "bindings/js", "xtask/src/js", "xtask/src/web"],
+    ]),
+    Step::new("examples of the documents", examples::check).slow().lane(Lane::Products).of(&[
+        LIBRARY,
+        SHIPPED,
+        BINDINGS,
+        &["README.md", "docs/c.md", "bindings/java"],
+    ]),
+    Step::new(
+        "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",
+        cargo::oldest_compiler_and_own_instructions,
+    )
+    .slow()
+    .lane(Lane::Own)
+    .of(&[LIBRARY, LIBRARY_TESTS]),
+    Step::new("other processors: AArch64, WebAssembly, small code here", processors::check)
         .slow()
         .lane(Lane::Own)
         .of(&[LIBRARY, LIBRARY_TESTS]),
-        Step::new("other processors: AArch64, WebAssembly, small code here", processors::check)
-            .slow()
-            .lane(Lane::Own)
-            .of(&[LIBRARY, LIBRARY_TESTS]),
-        Step::new("firmware in Rust: what each value logs with defmt", firmware_log::check)
-            .slow()
-            .lane(Lane::Own)
-            .of(&[&["core", "xtask/src/firmware_log.rs"]]),
-    ];
+    Step::new("firmware in Rust: what each value logs with defmt", || {
+        PROOFS.check("log", &["--check"])
+    })
+    .slow()
+    .lane(Lane::Own)
+    .of(&[&["core", "tools/proofs/src/firmware_log.rs"]]),
+];
 
 #[cfg(test)]
 mod tests {

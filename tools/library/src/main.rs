@@ -1,0 +1,71 @@
+//! Makes the libraries that ship and lays them out, for `cargo xtask`.
+
+use anyhow::Result;
+use clap::Parser;
+use pedina_library::install::{self, Selection};
+use pedina_library::{
+    elf, java_libraries, java_library, shared_library, static_library, toolchain,
+};
+use pedina_support::shell;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Parser)]
+enum Verb {
+    /// Build an archive, for this machine where no target is named, and print its path
+    Static { target: Option<String> },
+    /// Build the shared library for this machine, and print its path
+    Shared,
+    /// Build the library of the jar for this machine, and print its path
+    Java,
+    /// Build the libraries of the jar, and print their folder
+    JavaAll,
+    /// Build libraries, put them and the headers below a folder, and print the files
+    Install {
+        root: PathBuf,
+        #[arg(long)]
+        libdir: Option<PathBuf>,
+        #[arg(long)]
+        target: Vec<String>,
+    },
+    /// Remove what was installed below a folder, and print how many files that were
+    Uninstall { root: PathBuf },
+    /// Print the names that a library defines
+    Names { file: PathBuf },
+    /// Print how many bytes of flash and of static RAM an image takes
+    FlashAndRam { file: PathBuf },
+    /// Fail if a module of Python needs what not every system has
+    CheckPython { file: PathBuf },
+}
+
+fn main() -> ExitCode {
+    shell::end(run(Verb::parse()))
+}
+
+fn run(verb: Verb) -> Result<()> {
+    let print = |path: PathBuf| println!("{}", path.display());
+    match verb {
+        Verb::Static { target: Some(target) } => print(static_library(&target)?),
+        Verb::Static { target: None } => {
+            print(static_library(toolchain::Toolchain::find()?.host())?);
+        }
+        Verb::Shared => print(shared_library()?),
+        Verb::Java => print(java_library()?),
+        Verb::JavaAll => print(java_libraries()?),
+        Verb::Install { root, libdir, target } => {
+            install::install(&root, &Selection { targets: target, libdir })?
+                .into_iter()
+                .for_each(print);
+        }
+        Verb::Uninstall { root } => println!("{}", install::uninstall(&root)?),
+        Verb::Names { file } => {
+            elf::names(&file)?.iter().for_each(|name| println!("{name}"));
+        }
+        Verb::FlashAndRam { file } => {
+            let (flash, ram) = elf::flash_and_ram(&file)?;
+            println!("{flash} {ram}");
+        }
+        Verb::CheckPython { file } => elf::check_python_module(&file)?,
+    }
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! The Rust toolchain in use: its LLVM programs, its linker and its runtime libraries.
+
+use anyhow::{Context, Result, bail, ensure};
+use pedina_support::shell;
+use pedina_support::targets::host;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Where the compiler that builds this workspace keeps its parts.
+#[derive(Debug)]
+pub struct Toolchain {
+    libraries: PathBuf,
+    host: String,
+}
+
+impl Toolchain {
+    /// Asks `rustc`.
+    ///
+    /// # Errors
+    /// There is no `rustc`, or it answers something else than expected.
+    pub fn find() -> Result<Self> {
+        let sysroot = shell::stdout(shell::command("rustc").args(["--print", "sysroot"]), "")?;
+        Ok(Self { libraries: PathBuf::from(sysroot.trim()).join("lib/rustlib"), host: host()? })
+    }
+
+    /// The target triple of this machine.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// A command of one of the toolchain's own programs: `llvm-objcopy`, `rust-lld` and so on.
+    ///
+    /// # Errors
+    /// The component `llvm-tools` is not installed.
+    pub fn tool(&self, name: &str) -> Result<Command> {
+        let path = self.libraries.join(&self.host).join("bin").join(name);
+        if !path.is_file() {
+            bail!(
+                "{} is missing: `cargo xtask setup` or `rustup component add llvm-tools` \
+                 installs it",
+                path.display()
+            );
+        }
+        Ok(shell::command(path))
+    }
+
+    /// The linker, as the GNU linker is called.
+    ///
+    /// # Errors
+    /// The component `llvm-tools` is not installed.
+    pub fn linker(&self) -> Result<Command> {
+        let mut linker = self.tool("rust-lld")?;
+        linker.args(["-flavor", "gnu"]);
+        Ok(linker)
+    }
+
+    /// Checks that the compiler can compile for a target.
+    ///
+    /// # Errors
+    /// The target is not installed, or is one that this compiler does not know.
+    pub fn check_target(&self, target: &str) -> Result<()> {
+        ensure!(
+            !target.starts_with("xtensa"),
+            "the Rust compiler cannot compile for Xtensa (ESP32, S2, S3): take a board with \
+             RISC-V, such as riscv32imc-unknown-none-elf for an ESP32-C3 or \
+             riscv32imac-unknown-none-elf for a C6"
+        );
+        self.runtime(target).map(drop)
+    }
+
+    /// The compiler's runtime library for a target: integer helpers and memory functions.
+    ///
+    /// # Errors
+    /// The target is not installed.
+    pub fn runtime(&self, target: &str) -> Result<PathBuf> {
+        let folder = self.libraries.join(target).join("lib");
+        fs::read_dir(&folder)
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .find(|path| {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                name.starts_with("libcompiler_builtins-") && name.ends_with(".rlib")
+            })
+            .with_context(|| {
+                format!(
+                    "no runtime library in {}: install the target with `rustup target add \
+                     {target}`",
+                    folder.display()
+                )
+            })
+    }
+}

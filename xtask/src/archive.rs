@@ -1,0 +1,88 @@
+//! The libraries that ship, which the tool `pedina-library` makes.
+
+use crate::tool::LIBRARY;
+use anyhow::{Context, Result};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Builds `libpedina.a` for a target and returns its path.
+///
+/// # Errors
+/// The build fails, a tool is missing, or the archive must not ship.
+pub(crate) fn static_library(target: &str) -> Result<PathBuf> {
+    path("static", &[target])
+}
+
+/// Builds the archive for this machine.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn host_library() -> Result<PathBuf> {
+    path("static", &[])
+}
+
+/// Builds the shared library for this machine under its soname, such as `libpedina.so.2`, and
+/// returns its path; `libpedina.so` beside it is a link to it.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn shared_library() -> Result<PathBuf> {
+    path("shared", &[])
+}
+
+/// The name that programs linked with the library look for at run time.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn soname() -> Result<String> {
+    let library = shared_library()?;
+    Ok(library.file_name().context("a library has a name")?.to_string_lossy().into_owned())
+}
+
+/// Builds the library of the jar for this machine and returns its path.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn java_library() -> Result<PathBuf> {
+    path("java", &[])
+}
+
+/// Builds the libraries of the jar, and returns the folder that holds them as the jar does:
+/// `linux-x86_64/libpedina.so`.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn java_libraries() -> Result<PathBuf> {
+    path("java-all", &[])
+}
+
+/// The names that an archive or a shared library defines for others.
+///
+/// # Errors
+/// It is neither.
+pub(crate) fn names(library: &Path) -> Result<BTreeSet<String>> {
+    let printed = LIBRARY.output("names", &[library])?;
+    Ok(printed.lines().map(str::to_owned).collect())
+}
+
+/// Bytes of flash and of static RAM of an image.
+///
+/// # Errors
+/// It is no ELF file.
+pub(crate) fn flash_and_ram(image: &Path) -> Result<(u64, u64)> {
+    let printed = LIBRARY.output("flash-and-ram", &[image])?;
+    let (flash, ram) = printed.trim().split_once(' ').context("two numbers")?;
+    Ok((flash.parse()?, ram.parse()?))
+}
+
+/// Fails if a module of Python needs what not every system has.
+///
+/// # Errors
+/// It does.
+pub(crate) fn check_python_module(module: &Path) -> Result<()> {
+    LIBRARY.output("check-python", &[module]).map(drop)
+}
+
+fn path(verb: &str, args: &[&str]) -> Result<PathBuf> {
+    Ok(LIBRARY.output(verb, args)?.trim_end().into())
+}
