@@ -37,6 +37,14 @@ fn check(variant: Variant, codes: &[Code], guesses: &[Code]) {
     }
 }
 
+/// A back end that counts in bytes empties them in time: every code adds to the same cell.
+#[test]
+fn many_equal_codes_are_counted() {
+    let variant = Variant::CLASSIC;
+    let [code, other] = [b"1122", b"2211"].map(|text| variant.parse(text).unwrap());
+    check(variant, &vec![code; 20_500], &[code, other]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
