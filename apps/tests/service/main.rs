@@ -24,4 +24,5 @@ mod origins;
 mod restarts;
 mod results;
 mod routes;
+mod schema;
 mod seats;
