@@ -34,9 +34,13 @@ fn ignored_tests() -> Result<Counts> {
 fn other_values() -> Result<Counts> {
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).context("a clock before 1970")?;
     let seed = seed.as_secs().to_string();
-    println!("    PROPTEST_RNG_SEED={seed} cargo test repeats this");
+    println!("    PEDINA_EFFORT=night PROPTEST_RNG_SEED={seed} cargo test repeats this");
     let mut cargo = shell::cargo();
-    cargo.env("PROPTEST_RNG_SEED", seed).args(["test", "--package", "pedina"]);
+    cargo.env("PEDINA_EFFORT", "night").env("PROPTEST_RNG_SEED", seed).args([
+        "test",
+        "--package",
+        "pedina",
+    ]);
     tests_named(cargo.args(["--package", "pedina-ffi", "--all-targets"]), &[])
 }
 
@@ -85,7 +89,7 @@ const FUZZ_SECONDS: u32 = 60;
 
 const STEPS: &[Step] = &[
     Step::new("ignored tests", ignored_tests).within(NIGHT),
-    Step::new("property tests with other values", other_values).within(NIGHT),
+    Step::new("tests of chance with other values, and more of them", other_values).within(NIGHT),
     Step::new("fuzz targets, a minute each", fuzz).within(NIGHT),
     Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),
     Step::new("faults of the chess game service that need no root", short_faults).within(NIGHT),

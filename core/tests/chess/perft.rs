@@ -1,6 +1,7 @@
 //! The library's counts against the known ones, to a depth that a file can afford.
 
 use crate::common::bridge::{legal, position_of, setup_of};
+use crate::common::effort::effort;
 use crate::common::oracle::Board;
 use crate::common::suite;
 
@@ -27,7 +28,7 @@ fn standard() {
 
 #[test]
 fn classic() {
-    count("classic.perft", u64::MAX);
+    count("classic.perft", effort(20_000_000, u64::MAX));
 }
 
 #[test]

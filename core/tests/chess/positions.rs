@@ -5,12 +5,15 @@ use pedina::chess::{Position, Setup};
 
 use crate::common::agree::{agree, refuse_all_but, same_state};
 use crate::common::bridge::{board_of, move_of, position_of};
+use crate::common::effort::effort;
 use crate::common::oracle::Board;
 use crate::common::random::Random;
 use crate::common::suite;
 
 /// Random games of each variant.
-const GAMES: usize = 500;
+fn games() -> usize {
+    effort(60, 500)
+}
 
 #[test]
 fn every_position_of_the_suites() {
@@ -25,7 +28,7 @@ fn every_position_of_the_suites() {
 #[test]
 fn random_games_of_standard_chess() {
     let mut random = Random::new(1);
-    for _ in 0..GAMES {
+    for _ in 0..games() {
         play_to_the_end(Position::start(), &mut random);
     }
 }
@@ -33,7 +36,7 @@ fn random_games_of_standard_chess() {
 #[test]
 fn random_games_of_chess960() {
     let mut random = Random::new(2);
-    for _ in 0..GAMES {
+    for _ in 0..games() {
         let number = random.below(960) as u16;
         play_to_the_end(array(number, number), &mut random);
     }
@@ -42,7 +45,7 @@ fn random_games_of_chess960() {
 #[test]
 fn random_games_of_double_chess960() {
     let mut random = Random::new(3);
-    for _ in 0..GAMES {
+    for _ in 0..games() {
         let (white, black) = (random.below(960) as u16, random.below(960) as u16);
         play_to_the_end(array(white, black), &mut random);
     }

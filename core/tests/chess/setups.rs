@@ -6,13 +6,14 @@ use proptest::prelude::*;
 
 use crate::common::agree::agree;
 use crate::common::bridge::{board_of_setup, setup_of};
+use crate::common::effort::effort;
 use crate::common::oracle::*;
 use crate::common::random::Random;
 
 proptest! {
     #![proptest_config(ProptestConfig {
         failure_persistence: None,
-        ..ProptestConfig::with_cases(20_000)
+        ..ProptestConfig::with_cases(effort(4_000, 20_000))
     })]
 
     #[test]
@@ -43,7 +44,8 @@ proptest! {
 fn impossible_checks_are_impossible() {
     let mut random = Random::new(4);
     let (mut refused, mut possible) = (0, 0);
-    while refused < 2_000 || possible < 2_000 {
+    let wanted = effort(500, 2_000);
+    while refused < wanted || possible < wanted {
         let board = checked(&mut random);
         let problems = setup_of(&board).problems();
         if !Problems::IMPOSSIBLE_CHECK.contains(problems) || board.checkers().is_empty() {

@@ -6,12 +6,13 @@ use pedina::chess::{CastlingStyle, FenError, FenErrorKind, FenMode, IllegalMove,
 use proptest::prelude::*;
 
 use crate::common::bridge::position_of;
+use crate::common::effort::effort;
 use crate::common::suite::{Entry, read_all};
 
 proptest! {
     #![proptest_config(ProptestConfig {
         failure_persistence: None,
-        ..ProptestConfig::with_cases(20_000)
+        ..ProptestConfig::with_cases(effort(4_000, 20_000))
     })]
 
     #[test]

@@ -2,6 +2,7 @@
 
 use pedina::mastermind::{Code, Genetic, Level, Random, Row, Variant};
 
+use crate::effort::effort;
 use crate::support::{play, row, variant};
 
 /// The rows of a game, up to `limit`.
@@ -39,14 +40,14 @@ fn games(variant: Variant, count: u64) -> (f64, usize) {
 }
 
 #[test]
-fn a_thousand_games_of_4x6() {
-    let (mean, most) = games(Variant::CLASSIC, 1000);
+fn games_of_4x6() {
+    let (mean, most) = games(Variant::CLASSIC, effort(150, 1000));
     assert!(mean <= 4.45 && most <= 8, "{mean} {most}");
 }
 
 #[test]
-fn two_hundred_games_of_6x9() {
-    let (mean, _) = games(variant(6, 9, true), 200);
+fn games_of_6x9() {
+    let (mean, _) = games(variant(6, 9, true), effort(50, 200));
     assert!(mean <= 6.45, "{mean}");
 }
 

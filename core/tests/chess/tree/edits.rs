@@ -7,6 +7,7 @@ use pedina::chess::tree::{CommentPlace, GameTree, GameTreeMut, MIN_WORDS, Node, 
 
 use super::model::Model;
 use super::written;
+use crate::common::effort::effort;
 use crate::common::random::Random;
 
 const COMMENTS: [&str; 5] =
@@ -138,7 +139,7 @@ fn texts(model: &mut Model, place: CommentPlace) -> &mut Vec<String> {
 
 #[test]
 fn random_edits_do_what_they_do_to_a_tree_of_vectors() {
-    for seed in 0..60 {
+    for seed in 0..effort(20, 60) {
         let mut random = Random::new(seed);
         let mut memory = vec![u64::MAX; MIN_WORDS + 2 * random.below(200)];
         let mut tree = GameTreeMut::new(&mut memory, &Position::start()).unwrap();

@@ -18,6 +18,7 @@ use pedina::chess::{
 use proptest::prelude::*;
 
 use super::{TestServer, name};
+use crate::common::effort::effort;
 use twin::{Answer, Twin};
 
 const HISTORY: usize = 40;
@@ -321,7 +322,7 @@ fn lives() -> impl Strategy<Value = Vec<(Call, u64)>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(ProptestConfig::with_cases(effort(200, 1_000)))]
 
     #[test]
     fn every_life_is_that_of_the_naive_twin(
