@@ -11,6 +11,7 @@ use crate::counts::Counts;
 use crate::jdk::Jdk;
 use crate::shell;
 use anyhow::{Result, bail, ensure};
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         return Ok(());
     }
     if args.install {
-        shell::step("mvn package", jar)?;
+        shell::step("mvn package", || shell::run(maven("package")?.arg("-DskipTests")))?;
         shell::step("mvn install", || install(None))?;
         println!("depend on dev.pedina:pedina:{}", env!("CARGO_PKG_VERSION"));
         return Ok(());
@@ -90,12 +91,13 @@ pub(crate) fn check() -> Result<Counts> {
     }
 }
 
-/// Builds the jar without running the tests, and returns its path.
+/// Builds the jar alone, without tests, documentation and sources, and returns its path.
 ///
 /// # Errors
 /// As [`check`].
 pub(crate) fn jar() -> Result<PathBuf> {
-    shell::run(maven("package")?.arg("-DskipTests"))?;
+    let mut maven = maven("package")?;
+    shell::run(maven.args(["-DskipTests", "-Dmaven.javadoc.skip", "-Dmaven.source.skip"]))?;
     jar_path()
 }
 
@@ -156,6 +158,10 @@ fn project(jdk: &Jdk, repository: Option<&Path>, folder: &str) -> Command {
     let mut maven = shell::command("mvn");
     jdk.apply(&mut maven).current_dir(shell::root().join(folder)).args(QUIET);
     maven.args(repository.map(|it| format!("-Dmaven.repo.local={}", it.display())));
+    if env::var_os("MAVEN_OPTS").is_none() {
+        // A build ends before more would pay.
+        maven.env("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+    }
     maven
 }
 

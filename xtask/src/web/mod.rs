@@ -71,8 +71,11 @@ fn test(word: Option<&str>) -> Result<Counts> {
     let chromium = chromium.context("no Chromium: `cargo xtask setup` installs it")?;
     let firefox = shell::find_program("firefox-esr").or_else(|| shell::find_program("firefox"));
     let firefox = firefox.context("no Firefox: `cargo xtask setup` installs it")?;
-    // Some pages play at its servers.
-    shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina-apps"]))?;
+    // Some pages play at its servers. The tests of the workspace have built the same program: with
+    // a choice of packages or targets that is not theirs, cargo would build it again.
+    let mut cargo = shell::cargo();
+    cargo.args(["build", "--quiet", "--workspace", "--profile", "test"]);
+    shell::run(cargo.args(["--bin", "pedina", "--test", "serve"]))?;
     let mut node = shell::command("node");
     node.current_dir(source()).env("PEDINA_CHROMIUM", chromium);
     node.env("PEDINA_FIREFOX", firefox).env("PEDINA", shell::target_dir().join("debug/pedina"));
