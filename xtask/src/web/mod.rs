@@ -74,8 +74,8 @@ fn test(word: Option<&str>) -> Result<Counts> {
     // Some pages play at its servers. The tests of the workspace have built the same program: with
     // a choice of packages or targets that is not theirs, cargo would build it again.
     let mut cargo = shell::cargo();
-    cargo.args(["build", "--quiet", "--workspace", "--profile", "test"]);
-    shell::run(cargo.args(["--bin", "pedina", "--test", "serve"]))?;
+    cargo.args(["build", "--quiet", "--workspace", "--bin", "pedina", "--test", "serve"]);
+    shell::run(&mut cargo)?;
     let mut node = shell::command("node");
     node.current_dir(source()).env("PEDINA_CHROMIUM", chromium);
     node.env("PEDINA_FIREFOX", firefox).env("PEDINA", shell::target_dir().join("debug/pedina"));
