@@ -1,8 +1,7 @@
 //! Board game rules for programs that manage their own memory: no allocation, no I/O, no panic.
 //!
-//! Three games, a module each: [`chess`] with Chess960, [`mastermind`] and its variants, and
-//! [`konobi`]. A module has the same layers in each of them, of which a higher one depends on
-//! lower ones only:
+//! Each of the three games is a module: [`chess`] with Chess960, [`mastermind`] and its variants,
+//! and [`konobi`]. All have the same layers, each of which depends on those before it only:
 //!
 //! * **Rules**: small `Copy` values that are always valid. Text and numbers from outside are parsed
 //!   and checked once: a FEN becomes a [`chess::Setup`], and a `Setup` a [`chess::Position`], which
@@ -10,8 +9,10 @@
 //!   [`konobi::Position`].
 //! * **Game**: a value with a history in memory of the caller, such as [`chess::Game`],
 //!   [`mastermind::Match`] and [`konobi::Game`].
-//! * **Players and sessions**: code breakers and Konobi players, a chess server, an electronic
-//!   board.
+//! * **Players**: searches for the next move or guess, such as [`chess::engine::Engine`],
+//!   [`mastermind::Solver`] and [`konobi::players::Search`].
+//! * **Sessions**: games that others take part in, such as [`chess::server::Server`] and
+//!   [`mastermind::session::Table`].
 //!
 //! All of them are pure state machines: the caller passes in time and seeds.
 //!

@@ -12,7 +12,7 @@
 //! | [`tree`] | a game with all its variations, to be edited | `notation` |
 //! | [`book`] | opening books in the format of Polyglot | `moves` |
 //! | [`Clock`] | the time of both sides, driven by milliseconds passed in | `values` |
-//! | [`server`] | the life cycle of a game played over a network | [`Game`], [`Clock`] |
+//! | [`server`] | the life cycle of a game played over a network | [`Clock`], [`engine`] |
 //! | [`session`] | chess over TCP: both ends of its line protocol | [`Game`] |
 //! | [`eboard`] | the move that the sensors of an electronic board show | `moves` |
 //! | [`engine`] | a search for the best move | [`Game`] |

@@ -6,7 +6,7 @@
 //! | [`draw`] | a board as text and as a picture | game, peg_names |
 //! | `game` | a [`Match`] of rounds with alternating roles, its [`Board`] | code, notation |
 //! | `players` | code breakers ([`Solver`]), a maker ([`Adversary`]) | candidates, partition |
-//! | `candidates` | the codes that the secret can still be ([`Candidates`]) | partition, universe |
+//! | `candidates` | the codes that the secret can still be ([`Candidates`]) | partition, random |
 //! | `partition` | how many codes give each answer to a guess ([`Cells`], [`Columns`]) | universe |
 //! | `universe` | all codes of a variant, numbered ([`Universe`]) | code |
 //! | `random` | numbers and codes that a seed determines ([`Random`]) | code |

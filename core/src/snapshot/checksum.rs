@@ -1,8 +1,8 @@
-//! Check sums over the words in which values cross the C ABI.
+//! Checksums over the words in which values cross the C ABI.
 //!
-//! The last word of every such value keeps its upper 24 bits free for a sum over all other bits
-//! that nothing but this library is likely to hit: it distinguishes a value from memory that was
-//! never written, or was damaged, or holds a value of another kind. It is no defence against
+//! The upper 24 bits of the last word of every such value are a checksum of all other bits. It
+//! distinguishes a value from memory that was never written, or was damaged, or holds a value of
+//! another kind. It is no defence against
 //! forgery: forged words are safe to use, but what they say may break the rules. The sum is part of
 //! the ABI.
 

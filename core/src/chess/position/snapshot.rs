@@ -44,7 +44,7 @@ impl Position {
         unpack(words, Kind::Position).map(|setup| Self { setup })
     }
 
-    /// What is replaced when a snapshot with a position in it is read: it breaks the rules.
+    /// A placeholder without kings, until the reader of a larger snapshot has set its position.
     pub(in crate::chess) const UNKNOWN: Self = Self { setup: Setup::empty() };
 }
 

@@ -16,7 +16,7 @@ use crate::cpu::{Bits512, HasAvx512};
 pub(super) fn count(proof: HasAvx512, strip: &Strip<'_>, sizes: &mut Sizes) {
     let pegs = if strip.block == 1 { 0 } else { strip.pegs };
     let word_by_word = |sizes: &mut Sizes| popcnt::count(proof.popcnt(), strip, sizes);
-    // SAFETY: the proof is that of the features of the function.
+    // SAFETY: `proof` shows that the processor has the features of the function.
     unsafe { by_pegs!(pegs, fixed(proof, strip, sizes), else word_by_word(sizes)) }
 }
 

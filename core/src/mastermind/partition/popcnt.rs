@@ -10,6 +10,6 @@ pub(super) fn count(_: HasPopcnt, strip: &Strip<'_>, sizes: &mut Sizes) {
     fn with_popcnt(strip: &Strip<'_>, sizes: &mut Sizes) {
         sliced::count(strip, sizes);
     }
-    // SAFETY: the proof is that of the instruction.
+    // SAFETY: `HasPopcnt` shows that the processor has the instruction.
     unsafe { with_popcnt(strip, sizes) }
 }

@@ -26,12 +26,12 @@ pub(super) fn count(position: &Position, depth: u32) -> u64 {
 fn count_tree(position: &Position, depth: u32) -> u64 {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     if let Some(proof) = crate::cpu::HasAvx512::detect() {
-        // SAFETY: the proof is that of the features of the function.
+        // SAFETY: `proof` shows that the processor has the features of the function.
         return unsafe { x86::count_avx512(proof, position, depth) };
     }
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     if let Some(proof) = crate::cpu::HasAvx2::detect() {
-        // SAFETY: the proof is that of the features of the function.
+        // SAFETY: `proof` shows that the processor has the features of the function.
         return unsafe { x86::count_avx2(proof, position, depth) };
     }
     count_portable(position, depth)
@@ -115,13 +115,13 @@ mod tests {
         assert_eq!(count_portable(position, 2), expected, "portable\n{position:?}");
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         if let Some(proof) = crate::cpu::HasAvx2::detect() {
-            // SAFETY: the proof is that of the features of the function.
+            // SAFETY: `proof` shows that the processor has the features of the function.
             let nodes = unsafe { x86::count_avx2(proof, position, 2) };
             assert_eq!(nodes, expected, "avx2\n{position:?}");
         }
         #[cfg(all(target_arch = "x86_64", not(miri)))]
         if let Some(proof) = crate::cpu::HasAvx512::detect() {
-            // SAFETY: the proof is that of the features of the function.
+            // SAFETY: `proof` shows that the processor has the features of the function.
             let nodes = unsafe { x86::count_avx512(proof, position, 2) };
             assert_eq!(nodes, expected, "avx512\n{position:?}");
         }

@@ -29,7 +29,7 @@ pub(super) fn search_popcnt(
     fn popcnt(set: &SmallSet<'_>, pace: &mut Pace, best: &mut ScoredGuess) -> bool {
         search(set, pace, best)
     }
-    // SAFETY: the proof is that of the instruction.
+    // SAFETY: `HasPopcnt` shows that the processor has the instruction.
     unsafe { popcnt(set, pace, best) }
 }
 

@@ -31,7 +31,7 @@ pub(super) fn search(
     pace: &mut Pace,
     best: &mut ScoredGuess,
 ) -> bool {
-    // SAFETY: the proof is that of the features of the function.
+    // SAFETY: `proof` shows that the processor has the features of the function.
     unsafe { by_pegs!(set.variant.pegs(), sized(proof, set, back_end, pace, best), else true) }
 }
 
