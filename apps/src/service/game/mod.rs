@@ -2,9 +2,9 @@
 //!
 //! | file | content | uses |
 //! |---|---|---|
-//! | `state` | the game, and the rules by which it changes | `seats`, `engine` |
-//! | `seats` | who plays: joining, leaving, coming back | |
-//! | `engine` | the engine as a player | |
+//! | `state` | the game, and the rules by which it changes | `seats`, `engine`, `Trigger` |
+//! | `seats` | who plays: joining, leaving, coming back | `state`, `Trigger` |
+//! | `engine` | the engine as a player | `seats`, `state`, `Trigger` |
 //! | `persisted` | what is stored of the state, and when | `state` |
 //! | `view`, `history` | the state as JSON | `state` |
 //! | `sockets`, `socket_queue` | open sockets, and frames on their way | `view` |

@@ -20,7 +20,7 @@ pub(super) enum Operation {
     Tick,
     /// Lets the engine think for a slice.
     Think,
-    /// Adds a socket; nothing is left of it when the operation is repeated.
+    /// Adds a socket. The sender is `None` when the operation is repeated: the socket was added.
     Connect(SocketId, Option<SocketSender>),
     /// Answers a request.
     Request(SocketId, Box<Incoming>),

@@ -1,14 +1,14 @@
 //! What is stored of a game, and when.
 //!
 //! [`Persisted`] owns the [`State`] and lends it out for reading only. Every change goes through
-//! [`Persisted::change`], which notes the [`Trigger`] of a change that has to be stored:
+//! [`Persisted::change`], which notes the [`Trigger`] of a change that has to be stored. A new game
+//! is a new row, which [`Persisted::create`] returns with it. After that:
 //!
 //! | trigger | when | stored as |
 //! |---|---|---|
-//! | `Create` | a client has created the game | a new row |
 //! | `Method` | a player's request was accepted | the whole row |
 //! | `Engine` | the engine has taken its seat, moved or answered | the whole row |
-//! | `Timeout`, `Stop` | the game has ended without a request | the whole row, or its deletion |
+//! | `Timeout`, `Stop` | the game has ended, but not by a request | the whole row, or its deletion |
 //! | `Leave`, `Lost`, `Return` | a seat is vacant, or held again | the whole row |
 //!
 //! Slices of thinking, ticks of the clock and queries are not stored. [`Persisted::unsaved`] makes

@@ -8,8 +8,8 @@ use crate::service::json::{FindMoves, Method, Output, Reply, Return, ServerEvent
 use crate::service::refusal::Refusal;
 
 impl Actor {
-    /// Does what a client asks for, and queues the reply and the events: the reply first, but
-    /// after the events of a player who joins, as the original does.
+    /// Does what a client asks for, and queues the reply, then the events; when a player joins,
+    /// the events, then the reply, as the original does.
     pub(super) fn answer(&mut self, socket: SocketId, request: &Incoming) {
         if !self.sockets.contains(socket) {
             return;

@@ -23,7 +23,7 @@ pub(crate) struct SocketSender {
     waiting: Arc<AtomicUsize>,
 }
 
-/// The socket's end of an [`SocketSender`].
+/// The socket's end of a [`SocketSender`].
 #[derive(Debug)]
 pub(crate) struct SocketReceiver {
     receiver: mpsc::Receiver<SocketMessage>,

@@ -1,4 +1,4 @@
-//! How fast somebody asks: a rate with bursts of twice as much.
+//! How fast somebody asks: a leaky bucket, which allows a rate with bursts of twice as much.
 
 /// What somebody has asked for too fast, in thousandths; one of them is paid off in each
 /// millisecond for each one that is allowed in a second.

@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `server` | connections, and their end |
 //! | `routes` | what is at which path |
-//! | `debt` | the rate limit of one client |
-//! | `documents` | what the service says of itself |
+//! | `debt` | the rate limit of one client, a leaky bucket |
+//! | `documents` | its OpenAPI and AsyncAPI documents |
 //! | `frames` | texts, written without a copy |
 //! | `limits` | how much one address may ask for |
 //! | `operator` | listing and ending games, on a port of its own |

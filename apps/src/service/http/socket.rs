@@ -1,4 +1,5 @@
-//! The WebSocket of a client: one task that reads calls for the game and writes what that sends.
+//! The WebSocket of a client: one task that reads calls for the game and writes what the game
+//! sends.
 
 use core::time::Duration;
 use std::sync::Arc;
