@@ -7,7 +7,7 @@
 //! 1. No byte outside of the objects is touched, and no `const` object is written.
 //! 2. An error leaves every object as it was. There are two exceptions: the needed length is stored
 //!    with `PDN_ERROR_BUFFER`, and what may be NULL, such as a report, with errors of the content.
-//! 3. What a success writes, and the status itself, does not depend on where the objects lie and on
+//! 3. What a success writes, and the status itself, depends neither on where the objects lie nor on
 //!    what the outputs held before. So an output is written wholly.
 //! 4. A buffer is written as far as the reported length says, plus a NUL for text, and no further;
 //!    it is refused exactly when that does not fit.
@@ -133,10 +133,10 @@ impl Call {
         for &(side, fill) in &[(Side::Odd, 0xFF), (Side::Right, 0x5A)][..effort(2, 1)] {
             let other = self.run_once(side, fill)?;
             if first.status != other.status {
-                return Err(format!("{:?}, then {:?}", first.status, other.status));
+                return Err(format!("two runs: {:?}, then {:?}", first.status, other.status));
             }
             if first.text != other.text {
-                return Err("a sink received different texts".into());
+                return Err("two runs: a sink received different texts".into());
             }
             for (i, (one, two)) in iter::zip(&first.objects, &other.objects).enumerate() {
                 let is_room = matches!(self.values[i], Value::Room(_));
