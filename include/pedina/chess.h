@@ -1543,7 +1543,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_divide_entry {
 
 /**
  * Stores the number of sequences of exactly `depth` legal moves, 0 to PDN_CHESS_PERFT_MAX_DEPTH; 1
- * for depth 0.
+ * for depth 0. A count beyond 64 bits is stored as UINT64_MAX.
  */
 pdn_status pdn_chess_perft(const pdn_chess_position *position, uint32_t depth, uint64_t *nodes);
 

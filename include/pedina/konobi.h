@@ -323,8 +323,8 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_divide_entry {
 
 /**
  * Stores the number of sequences of exactly `depth` actions, 0 to PDN_KONOBI_PERFT_MAX_DEPTH; 1
- * for depth 0. A forced pass and a swap are actions; a won game has no continuation. Stack grows
- * linearly with the depth.
+ * for depth 0. A count beyond 64 bits is stored as UINT64_MAX. A forced pass and a swap are
+ * actions; a won game has no continuation. Stack grows linearly with the depth.
  */
 pdn_status pdn_konobi_perft(const pdn_konobi_position *position,
                             uint32_t depth,

@@ -21,7 +21,7 @@ pub struct pdn_chess_divide_entry {
 }
 
 /// Stores the number of sequences of exactly `depth` legal moves, 0 to PDN_CHESS_PERFT_MAX_DEPTH; 1
-/// for depth 0.
+/// for depth 0. A count beyond 64 bits is stored as UINT64_MAX.
 ///
 /// # Bindings
 /// Takes long.

@@ -67,7 +67,7 @@ pub extern "C" fn pdn_chess_from_setup(
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
-    // What needs no repair: so a firmware that calls both has one copy of the code.
+    // As a repair that may drop nothing, so that a firmware that calls both links the code once.
     repair(setup, Problems::NONE, position, report)
 }
 
