@@ -316,7 +316,7 @@ pub(crate) fn disturb(calls: &[Call], random: &mut Random) {
     }
 }
 
-/// The examples that a law is tried on: all of them; under Miri every fifth, beginning elsewhere for
+/// The examples that a law is tried on: all of them; under Miri every fifth, with another start for
 /// each law.
 fn tried(law: usize) -> impl Iterator<Item = Call> {
     examples().into_iter().skip(effort(0, law % 5)).step_by(effort(1, 5))

@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | `Method` | a player's request was accepted | the whole row |
 //! | `Engine` | the engine has taken its seat, moved or answered | the whole row |
-//! | `Timeout`, `Stop` | the game has ended, but not by a request | the whole row, or its deletion |
+//! | `Timeout`, `Stop` | the game has ended without a request | the whole row, or its deletion |
 //! | `Leave`, `Lost`, `Return` | a seat is vacant, or held again | the whole row |
 //!
 //! Slices of thinking, ticks of the clock and queries are not stored. [`Persisted::unsaved`] makes
