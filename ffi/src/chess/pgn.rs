@@ -92,9 +92,9 @@ pub struct pdn_chess_pgn_event {
 }
 
 /// A visitor: gets the caller's `user`, the event, a text and, with a tag, its name. Both are
-/// without NUL and are NULL where the event has none. Returns 0 to continue, PDN_CHESS_PGN_VISIT_SKIP
-/// where the kind allows it, or a negative status to reject a tag, a move or the start of a
-/// variation; that status is reported, with its place, as an event of its own.
+/// without NUL and are NULL where the event has none. Returns 0 to continue,
+/// PDN_CHESS_PGN_VISIT_SKIP where the kind allows it, or a negative status to reject a tag, a move
+/// or the start of a variation; that status is reported, with its place, as an event of its own.
 pub type pdn_chess_pgn_visit = Option<
     extern "C" fn(
         user: *mut c_void,

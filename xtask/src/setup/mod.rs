@@ -51,7 +51,7 @@ pub(crate) fn ensure(set: &Set<'_>) -> Result<()> {
 /// As [`ensure`].
 pub(crate) fn ensure_targets(targets: &[String]) -> Result<()> {
     if shell::find_program("rustup").is_none() {
-        // Where Rust comes from a distribution, so do its parts; what is missing names itself later.
+        // Where Rust comes from a distribution, so do its parts; a build names what is missing.
         return Ok(());
     }
     let targets: Vec<_> = targets.iter().map(String::as_str).collect();
