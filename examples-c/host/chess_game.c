@@ -68,8 +68,8 @@ static bool keep(struct table *table)
         size_t length = 0;
         if (is_terminal()) {
             fputs("save FILE, svg FILE or quit> ", stdout);
-            fflush(stdout);
         }
+        fflush(stdout);
         enum line_result result = read_line_until(PDN_CHESS_NO_LIMIT, line, LINE, &length);
         if (result == LINE_END || (length == 4 && memcmp(line, "quit", 4) == 0)) {
             return is_kept;

@@ -1,17 +1,18 @@
-//! `cargo xtask demo`: the published perft counts from C, boards and JVM in one table.
+//! `cargo xtask demo`: the published perft counts from C, boards and JVM in one table, and a game
+//! of chess between a C program and a board, refereed from Java.
 //!
 //! Perft counts the move sequences of a given length. A rules library with any mistake in castling,
 //! en passant, promotion, pins or checks miscounts one of these positions, so equal counts on every
 //! way in say that the whole road is right: from the caller's language through the C ABI to the
 //! rules.
 
-use crate::archive;
 use crate::boards::{self, Device};
 use crate::jdk::Jdk;
+use crate::jvm::Package;
 use crate::perft_data::{self, Position};
 use crate::shell::{self, AlreadyReported};
-use crate::{install, jvm, setup};
-use anyhow::{Context, Result, ensure};
+use crate::{archive, game, play, setup};
+use anyhow::{Context, Result, anyhow, ensure};
 use console::{Alignment, pad_str, style};
 use core::time::Duration;
 use serde::Deserialize;
@@ -30,29 +31,40 @@ pub(crate) fn run(_args: &Args) -> Result<()> {
     let positions = perft_data::standard()?;
     // First of all: what does not compile at all should be said once, not by each column.
     shell::step("build the library", archive::shared_library)?;
+    let package = shell::step("compile the Java package", Package::compile);
+    if let Err(error) = &package {
+        println!("{error:#}");
+    }
+    let package = || package.as_ref().map_err(|_| anyhow!("the Java package does not compile"));
     let mut columns = vec![
         Column::fill("C program", HOST_LIMIT, &positions, c_counts),
-        Column::fill("JVM", HOST_LIMIT, &positions, jvm_counts),
+        Column::fill("JVM", HOST_LIMIT, &positions, |tasks| jvm_counts(package()?, tasks)),
     ];
     for board in boards::names()? {
         columns.push(Column::fill(&board, BOARD_LIMIT, &positions, |tasks| {
             board_counts(&board, tasks)
         }));
     }
+    let game = shell::step(GAME, || game::finish(package()?));
     print!("\n{}", table(&positions, &columns));
     println!("{LEGEND}");
     if let Some(line) = Jdk::find().and_then(|jdk| jdk.shortfall()) {
         println!("{line}.");
     }
-    let problems: Vec<_> = columns.iter().flat_map(|column| column.problems(&positions)).collect();
+    let mut problems: Vec<_> =
+        columns.iter().flat_map(|column| column.problems(&positions)).collect();
+    match game {
+        Ok(game) => print!("\n{game}"),
+        Err(error) => problems.push(format!("the game: {error:#}")),
+    }
     for problem in &problems {
         println!("{} {problem}", style(CROSS).red());
     }
     if problems.is_empty() {
-        println!("Every count equals the published one.");
+        println!("Every count equals the published one, and every move of the game was legal.");
         return Ok(());
     }
-    println!("Not every count is shown to equal the published one: {} problems.", problems.len());
+    println!("Not all of it is as it should be: {} problems.", problems.len());
     Err(AlreadyReported.into())
 }
 
@@ -147,12 +159,7 @@ fn tasks(positions: &[Position], limit: u64) -> Result<Vec<Task<'_>>> {
 /// `examples-c/host/chess_perft` against an installed library; the time is that of the whole
 /// program.
 fn c_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
-    let folder = tempfile::tempdir()?;
-    install::install(folder.path(), &install::Selection::default())?;
-    let mut make = shell::command("make");
-    make.args(["-C", "examples-c/host", "build/static/chess_perft"]);
-    shell::run(make.arg(format!("PEDINA={}", folder.path().display())))?;
-    let program = shell::root().join("examples-c/host/build/static/chess_perft");
+    let program = play::program("chess_perft")?;
     let count = |task: &Task<'_>| {
         let mut command = shell::command(&program);
         command.arg(task.depth.to_string()).arg(task.fen);
@@ -169,9 +176,9 @@ fn c_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     tasks.iter().map(count).collect()
 }
 
-/// `bindings/java/examples/ChessPerft.java` against the jar; the time is that of the call, without
-/// the start of the JVM.
-fn jvm_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
+/// `bindings/java/examples/ChessPerft.java` against the package; the time is that of the call,
+/// without the start of the JVM.
+fn jvm_counts(package: &Package, tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
     #[derive(Deserialize)]
     struct Line {
         fen: String,
@@ -179,11 +186,7 @@ fn jvm_counts(tasks: &[Task<'_>]) -> Result<Vec<Answer>> {
         nodes: u64,
         seconds: f64,
     }
-    let jar = jvm::jar()?;
-    let mut java = shell::command(Jdk::require()?.program("java"));
-    java.arg("--module-path").arg(jar);
-    java.args(["--add-modules", "dev.pedina", "--enable-native-access=dev.pedina"]);
-    java.arg("bindings/java/examples/ChessPerft.java");
+    let mut java = package.example("ChessPerft.java")?;
     let input: String = tasks.iter().map(|task| format!("{};{}\n", task.fen, task.depth)).collect();
     let output = shell::stdout(&mut java, &input)?;
     let answer = |(text, task): (&str, &Task<'_>)| {
@@ -261,6 +264,9 @@ fn short_time(time: Duration) -> String {
 const HOST_LIMIT: u64 = 200_000_000;
 /// Nodes that an emulated board counts in seconds.
 const BOARD_LIMIT: u64 = 5_000_000;
+
+/// What is played at the end.
+const GAME: &str = "a game of the C program against the micro:bit, refereed from Java";
 
 const TICK: char = '✓';
 const CROSS: char = '✗';

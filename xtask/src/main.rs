@@ -11,6 +11,7 @@ mod boards;
 mod c_checks;
 mod demo;
 mod docs;
+mod game;
 mod header;
 mod install;
 mod js;
@@ -46,7 +47,7 @@ struct Cli {
 // a newcomer needs them.
 #[derive(Subcommand)]
 enum Verb {
-    /// Count the published perft positions in C, on the emulated boards and on the JVM
+    /// Count published perft positions in C, on emulated boards and on the JVM, and play a game
     Demo(demo::Args),
     /// Build a C program, such as chess_game, mastermind or konobi, and run it here
     Play(play::Args),

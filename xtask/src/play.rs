@@ -5,7 +5,7 @@ use crate::{install, shell};
 use anyhow::{Result, ensure};
 use std::ffi::OsString;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Options of `cargo xtask play`.
 #[derive(clap::Args)]
@@ -32,22 +32,25 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         name.display(),
         programs.join(", ")
     );
-    let prefix = shell::target_dir().join("pedina/play");
-    // Later builds have little to do, and say nothing.
-    match prefix.exists() {
-        true => build(&prefix, &sources)?,
-        false => shell::step("Building the programs", || build(&prefix, &sources))?,
-    }
-    shell::show(shell::command(sources.join("build/static").join(name)).args(arguments))
+    let title = format!("Building {}", name.display());
+    let program = shell::step(&title, || program(&name.to_string_lossy()))?;
+    shell::show(shell::command(program).args(arguments))
 }
 
-/// Installs the library below the target folder, and has make build the programs.
-fn build(prefix: &Path, sources: &Path) -> Result<()> {
-    install::install(prefix, &install::Selection::default())?;
+/// Installs the library below the target folder, has make build a program with it, and returns the
+/// path of the program.
+///
+/// # Errors
+/// The library or the program does not build.
+pub(crate) fn program(name: &str) -> Result<PathBuf> {
+    let prefix = shell::target_dir().join("pedina/play");
+    install::install(&prefix, &install::Selection::default())?;
+    let program = Path::new("build/static").join(name);
+    let sources = shell::root().join("examples-c/host");
     let mut make = shell::command("make");
-    make.current_dir(sources).env_remove("MAKEFLAGS");
+    make.current_dir(&sources).env_remove("MAKEFLAGS").arg(&program);
     shell::run(make.arg(format!("PEDINA={}", prefix.display())))?;
-    Ok(())
+    Ok(sources.join(program))
 }
 
 /// The names of the programs that a makefile lists as `programs := $(build)/NAME …`.

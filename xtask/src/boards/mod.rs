@@ -22,13 +22,13 @@ mod visitor;
 
 pub(crate) use device::Device;
 pub(crate) use engine::instructions_per_node;
-pub(crate) use image::names;
+pub(crate) use image::{Image, names};
 
 use crate::counts::Counts;
-use crate::shell;
+use crate::{play, shell};
 use anyhow::{Context, Result, bail, ensure};
 use device::Reply;
-use image::Image;
+use std::path::Path;
 
 /// Options of `cargo xtask boards`.
 #[derive(clap::Args)]
@@ -114,9 +114,10 @@ fn check_images(boards: &[String], programs: &[String]) -> Result<Counts> {
         shell::side_by_side(boards, build).into_iter().collect::<Result<Vec<_>>>()
     })?;
     let images = images.concat();
+    let perft = play::program("chess_perft")?;
     let results = shell::step("run each in QEMU", || {
         Ok(shell::side_by_side(&images, |image| {
-            let result = check_image(image);
+            let result = check_image(image, &perft);
             match &result {
                 Ok(row) => println!("    {} on {}: {}", image.program, image.board, row.counts),
                 Err(error) => {
@@ -154,14 +155,14 @@ fn check_images(boards: &[String], programs: &[String]) -> Result<Counts> {
 /// The board that clients are joined to.
 const BRIDGED: &str = "microbit";
 
-fn check_image(image: &Image) -> Result<Row<'_>> {
+fn check_image<'a>(image: &'a Image, perft: &Path) -> Result<Row<'a>> {
     let mut device = Device::boot(image)?;
     let mut counts = dialogue::replay(&mut device, &image.program)?;
     if counts.failed > 0 {
         // The two sides are out of step.
         device = Device::boot(image)?;
     }
-    counts += positions::replay(&mut device)?;
+    counts += positions::replay(&mut device, perft)?;
     counts += engine::replay(&mut device)?;
     let stack = device.request("stack")?;
     let (stack_used, stack_size) = (number(&stack, "used")?, number(&stack, "size")?);

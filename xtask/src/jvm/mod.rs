@@ -6,10 +6,9 @@ mod jni_alone;
 mod natives;
 mod release;
 
-use crate::archive;
 use crate::counts::Counts;
 use crate::jdk::Jdk;
-use crate::shell;
+use crate::{archive, game, shell};
 use anyhow::{Result, bail, ensure};
 use std::env;
 use std::fs;
@@ -61,7 +60,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Runs the JUnit tests against the jar. Where the jar is good, those of the example project
-/// follow, the same jar as a JDK without FFM builds it, and its libraries on other platforms.
+/// follow, the same jar as a JDK without FFM builds it, its libraries on other platforms, and a game
+/// that it referees.
 ///
 /// # Errors
 /// There is no JDK, the build fails, or Maven reports no test. A failed test is counted, and what
@@ -81,6 +81,7 @@ pub(crate) fn check() -> Result<Counts> {
             counts += examples::check()?;
             counts += jni_alone::check()?;
             counts += natives::check()?;
+            counts += game::check(&Package::jar()?)?;
             Ok(counts)
         }
         Some(counts) if counts.failed > 0 => {
@@ -88,6 +89,60 @@ pub(crate) fn check() -> Result<Counts> {
             Ok(counts)
         }
         _ => Err(shell::failure(&maven, status, &output)),
+    }
+}
+
+/// The Java package as a program uses it.
+#[derive(Debug)]
+pub(crate) struct Package {
+    module: PathBuf,
+    /// The native library, where the module has none in it.
+    library: Option<PathBuf>,
+    /// The classes for FFM, where the module is a folder, in which Java does not look for them.
+    ffm: Option<PathBuf>,
+}
+
+impl Package {
+    /// The jar that was built last, with its libraries.
+    ///
+    /// # Errors
+    /// Maven has not made it.
+    pub(crate) fn jar() -> Result<Self> {
+        Ok(Self { module: jar_path()?, library: None, ffm: None })
+    }
+
+    /// The classes alone, and the library for this machine: what runs here, soonest.
+    ///
+    /// # Errors
+    /// There is no JDK, or a build fails.
+    pub(crate) fn compile() -> Result<Self> {
+        let jdk = Jdk::require()?;
+        shell::run(project(&jdk, None, "bindings/java").arg("compile"))?;
+        let module = shell::root().join("bindings/java/target/classes");
+        // With FFM the library of C serves, which is built anyway.
+        let (library, ffm) = match jdk.has_ffm() {
+            true => (archive::shared_library()?, Some(module.join("META-INF/versions/22"))),
+            false => (archive::java_library()?, None),
+        };
+        Ok(Self { module, library: Some(library), ffm })
+    }
+
+    /// The command that runs a file of `bindings/java/examples` on it.
+    ///
+    /// # Errors
+    /// There is no JDK.
+    pub(crate) fn example(&self, file: &str) -> Result<Command> {
+        let mut java = shell::command(Jdk::require()?.program("java"));
+        java.arg("--module-path").arg(&self.module);
+        java.args(["--add-modules", "dev.pedina", "--enable-native-access=dev.pedina"]);
+        if let Some(library) = &self.library {
+            java.arg(format!("-Dpedina.native.path={}", library.display()));
+        }
+        if let Some(classes) = &self.ffm {
+            java.arg(format!("--patch-module=dev.pedina={}", classes.display()));
+        }
+        java.arg(shell::root().join("bindings/java/examples").join(file));
+        Ok(java)
     }
 }
 
