@@ -184,7 +184,7 @@ static pdn_status add_game(struct maker *maker, uint32_t result)
         pdn_status status = reserve(maker) ? pdn_chess_book_insert(
                                 maker->book, maker->capacity, &maker->length, maker->moves[i].key,
                                 maker->moves[i].move, weight, 0)
-                                           : PDN_CHESS_BOOK_FULL;
+                                           : PDN_ERROR_CHESS_BOOK_FULL;
         if (status != PDN_OK) {
             return status;
         }
@@ -293,7 +293,7 @@ static int make(const char *path, const char *games, uint32_t plies)
     fclose(file);
     if (!is_read || status != PDN_OK) {
         free(maker.book);
-        return fail(games, is_read ? status : PDN_CHESS_BOOK_READ);
+        return fail(games, is_read ? status : PDN_ERROR_CHESS_BOOK_READ);
     }
     bool is_saved = begin_file(&saved, path);
     if (is_saved) {

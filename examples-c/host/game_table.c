@@ -121,7 +121,7 @@ static bool read_move(const struct table *table, const char *text, pdn_chess_mov
     size_t length = strlen(text);
     pdn_status status = pdn_chess_parse_uci(&table->view.position, text, length, move);
 
-    if (status == PDN_CHESS_ILLEGAL_MOVE_SYNTAX) {
+    if (status == PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX) {
         status = pdn_chess_parse_san(&table->view.position, text, length, move, &report);
         if (status != PDN_OK) {
             printf("Refused: %s\n  %s\n  %*s\n", pdn_status_text(status), text,
@@ -197,7 +197,7 @@ static void step_back(struct table *table, uint64_t now)
     pdn_status status = pdn_chess_game_lengths(&table->game, &length, &redo_length);
 
     if (status == PDN_OK && table->has_computer && length < 2) {
-        status = PDN_CHESS_GAME_NOTHING_TO_UNDO;
+        status = PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO;
     }
     for (int i = 0; i < (table->has_computer ? 2 : 1) && status == PDN_OK; i++) {
         status = pdn_chess_game_undo(&table->game, table->history, HISTORY, &move);

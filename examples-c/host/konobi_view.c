@@ -99,12 +99,12 @@ void view_refusal(const struct table *table, pdn_konobi_action action)
     const char *point = view_action(action, names[0]);
     if (status == PDN_OK) {
         printf("%s is legal.\n", point);
-    } else if (status == PDN_KONOBI_REFUSAL_WEAK_CONNECTION) {
+    } else if (status == PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION) {
         printf("Not %s: it would be connected only weakly to %s, and %s extends that stone\n"
                "without any weak connection. Place a stone there or anywhere else that is legal.\n",
                point, view_action(refusal.point, names[1]),
                view_action(refusal.alternative, names[2]));
-    } else if (status == PDN_KONOBI_REFUSAL_CROSSCUT) {
+    } else if (status == PDN_ERROR_KONOBI_REFUSAL_CROSSCUT) {
         printf("Not %s: the four stones from %s up and to the right would make a crosscut.\n",
                point, view_action(refusal.point, names[1]));
     } else {

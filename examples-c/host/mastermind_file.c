@@ -56,7 +56,7 @@ static bool read_match(FILE *file, struct table *table)
         || fscanf(file, "%15s %15s %" SCNu64 " %d", names[0], names[1], &table->random,
                   &is_automatic) != 4
         || !read_bytes(file, bytes, sizeof bytes)
-        || pdn_mastermind_match_load((const char *)bytes, sizeof bytes, &table->match) != PDN_OK) {
+        || pdn_mastermind_match_load(bytes, sizeof bytes, &table->match) != PDN_OK) {
         return false;
     }
     for (int i = 0; i < 2; i++) {

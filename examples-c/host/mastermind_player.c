@@ -47,7 +47,7 @@ static pdn_status list_guess(int strategy, pdn_mastermind_variant variant,
     }
     if (status == PDN_OK) {
         memory = (uint64_t *)malloc((set_words + words + 1) * sizeof *memory);
-        status = memory == NULL ? PDN_MASTERMIND_SOLVER_MEMORY : PDN_OK;
+        status = memory == NULL ? PDN_ERROR_MASTERMIND_SOLVER_MEMORY : PDN_OK;
     }
     if (status == PDN_OK) {
         status = pdn_mastermind_all_codes(variant, memory, set_words);
@@ -84,7 +84,7 @@ static pdn_status optimal_guess(pdn_mastermind_variant variant, const pdn_master
             return TREES[i].player(rows, count, guess);
         }
     }
-    return PDN_MASTERMIND_TOO_LARGE;
+    return PDN_ERROR_MASTERMIND_TOO_LARGE;
 }
 
 const char *player_refusal(int kind, pdn_mastermind_variant variant)

@@ -283,7 +283,7 @@ static bool ask_response(struct table *table, int maker, pdn_mastermind_event *e
             return true;
         }
         say(status);
-        if (status == PDN_MASTERMIND_MATCH_WRONG_RESPONSE) {
+        if (status == PDN_ERROR_MASTERMIND_MATCH_WRONG_RESPONSE) {
             pdn_mastermind_match_expected(&table->match, &black, &white);
             printf("It is: ");
             view_response(black, white);

@@ -131,7 +131,7 @@ static bool propose(const struct board *board, pdn_mastermind_code *guess)
     pdn_status status = pdn_mastermind_code_after(board->variant, board->rows, board->count, 0,
                                                   STEPS, guess);
 
-    if (status == PDN_MASTERMIND_NO_CODE) {
+    if (status == PDN_ERROR_MASTERMIND_NO_CODE) {
         explain(board);
         return false;
     }

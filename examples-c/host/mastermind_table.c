@@ -135,7 +135,7 @@ static pdn_status print_tree(pdn_mastermind_variant variant, uint8_t strategy,
     }
     char *text = (char *)malloc(length + 1);
     if (text == NULL) {
-        return PDN_MASTERMIND_SOLVER_MEMORY;
+        return PDN_ERROR_MASTERMIND_SOLVER_MEMORY;
     }
     status = pdn_mastermind_format_games(variant, strategy, first, seed, memory, words,
                                          UINT64_MAX, text, length + 1, &length);
@@ -165,7 +165,7 @@ static pdn_status play(const struct request *request, const char *name,
     }
     uint64_t *memory = (uint64_t *)malloc(words * sizeof *memory);
     if (memory == NULL) {
-        return PDN_MASTERMIND_SOLVER_MEMORY;
+        return PDN_ERROR_MASTERMIND_SOLVER_MEMORY;
     }
     progress(name, STRATEGIES[strategy]);
     if (request->tree) {

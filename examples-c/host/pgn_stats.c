@@ -102,7 +102,7 @@ static pdn_status tag(struct stats *stats, const char *name, size_t name_length,
     }
     pdn_status status = pdn_chess_parse_fen(value, length, PDN_CHESS_FEN_MODE_LENIENT,
                                             &stats->lines[0].now, NULL);
-    return status == PDN_OK ? PDN_OK : PDN_CHESS_PGN_POSITION;
+    return status == PDN_OK ? PDN_OK : PDN_ERROR_CHESS_PGN_POSITION;
 }
 
 /* Notes a move of the main line as part of the opening. */
@@ -148,10 +148,10 @@ static pdn_status begin_variation(struct stats *stats)
 {
     const struct line *line = &stats->lines[stats->depth];
     if (!line->has_move) {
-        return PDN_CHESS_PGN_PARENTHESES;
+        return PDN_ERROR_CHESS_PGN_PARENTHESES;
     }
     if (stats->depth == MAX_DEPTH) {
-        return PDN_CHESS_PGN_DEPTH;
+        return PDN_ERROR_CHESS_PGN_DEPTH;
     }
     stats->depth++;
     stats->lines[stats->depth].now = line->before;

@@ -42,7 +42,7 @@ bool read_position(const char *fen, pdn_chess_position *position)
         pdn_chess_parse_fen(fen, length, PDN_CHESS_FEN_MODE_PLAYABLE, position, &report);
     if (status != PDN_OK) {
         fprintf(stderr, "error: %s\n", pdn_status_text(status));
-        if (status != PDN_CHESS_INVALID_POSITION) {
+        if (status != PDN_ERROR_CHESS_INVALID_POSITION) {
             point_at(fen, length, report.offset);
         }
     } else if (report.problems != 0) {

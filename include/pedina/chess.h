@@ -53,8 +53,8 @@ extern "C" {
 /* ----------------------------------------------------------------------------------------------
  * Chess: values
  *
- * A function that plays, checks or writes a move gives PDN_CHESS_ILLEGAL_MOVE_*, the reason, if
- * the move is not legal in the position. If several apply, it is the first of empty square,
+ * A function that plays, checks or writes a move gives PDN_ERROR_CHESS_ILLEGAL_MOVE_*, the reason,
+ * if the move is not legal in the position. If several apply, it is the first of empty square,
  * opponent's piece, castling, own piece, unreachable, promotion, king in check.
  * ---------------------------------------------------------------------------------------------- */
 
@@ -66,6 +66,8 @@ extern "C" {
 #define PDN_CHESS_UCI_SIZE 6
 /** The greatest depth of pdn_chess_perft and pdn_chess_divide. */
 #define PDN_CHESS_PERFT_MAX_DEPTH 16
+/** The number of squares of a board. */
+#define PDN_CHESS_SQUARES 64
 /** No limit of time: what is left to a side without one, and the deadline if there is none. */
 #define PDN_CHESS_NO_LIMIT 18446744073709551615ull
 
@@ -226,7 +228,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_setup {
 
 /**
  * What is wrong with a text or a setup. A function that takes a report accepts NULL; otherwise it
- * writes the report on PDN_OK, on the statuses of the text and on PDN_CHESS_INVALID_POSITION.
+ * writes the report on PDN_OK, on the statuses of the text and on
+ * PDN_ERROR_CHESS_INVALID_POSITION.
  */
 typedef struct pdn_chess_report {
     /** The PDN_CHESS_PROBLEM_ bits that apply, 0 if none. */
@@ -251,8 +254,8 @@ pdn_status pdn_chess_setup_chess960(uint32_t white, uint32_t black, pdn_chess_se
  * Parses a FEN without checking whether it is legal. Castling rights may be KQkq, X-FEN or
  * Shredder-FEN. `mode` is a pdn_chess_fen_mode; `report` may be NULL.
  *
- * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the first wrong part; the report has its
- * offset.
+ * PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER: the first wrong part; the
+ * report has its offset.
  */
 pdn_status pdn_chess_setup_parse_fen(const char *text,
                                      size_t length,
@@ -354,7 +357,7 @@ pdn_status pdn_chess_parse_fen(const char *text,
 /**
  * Turns a setup that breaks no rule into a position. `report` may be NULL.
  *
- * PDN_CHESS_INVALID_POSITION: the report lists all problems.
+ * PDN_ERROR_CHESS_INVALID_POSITION: the report lists all problems.
  */
 pdn_status pdn_chess_from_setup(const pdn_chess_setup *setup,
                                 pdn_chess_position *position,
@@ -364,7 +367,7 @@ pdn_status pdn_chess_from_setup(const pdn_chess_setup *setup,
  * Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
  * rights, the en passant square, a move number of zero. `report` may be NULL.
  *
- * PDN_OK: the report lists what was dropped. PDN_CHESS_INVALID_POSITION: a problem cannot be
+ * PDN_OK: the report lists what was dropped. PDN_ERROR_CHESS_INVALID_POSITION: a problem cannot be
  * repaired; the report lists all problems.
  */
 pdn_status pdn_chess_repair(const pdn_chess_setup *setup,
@@ -380,9 +383,9 @@ pdn_status pdn_chess_repair(const pdn_chess_setup *setup,
  * Every function accepts the position. If moves lead to one with more than PDN_CHESS_MAX_MOVES
  * legal moves, lists hold the first PDN_CHESS_MAX_MOVES of them; perft counts all.
  *
- * PDN_OK: the report lists all problems. PDN_CHESS_INVALID_POSITION: a king is missing or there
- * are several, a pawn is on the first or eighth rank, the side not to move is in check, or there
- * are more than PDN_CHESS_MAX_MOVES legal moves; the report lists all problems.
+ * PDN_OK: the report lists all problems. PDN_ERROR_CHESS_INVALID_POSITION: a king is missing or
+ * there are several, a pawn is on the first or eighth rank, the side not to move is in check, or
+ * there are more than PDN_CHESS_MAX_MOVES legal moves; the report lists all problems.
  */
 pdn_status pdn_chess_from_playable(const pdn_chess_setup *setup,
                                    pdn_chess_position *position,
@@ -548,7 +551,7 @@ pdn_status pdn_chess_play(const pdn_chess_position *position,
  * Stores the position after the side to move has passed, as analysis does with a null move. `next`
  * may be the same struct as `position`.
  *
- * PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: it is in check.
+ * PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: it is in check.
  */
 pdn_status pdn_chess_play_null(const pdn_chess_position *position, pdn_chess_position *next);
 
@@ -574,7 +577,7 @@ pdn_chess_role pdn_chess_move_promotion(pdn_chess_move move);
  * Parses a legal move in UCI notation, such as e2e4 or e7e8q. Castling may be written in both
  * styles, e1g1 and e1h1, in every variant.
  *
- * PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
+ * PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
  */
 pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
                                const char *text,
@@ -608,8 +611,8 @@ pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
  * (Ng1f3), a capture without x, castling with zeros, promotions as e8=Q, e8Q or e8(Q), figurines
  * in UTF-8, trailing + # ! ?. `report` may be NULL.
  *
- * PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
- * offset.
+ * PDN_ERROR_CHESS_SAN_SYNTAX, PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, PDN_ERROR_CHESS_SAN_AMBIGUOUS: the
+ * report has the offset.
  */
 pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
                                const char *text,
@@ -623,8 +626,8 @@ pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
  * mate, or = for a draw offer. A null move, as --, Z0 or 0000, is stored as 0, which
  * pdn_chess_play_null plays. `report` may be NULL.
  *
- * PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
- * offset.
+ * PDN_ERROR_CHESS_SAN_SYNTAX, PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, PDN_ERROR_CHESS_SAN_AMBIGUOUS: the
+ * report has the offset.
  */
 pdn_status pdn_chess_parse_any_notation(const pdn_chess_position *position,
                                         const char *text,
@@ -933,7 +936,7 @@ pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
  * backslashes in the value are escaped, control characters become spaces; the name must be
  * letters, digits and underscores. Both are UTF-8.
  *
- * PDN_CHESS_PGN_TAG_SYNTAX: the name has other characters.
+ * PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name has other characters.
  */
 pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    const char *name,
@@ -953,7 +956,7 @@ pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
 /**
  * Writes a null move in the position, as --: analysis has them, the rules do not.
  *
- * PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: the side to move is in check.
+ * PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: the side to move is in check.
  */
 pdn_status pdn_chess_pgn_write_null_move(pdn_chess_pgn_writer *writer,
                                          const pdn_chess_position *position,
@@ -1058,7 +1061,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_annotation {
  * which is 0 at first. Each arrow and each square of a list is one; what is not an annotation, or
  * has no valid value, is skipped. Concatenate a comment that comes in several chunks first.
  *
- * PDN_CHESS_PGN_NO_ANNOTATION: there are no more.
+ * PDN_ERROR_CHESS_PGN_NO_ANNOTATION: there are no more.
  */
 pdn_status pdn_chess_pgn_next_annotation(const char *text,
                                          size_t length,
@@ -1090,9 +1093,9 @@ pdn_status pdn_chess_pgn_format_annotations(const pdn_chess_pgn_annotation *anno
  *
  * There are no pointers in the memory: memcpy of it is a copy of the tree, also into a longer
  * array, where pdn_chess_tree_grow makes use of the rest. Functions that take a node return
- * PDN_CHESS_TREE_NO_SUCH_NODE if the tree does not have it, and those that add something
- * PDN_CHESS_TREE_FULL if no slot is left. All of them return PDN_ERROR_STATE if the memory is not
- * a tree.
+ * PDN_ERROR_CHESS_TREE_NO_SUCH_NODE if the tree does not have it, and those that add something
+ * PDN_ERROR_CHESS_TREE_FULL if no slot is left. All of them return PDN_ERROR_STATE if the memory
+ * is not a tree.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The words of a tree without moves, the least that fit. Each slot takes two more. */
@@ -1107,7 +1110,7 @@ typedef uint32_t pdn_chess_node;
 /**
  * Makes a tree without a move in these words, whatever they hold.
  *
- * PDN_CHESS_TREE_FULL: they are fewer than PDN_CHESS_TREE_MIN_WORDS.
+ * PDN_ERROR_CHESS_TREE_FULL: they are fewer than PDN_CHESS_TREE_MIN_WORDS.
  */
 pdn_status pdn_chess_tree_init(uint64_t *memory, size_t words, const pdn_chess_position *start);
 
@@ -1120,8 +1123,8 @@ pdn_status pdn_chess_tree_grow(uint64_t *memory, size_t words, uint32_t *left);
 /**
  * Copies a tree to other words, which may be more or fewer, and makes use of all of them there.
  *
- * PDN_CHESS_TREE_FULL: they are fewer than the tree has used so far. PDN_ERROR_OVERLAP: the two
- * arrays have words in common.
+ * PDN_ERROR_CHESS_TREE_FULL: they are fewer than the tree has used so far. PDN_ERROR_OVERLAP: the
+ * two arrays have words in common.
  */
 pdn_status pdn_chess_tree_copy(const uint64_t *memory,
                                size_t words,
@@ -1204,7 +1207,7 @@ pdn_status pdn_chess_tree_merge(uint64_t *memory,
 /**
  * Deletes a move with all that follows it. If the analysis was there, it goes to the node before.
  *
- * PDN_CHESS_TREE_ROOT: it is the starting position.
+ * PDN_ERROR_CHESS_TREE_ROOT: it is the starting position.
  */
 pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, pdn_chess_node node);
 
@@ -1212,7 +1215,7 @@ pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, pdn_chess_node 
  * Moves a variation to another place among its siblings: 0 makes it the continuation of the line,
  * and a number past the last one the last variation.
  *
- * PDN_CHESS_TREE_ROOT: it is the starting position.
+ * PDN_ERROR_CHESS_TREE_ROOT: it is the starting position.
  */
 pdn_status pdn_chess_tree_reorder(uint64_t *memory,
                                   size_t words,
@@ -1249,14 +1252,14 @@ pdn_status pdn_chess_tree_play(uint64_t *memory,
 /**
  * Takes back the last move of the analysis, which stays in the tree; stores the node before it.
  *
- * PDN_CHESS_TREE_NOTHING_TO_UNDO: the analysis is at the starting position.
+ * PDN_ERROR_CHESS_TREE_NOTHING_TO_UNDO: the analysis is at the starting position.
  */
 pdn_status pdn_chess_tree_undo(uint64_t *memory, size_t words, pdn_chess_node *node);
 
 /**
  * Goes forward again, to the move that was taken back, else along the line; stores its node.
  *
- * PDN_CHESS_TREE_NOTHING_TO_REDO: the line ends here.
+ * PDN_ERROR_CHESS_TREE_NOTHING_TO_REDO: the line ends here.
  */
 pdn_status pdn_chess_tree_redo(uint64_t *memory, size_t words, pdn_chess_node *node);
 
@@ -1266,6 +1269,9 @@ pdn_status pdn_chess_tree_redo(uint64_t *memory, size_t words, pdn_chess_node *n
  * What stands at the moves of a game tree, and its tags. Text goes in as UTF-8; in texts that come
  * out, bytes of a file that are not UTF-8 are read as Latin-1, and control characters are spaces.
  * ---------------------------------------------------------------------------------------------- */
+
+/** The most numeric annotation glyphs of a move. */
+#define PDN_CHESS_MAX_NAGS 256
 
 /** Where a comment of a move stands. */
 typedef uint8_t pdn_chess_comment_place;
@@ -1280,7 +1286,7 @@ enum {
  * Stores a comment of a move as text: the one with this index, from 0, among those in a
  * pdn_chess_comment_place. At the starting position it stands before the first move.
  *
- * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+ * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
  */
 pdn_status pdn_chess_tree_comment(const uint64_t *memory,
                                   size_t words,
@@ -1302,7 +1308,7 @@ pdn_status pdn_chess_tree_add_comment(uint64_t *memory,
 /**
  * Removes all comments of a move in one pdn_chess_comment_place.
  *
- * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
  */
 pdn_status pdn_chess_tree_remove_comments(uint64_t *memory,
                                           size_t words,
@@ -1310,8 +1316,8 @@ pdn_status pdn_chess_tree_remove_comments(uint64_t *memory,
                                           pdn_chess_comment_place place);
 
 /**
- * Stores the numeric annotation glyphs of a move and their number, at most 256: 1 is a good move,
- * 2 a mistake.
+ * Stores the numeric annotation glyphs of a move and their number, at most PDN_CHESS_MAX_NAGS: 1
+ * is a good move, 2 a mistake.
  */
 pdn_status pdn_chess_tree_nags(const uint64_t *memory,
                                size_t words,
@@ -1335,7 +1341,7 @@ pdn_status pdn_chess_tree_remove_nag(uint64_t *memory,
 /**
  * Stores the value of the first tag with this name as text.
  *
- * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
  */
 pdn_status pdn_chess_tree_tag(const uint64_t *memory,
                               size_t words,
@@ -1348,7 +1354,7 @@ pdn_status pdn_chess_tree_tag(const uint64_t *memory,
 /**
  * Stores the name of the tag with this index, from 0, as text.
  *
- * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+ * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
  */
 pdn_status pdn_chess_tree_tag_name(const uint64_t *memory,
                                    size_t words,
@@ -1361,8 +1367,9 @@ pdn_status pdn_chess_tree_tag_name(const uint64_t *memory,
  * Adds a tag, in place of one with the same name. Name and value are UTF-8. Result, SetUp and FEN
  * are written as the tree has them, whatever its tags say.
  *
- * PDN_CHESS_PGN_TAG_SYNTAX: the name is not letters, digits and underscores.
- * PDN_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader takes.
+ * PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is not letters, digits and underscores.
+ * PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader
+ * takes.
  */
 pdn_status pdn_chess_tree_set_tag(uint64_t *memory,
                                   size_t words,
@@ -1374,7 +1381,7 @@ pdn_status pdn_chess_tree_set_tag(uint64_t *memory,
 /**
  * Removes the first tag with this name.
  *
- * PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
  */
 pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
                                      size_t words,
@@ -1405,10 +1412,9 @@ pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
  * becomes one space. The scanner has checked the moves; with a move that is illegal, functions
  * that need its position return PDN_ERROR_STATE.
  *
- * Fewer tokens are taken if one does not fit into the tree, or is malformed. PDN_CHESS_TREE_FULL:
- * the first one does not fit; copy the tree to longer memory, let it grow, and go on with this
- * token.
- * PDN_ERROR_RANGE: the first one is not a token of a scanner.
+ * Fewer tokens are taken if one does not fit into the tree, or is malformed.
+ * PDN_ERROR_CHESS_TREE_FULL: the first one does not fit; copy the tree to longer memory, let it
+ * grow, and go on with this token. PDN_ERROR_RANGE: the first one is not a token of a scanner.
  */
 pdn_status pdn_chess_tree_read(uint64_t *memory,
                                size_t words,
@@ -1451,9 +1457,9 @@ enum {
  * two counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
  * missing last semicolon. The position is taken as by pdn_chess_parse_fen. `report` may be NULL.
  *
- * PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
- * with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report lists all
- * problems.
+ * PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER,
+ * PDN_ERROR_CHESS_EPD_OPERATION: what is wrong with the text; the report has the offset.
+ * PDN_ERROR_CHESS_INVALID_POSITION: the report lists all problems.
  */
 pdn_status pdn_chess_parse_epd(const char *text,
                                size_t length,
@@ -1467,7 +1473,7 @@ pdn_status pdn_chess_parse_epd(const char *text,
  * requires, but not the position. The others continue at the cursor, so that a line is read in one
  * pass.
  *
- * PDN_CHESS_EPD_NO_OPERATION: the line ends here. PDN_CHESS_EPD_OPERATION.
+ * PDN_ERROR_CHESS_EPD_NO_OPERATION: the line ends here. PDN_ERROR_CHESS_EPD_OPERATION.
  */
 pdn_status pdn_chess_epd_next(const char *text,
                               size_t length,
@@ -1481,7 +1487,7 @@ pdn_status pdn_chess_epd_next(const char *text,
  * Stores a cursor after the first opcode with this name, such as bm, am, id or hmvc: what
  * pdn_chess_epd_next returns up to the next opcode are its operands.
  *
- * PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION.
+ * PDN_ERROR_CHESS_EPD_NO_OPERATION: there is none. PDN_ERROR_CHESS_EPD_OPERATION.
  */
 pdn_status pdn_chess_epd_find(const char *text,
                               size_t length,
@@ -1502,8 +1508,8 @@ pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
 /**
  * Writes an operation with moves of the position, such as bm.
  *
- * PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first. After an error,
- * nothing was written.
+ * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first. After an
+ * error, nothing was written.
  */
 pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      const char *opcode,
@@ -1517,7 +1523,7 @@ pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
  * Writes an operation with a string of UTF-8, such as id. EPD has no way to write a double quote
  * in a string; it becomes a single quote.
  *
- * PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first.
+ * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first.
  */
 pdn_status pdn_chess_epd_write_string(const char *opcode,
                                       size_t opcode_length,
@@ -1613,7 +1619,7 @@ typedef struct pdn_chess_book_move {
 /**
  * Reads an entry of a book: gets the caller's `user` and the number of the entry, from 0, which is
  * below the number of entries, and stores its PDN_CHESS_BOOK_ENTRY_SIZE bytes. Returns 0; any
- * other number makes the call that reads return PDN_CHESS_BOOK_READ. Entry `n` begins at
+ * other number makes the call that reads return PDN_ERROR_CHESS_BOOK_READ. Entry `n` begins at
  * byte `n` times PDN_CHESS_BOOK_ENTRY_SIZE, which may need 64 bits.
  */
 typedef int32_t (*pdn_chess_book_read)(void *user, uint32_t index, uint8_t *entry);
@@ -1648,7 +1654,7 @@ pdn_status pdn_chess_book_moves(const uint8_t *book,
  * first entry of a key takes at most 32 reads; then each entry of the key is read, and the one
  * after them.
  *
- * PDN_CHESS_BOOK_READ: the function could not read an entry.
+ * PDN_ERROR_CHESS_BOOK_READ: the function could not read an entry.
  */
 pdn_status pdn_chess_book_read_moves(uint32_t entries,
                                      pdn_chess_book_read read,
@@ -1662,7 +1668,7 @@ pdn_status pdn_chess_book_read_moves(uint32_t entries,
 /**
  * Stores the move with the greatest weight, the first of several.
  *
- * PDN_CHESS_BOOK_NO_MOVE: no move has a weight.
+ * PDN_ERROR_CHESS_BOOK_NO_MOVE: no move has a weight.
  */
 pdn_status pdn_chess_book_best(const pdn_chess_book_move *moves,
                                size_t count,
@@ -1672,7 +1678,7 @@ pdn_status pdn_chess_book_best(const pdn_chess_book_move *moves,
  * Stores a move, chosen in proportion to its weight: `random` is a random number of 32 bits, of
  * which each move takes the share that its weight is of the sum of the weights.
  *
- * PDN_CHESS_BOOK_NO_MOVE: no move has a weight.
+ * PDN_ERROR_CHESS_BOOK_NO_MOVE: no move has a weight.
  */
 pdn_status pdn_chess_book_choose(const pdn_chess_book_move *moves,
                                  size_t count,
@@ -1686,8 +1692,8 @@ pdn_status pdn_chess_book_choose(const pdn_chess_book_move *moves,
  * replaced. Time grows with the size of the book. The move is not checked: one that is not legal
  * is skipped when the book is read.
  *
- * PDN_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length exceeds
- * the capacity or is not a multiple of PDN_CHESS_BOOK_ENTRY_SIZE.
+ * PDN_ERROR_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length
+ * exceeds the capacity or is not a multiple of PDN_CHESS_BOOK_ENTRY_SIZE.
  */
 pdn_status pdn_chess_book_insert(uint8_t *book,
                                  size_t capacity,
@@ -1740,7 +1746,7 @@ pdn_status pdn_chess_queen_attacks(pdn_chess_square square,
  * it into a longer one and continue.
  *
  * A game that has ended no longer changes: functions that would change it return
- * PDN_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
+ * PDN_ERROR_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
  * ---------------------------------------------------------------------------------------------- */
 
 /**
@@ -1832,7 +1838,7 @@ pdn_status pdn_chess_game_init(const pdn_chess_position *start,
  * Plays a move of the side to move. Declines a draw offer of the opponent, and discards the moves
  * that were taken back.
  *
- * PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
+ * PDN_ERROR_CHESS_GAME_OVER. PDN_ERROR_CHESS_GAME_HISTORY_FULL: the history is full.
  */
 pdn_status pdn_chess_game_play(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1843,7 +1849,7 @@ pdn_status pdn_chess_game_play(pdn_chess_game *game,
  * Takes the last move back and stores it. Restores the state before that move, a standing draw
  * offer included.
  *
- * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NOTHING_TO_UNDO.
+ * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO.
  */
 pdn_status pdn_chess_game_undo(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1853,7 +1859,7 @@ pdn_status pdn_chess_game_undo(pdn_chess_game *game,
 /**
  * Replays the move that was taken back last, and stores it.
  *
- * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NOTHING_TO_REDO.
+ * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NOTHING_TO_REDO.
  */
 pdn_status pdn_chess_game_redo(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1908,7 +1914,7 @@ pdn_status pdn_chess_game_ending(const pdn_chess_game *game,
  * `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. Threefold repetition
  * takes precedence over 50 moves; a checkmating move is no ground for a claim.
  *
- * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_CLAIM.
+ * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM.
  */
 pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
                                       const pdn_chess_ply *history,
@@ -1920,7 +1926,7 @@ pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
  * Ends the game by a claim that pdn_chess_game_check_claim accepts. A move that is part of the
  * claim is played first.
  *
- * Returns the statuses of pdn_chess_game_check_claim, and PDN_CHESS_GAME_HISTORY_FULL.
+ * Returns the statuses of pdn_chess_game_check_claim, and PDN_ERROR_CHESS_GAME_HISTORY_FULL.
  */
 pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
                                      pdn_chess_ply *history,
@@ -1930,21 +1936,22 @@ pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
 /**
  * Offers a draw. It stands until the opponent accepts, declines or moves.
  *
- * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
+ * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_DRAW_OFFERED,
+ * PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY.
  */
 pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, pdn_chess_color color);
 
 /**
  * Ends the game: this side accepts the opponent's draw offer.
  *
- * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
+ * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
  */
 pdn_status pdn_chess_game_accept_draw(pdn_chess_game *game, pdn_chess_color color);
 
 /**
  * Declines the opponent's draw offer, as playing a move does.
  *
- * PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
+ * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
  */
 pdn_status pdn_chess_game_decline_draw(pdn_chess_game *game, pdn_chess_color color);
 
@@ -1954,14 +1961,14 @@ pdn_status pdn_chess_game_draw_offer(const pdn_chess_game *game, pdn_chess_color
 /**
  * Ends the game: this side resigns.
  *
- * PDN_CHESS_GAME_OVER.
+ * PDN_ERROR_CHESS_GAME_OVER.
  */
 pdn_status pdn_chess_game_resign(pdn_chess_game *game, pdn_chess_color color);
 
 /**
  * Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
  *
- * PDN_CHESS_GAME_OVER.
+ * PDN_ERROR_CHESS_GAME_OVER.
  */
 pdn_status pdn_chess_game_lose_on_time(pdn_chess_game *game, pdn_chess_color color);
 
@@ -2036,8 +2043,9 @@ typedef struct PDN_ALIGNED(8) pdn_chess_clock {
  * for no limit, which has no periods. Stores the periods and their number. A capacity of
  * PDN_CHESS_MAX_PERIODS always suffices.
  *
- * PDN_CHESS_TIME_CONTROL_SYNTAX, PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
- * PDN_CHESS_TIME_CONTROL_NO_MOVES, PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
+ * PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX, PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
+ * PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
+ * the text.
  */
 pdn_status pdn_chess_parse_time_control(const char *text,
                                         size_t length,
@@ -2050,8 +2058,8 @@ pdn_status pdn_chess_parse_time_control(const char *text,
  * mean no limit. A last period with a number of moves starts again after them. `first` has the
  * first turn.
  *
- * PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
- * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a time control.
+ * PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
+ * PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a time control.
  */
 pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
                                 size_t white_count,
@@ -2063,21 +2071,23 @@ pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
 /**
  * Starts the clock, or resumes it after a pause.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING.
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_RUNNING.
  */
 pdn_status pdn_chess_clock_start(pdn_chess_clock *clock, pdn_chess_time now);
 
 /**
  * Stops the clock; pdn_chess_clock_start continues the turn.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
  */
 pdn_status pdn_chess_clock_pause(pdn_chess_clock *clock, pdn_chess_time now);
 
 /**
  * Ends the turn of the side to move: it gets its bonus, and the opponent's time runs.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
  */
 pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, pdn_chess_time now);
 
@@ -2085,15 +2095,15 @@ pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, pdn_chess_time now);
  * Takes the last move back: the other side is to move again. The interrupted turn costs its time,
  * and bonuses stay.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_CHESS_CLOCK_NO_MOVE: the other side
- * has not moved.
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
+ * PDN_ERROR_CHESS_CLOCK_NO_MOVE: the other side has not moved.
  */
 pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, pdn_chess_time now);
 
 /**
  * Adds time to a side, as an arbiter does; has no effect on a side without limit.
  *
- * PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN.
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
  */
 pdn_status pdn_chess_clock_add_time(pdn_chess_clock *clock,
                                     pdn_chess_color color,
@@ -2334,7 +2344,7 @@ typedef struct PDN_ALIGNED(4) pdn_chess_line {
  * Begins a search in a position without a history, with a pdn_chess_material_rule and a
  * pdn_chess_evaluation. There is a best move at once, if there is a legal one.
  *
- * PDN_CHESS_ENGINE_MEMORY: too few words of memory.
+ * PDN_ERROR_CHESS_ENGINE_MEMORY: too few words of memory.
  */
 pdn_status pdn_chess_engine_init(const pdn_chess_position *position,
                                  pdn_chess_material_rule material_rule,
@@ -2348,7 +2358,7 @@ pdn_status pdn_chess_engine_init(const pdn_chess_position *position,
  * Begins a search in the position on the board of a game, by its material rule. Positions of the
  * game count for repetition.
  *
- * PDN_CHESS_ENGINE_MEMORY: too few words of memory. PDN_ERROR_OVERLAP: the history is in the
+ * PDN_ERROR_CHESS_ENGINE_MEMORY: too few words of memory. PDN_ERROR_OVERLAP: the history is in the
  * memory.
  */
 pdn_status pdn_chess_engine_init_in_game(const pdn_chess_game *game,
@@ -2365,8 +2375,8 @@ pdn_status pdn_chess_engine_init_in_game(const pdn_chess_game *game,
  * repetition: for programs that keep positions and no game. Only those since the last capture or
  * pawn move matter, so the last 100 always suffice.
  *
- * PDN_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the positions are in
- * the memory.
+ * PDN_ERROR_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the positions
+ * are in the memory.
  */
 pdn_status pdn_chess_engine_remember(pdn_chess_engine *engine,
                                      const pdn_chess_position *earlier,
@@ -2378,8 +2388,8 @@ pdn_status pdn_chess_engine_remember(pdn_chess_engine *engine,
  * Restricts a search to some moves. Moves that are not legal are ignored; if none is left, nothing
  * changes. `count` is at most PDN_CHESS_MAX_MOVES.
  *
- * PDN_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the moves are in the
- * memory.
+ * PDN_ERROR_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the moves are in
+ * the memory.
  */
 pdn_status pdn_chess_engine_restrict(pdn_chess_engine *engine,
                                      const pdn_chess_move *moves,
@@ -2426,7 +2436,7 @@ pdn_status pdn_chess_engine_progress(const pdn_chess_engine *engine, pdn_chess_p
  * middle of a depth of a search for several lines, of the present depth as far as it has come.
  * Each line states its depth.
  *
- * PDN_CHESS_ENGINE_NO_LINE: there is no such line, or no depth is completed yet.
+ * PDN_ERROR_CHESS_ENGINE_NO_LINE: there is no such line, or no depth is completed yet.
  */
 pdn_status pdn_chess_engine_line(const pdn_chess_engine *engine,
                                  const uint64_t *memory,
@@ -2450,18 +2460,20 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
  * pdn_chess_server_tick.
  *
  * A call that could produce more events than the queue holds returns
- * PDN_CHESS_SERVER_EVENTS_PENDING: take the pending events first. So no event is lost, and the end
- * of the game is reported once, before the situation becomes
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING: take the pending events first. So no event is lost, and
+ * the end of the game is reported once, before the situation becomes
  * PDN_CHESS_SERVER_SITUATION_TERMINATED. Events without a subscription are not produced. A call
  * that fails leaves server and history unchanged.
  *
  * Times are milliseconds of any monotonic counter of the caller; an earlier time than that of the
- * last call gives PDN_CHESS_CLOCK_BACKWARDS. The history is an array of the caller, as that of a
- * pdn_chess_game, and always the same one for a server.
+ * last call gives PDN_ERROR_CHESS_CLOCK_BACKWARDS. The history is an array of the caller, as that
+ * of a pdn_chess_game, and always the same one for a server.
  * ---------------------------------------------------------------------------------------------- */
 
 /** Buffer size for the longest player name or game identifier and its NUL. */
 #define PDN_CHESS_SERVER_NAME_SIZE 65
+/** The most moves of a piece. */
+#define PDN_CHESS_SERVER_MAX_MOVES 27
 /** The most subscriptions of a server. */
 #define PDN_CHESS_SERVER_MAX_SUBSCRIPTIONS 16
 /** Buffer size for the longest identifier of the protocol and its NUL. */
@@ -2677,9 +2689,10 @@ pdn_status pdn_chess_server_init(pdn_chess_server *server);
  * rest and waits for another configuration. 0 periods mean no limit. `mode` is a
  * pdn_chess_game_mode; `is_private` is 0 or 1, for use by the host.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME_LENGTH.
- * PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
- * PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the time control.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_CONFIGURED,
+ * PDN_ERROR_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
+ * PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
+ * the time control.
  */
 pdn_status pdn_chess_server_configure(pdn_chess_server *server,
                                       const char *id,
@@ -2693,8 +2706,8 @@ pdn_status pdn_chess_server_configure(pdn_chess_server *server,
  * Gives a seat to a player. A length of 0 means a guest, named "_". When both seats are taken the
  * server is ready; a host usually starts it at once.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
- * PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
+ * PDN_ERROR_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_ERROR_CHESS_SERVER_NAME_LENGTH.
  */
 pdn_status pdn_chess_server_join(pdn_chess_server *server,
                                  pdn_chess_color color,
@@ -2704,7 +2717,7 @@ pdn_status pdn_chess_server_join(pdn_chess_server *server,
 /**
  * Starts the game: the time of the side to move runs.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_READY.
  */
 pdn_status pdn_chess_server_start(pdn_chess_server *server, pdn_chess_time now);
 
@@ -2712,7 +2725,7 @@ pdn_status pdn_chess_server_start(pdn_chess_server *server, pdn_chess_time now);
  * Stops the game without a result, unless the time of the side to move was up. A time before that
  * of an earlier call counts as the time of that call.
  *
- * PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING.
+ * PDN_ERROR_CHESS_SERVER_TERMINATED, PDN_ERROR_CHESS_SERVER_EVENTS_PENDING.
  */
 pdn_status pdn_chess_server_stop(pdn_chess_server *server, pdn_chess_time now);
 
@@ -2720,7 +2733,7 @@ pdn_status pdn_chess_server_stop(pdn_chess_server *server, pdn_chess_time now);
  * Does what is due at this time: reports the time every second, and ends a game whose time is up.
  * Other calls fail once it is up. Without a time limit the time is not kept.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_CLOCK_BACKWARDS.
  */
 pdn_status pdn_chess_server_tick(pdn_chess_server *server, pdn_chess_time now);
 
@@ -2738,9 +2751,10 @@ pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, pdn_chess_t
 
 /**
  * Stores the legal moves of the piece on a square, and their number; none for an empty square and
- * for a piece of the side that is not to move. A capacity of 27 always suffices.
+ * for a piece of the side that is not to move. A capacity of
+ * PDN_CHESS_SERVER_MAX_MOVES always suffices.
  *
- * PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION.
+ * PDN_ERROR_CHESS_SERVER_NOT_RUNNING, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION.
  */
 pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
                                        pdn_chess_square from,
@@ -2752,10 +2766,11 @@ pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
  * Plays a legal move of a side. A pawn that reaches the last rank then waits for
  * pdn_chess_server_promote: it remains the turn of this side, and its time runs.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN.
- * PDN_CHESS_SERVER_CONTRADICTORY_MOVE: the move is legal, but the rest of the request does not
- * match it. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION,
+ * PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN. PDN_ERROR_CHESS_SERVER_CONTRADICTORY_MOVE: the move is
+ * legal, but the rest of the request does not match it. PDN_ERROR_CHESS_GAME_HISTORY_FULL: the
+ * history is full.
  */
 pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
                                        pdn_chess_ply *history,
@@ -2767,9 +2782,9 @@ pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
 /**
  * Chooses the promotion role of the pawn on the last rank, which completes the move.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN,
- * PDN_CHESS_SERVER_NO_PROMOTION.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION,
+ * PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN, PDN_ERROR_CHESS_SERVER_NO_PROMOTION.
  */
 pdn_status pdn_chess_server_promote(pdn_chess_server *server,
                                     pdn_chess_ply *history,
@@ -2783,7 +2798,7 @@ pdn_status pdn_chess_server_promote(pdn_chess_server *server,
  * `from` and `to` of `move` are the same, else for a move that this side is about to play, which
  * is played first.
  *
- * Returns PDN_CHESS_GAME_NO_DRAW_CLAIM, and the statuses of pdn_chess_server_apply_move.
+ * Returns PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM, and the statuses of pdn_chess_server_apply_move.
  */
 pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
                                        pdn_chess_ply *history,
@@ -2795,7 +2810,8 @@ pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
 /**
  * Ends the game: this side resigns, whoever is to move.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS.
  */
 pdn_status pdn_chess_server_resign(pdn_chess_server *server,
                                    pdn_chess_color color,
@@ -2805,8 +2821,9 @@ pdn_status pdn_chess_server_resign(pdn_chess_server *server,
  * Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or
  * completes a move.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_DRAW_OFFERED,
+ * PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY.
  */
 pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server,
                                        pdn_chess_color color,
@@ -2815,8 +2832,8 @@ pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server,
 /**
  * Ends the game: this side accepts the opponent's draw offer.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_NO_DRAW_OFFER.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
  */
 pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server,
                                         pdn_chess_color color,
@@ -2825,8 +2842,8 @@ pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server,
 /**
  * Declines the opponent's draw offer, as completing a move does.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_GAME_NO_DRAW_OFFER.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
  */
 pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server,
                                          pdn_chess_color color,
@@ -2837,9 +2854,9 @@ pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server,
  * one; only moves since pdn_chess_server_start. The proposal stands until the opponent accepts or
  * declines, either side moves a piece, or the game ends.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_TAKE_BACK_PROPOSED,
- * PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION,
+ * PDN_ERROR_CHESS_SERVER_TAKE_BACK_PROPOSED, PDN_ERROR_CHESS_SERVER_NOTHING_TO_TAKE_BACK.
  */
 pdn_status pdn_chess_server_propose_take_back(pdn_chess_server *server,
                                               pdn_chess_color color,
@@ -2850,8 +2867,8 @@ pdn_status pdn_chess_server_propose_take_back(pdn_chess_server *server,
  * time left after that move. The time of the turn that ends so is taken off, and a draw offer of
  * either side is declined.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
  */
 pdn_status pdn_chess_server_accept_take_back(pdn_chess_server *server,
                                              pdn_chess_ply *history,
@@ -2862,8 +2879,8 @@ pdn_status pdn_chess_server_accept_take_back(pdn_chess_server *server,
 /**
  * Declines the take-back that the opponent proposed, as moving a piece does.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
- * PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+ * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
  */
 pdn_status pdn_chess_server_decline_take_back(pdn_chess_server *server,
                                               pdn_chess_color color,
@@ -2880,8 +2897,8 @@ pdn_status pdn_chess_server_decline_take_back(pdn_chess_server *server,
  * subscription, which is never reused. The new subscription receives the event on its own
  * creation.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED,
- * PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED,
+ * PDN_ERROR_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS.
  */
 pdn_status pdn_chess_server_subscribe(pdn_chess_server *server,
                                       pdn_chess_event_kind kind,
@@ -2890,7 +2907,8 @@ pdn_status pdn_chess_server_subscribe(pdn_chess_server *server,
 /**
  * Removes a subscription; the others receive an event.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_NO_SUBSCRIPTION.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED,
+ * PDN_ERROR_CHESS_SERVER_NO_SUBSCRIPTION.
  */
 pdn_status pdn_chess_server_unsubscribe(pdn_chess_server *server, pdn_chess_subscription id);
 
@@ -2918,9 +2936,9 @@ pdn_status pdn_chess_server_next_event(pdn_chess_server *server, pdn_chess_serve
 
 /**
  * Publishes an error to all subscribers and keeps it: for errors that concern every client.
- * `error` is a status that a server returns, such as PDN_CHESS_SERVER_INTERNAL.
+ * `error` is a status that a server returns, such as PDN_ERROR_CHESS_SERVER_INTERNAL.
  *
- * PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED.
  */
 pdn_status pdn_chess_server_publish_error(pdn_chess_server *server, pdn_status error);
 
@@ -2934,7 +2952,7 @@ pdn_status pdn_chess_server_error(const pdn_chess_server *server, pdn_status *er
  */
 pdn_status pdn_chess_server_identifier(pdn_chess_identifier_kind kind,
                                        int32_t number,
-                                       char *text,
+                                       char *buffer,
                                        size_t capacity,
                                        size_t *length);
 
@@ -2957,8 +2975,8 @@ pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
                                        pdn_chess_square *square);
 
 /**
- * Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for
- * its promotion stands on the last rank.
+ * Stores the pieces on all squares from a1 to h8, and their number, PDN_CHESS_SQUARES. A pawn that
+ * waits for its promotion stands on the last rank.
  */
 pdn_status pdn_chess_server_board(const pdn_chess_server *server,
                                   pdn_chess_piece *pieces,
@@ -2974,13 +2992,13 @@ pdn_status pdn_chess_server_turn(const pdn_chess_server *server, pdn_chess_color
  */
 pdn_status pdn_chess_server_player(const pdn_chess_server *server,
                                    pdn_chess_color color,
-                                   char *text,
+                                   char *buffer,
                                    size_t capacity,
                                    size_t *length);
 
 /** Stores the identifier of the game, with a NUL, and its length; length 0 if it has none. */
 pdn_status pdn_chess_server_id(const pdn_chess_server *server,
-                               char *text,
+                               char *buffer,
                                size_t capacity,
                                size_t *length);
 
@@ -3089,11 +3107,11 @@ pdn_status pdn_chess_opponent_is_to_act(const pdn_chess_opponent *opponent,
  * desktop. The memory is that of a pdn_chess_engine, the same for a whole game; with less than
  * PDN_CHESS_ENGINE_MIN_MEMORY words it plays the first legal move.
  *
- * A call that fails can be made again without another search. PDN_CHESS_SERVER_EVENTS_PENDING,
- * PDN_CHESS_CLOCK_BACKWARDS.
- * PDN_CHESS_SERVER_NOT_RUNNING: its time is up, and pdn_chess_server_tick ends the game.
- * PDN_CHESS_GAME_HISTORY_FULL: the history is full. PDN_ERROR_OVERLAP: the history or the server
- * is in the memory.
+ * A call that fails can be made again without another search.
+ * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_CLOCK_BACKWARDS.
+ * PDN_ERROR_CHESS_SERVER_NOT_RUNNING: its time is up, and pdn_chess_server_tick ends the game.
+ * PDN_ERROR_CHESS_GAME_HISTORY_FULL: the history is full. PDN_ERROR_OVERLAP: the history or the
+ * server is in the memory.
  */
 pdn_status pdn_chess_opponent_act(pdn_chess_opponent *opponent,
                                   pdn_chess_server *server,
@@ -3217,9 +3235,9 @@ typedef struct PDN_ALIGNED(8) pdn_chess_table {
 /** What a call of a table did: bytes to send to each client, and an event. */
 typedef struct pdn_chess_table_report {
     /** What to send to the client that plays white. */
-    uint8_t white[32];
+    uint8_t white[PDN_CHESS_SESSION_OUTPUT_SIZE];
     /** What to send to the client that plays black. */
-    uint8_t black[32];
+    uint8_t black[PDN_CHESS_SESSION_OUTPUT_SIZE];
     /** How many bytes to send to white. */
     uint8_t white_length;
     /** How many bytes to send to black. */
@@ -3381,14 +3399,14 @@ pdn_status pdn_chess_client_leave(pdn_chess_client *client, pdn_chess_client_rep
  * move of two files. `promotion` is a pdn_chess_role, or 0. A capacity of
  * PDN_CHESS_SESSION_OUTPUT_SIZE always suffices.
  *
- * PDN_CHESS_CLIENT_NOT_YOUR_TURN, PDN_CHESS_CLIENT_ILLEGAL_MOVE,
- * PDN_CHESS_CLIENT_MISSING_PROMOTION, PDN_CHESS_CLIENT_PROMOTION.
+ * PDN_ERROR_CHESS_CLIENT_NOT_YOUR_TURN, PDN_ERROR_CHESS_CLIENT_ILLEGAL_MOVE,
+ * PDN_ERROR_CHESS_CLIENT_MISSING_PROMOTION, PDN_ERROR_CHESS_CLIENT_PROMOTION.
  */
 pdn_status pdn_chess_client_play(pdn_chess_client *client,
                                  pdn_chess_square from,
                                  pdn_chess_square to,
                                  pdn_chess_role promotion,
-                                 char *text,
+                                 char *buffer,
                                  size_t capacity,
                                  size_t *length);
 
@@ -3396,11 +3414,11 @@ pdn_status pdn_chess_client_play(pdn_chess_client *client,
  * Votes for (1) or against (0) another game and stores what is to be sent, as
  * pdn_chess_client_play does.
  *
- * PDN_CHESS_CLIENT_NOT_VOTING.
+ * PDN_ERROR_CHESS_CLIENT_NOT_VOTING.
  */
 pdn_status pdn_chess_client_vote(pdn_chess_client *client,
                                  pdn_bool again,
-                                 char *text,
+                                 char *buffer,
                                  size_t capacity,
                                  size_t *length);
 
@@ -3507,7 +3525,7 @@ pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
  * PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that the board
  * follows. For programs that play a move as soon as it is certain.
  *
- * PDN_CHESS_EBOARD_POSITION.
+ * PDN_ERROR_CHESS_EBOARD_POSITION.
  */
 pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
@@ -3532,7 +3550,7 @@ pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
  * Stores the squares to light up: where the lifted pieces may be set down, what they may capture,
  * or which pieces may capture the one that was removed. Empty while all pieces are in place.
  *
- * PDN_CHESS_EBOARD_POSITION.
+ * PDN_ERROR_CHESS_EBOARD_POSITION.
  */
 pdn_status pdn_chess_eboard_hints(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,

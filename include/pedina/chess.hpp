@@ -1111,14 +1111,14 @@ struct server : pdn_chess_server {
     /// Returns the identifier by which clients know a number, with a NUL, and its length:
     /// "ServerSituationUpdateEvent", "GameNotRunningException". See pdn_chess_server_identifier.
     [[nodiscard]] static inline list<char> identifier(chess::identifier_kind kind,
-        std::int32_t number, span<char> text) noexcept;
+        std::int32_t number, span<char> buffer) noexcept;
     /// Returns the situation of the server, a pdn_chess_server_situation. See
     /// pdn_chess_server_state.
     [[nodiscard]] inline result<chess::server_situation> state() const noexcept;
     /// Returns the situation of the game, a pdn_chess_game_situation, and the square of a pawn that
     /// waits for its promotion, or PDN_CHESS_NO_SQUARE. See pdn_chess_server_game_state.
     [[nodiscard]] inline result<server_game_state_values> game_state() const noexcept;
-    /// Returns the pieces on all 64 squares from a1 to h8, and their number, 64. See
+    /// Returns the pieces on all squares from a1 to h8, and their number, PDN_CHESS_SQUARES. See
     /// pdn_chess_server_board.
     [[nodiscard]] inline list<chess::piece> board(span<chess::piece> pieces) const noexcept;
     /// Returns the side to move; the promoting side while a pawn waits for its promotion. See
@@ -1126,10 +1126,11 @@ struct server : pdn_chess_server {
     [[nodiscard]] inline result<chess::color> turn() const noexcept;
     /// Returns the name of the player of a side, with a NUL, and its length; length 0 if the seat
     /// is free. See pdn_chess_server_player.
-    [[nodiscard]] inline list<char> player(chess::color color, span<char> text) const noexcept;
+    [[nodiscard]] inline list<char> player(chess::color color,
+        span<char> buffer) const noexcept;
     /// Returns the identifier of the game, with a NUL, and its length; length 0 if it has none. See
     /// pdn_chess_server_id.
-    [[nodiscard]] inline list<char> id(span<char> text) const noexcept;
+    [[nodiscard]] inline list<char> id(span<char> buffer) const noexcept;
     /// Returns the pdn_chess_game_mode, and 1 if the game is private, 0 if not. See
     /// pdn_chess_server_settings.
     [[nodiscard]] inline result<server_settings_values> settings() const noexcept;
@@ -1233,10 +1234,10 @@ struct client : pdn_chess_client {
     /// Makes a move and stores what is to be sent, with a NUL, and its length. See
     /// pdn_chess_client_play.
     [[nodiscard]] inline list<char> play(chess::square from, chess::square to,
-        chess::role promotion, span<char> text) noexcept;
+        chess::role promotion, span<char> buffer) noexcept;
     /// Votes for (1) or against (0) another game and stores what is to be sent, as
     /// pdn_chess_client_play does. See pdn_chess_client_vote.
-    [[nodiscard]] inline list<char> vote(bool again, span<char> text) noexcept;
+    [[nodiscard]] inline list<char> vote(bool again, span<char> buffer) noexcept;
     /// Returns the own colour; PDN_CHESS_NO_COLOR before it is known. See pdn_chess_client_color.
     [[nodiscard]] inline result<chess::color> color() const noexcept;
     /// Returns whether pdn_chess_client_play may be called: 0 or 1. See
@@ -2246,8 +2247,8 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
         pedina::number(node), pedina::number(place))};
 }
 
-/// Returns the numeric annotation glyphs of a move and their number, at most 256: 1 is a good
-/// move, 2 a mistake. See pdn_chess_tree_nags.
+/// Returns the numeric annotation glyphs of a move and their number, at most
+/// PDN_CHESS_MAX_NAGS: 1 is a good move, 2 a mistake. See pdn_chess_tree_nags.
 [[nodiscard]] inline list<chess::nag> tree_nags(span<const std::uint64_t> memory,
     chess::node node, span<chess::nag> nags) noexcept
 {
@@ -3075,12 +3076,12 @@ inline result<pedina::status> server::error() const noexcept
 }
 
 inline list<char> server::identifier(chess::identifier_kind kind, std::int32_t number,
-    span<char> text) noexcept
+    span<char> buffer) noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_chess_server_identifier(pedina::number(kind),
-        number, text.data(), text.size(), &length)};
-    return {returned, text, length};
+        number, buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
 }
 
 inline result<chess::server_situation> server::state() const noexcept
@@ -3114,20 +3115,20 @@ inline result<chess::color> server::turn() const noexcept
     return {returned, chess::color{c_color}};
 }
 
-inline list<char> server::player(chess::color color, span<char> text) const noexcept
+inline list<char> server::player(chess::color color, span<char> buffer) const noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_chess_server_player(this, pedina::number(color),
-        text.data(), text.size(), &length)};
-    return {returned, text, length};
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
 }
 
-inline list<char> server::id(span<char> text) const noexcept
+inline list<char> server::id(span<char> buffer) const noexcept
 {
     std::size_t length{};
-    const pedina::status returned{::pdn_chess_server_id(this, text.data(), text.size(),
+    const pedina::status returned{::pdn_chess_server_id(this, buffer.data(), buffer.size(),
         &length)};
-    return {returned, text, length};
+    return {returned, buffer, length};
 }
 
 inline result<server_settings_values> server::settings() const noexcept
@@ -3315,20 +3316,20 @@ inline result<chess::client_report> client::leave() noexcept
 }
 
 inline list<char> client::play(chess::square from, chess::square to, chess::role promotion,
-    span<char> text) noexcept
+    span<char> buffer) noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_chess_client_play(this, pedina::number(from),
-        pedina::number(to), pedina::number(promotion), text.data(), text.size(), &length)};
-    return {returned, text, length};
+        pedina::number(to), pedina::number(promotion), buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
 }
 
-inline list<char> client::vote(bool again, span<char> text) noexcept
+inline list<char> client::vote(bool again, span<char> buffer) noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_chess_client_vote(this,
-        static_cast<pdn_bool>(again ? 1 : 0), text.data(), text.size(), &length)};
-    return {returned, text, length};
+        static_cast<pdn_bool>(again ? 1 : 0), buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
 }
 
 inline result<chess::color> client::color() const noexcept

@@ -44,6 +44,10 @@ extern "C" {
 
 /** The greatest number of rows and of columns. */
 #define PDN_KONOBI_MAX_WIDTH 25
+/** The most points of a board, and of a path on it. */
+#define PDN_KONOBI_MAX_POINTS 625
+/** The most actions of a position: a point each, and one to pass or to swap. */
+#define PDN_KONOBI_MAX_ACTIONS 626
 /** The greatest depth of pdn_konobi_perft and pdn_konobi_divide. */
 #define PDN_KONOBI_PERFT_MAX_DEPTH 16
 /** Where there is no colour: a vacant point, no winner. */
@@ -129,7 +133,8 @@ typedef uint32_t pdn_konobi_row_set;
 #define PDN_KONOBI_SWAP 2048
 
 /**
- * Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is above 24.
+ * Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if
+ * either is not below PDN_KONOBI_MAX_WIDTH.
  */
 pdn_konobi_point pdn_konobi_point_at(pdn_konobi_column column, pdn_konobi_row row);
 
@@ -231,9 +236,10 @@ pdn_status pdn_konobi_winner(const pdn_konobi_position *position, pdn_konobi_col
  * Returns PDN_OK if an action of the side to move is legal. `refusal` may be NULL; it is written
  * on PDN_OK and on the first four statuses below, of which the first that applies is returned.
  *
- * PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
- * PDN_KONOBI_REFUSAL_WEAK_CONNECTION. PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a
- * player who can place a stone. PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER.
+ * PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
+ * PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION.
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a player who can place a stone.
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
  */
 pdn_status pdn_konobi_check(const pdn_konobi_position *position,
                             pdn_konobi_action action,
@@ -256,6 +262,9 @@ pdn_status pdn_konobi_play(const pdn_konobi_position *position,
  * from edge to edge that wins.
  * ---------------------------------------------------------------------------------------------- */
 
+/** The most links of a stone. */
+#define PDN_KONOBI_MAX_LINKS 8
+
 /** A link from a stone to another one of its colour. */
 typedef struct PDN_ALIGNED(4) pdn_konobi_link {
     /** The point of the other stone. */
@@ -277,8 +286,8 @@ typedef uint8_t pdn_konobi_edges;
 #define PDN_KONOBI_EDGE_RIGHT 8
 
 /**
- * Stores the links of the stone on a point, strong ones first, and their number, at most 8; none
- * for a vacant point.
+ * Stores the links of the stone on a point, strong ones first, and their number, at most
+ * PDN_KONOBI_MAX_LINKS; none for a vacant point.
  */
 pdn_status pdn_konobi_links(const pdn_konobi_position *position,
                             pdn_konobi_point point,
@@ -299,7 +308,7 @@ pdn_status pdn_konobi_chain(const pdn_konobi_position *position,
 
 /**
  * Stores the points of a shortest path of links between the edges of a colour, from the bottom or
- * the left, and their number; 0 if its edges are not connected.
+ * the left, and their number, at most PDN_KONOBI_MAX_POINTS; 0 if its edges are not connected.
  */
 pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
                                    pdn_konobi_color color,
@@ -332,7 +341,8 @@ pdn_status pdn_konobi_perft(const pdn_konobi_position *position,
 
 /**
  * Stores perft by first action, placements row by row from the bottom, and the number of entries,
- * at most 626. `depth` is 1 to PDN_KONOBI_PERFT_MAX_DEPTH.
+ * at most
+ * PDN_KONOBI_MAX_ACTIONS. `depth` is 1 to PDN_KONOBI_PERFT_MAX_DEPTH.
  *
  * PDN_ERROR_BUFFER: nothing was counted.
  */
@@ -351,7 +361,7 @@ pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
  * always be the history of that game, and needs no initialization.
  *
  * A game that has ended no longer changes: functions that would change it return
- * PDN_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The cause of a game that is not over. */
@@ -382,10 +392,11 @@ pdn_status pdn_konobi_game_init(const pdn_konobi_position *start, pdn_konobi_gam
  * Plays an action of the side to move, and discards the actions that were taken back.
  * pdn_konobi_check reports in more detail why a placement is illegal.
  *
- * PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
- * PDN_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
- * PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
- * PDN_KONOBI_GAME_HISTORY_FULL: the history is full.
+ * PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
+ * PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION,
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
+ * PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
  */
 pdn_status pdn_konobi_game_play(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -395,7 +406,7 @@ pdn_status pdn_konobi_game_play(pdn_konobi_game *game,
 /**
  * Takes the last action back and stores it.
  *
- * PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_GAME_NOTHING_TO_UNDO.
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO.
  */
 pdn_status pdn_konobi_game_undo(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -405,7 +416,7 @@ pdn_status pdn_konobi_game_undo(pdn_konobi_game *game,
 /**
  * Replays the action that was taken back last, and stores it.
  *
- * PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_GAME_NOTHING_TO_REDO.
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO.
  */
 pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -415,7 +426,7 @@ pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
 /**
  * Ends the game: this colour resigns, and the other one wins.
  *
- * PDN_KONOBI_ILLEGAL_ACTION_OVER.
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
  */
 pdn_status pdn_konobi_game_resign(pdn_konobi_game *game, pdn_konobi_color color);
 
@@ -496,8 +507,8 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_replay_report {
 /**
  * Parses a position.
  *
- * PDN_KONOBI_POSITION_TEXT_SIZE to PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is wrong with the
- * text.
+ * PDN_ERROR_KONOBI_POSITION_TEXT_SIZE to PDN_ERROR_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is
+ * wrong with the text.
  */
 pdn_status pdn_konobi_parse_position(const char *text,
                                      size_t length,
@@ -514,7 +525,7 @@ pdn_status pdn_konobi_format_position(const pdn_konobi_position *position,
 /**
  * Parses an action: a point by name, swap or pass.
  *
- * PDN_KONOBI_REPLAY_SYNTAX.
+ * PDN_ERROR_KONOBI_REPLAY_SYNTAX.
  */
 pdn_status pdn_konobi_parse_action(const char *text, size_t length, pdn_konobi_action *action);
 
@@ -532,11 +543,11 @@ pdn_status pdn_konobi_format_action(pdn_konobi_action action,
  * Plays the entries of a record. If an entry cannot be played, the entries before it are, the game
  * is stored, and the report names the entry. The report may be NULL; it is written on PDN_OK too.
  *
- * PDN_KONOBI_REPLAY_SYNTAX: the text is not an entry. PDN_KONOBI_REFUSAL_OUTSIDE,
- * PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
- * PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
- * PDN_KONOBI_ILLEGAL_ACTION_OVER: why it is illegal. PDN_KONOBI_GAME_HISTORY_FULL: the history is
- * full.
+ * PDN_ERROR_KONOBI_REPLAY_SYNTAX: the text is not an entry. PDN_ERROR_KONOBI_REFUSAL_OUTSIDE,
+ * PDN_ERROR_KONOBI_REFUSAL_OCCUPIED, PDN_ERROR_KONOBI_REFUSAL_CROSSCUT,
+ * PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why it is
+ * illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
  */
 pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
                                   pdn_konobi_action *history,
@@ -582,12 +593,13 @@ pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
  * offset of the error in bytes; it is written on all statuses but PDN_ERROR_NULL, and 0 on PDN_OK.
  * The history is filled up to there.
  *
- * PDN_KONOBI_SGF_SYNTAX, PDN_KONOBI_SGF_SIZE, PDN_KONOBI_SGF_SETUP, PDN_KONOBI_SGF_COLOR,
- * PDN_KONOBI_REPLAY_SYNTAX: what is wrong with the file. PDN_KONOBI_REFUSAL_OUTSIDE,
- * PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
- * PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
- * PDN_KONOBI_ILLEGAL_ACTION_OVER: why a move is illegal. PDN_KONOBI_GAME_HISTORY_FULL: the history
- * is full.
+ * PDN_ERROR_KONOBI_SGF_SYNTAX, PDN_ERROR_KONOBI_SGF_SIZE, PDN_ERROR_KONOBI_SGF_SETUP,
+ * PDN_ERROR_KONOBI_SGF_COLOR, PDN_ERROR_KONOBI_REPLAY_SYNTAX: what is wrong with the file.
+ * PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
+ * PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION,
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why a move is illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL:
+ * the history is full.
  */
 pdn_status pdn_konobi_game_read_sgf(const char *text,
                                     size_t length,
@@ -712,7 +724,7 @@ pdn_status pdn_konobi_decision_think(pdn_konobi_decision *decision,
  * Stores the action chosen so far: a placement, a forced pass, or the swap if it is legal and the
  * search expects less than even chances without it.
  *
- * PDN_KONOBI_ILLEGAL_ACTION_OVER.
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
  */
 pdn_status pdn_konobi_decision_action(const pdn_konobi_decision *decision,
                                       const pdn_konobi_node *nodes,
@@ -788,6 +800,8 @@ pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
 #define PDN_KONOBI_TABLE_NO_END 0
 /** Where there is no player. */
 #define PDN_KONOBI_NO_PLAYER 2
+/** The most bytes that one call writes for a player. */
+#define PDN_KONOBI_TABLE_OUTPUT_SIZE 124
 /** The greatest length of a name, in bytes. */
 #define PDN_KONOBI_NAME_LENGTH 32
 /** Buffer size for a name, with a NUL. */
@@ -862,9 +876,9 @@ enum {
  */
 typedef struct pdn_konobi_table_settings {
     /** The name of the player who places the first stone, in UTF-8. */
-    uint8_t first_name[32];
+    uint8_t first_name[PDN_KONOBI_NAME_LENGTH];
     /** The name of the player who may swap, in UTF-8. */
-    uint8_t second_name[32];
+    uint8_t second_name[PDN_KONOBI_NAME_LENGTH];
     /**
      * The length of the first name, at most PDN_KONOBI_NAME_LENGTH. 0: a person is asked for it.
      */
@@ -897,9 +911,9 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_table {
 /** What a call of a table did: bytes to send to each player, and an event. */
 typedef struct PDN_ALIGNED(2) pdn_konobi_table_report {
     /** What to send to the first player; at one console, to both. */
-    uint8_t first[124];
+    uint8_t first[PDN_KONOBI_TABLE_OUTPUT_SIZE];
     /** What to send to the second player. */
-    uint8_t second[124];
+    uint8_t second[PDN_KONOBI_TABLE_OUTPUT_SIZE];
     /** How many bytes to send to the first player. */
     uint8_t first_length;
     /** How many bytes to send to the second player. */
@@ -1008,7 +1022,7 @@ pdn_status pdn_konobi_table_last(const pdn_konobi_table *table, pdn_konobi_point
  */
 pdn_status pdn_konobi_table_name(const pdn_konobi_table *table,
                                  pdn_konobi_player player,
-                                 char *text,
+                                 char *buffer,
                                  size_t capacity,
                                  size_t *length);
 

@@ -193,8 +193,8 @@ struct position : pdn_konobi_position {
     [[nodiscard]] inline result<konobi::refusal> check(konobi::action action) const noexcept;
     /// Returns the position after a legal action of the side to move. See pdn_konobi_play.
     [[nodiscard]] inline result<konobi::position> play(konobi::action action) const noexcept;
-    /// Returns the links of the stone on a point, strong ones first, and their number, at most 8;
-    /// none for a vacant point. See pdn_konobi_links.
+    /// Returns the links of the stone on a point, strong ones first, and their number, at most
+    /// PDN_KONOBI_MAX_LINKS; none for a vacant point. See pdn_konobi_links.
     [[nodiscard]] inline list<konobi::link> links(konobi::point point,
         span<konobi::link> links) const noexcept;
     /// Returns the chain of the stone on a point as a set, its number of rows, which is the width,
@@ -202,15 +202,15 @@ struct position : pdn_konobi_position {
     [[nodiscard]] inline result<chain_values> chain(konobi::point point,
         span<pdn_konobi_row_set> rows) const noexcept;
     /// Returns the points of a shortest path of links between the edges of a colour, from the
-    /// bottom or the left, and their number; 0 if its edges are not connected. See
-    /// pdn_konobi_winning_path.
+    /// bottom or the left, and their number, at most PDN_KONOBI_MAX_POINTS; 0 if its edges are not
+    /// connected. See pdn_konobi_winning_path.
     [[nodiscard]] inline list<konobi::point> winning_path(konobi::color color,
         span<konobi::point> points) const noexcept;
     /// Returns the number of sequences of exactly `depth` actions, 0 to PDN_KONOBI_PERFT_MAX_DEPTH;
     /// 1 for depth 0. See pdn_konobi_perft.
     [[nodiscard]] inline result<std::uint64_t> perft(std::uint32_t depth) const noexcept;
     /// Returns perft by first action, placements row by row from the bottom, and the number of
-    /// entries, at most 626. See pdn_konobi_divide.
+    /// entries, at most PDN_KONOBI_MAX_ACTIONS. See pdn_konobi_divide.
     [[nodiscard]] inline list<konobi::divide_entry> divide(std::uint32_t depth,
         span<konobi::divide_entry> entries) const noexcept;
     /// Writes a position as text. See pdn_konobi_format_position.
@@ -389,7 +389,8 @@ struct table : pdn_konobi_table {
     /// pdn_konobi_table_last.
     [[nodiscard]] inline result<konobi::point> last() const noexcept;
     /// Writes the name of a player, empty until it is known. See pdn_konobi_table_name.
-    [[nodiscard]] inline list<char> name(konobi::player player, span<char> text) const noexcept;
+    [[nodiscard]] inline list<char> name(konobi::player player,
+        span<char> buffer) const noexcept;
 };
 static_assert(detail::is_same_layout<table, pdn_konobi_table>);
 
@@ -457,8 +458,8 @@ struct table_ending_values {
     konobi::player winner{};
 };
 
-/// Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is above
-/// 24. See pdn_konobi_point_at.
+/// Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is not
+/// below PDN_KONOBI_MAX_WIDTH. See pdn_konobi_point_at.
 [[nodiscard]] inline konobi::point point_at(pdn_konobi_column column,
     pdn_konobi_row row) noexcept
 {
@@ -974,12 +975,12 @@ inline result<konobi::point> table::last() const noexcept
     return {returned, konobi::point{c_point}};
 }
 
-inline list<char> table::name(konobi::player player, span<char> text) const noexcept
+inline list<char> table::name(konobi::player player, span<char> buffer) const noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_konobi_table_name(this, pedina::number(player),
-        text.data(), text.size(), &length)};
-    return {returned, text, length};
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
 }
 
 } // namespace pedina::konobi

@@ -77,305 +77,305 @@ enum {
     /** The work memory overlaps an input, which the call would overwrite. */
     PDN_ERROR_OVERLAP = -8,
     /** The text is empty or longer than any FEN. */
-    PDN_CHESS_FEN_LENGTH = -32,
+    PDN_ERROR_CHESS_FEN_LENGTH = -32,
     /** Too many or too few fields, or not one space between them. */
-    PDN_CHESS_FEN_FIELDS = -33,
+    PDN_ERROR_CHESS_FEN_FIELDS = -33,
     /** The pieces: a letter that is not a piece, or ranks that do not add up to eight squares. */
-    PDN_CHESS_FEN_BOARD = -34,
+    PDN_ERROR_CHESS_FEN_BOARD = -34,
     /** The side to move is neither `w` nor `b`. */
-    PDN_CHESS_FEN_TURN = -35,
+    PDN_ERROR_CHESS_FEN_TURN = -35,
     /** The castling rights are malformed. */
-    PDN_CHESS_FEN_CASTLING = -36,
+    PDN_ERROR_CHESS_FEN_CASTLING = -36,
     /** The en passant square is neither `-` nor a square. */
-    PDN_CHESS_FEN_EN_PASSANT = -37,
+    PDN_ERROR_CHESS_FEN_EN_PASSANT = -37,
     /** The halfmove clock is not a number up to 65,535. */
-    PDN_CHESS_FEN_HALFMOVE_CLOCK = -38,
+    PDN_ERROR_CHESS_FEN_HALFMOVE_CLOCK = -38,
     /** The move number is not a number up to 65,535. */
-    PDN_CHESS_FEN_FULLMOVE_NUMBER = -39,
+    PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER = -39,
     /** The setup breaks the rules of chess; the report lists the problems. */
-    PDN_CHESS_INVALID_POSITION = -40,
+    PDN_ERROR_CHESS_INVALID_POSITION = -40,
     /** The text is not two squares and, for a promotion, a letter of `q r b n`. */
-    PDN_CHESS_ILLEGAL_MOVE_SYNTAX = -48,
+    PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX = -48,
     /** There is no piece on the from square. */
-    PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE = -49,
+    PDN_ERROR_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE = -49,
     /** The piece on the from square belongs to the opponent. */
-    PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE = -50,
+    PDN_ERROR_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE = -50,
     /** The piece does not move there, or the path is blocked. */
-    PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE = -51,
+    PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE = -51,
     /** A piece of the side to move stands on the to square. */
-    PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE = -52,
+    PDN_ERROR_CHESS_ILLEGAL_MOVE_OWN_PIECE = -52,
     /** The move would leave its own king in check. */
-    PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK = -53,
+    PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK = -53,
     /** Castling without the right to it, in check, over attacked or occupied squares. */
-    PDN_CHESS_ILLEGAL_MOVE_CASTLING = -54,
+    PDN_ERROR_CHESS_ILLEGAL_MOVE_CASTLING = -54,
     /** A promotion is missing, or given where there is none. */
-    PDN_CHESS_ILLEGAL_MOVE_PROMOTION = -55,
+    PDN_ERROR_CHESS_ILLEGAL_MOVE_PROMOTION = -55,
     /** The text is not a move. */
-    PDN_CHESS_SAN_SYNTAX = -64,
+    PDN_ERROR_CHESS_SAN_SYNTAX = -64,
     /** No legal move is written like this. */
-    PDN_CHESS_SAN_NO_SUCH_MOVE = -65,
+    PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE = -65,
     /** Several legal moves are written like this: the from square or the promotion is missing. */
-    PDN_CHESS_SAN_AMBIGUOUS = -66,
+    PDN_ERROR_CHESS_SAN_AMBIGUOUS = -66,
     /** A tag is not `[Name "Value"]`. The tag is left out. */
-    PDN_CHESS_PGN_TAG_SYNTAX = -72,
+    PDN_ERROR_CHESS_PGN_TAG_SYNTAX = -72,
     /** Something that is not part of a game stands here. */
-    PDN_CHESS_PGN_TOKEN = -73,
+    PDN_ERROR_CHESS_PGN_TOKEN = -73,
     /** A tag, a move or another word is longer than any valid one. */
-    PDN_CHESS_PGN_LENGTH = -74,
+    PDN_ERROR_CHESS_PGN_LENGTH = -74,
     /** A comment is not closed before the next game or the end. */
-    PDN_CHESS_PGN_OPEN_COMMENT = -75,
+    PDN_ERROR_CHESS_PGN_OPEN_COMMENT = -75,
     /** A variation is closed that was not opened, or is still open at the end of the game. */
-    PDN_CHESS_PGN_PARENTHESES = -76,
+    PDN_ERROR_CHESS_PGN_PARENTHESES = -76,
     /** The game ends without a result. */
-    PDN_CHESS_PGN_NO_RESULT = -77,
+    PDN_ERROR_CHESS_PGN_NO_RESULT = -77,
     /** The `FEN` tag is not a legal position. */
-    PDN_CHESS_PGN_POSITION = -78,
+    PDN_ERROR_CHESS_PGN_POSITION = -78,
     /** Variations are nested deeper than the caller's stack. The variation is skipped. */
-    PDN_CHESS_PGN_DEPTH = -79,
+    PDN_ERROR_CHESS_PGN_DEPTH = -79,
     /**
      * An operation is not an opcode, operands and a semicolon. With the offset of the first wrong
      * byte.
      */
-    PDN_CHESS_EPD_OPERATION = -80,
+    PDN_ERROR_CHESS_EPD_OPERATION = -80,
     /** EPD: the line has no such operation, or ends here. */
-    PDN_CHESS_EPD_NO_OPERATION = -81,
+    PDN_ERROR_CHESS_EPD_NO_OPERATION = -81,
     /** The `Variant` tag names a game with other rules. The game is skipped. */
-    PDN_CHESS_PGN_VARIANT = -82,
+    PDN_ERROR_CHESS_PGN_VARIANT = -82,
     /** PGN: the comment has no more annotations. */
-    PDN_CHESS_PGN_NO_ANNOTATION = -83,
+    PDN_ERROR_CHESS_PGN_NO_ANNOTATION = -83,
     /** The game has ended and no longer changes. */
-    PDN_CHESS_GAME_OVER = -88,
+    PDN_ERROR_CHESS_GAME_OVER = -88,
     /** The history is full: it holds no further move. */
-    PDN_CHESS_GAME_HISTORY_FULL = -89,
+    PDN_ERROR_CHESS_GAME_HISTORY_FULL = -89,
     /** There is no move to take back. */
-    PDN_CHESS_GAME_NOTHING_TO_UNDO = -90,
+    PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO = -90,
     /** No move was taken back since the last one that was played. */
-    PDN_CHESS_GAME_NOTHING_TO_REDO = -91,
+    PDN_ERROR_CHESS_GAME_NOTHING_TO_REDO = -91,
     /** A draw offer stands already and awaits an answer. */
-    PDN_CHESS_GAME_DRAW_OFFERED = -92,
+    PDN_ERROR_CHESS_GAME_DRAW_OFFERED = -92,
     /** There is no draw offer of the opponent. */
-    PDN_CHESS_GAME_NO_DRAW_OFFER = -93,
+    PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER = -93,
     /** No draw can be claimed: neither a third occurrence nor 50 moves. */
-    PDN_CHESS_GAME_NO_DRAW_CLAIM = -94,
+    PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM = -94,
     /** A draw cannot be agreed before each side has moved (FIDE 5.2.3). */
-    PDN_CHESS_GAME_DRAW_TOO_EARLY = -95,
+    PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY = -95,
     /** The time is before that of an earlier call. */
-    PDN_CHESS_CLOCK_BACKWARDS = -96,
+    PDN_ERROR_CHESS_CLOCK_BACKWARDS = -96,
     /** The clock is running already. */
-    PDN_CHESS_CLOCK_RUNNING = -97,
+    PDN_ERROR_CHESS_CLOCK_RUNNING = -97,
     /** The clock is not running. */
-    PDN_CHESS_CLOCK_NOT_RUNNING = -98,
+    PDN_ERROR_CHESS_CLOCK_NOT_RUNNING = -98,
     /** The flag of the side to move has fallen. */
-    PDN_CHESS_CLOCK_FLAG_FALLEN = -99,
+    PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN = -99,
     /** The other side has made no move to take back. */
-    PDN_CHESS_CLOCK_NO_MOVE = -100,
+    PDN_ERROR_CHESS_CLOCK_NO_MOVE = -100,
     /** More than four periods. */
-    PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS = -101,
+    PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS = -101,
     /** A side has no time for its first move. */
-    PDN_CHESS_TIME_CONTROL_NO_TIME = -102,
+    PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME = -102,
     /** A period that is not the last has no number of moves after which it ends. */
-    PDN_CHESS_TIME_CONTROL_NO_MOVES = -103,
+    PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES = -103,
     /** The text is not a time control. */
-    PDN_CHESS_TIME_CONTROL_SYNTAX = -104,
+    PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX = -104,
     /** The server has a configuration already. */
-    PDN_CHESS_SERVER_CONFIGURED = -112,
+    PDN_ERROR_CHESS_SERVER_CONFIGURED = -112,
     /** The server is not ready to start. */
-    PDN_CHESS_SERVER_NOT_READY = -113,
+    PDN_ERROR_CHESS_SERVER_NOT_READY = -113,
     /**
      * The game does not run, or the time of the side to move is up: it ends when the server
      * processes the time next.
      */
-    PDN_CHESS_SERVER_NOT_RUNNING = -114,
+    PDN_ERROR_CHESS_SERVER_NOT_RUNNING = -114,
     /** The server does not wait for players. */
-    PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS = -115,
+    PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS = -115,
     /** No pawn waits for its promotion. */
-    PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION = -116,
+    PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION = -116,
     /** The server is terminated. */
-    PDN_CHESS_SERVER_TERMINATED = -117,
+    PDN_ERROR_CHESS_SERVER_TERMINATED = -117,
     /** A pawn has to be promoted first. */
-    PDN_CHESS_SERVER_WAITING_FOR_PROMOTION = -118,
+    PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION = -118,
     /** This side has a player already. */
-    PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING = -119,
+    PDN_ERROR_CHESS_SERVER_PLAYER_ALREADY_EXISTING = -119,
     /** The other side is to move. */
-    PDN_CHESS_SERVER_NOT_YOUR_TURN = -120,
+    PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN = -120,
     /**
      * The move is legal, but the rest of the request (capture, castling and so on) does not
      * match it.
      */
-    PDN_CHESS_SERVER_CONTRADICTORY_MOVE = -121,
+    PDN_ERROR_CHESS_SERVER_CONTRADICTORY_MOVE = -121,
     /** A pawn cannot become a piece of this role. */
-    PDN_CHESS_SERVER_NO_PROMOTION = -122,
+    PDN_ERROR_CHESS_SERVER_NO_PROMOTION = -122,
     /** A name is empty or longer than 64 bytes. */
-    PDN_CHESS_SERVER_NAME_LENGTH = -123,
+    PDN_ERROR_CHESS_SERVER_NAME_LENGTH = -123,
     /** The table of subscriptions is full. */
-    PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS = -124,
+    PDN_ERROR_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS = -124,
     /** There is no subscription with this number. */
-    PDN_CHESS_SERVER_NO_SUBSCRIPTION = -125,
+    PDN_ERROR_CHESS_SERVER_NO_SUBSCRIPTION = -125,
     /** The queue of events is full: take the pending ones first. */
-    PDN_CHESS_SERVER_EVENTS_PENDING = -126,
+    PDN_ERROR_CHESS_SERVER_EVENTS_PENDING = -126,
     /** An error of the host. */
-    PDN_CHESS_SERVER_INTERNAL = -127,
+    PDN_ERROR_CHESS_SERVER_INTERNAL = -127,
     /** The memory is full: copy it to a longer one and let the tree grow. */
-    PDN_CHESS_TREE_FULL = -128,
+    PDN_ERROR_CHESS_TREE_FULL = -128,
     /** No move has this number, or it was deleted. */
-    PDN_CHESS_TREE_NO_SUCH_NODE = -129,
+    PDN_ERROR_CHESS_TREE_NO_SUCH_NODE = -129,
     /** The starting position cannot be deleted or reordered. */
-    PDN_CHESS_TREE_ROOT = -130,
+    PDN_ERROR_CHESS_TREE_ROOT = -130,
     /** There is no such comment or tag. */
-    PDN_CHESS_TREE_NO_SUCH_TEXT = -131,
+    PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT = -131,
     /** The analysis is at the starting position: there is no move to take back. */
-    PDN_CHESS_TREE_NOTHING_TO_UNDO = -132,
+    PDN_ERROR_CHESS_TREE_NOTHING_TO_UNDO = -132,
     /** The line ends here: there is no move to go on to. */
-    PDN_CHESS_TREE_NOTHING_TO_REDO = -133,
+    PDN_ERROR_CHESS_TREE_NOTHING_TO_REDO = -133,
     /** A take-back is proposed already. */
-    PDN_CHESS_SERVER_TAKE_BACK_PROPOSED = -134,
+    PDN_ERROR_CHESS_SERVER_TAKE_BACK_PROPOSED = -134,
     /** The opponent has not proposed a take-back. */
-    PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL = -135,
+    PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL = -135,
     /** The opponent is to move, or there is none yet. */
-    PDN_CHESS_CLIENT_NOT_YOUR_TURN = -136,
+    PDN_ERROR_CHESS_CLIENT_NOT_YOUR_TURN = -136,
     /** The move is not legal. */
-    PDN_CHESS_CLIENT_ILLEGAL_MOVE = -137,
+    PDN_ERROR_CHESS_CLIENT_ILLEGAL_MOVE = -137,
     /** A pawn on its last rank has to become something. */
-    PDN_CHESS_CLIENT_MISSING_PROMOTION = -138,
+    PDN_ERROR_CHESS_CLIENT_MISSING_PROMOTION = -138,
     /** Nothing is promoted by this move, or a pawn cannot become that. */
-    PDN_CHESS_CLIENT_PROMOTION = -139,
+    PDN_ERROR_CHESS_CLIENT_PROMOTION = -139,
     /** There is nothing to vote about. */
-    PDN_CHESS_CLIENT_NOT_VOTING = -140,
+    PDN_ERROR_CHESS_CLIENT_NOT_VOTING = -140,
     /** There is no move of this side to take back. */
-    PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK = -142,
+    PDN_ERROR_CHESS_SERVER_NOTHING_TO_TAKE_BACK = -142,
     /** Electronic board: it follows another position. */
-    PDN_CHESS_EBOARD_POSITION = -144,
+    PDN_ERROR_CHESS_EBOARD_POSITION = -144,
     /** The memory is full: the book is as it was before. */
-    PDN_CHESS_BOOK_FULL = -145,
+    PDN_ERROR_CHESS_BOOK_FULL = -145,
     /** The source could not read an entry. */
-    PDN_CHESS_BOOK_READ = -146,
+    PDN_ERROR_CHESS_BOOK_READ = -146,
     /** Opening book: no move has a weight. */
-    PDN_CHESS_BOOK_NO_MOVE = -147,
+    PDN_ERROR_CHESS_BOOK_NO_MOVE = -147,
     /** Engine: too few words of memory for a search. */
-    PDN_CHESS_ENGINE_MEMORY = -148,
+    PDN_ERROR_CHESS_ENGINE_MEMORY = -148,
     /** Engine: the search has begun to think, so this comes too late. */
-    PDN_CHESS_ENGINE_BEGUN = -149,
+    PDN_ERROR_CHESS_ENGINE_BEGUN = -149,
     /** Engine: there is no such line, or not yet. */
-    PDN_CHESS_ENGINE_NO_LINE = -150,
+    PDN_ERROR_CHESS_ENGINE_NO_LINE = -150,
     /** The number of pegs is not 1 to 10. */
-    PDN_MASTERMIND_VARIANT_PEGS = -160,
+    PDN_ERROR_MASTERMIND_VARIANT_PEGS = -160,
     /** The number of symbols is not 1 to 11. */
-    PDN_MASTERMIND_VARIANT_SYMBOLS = -161,
+    PDN_ERROR_MASTERMIND_VARIANT_SYMBOLS = -161,
     /** Without repeats there are fewer symbols than pegs. */
-    PDN_MASTERMIND_VARIANT_REPEATS = -162,
+    PDN_ERROR_MASTERMIND_VARIANT_REPEATS = -162,
     /** Peg set: the kind has fewer pegs, or none was requested. */
-    PDN_MASTERMIND_PEG_SET = -163,
+    PDN_ERROR_MASTERMIND_PEG_SET = -163,
     /** A peg that the game does not have. */
-    PDN_MASTERMIND_CODE_UNKNOWN_PEG = -164,
+    PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG = -164,
     /** Too few or too many pegs. */
-    PDN_MASTERMIND_CODE_LENGTH = -165,
+    PDN_ERROR_MASTERMIND_CODE_LENGTH = -165,
     /** A symbol occurs twice, and the variant allows no repeats. */
-    PDN_MASTERMIND_CODE_REPEATED = -166,
+    PDN_ERROR_MASTERMIND_CODE_REPEATED = -166,
     /** More black and white pegs than a code has. */
-    PDN_MASTERMIND_FEEDBACK_TOO_MANY = -167,
+    PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY = -167,
     /** A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`. */
-    PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG = -168,
+    PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG = -168,
     /** All pegs but one in place cannot leave that one in the wrong place. */
-    PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE = -169,
+    PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE = -169,
     /** The variant has more codes than can be listed. */
-    PDN_MASTERMIND_TOO_LARGE = -170,
+    PDN_ERROR_MASTERMIND_TOO_LARGE = -170,
     /** No code fits the answers. */
-    PDN_MASTERMIND_SOLVER_NO_CANDIDATES = -171,
+    PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES = -171,
     /** There are more candidates than the memory holds. */
-    PDN_MASTERMIND_SOLVER_MEMORY = -172,
+    PDN_ERROR_MASTERMIND_SOLVER_MEMORY = -172,
     /** There is no name, or there are more than eleven. */
-    PDN_MASTERMIND_PEG_NAMES_COUNT = -173,
+    PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT = -173,
     /** A name is empty or has more than 15 bytes. */
-    PDN_MASTERMIND_PEG_NAMES_LENGTH = -174,
+    PDN_ERROR_MASTERMIND_PEG_NAMES_LENGTH = -174,
     /** A name contains a space, a control character or what is not ASCII. */
-    PDN_MASTERMIND_PEG_NAMES_CHARACTER = -175,
+    PDN_ERROR_MASTERMIND_PEG_NAMES_CHARACTER = -175,
     /** A name is that of an earlier symbol, or differs from it only in case. */
-    PDN_MASTERMIND_PEG_NAMES_REPEATED = -176,
+    PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED = -176,
     /** A word can mean several pegs. */
-    PDN_MASTERMIND_AMBIGUOUS_PEG = -177,
+    PDN_ERROR_MASTERMIND_AMBIGUOUS_PEG = -177,
     /** The comparisons that were allowed did not suffice. */
-    PDN_MASTERMIND_SOLVER_STEPS = -178,
+    PDN_ERROR_MASTERMIND_SOLVER_STEPS = -178,
     /** The number of different pegs is not 1 to as many as the kind has. */
-    PDN_MASTERMIND_SETTINGS_PEGS = -184,
+    PDN_ERROR_MASTERMIND_SETTINGS_PEGS = -184,
     /** The number of rounds is not 2, 4, 6, 8 or 10. */
-    PDN_MASTERMIND_SETTINGS_ROUNDS = -185,
+    PDN_ERROR_MASTERMIND_SETTINGS_ROUNDS = -185,
     /** The number of guesses is not 1 to 10. */
-    PDN_MASTERMIND_SETTINGS_BOARD_SIZE = -186,
+    PDN_ERROR_MASTERMIND_SETTINGS_BOARD_SIZE = -186,
     /** The number of pegs of a code is not 1 to 10. */
-    PDN_MASTERMIND_SETTINGS_CODE_SIZE = -187,
+    PDN_ERROR_MASTERMIND_SETTINGS_CODE_SIZE = -187,
     /** Without repeats there are not enough different pegs for a code. */
-    PDN_MASTERMIND_SETTINGS_REPEATS = -188,
+    PDN_ERROR_MASTERMIND_SETTINGS_REPEATS = -188,
     /** No setting has that name. */
-    PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY = -189,
+    PDN_ERROR_MASTERMIND_SETTINGS_UNKNOWN_KEY = -189,
     /** The value is not of the kind that the setting needs. */
-    PDN_MASTERMIND_SETTINGS_VALUE = -190,
+    PDN_ERROR_MASTERMIND_SETTINGS_VALUE = -190,
     /** The match waits for something else. */
-    PDN_MASTERMIND_MATCH_NOT_NOW = -191,
+    PDN_ERROR_MASTERMIND_MATCH_NOT_NOW = -191,
     /** The response is not the one to the secret code. */
-    PDN_MASTERMIND_MATCH_WRONG_RESPONSE = -192,
+    PDN_ERROR_MASTERMIND_MATCH_WRONG_RESPONSE = -192,
     /** The code that was concealed does not agree with a response. */
-    PDN_MASTERMIND_MATCH_CONTRADICTION = -193,
+    PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION = -193,
     /** No code agrees with the rows. */
-    PDN_MASTERMIND_NO_CODE = -194,
+    PDN_ERROR_MASTERMIND_NO_CODE = -194,
     /** The steps that were allowed did not suffice. */
-    PDN_MASTERMIND_STEPS = -195,
+    PDN_ERROR_MASTERMIND_STEPS = -195,
     /** A row has another guess than the tree. */
-    PDN_MASTERMIND_TREE_OTHER_GUESS = -196,
+    PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS = -196,
     /** The bytes are not a tree that solves this variant. */
-    PDN_MASTERMIND_TREE_DAMAGED = -197,
+    PDN_ERROR_MASTERMIND_TREE_DAMAGED = -197,
     /** The board does not have the point. */
-    PDN_KONOBI_REFUSAL_OUTSIDE = -208,
+    PDN_ERROR_KONOBI_REFUSAL_OUTSIDE = -208,
     /** A stone stands there. The value is its colour. */
-    PDN_KONOBI_REFUSAL_OCCUPIED = -209,
+    PDN_ERROR_KONOBI_REFUSAL_OCCUPIED = -209,
     /** Two stones of each colour would cross in a block of two by two points. */
-    PDN_KONOBI_REFUSAL_CROSSCUT = -210,
+    PDN_ERROR_KONOBI_REFUSAL_CROSSCUT = -210,
     /** The stone would be weakly connected to another one that can be extended cleanly. */
-    PDN_KONOBI_REFUSAL_WEAK_CONNECTION = -211,
+    PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION = -211,
     /** A player who can place a stone may not pass. */
-    PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED = -212,
+    PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED = -212,
     /** The pie rule can be used once, by the second player in the first turn. */
-    PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,
+    PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,
     /** The game is over: nothing changes any more. */
-    PDN_KONOBI_ILLEGAL_ACTION_OVER = -214,
+    PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER = -214,
     /** The history is full. */
-    PDN_KONOBI_GAME_HISTORY_FULL = -215,
+    PDN_ERROR_KONOBI_GAME_HISTORY_FULL = -215,
     /** There is no action to take back. */
-    PDN_KONOBI_GAME_NOTHING_TO_UNDO = -216,
+    PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO = -216,
     /** No action was taken back since the last one that was played. */
-    PDN_KONOBI_GAME_NOTHING_TO_REDO = -217,
+    PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO = -217,
     /** The text is not an entry of a record. */
-    PDN_KONOBI_REPLAY_SYNTAX = -218,
+    PDN_ERROR_KONOBI_REPLAY_SYNTAX = -218,
     /** There are not one to 25 rows, or not as many as the type of the position has. */
-    PDN_KONOBI_POSITION_TEXT_SIZE = -219,
+    PDN_ERROR_KONOBI_POSITION_TEXT_SIZE = -219,
     /**
      * A row has another character than `X`, `O`, `.` and digits, or not as many points as there
      * are rows.
      */
-    PDN_KONOBI_POSITION_TEXT_ROW = -220,
+    PDN_ERROR_KONOBI_POSITION_TEXT_ROW = -220,
     /** The side to move is neither `b` nor `w`. */
-    PDN_KONOBI_POSITION_TEXT_TURN = -221,
+    PDN_ERROR_KONOBI_POSITION_TEXT_TURN = -221,
     /**
      * The number of actions is missing or above 65,535, or it is 1 and there is not one black
      * stone and white to move.
      */
-    PDN_KONOBI_POSITION_TEXT_PLIES = -222,
+    PDN_ERROR_KONOBI_POSITION_TEXT_PLIES = -222,
     /** Something follows that is not the word `swapped`. */
-    PDN_KONOBI_POSITION_TEXT_SWAPPED = -223,
+    PDN_ERROR_KONOBI_POSITION_TEXT_SWAPPED = -223,
     /** Both colours have connected their edges, which is impossible in a game. */
-    PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED = -224,
+    PDN_ERROR_KONOBI_POSITION_TEXT_BOTH_CONNECTED = -224,
     /** The text is not a tree of nodes and properties. */
-    PDN_KONOBI_SGF_SYNTAX = -225,
+    PDN_ERROR_KONOBI_SGF_SYNTAX = -225,
     /** The size is missing, after the first move, or not one that the type of the game has. */
-    PDN_KONOBI_SGF_SIZE = -226,
+    PDN_ERROR_KONOBI_SGF_SIZE = -226,
     /**
      * A stone to set up has no point on the board, or stands after the first move, or both
      * colours have connected their edges.
      */
-    PDN_KONOBI_SGF_SETUP = -227,
+    PDN_ERROR_KONOBI_SGF_SETUP = -227,
     /** A move is not that of the side to move. */
-    PDN_KONOBI_SGF_COLOR = -228,
+    PDN_ERROR_KONOBI_SGF_COLOR = -228,
     /** A move is neither a point of any board nor a known word. */
-    PDN_KONOBI_SGF_MOVE = -229,
+    PDN_ERROR_KONOBI_SGF_MOVE = -229,
 };
 
 /* ----------------------------------------------------------------------------------------------

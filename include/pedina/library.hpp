@@ -39,293 +39,293 @@ enum class [[nodiscard]] status : pdn_status {
     /// The work memory overlaps an input, which the call would overwrite.
     error_overlap = PDN_ERROR_OVERLAP,
     /// The text is empty or longer than any FEN.
-    chess_fen_length = PDN_CHESS_FEN_LENGTH,
+    chess_fen_length = PDN_ERROR_CHESS_FEN_LENGTH,
     /// Too many or too few fields, or not one space between them.
-    chess_fen_fields = PDN_CHESS_FEN_FIELDS,
+    chess_fen_fields = PDN_ERROR_CHESS_FEN_FIELDS,
     /// The pieces: a letter that is not a piece, or ranks that do not add up to eight squares.
-    chess_fen_board = PDN_CHESS_FEN_BOARD,
+    chess_fen_board = PDN_ERROR_CHESS_FEN_BOARD,
     /// The side to move is neither `w` nor `b`.
-    chess_fen_turn = PDN_CHESS_FEN_TURN,
+    chess_fen_turn = PDN_ERROR_CHESS_FEN_TURN,
     /// The castling rights are malformed.
-    chess_fen_castling = PDN_CHESS_FEN_CASTLING,
+    chess_fen_castling = PDN_ERROR_CHESS_FEN_CASTLING,
     /// The en passant square is neither `-` nor a square.
-    chess_fen_en_passant = PDN_CHESS_FEN_EN_PASSANT,
+    chess_fen_en_passant = PDN_ERROR_CHESS_FEN_EN_PASSANT,
     /// The halfmove clock is not a number up to 65,535.
-    chess_fen_halfmove_clock = PDN_CHESS_FEN_HALFMOVE_CLOCK,
+    chess_fen_halfmove_clock = PDN_ERROR_CHESS_FEN_HALFMOVE_CLOCK,
     /// The move number is not a number up to 65,535.
-    chess_fen_fullmove_number = PDN_CHESS_FEN_FULLMOVE_NUMBER,
+    chess_fen_fullmove_number = PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER,
     /// The setup breaks the rules of chess; the report lists the problems.
-    chess_invalid_position = PDN_CHESS_INVALID_POSITION,
+    chess_invalid_position = PDN_ERROR_CHESS_INVALID_POSITION,
     /// The text is not two squares and, for a promotion, a letter of `q r b n`.
-    chess_illegal_move_syntax = PDN_CHESS_ILLEGAL_MOVE_SYNTAX,
+    chess_illegal_move_syntax = PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX,
     /// There is no piece on the from square.
-    chess_illegal_move_empty_square = PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE,
+    chess_illegal_move_empty_square = PDN_ERROR_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE,
     /// The piece on the from square belongs to the opponent.
-    chess_illegal_move_opponents_piece = PDN_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE,
+    chess_illegal_move_opponents_piece = PDN_ERROR_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE,
     /// The piece does not move there, or the path is blocked.
-    chess_illegal_move_unreachable = PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE,
+    chess_illegal_move_unreachable = PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE,
     /// A piece of the side to move stands on the to square.
-    chess_illegal_move_own_piece = PDN_CHESS_ILLEGAL_MOVE_OWN_PIECE,
+    chess_illegal_move_own_piece = PDN_ERROR_CHESS_ILLEGAL_MOVE_OWN_PIECE,
     /// The move would leave its own king in check.
-    chess_illegal_move_king_in_check = PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK,
+    chess_illegal_move_king_in_check = PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK,
     /// Castling without the right to it, in check, over attacked or occupied squares.
-    chess_illegal_move_castling = PDN_CHESS_ILLEGAL_MOVE_CASTLING,
+    chess_illegal_move_castling = PDN_ERROR_CHESS_ILLEGAL_MOVE_CASTLING,
     /// A promotion is missing, or given where there is none.
-    chess_illegal_move_promotion = PDN_CHESS_ILLEGAL_MOVE_PROMOTION,
+    chess_illegal_move_promotion = PDN_ERROR_CHESS_ILLEGAL_MOVE_PROMOTION,
     /// The text is not a move.
-    chess_san_syntax = PDN_CHESS_SAN_SYNTAX,
+    chess_san_syntax = PDN_ERROR_CHESS_SAN_SYNTAX,
     /// No legal move is written like this.
-    chess_san_no_such_move = PDN_CHESS_SAN_NO_SUCH_MOVE,
+    chess_san_no_such_move = PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE,
     /// Several legal moves are written like this: the from square or the promotion is missing.
-    chess_san_ambiguous = PDN_CHESS_SAN_AMBIGUOUS,
+    chess_san_ambiguous = PDN_ERROR_CHESS_SAN_AMBIGUOUS,
     /// A tag is not `[Name "Value"]`. The tag is left out.
-    chess_pgn_tag_syntax = PDN_CHESS_PGN_TAG_SYNTAX,
+    chess_pgn_tag_syntax = PDN_ERROR_CHESS_PGN_TAG_SYNTAX,
     /// Something that is not part of a game stands here.
-    chess_pgn_token = PDN_CHESS_PGN_TOKEN,
+    chess_pgn_token = PDN_ERROR_CHESS_PGN_TOKEN,
     /// A tag, a move or another word is longer than any valid one.
-    chess_pgn_length = PDN_CHESS_PGN_LENGTH,
+    chess_pgn_length = PDN_ERROR_CHESS_PGN_LENGTH,
     /// A comment is not closed before the next game or the end.
-    chess_pgn_open_comment = PDN_CHESS_PGN_OPEN_COMMENT,
+    chess_pgn_open_comment = PDN_ERROR_CHESS_PGN_OPEN_COMMENT,
     /// A variation is closed that was not opened, or is still open at the end of the game.
-    chess_pgn_parentheses = PDN_CHESS_PGN_PARENTHESES,
+    chess_pgn_parentheses = PDN_ERROR_CHESS_PGN_PARENTHESES,
     /// The game ends without a result.
-    chess_pgn_no_result = PDN_CHESS_PGN_NO_RESULT,
+    chess_pgn_no_result = PDN_ERROR_CHESS_PGN_NO_RESULT,
     /// The `FEN` tag is not a legal position.
-    chess_pgn_position = PDN_CHESS_PGN_POSITION,
+    chess_pgn_position = PDN_ERROR_CHESS_PGN_POSITION,
     /// Variations are nested deeper than the caller's stack. The variation is skipped.
-    chess_pgn_depth = PDN_CHESS_PGN_DEPTH,
+    chess_pgn_depth = PDN_ERROR_CHESS_PGN_DEPTH,
     /// An operation is not an opcode, operands and a semicolon. With the offset of the first
     /// wrong byte.
-    chess_epd_operation = PDN_CHESS_EPD_OPERATION,
+    chess_epd_operation = PDN_ERROR_CHESS_EPD_OPERATION,
     /// EPD: the line has no such operation, or ends here.
-    chess_epd_no_operation = PDN_CHESS_EPD_NO_OPERATION,
+    chess_epd_no_operation = PDN_ERROR_CHESS_EPD_NO_OPERATION,
     /// The `Variant` tag names a game with other rules. The game is skipped.
-    chess_pgn_variant = PDN_CHESS_PGN_VARIANT,
+    chess_pgn_variant = PDN_ERROR_CHESS_PGN_VARIANT,
     /// PGN: the comment has no more annotations.
-    chess_pgn_no_annotation = PDN_CHESS_PGN_NO_ANNOTATION,
+    chess_pgn_no_annotation = PDN_ERROR_CHESS_PGN_NO_ANNOTATION,
     /// The game has ended and no longer changes.
-    chess_game_over = PDN_CHESS_GAME_OVER,
+    chess_game_over = PDN_ERROR_CHESS_GAME_OVER,
     /// The history is full: it holds no further move.
-    chess_game_history_full = PDN_CHESS_GAME_HISTORY_FULL,
+    chess_game_history_full = PDN_ERROR_CHESS_GAME_HISTORY_FULL,
     /// There is no move to take back.
-    chess_game_nothing_to_undo = PDN_CHESS_GAME_NOTHING_TO_UNDO,
+    chess_game_nothing_to_undo = PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO,
     /// No move was taken back since the last one that was played.
-    chess_game_nothing_to_redo = PDN_CHESS_GAME_NOTHING_TO_REDO,
+    chess_game_nothing_to_redo = PDN_ERROR_CHESS_GAME_NOTHING_TO_REDO,
     /// A draw offer stands already and awaits an answer.
-    chess_game_draw_offered = PDN_CHESS_GAME_DRAW_OFFERED,
+    chess_game_draw_offered = PDN_ERROR_CHESS_GAME_DRAW_OFFERED,
     /// There is no draw offer of the opponent.
-    chess_game_no_draw_offer = PDN_CHESS_GAME_NO_DRAW_OFFER,
+    chess_game_no_draw_offer = PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER,
     /// No draw can be claimed: neither a third occurrence nor 50 moves.
-    chess_game_no_draw_claim = PDN_CHESS_GAME_NO_DRAW_CLAIM,
+    chess_game_no_draw_claim = PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM,
     /// A draw cannot be agreed before each side has moved (FIDE 5.2.3).
-    chess_game_draw_too_early = PDN_CHESS_GAME_DRAW_TOO_EARLY,
+    chess_game_draw_too_early = PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY,
     /// The time is before that of an earlier call.
-    chess_clock_backwards = PDN_CHESS_CLOCK_BACKWARDS,
+    chess_clock_backwards = PDN_ERROR_CHESS_CLOCK_BACKWARDS,
     /// The clock is running already.
-    chess_clock_running = PDN_CHESS_CLOCK_RUNNING,
+    chess_clock_running = PDN_ERROR_CHESS_CLOCK_RUNNING,
     /// The clock is not running.
-    chess_clock_not_running = PDN_CHESS_CLOCK_NOT_RUNNING,
+    chess_clock_not_running = PDN_ERROR_CHESS_CLOCK_NOT_RUNNING,
     /// The flag of the side to move has fallen.
-    chess_clock_flag_fallen = PDN_CHESS_CLOCK_FLAG_FALLEN,
+    chess_clock_flag_fallen = PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN,
     /// The other side has made no move to take back.
-    chess_clock_no_move = PDN_CHESS_CLOCK_NO_MOVE,
+    chess_clock_no_move = PDN_ERROR_CHESS_CLOCK_NO_MOVE,
     /// More than four periods.
-    chess_time_control_too_many_periods = PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
+    chess_time_control_too_many_periods = PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
     /// A side has no time for its first move.
-    chess_time_control_no_time = PDN_CHESS_TIME_CONTROL_NO_TIME,
+    chess_time_control_no_time = PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME,
     /// A period that is not the last has no number of moves after which it ends.
-    chess_time_control_no_moves = PDN_CHESS_TIME_CONTROL_NO_MOVES,
+    chess_time_control_no_moves = PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
     /// The text is not a time control.
-    chess_time_control_syntax = PDN_CHESS_TIME_CONTROL_SYNTAX,
+    chess_time_control_syntax = PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX,
     /// The server has a configuration already.
-    chess_server_configured = PDN_CHESS_SERVER_CONFIGURED,
+    chess_server_configured = PDN_ERROR_CHESS_SERVER_CONFIGURED,
     /// The server is not ready to start.
-    chess_server_not_ready = PDN_CHESS_SERVER_NOT_READY,
+    chess_server_not_ready = PDN_ERROR_CHESS_SERVER_NOT_READY,
     /// The game does not run, or the time of the side to move is up: it ends when the server
     /// processes the time next.
-    chess_server_not_running = PDN_CHESS_SERVER_NOT_RUNNING,
+    chess_server_not_running = PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
     /// The server does not wait for players.
-    chess_server_not_waiting_for_players = PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
+    chess_server_not_waiting_for_players = PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
     /// No pawn waits for its promotion.
-    chess_server_not_waiting_for_promotion = PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION,
+    chess_server_not_waiting_for_promotion = PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION,
     /// The server is terminated.
-    chess_server_terminated = PDN_CHESS_SERVER_TERMINATED,
+    chess_server_terminated = PDN_ERROR_CHESS_SERVER_TERMINATED,
     /// A pawn has to be promoted first.
-    chess_server_waiting_for_promotion = PDN_CHESS_SERVER_WAITING_FOR_PROMOTION,
+    chess_server_waiting_for_promotion = PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION,
     /// This side has a player already.
-    chess_server_player_already_existing = PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING,
+    chess_server_player_already_existing = PDN_ERROR_CHESS_SERVER_PLAYER_ALREADY_EXISTING,
     /// The other side is to move.
-    chess_server_not_your_turn = PDN_CHESS_SERVER_NOT_YOUR_TURN,
+    chess_server_not_your_turn = PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN,
     /// The move is legal, but the rest of the request (capture, castling and so on) does not
     /// match it.
-    chess_server_contradictory_move = PDN_CHESS_SERVER_CONTRADICTORY_MOVE,
+    chess_server_contradictory_move = PDN_ERROR_CHESS_SERVER_CONTRADICTORY_MOVE,
     /// A pawn cannot become a piece of this role.
-    chess_server_no_promotion = PDN_CHESS_SERVER_NO_PROMOTION,
+    chess_server_no_promotion = PDN_ERROR_CHESS_SERVER_NO_PROMOTION,
     /// A name is empty or longer than 64 bytes.
-    chess_server_name_length = PDN_CHESS_SERVER_NAME_LENGTH,
+    chess_server_name_length = PDN_ERROR_CHESS_SERVER_NAME_LENGTH,
     /// The table of subscriptions is full.
-    chess_server_too_many_subscriptions = PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS,
+    chess_server_too_many_subscriptions = PDN_ERROR_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS,
     /// There is no subscription with this number.
-    chess_server_no_subscription = PDN_CHESS_SERVER_NO_SUBSCRIPTION,
+    chess_server_no_subscription = PDN_ERROR_CHESS_SERVER_NO_SUBSCRIPTION,
     /// The queue of events is full: take the pending ones first.
-    chess_server_events_pending = PDN_CHESS_SERVER_EVENTS_PENDING,
+    chess_server_events_pending = PDN_ERROR_CHESS_SERVER_EVENTS_PENDING,
     /// An error of the host.
-    chess_server_internal = PDN_CHESS_SERVER_INTERNAL,
+    chess_server_internal = PDN_ERROR_CHESS_SERVER_INTERNAL,
     /// The memory is full: copy it to a longer one and let the tree grow.
-    chess_tree_full = PDN_CHESS_TREE_FULL,
+    chess_tree_full = PDN_ERROR_CHESS_TREE_FULL,
     /// No move has this number, or it was deleted.
-    chess_tree_no_such_node = PDN_CHESS_TREE_NO_SUCH_NODE,
+    chess_tree_no_such_node = PDN_ERROR_CHESS_TREE_NO_SUCH_NODE,
     /// The starting position cannot be deleted or reordered.
-    chess_tree_root = PDN_CHESS_TREE_ROOT,
+    chess_tree_root = PDN_ERROR_CHESS_TREE_ROOT,
     /// There is no such comment or tag.
-    chess_tree_no_such_text = PDN_CHESS_TREE_NO_SUCH_TEXT,
+    chess_tree_no_such_text = PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT,
     /// The analysis is at the starting position: there is no move to take back.
-    chess_tree_nothing_to_undo = PDN_CHESS_TREE_NOTHING_TO_UNDO,
+    chess_tree_nothing_to_undo = PDN_ERROR_CHESS_TREE_NOTHING_TO_UNDO,
     /// The line ends here: there is no move to go on to.
-    chess_tree_nothing_to_redo = PDN_CHESS_TREE_NOTHING_TO_REDO,
+    chess_tree_nothing_to_redo = PDN_ERROR_CHESS_TREE_NOTHING_TO_REDO,
     /// A take-back is proposed already.
-    chess_server_take_back_proposed = PDN_CHESS_SERVER_TAKE_BACK_PROPOSED,
+    chess_server_take_back_proposed = PDN_ERROR_CHESS_SERVER_TAKE_BACK_PROPOSED,
     /// The opponent has not proposed a take-back.
-    chess_server_no_take_back_proposal = PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL,
+    chess_server_no_take_back_proposal = PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL,
     /// The opponent is to move, or there is none yet.
-    chess_client_not_your_turn = PDN_CHESS_CLIENT_NOT_YOUR_TURN,
+    chess_client_not_your_turn = PDN_ERROR_CHESS_CLIENT_NOT_YOUR_TURN,
     /// The move is not legal.
-    chess_client_illegal_move = PDN_CHESS_CLIENT_ILLEGAL_MOVE,
+    chess_client_illegal_move = PDN_ERROR_CHESS_CLIENT_ILLEGAL_MOVE,
     /// A pawn on its last rank has to become something.
-    chess_client_missing_promotion = PDN_CHESS_CLIENT_MISSING_PROMOTION,
+    chess_client_missing_promotion = PDN_ERROR_CHESS_CLIENT_MISSING_PROMOTION,
     /// Nothing is promoted by this move, or a pawn cannot become that.
-    chess_client_promotion = PDN_CHESS_CLIENT_PROMOTION,
+    chess_client_promotion = PDN_ERROR_CHESS_CLIENT_PROMOTION,
     /// There is nothing to vote about.
-    chess_client_not_voting = PDN_CHESS_CLIENT_NOT_VOTING,
+    chess_client_not_voting = PDN_ERROR_CHESS_CLIENT_NOT_VOTING,
     /// There is no move of this side to take back.
-    chess_server_nothing_to_take_back = PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK,
+    chess_server_nothing_to_take_back = PDN_ERROR_CHESS_SERVER_NOTHING_TO_TAKE_BACK,
     /// Electronic board: it follows another position.
-    chess_eboard_position = PDN_CHESS_EBOARD_POSITION,
+    chess_eboard_position = PDN_ERROR_CHESS_EBOARD_POSITION,
     /// The memory is full: the book is as it was before.
-    chess_book_full = PDN_CHESS_BOOK_FULL,
+    chess_book_full = PDN_ERROR_CHESS_BOOK_FULL,
     /// The source could not read an entry.
-    chess_book_read = PDN_CHESS_BOOK_READ,
+    chess_book_read = PDN_ERROR_CHESS_BOOK_READ,
     /// Opening book: no move has a weight.
-    chess_book_no_move = PDN_CHESS_BOOK_NO_MOVE,
+    chess_book_no_move = PDN_ERROR_CHESS_BOOK_NO_MOVE,
     /// Engine: too few words of memory for a search.
-    chess_engine_memory = PDN_CHESS_ENGINE_MEMORY,
+    chess_engine_memory = PDN_ERROR_CHESS_ENGINE_MEMORY,
     /// Engine: the search has begun to think, so this comes too late.
-    chess_engine_begun = PDN_CHESS_ENGINE_BEGUN,
+    chess_engine_begun = PDN_ERROR_CHESS_ENGINE_BEGUN,
     /// Engine: there is no such line, or not yet.
-    chess_engine_no_line = PDN_CHESS_ENGINE_NO_LINE,
+    chess_engine_no_line = PDN_ERROR_CHESS_ENGINE_NO_LINE,
     /// The number of pegs is not 1 to 10.
-    mastermind_variant_pegs = PDN_MASTERMIND_VARIANT_PEGS,
+    mastermind_variant_pegs = PDN_ERROR_MASTERMIND_VARIANT_PEGS,
     /// The number of symbols is not 1 to 11.
-    mastermind_variant_symbols = PDN_MASTERMIND_VARIANT_SYMBOLS,
+    mastermind_variant_symbols = PDN_ERROR_MASTERMIND_VARIANT_SYMBOLS,
     /// Without repeats there are fewer symbols than pegs.
-    mastermind_variant_repeats = PDN_MASTERMIND_VARIANT_REPEATS,
+    mastermind_variant_repeats = PDN_ERROR_MASTERMIND_VARIANT_REPEATS,
     /// Peg set: the kind has fewer pegs, or none was requested.
-    mastermind_peg_set = PDN_MASTERMIND_PEG_SET,
+    mastermind_peg_set = PDN_ERROR_MASTERMIND_PEG_SET,
     /// A peg that the game does not have.
-    mastermind_code_unknown_peg = PDN_MASTERMIND_CODE_UNKNOWN_PEG,
+    mastermind_code_unknown_peg = PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG,
     /// Too few or too many pegs.
-    mastermind_code_length = PDN_MASTERMIND_CODE_LENGTH,
+    mastermind_code_length = PDN_ERROR_MASTERMIND_CODE_LENGTH,
     /// A symbol occurs twice, and the variant allows no repeats.
-    mastermind_code_repeated = PDN_MASTERMIND_CODE_REPEATED,
+    mastermind_code_repeated = PDN_ERROR_MASTERMIND_CODE_REPEATED,
     /// More black and white pegs than a code has.
-    mastermind_feedback_too_many = PDN_MASTERMIND_FEEDBACK_TOO_MANY,
+    mastermind_feedback_too_many = PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY,
     /// A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`.
-    mastermind_feedback_unknown_peg = PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG,
+    mastermind_feedback_unknown_peg = PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG,
     /// All pegs but one in place cannot leave that one in the wrong place.
-    mastermind_feedback_impossible = PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE,
+    mastermind_feedback_impossible = PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE,
     /// The variant has more codes than can be listed.
-    mastermind_too_large = PDN_MASTERMIND_TOO_LARGE,
+    mastermind_too_large = PDN_ERROR_MASTERMIND_TOO_LARGE,
     /// No code fits the answers.
-    mastermind_solver_no_candidates = PDN_MASTERMIND_SOLVER_NO_CANDIDATES,
+    mastermind_solver_no_candidates = PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES,
     /// There are more candidates than the memory holds.
-    mastermind_solver_memory = PDN_MASTERMIND_SOLVER_MEMORY,
+    mastermind_solver_memory = PDN_ERROR_MASTERMIND_SOLVER_MEMORY,
     /// There is no name, or there are more than eleven.
-    mastermind_peg_names_count = PDN_MASTERMIND_PEG_NAMES_COUNT,
+    mastermind_peg_names_count = PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT,
     /// A name is empty or has more than 15 bytes.
-    mastermind_peg_names_length = PDN_MASTERMIND_PEG_NAMES_LENGTH,
+    mastermind_peg_names_length = PDN_ERROR_MASTERMIND_PEG_NAMES_LENGTH,
     /// A name contains a space, a control character or what is not ASCII.
-    mastermind_peg_names_character = PDN_MASTERMIND_PEG_NAMES_CHARACTER,
+    mastermind_peg_names_character = PDN_ERROR_MASTERMIND_PEG_NAMES_CHARACTER,
     /// A name is that of an earlier symbol, or differs from it only in case.
-    mastermind_peg_names_repeated = PDN_MASTERMIND_PEG_NAMES_REPEATED,
+    mastermind_peg_names_repeated = PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED,
     /// A word can mean several pegs.
-    mastermind_ambiguous_peg = PDN_MASTERMIND_AMBIGUOUS_PEG,
+    mastermind_ambiguous_peg = PDN_ERROR_MASTERMIND_AMBIGUOUS_PEG,
     /// The comparisons that were allowed did not suffice.
-    mastermind_solver_steps = PDN_MASTERMIND_SOLVER_STEPS,
+    mastermind_solver_steps = PDN_ERROR_MASTERMIND_SOLVER_STEPS,
     /// The number of different pegs is not 1 to as many as the kind has.
-    mastermind_settings_pegs = PDN_MASTERMIND_SETTINGS_PEGS,
+    mastermind_settings_pegs = PDN_ERROR_MASTERMIND_SETTINGS_PEGS,
     /// The number of rounds is not 2, 4, 6, 8 or 10.
-    mastermind_settings_rounds = PDN_MASTERMIND_SETTINGS_ROUNDS,
+    mastermind_settings_rounds = PDN_ERROR_MASTERMIND_SETTINGS_ROUNDS,
     /// The number of guesses is not 1 to 10.
-    mastermind_settings_board_size = PDN_MASTERMIND_SETTINGS_BOARD_SIZE,
+    mastermind_settings_board_size = PDN_ERROR_MASTERMIND_SETTINGS_BOARD_SIZE,
     /// The number of pegs of a code is not 1 to 10.
-    mastermind_settings_code_size = PDN_MASTERMIND_SETTINGS_CODE_SIZE,
+    mastermind_settings_code_size = PDN_ERROR_MASTERMIND_SETTINGS_CODE_SIZE,
     /// Without repeats there are not enough different pegs for a code.
-    mastermind_settings_repeats = PDN_MASTERMIND_SETTINGS_REPEATS,
+    mastermind_settings_repeats = PDN_ERROR_MASTERMIND_SETTINGS_REPEATS,
     /// No setting has that name.
-    mastermind_settings_unknown_key = PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY,
+    mastermind_settings_unknown_key = PDN_ERROR_MASTERMIND_SETTINGS_UNKNOWN_KEY,
     /// The value is not of the kind that the setting needs.
-    mastermind_settings_value = PDN_MASTERMIND_SETTINGS_VALUE,
+    mastermind_settings_value = PDN_ERROR_MASTERMIND_SETTINGS_VALUE,
     /// The match waits for something else.
-    mastermind_match_not_now = PDN_MASTERMIND_MATCH_NOT_NOW,
+    mastermind_match_not_now = PDN_ERROR_MASTERMIND_MATCH_NOT_NOW,
     /// The response is not the one to the secret code.
-    mastermind_match_wrong_response = PDN_MASTERMIND_MATCH_WRONG_RESPONSE,
+    mastermind_match_wrong_response = PDN_ERROR_MASTERMIND_MATCH_WRONG_RESPONSE,
     /// The code that was concealed does not agree with a response.
-    mastermind_match_contradiction = PDN_MASTERMIND_MATCH_CONTRADICTION,
+    mastermind_match_contradiction = PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION,
     /// No code agrees with the rows.
-    mastermind_no_code = PDN_MASTERMIND_NO_CODE,
+    mastermind_no_code = PDN_ERROR_MASTERMIND_NO_CODE,
     /// The steps that were allowed did not suffice.
-    mastermind_steps = PDN_MASTERMIND_STEPS,
+    mastermind_steps = PDN_ERROR_MASTERMIND_STEPS,
     /// A row has another guess than the tree.
-    mastermind_tree_other_guess = PDN_MASTERMIND_TREE_OTHER_GUESS,
+    mastermind_tree_other_guess = PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS,
     /// The bytes are not a tree that solves this variant.
-    mastermind_tree_damaged = PDN_MASTERMIND_TREE_DAMAGED,
+    mastermind_tree_damaged = PDN_ERROR_MASTERMIND_TREE_DAMAGED,
     /// The board does not have the point.
-    konobi_refusal_outside = PDN_KONOBI_REFUSAL_OUTSIDE,
+    konobi_refusal_outside = PDN_ERROR_KONOBI_REFUSAL_OUTSIDE,
     /// A stone stands there. The value is its colour.
-    konobi_refusal_occupied = PDN_KONOBI_REFUSAL_OCCUPIED,
+    konobi_refusal_occupied = PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
     /// Two stones of each colour would cross in a block of two by two points.
-    konobi_refusal_crosscut = PDN_KONOBI_REFUSAL_CROSSCUT,
+    konobi_refusal_crosscut = PDN_ERROR_KONOBI_REFUSAL_CROSSCUT,
     /// The stone would be weakly connected to another one that can be extended cleanly.
-    konobi_refusal_weak_connection = PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
+    konobi_refusal_weak_connection = PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION,
     /// A player who can place a stone may not pass.
-    konobi_illegal_action_pass_not_forced = PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
+    konobi_illegal_action_pass_not_forced = PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
     /// The pie rule can be used once, by the second player in the first turn.
-    konobi_illegal_action_no_swap = PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+    konobi_illegal_action_no_swap = PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
     /// The game is over: nothing changes any more.
-    konobi_illegal_action_over = PDN_KONOBI_ILLEGAL_ACTION_OVER,
+    konobi_illegal_action_over = PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER,
     /// The history is full.
-    konobi_game_history_full = PDN_KONOBI_GAME_HISTORY_FULL,
+    konobi_game_history_full = PDN_ERROR_KONOBI_GAME_HISTORY_FULL,
     /// There is no action to take back.
-    konobi_game_nothing_to_undo = PDN_KONOBI_GAME_NOTHING_TO_UNDO,
+    konobi_game_nothing_to_undo = PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO,
     /// No action was taken back since the last one that was played.
-    konobi_game_nothing_to_redo = PDN_KONOBI_GAME_NOTHING_TO_REDO,
+    konobi_game_nothing_to_redo = PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO,
     /// The text is not an entry of a record.
-    konobi_replay_syntax = PDN_KONOBI_REPLAY_SYNTAX,
+    konobi_replay_syntax = PDN_ERROR_KONOBI_REPLAY_SYNTAX,
     /// There are not one to 25 rows, or not as many as the type of the position has.
-    konobi_position_text_size = PDN_KONOBI_POSITION_TEXT_SIZE,
+    konobi_position_text_size = PDN_ERROR_KONOBI_POSITION_TEXT_SIZE,
     /// A row has another character than `X`, `O`, `.` and digits, or not as many points as
     /// there are rows.
-    konobi_position_text_row = PDN_KONOBI_POSITION_TEXT_ROW,
+    konobi_position_text_row = PDN_ERROR_KONOBI_POSITION_TEXT_ROW,
     /// The side to move is neither `b` nor `w`.
-    konobi_position_text_turn = PDN_KONOBI_POSITION_TEXT_TURN,
+    konobi_position_text_turn = PDN_ERROR_KONOBI_POSITION_TEXT_TURN,
     /// The number of actions is missing or above 65,535, or it is 1 and there is not one black
     /// stone and white to move.
-    konobi_position_text_plies = PDN_KONOBI_POSITION_TEXT_PLIES,
+    konobi_position_text_plies = PDN_ERROR_KONOBI_POSITION_TEXT_PLIES,
     /// Something follows that is not the word `swapped`.
-    konobi_position_text_swapped = PDN_KONOBI_POSITION_TEXT_SWAPPED,
+    konobi_position_text_swapped = PDN_ERROR_KONOBI_POSITION_TEXT_SWAPPED,
     /// Both colours have connected their edges, which is impossible in a game.
-    konobi_position_text_both_connected = PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED,
+    konobi_position_text_both_connected = PDN_ERROR_KONOBI_POSITION_TEXT_BOTH_CONNECTED,
     /// The text is not a tree of nodes and properties.
-    konobi_sgf_syntax = PDN_KONOBI_SGF_SYNTAX,
+    konobi_sgf_syntax = PDN_ERROR_KONOBI_SGF_SYNTAX,
     /// The size is missing, after the first move, or not one that the type of the game has.
-    konobi_sgf_size = PDN_KONOBI_SGF_SIZE,
+    konobi_sgf_size = PDN_ERROR_KONOBI_SGF_SIZE,
     /// A stone to set up has no point on the board, or stands after the first move, or both
     /// colours have connected their edges.
-    konobi_sgf_setup = PDN_KONOBI_SGF_SETUP,
+    konobi_sgf_setup = PDN_ERROR_KONOBI_SGF_SETUP,
     /// A move is not that of the side to move.
-    konobi_sgf_color = PDN_KONOBI_SGF_COLOR,
+    konobi_sgf_color = PDN_ERROR_KONOBI_SGF_COLOR,
     /// A move is neither a point of any board nor a known word.
-    konobi_sgf_move = PDN_KONOBI_SGF_MOVE,
+    konobi_sgf_move = PDN_ERROR_KONOBI_SGF_MOVE,
 };
 
 /// A `pdn_text_style`.

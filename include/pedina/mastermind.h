@@ -44,8 +44,8 @@ extern "C" {
  * repeat. Variants and codes are numbers that can be stored and compared, but only the functions
  * below make them; any other number gives PDN_ERROR_RANGE.
  *
- * Functions that list or number all codes of a variant return PDN_MASTERMIND_TOO_LARGE if it has
- * more than PDN_MASTERMIND_MAX_LISTED.
+ * Functions that list or number all codes of a variant return PDN_ERROR_MASTERMIND_TOO_LARGE if it
+ * has more than PDN_MASTERMIND_MAX_LISTED.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The most pegs of a code. */
@@ -65,8 +65,8 @@ typedef uint8_t pdn_mastermind_player;
  * Stores the variant with these numbers of pegs and symbols. `repeats` is 1 if a symbol may occur
  * more than once in a code, else 0.
  *
- * PDN_MASTERMIND_VARIANT_PEGS, PDN_MASTERMIND_VARIANT_SYMBOLS, PDN_MASTERMIND_VARIANT_REPEATS:
- * what is wrong.
+ * PDN_ERROR_MASTERMIND_VARIANT_PEGS, PDN_ERROR_MASTERMIND_VARIANT_SYMBOLS,
+ * PDN_ERROR_MASTERMIND_VARIANT_REPEATS: what is wrong.
  */
 pdn_status pdn_mastermind_make_variant(uint8_t pegs,
                                        uint8_t symbols,
@@ -114,8 +114,8 @@ typedef uint32_t pdn_mastermind_code_number;
 /**
  * Stores the code of these symbols, from left to right.
  *
- * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
- * first of these that is wrong.
+ * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+ * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
  */
 pdn_status pdn_mastermind_make_code(pdn_mastermind_variant variant,
                                     const pdn_mastermind_symbol *symbols,
@@ -134,8 +134,8 @@ pdn_status pdn_mastermind_symbols(pdn_mastermind_code code,
 /**
  * Parses a code of digits from 1, with A for 10 and B for 11, such as "1122".
  *
- * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
- * first of these that is wrong.
+ * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+ * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
  */
 pdn_status pdn_mastermind_parse_digits(pdn_mastermind_variant variant,
                                        const char *text,
@@ -155,9 +155,9 @@ pdn_status pdn_mastermind_format_digits(pdn_mastermind_code code,
  * Parses a code of names of pegs separated by white space, such as "RED BLUE RED EMPTY". Names are
  * case-sensitive. `kind` is a pdn_mastermind_peg_kind; `blanks` is 1 if there are blanks, else 0.
  *
- * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
- * first of these that is wrong. PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or
- * `count` is 0.
+ * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+ * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
+ * PDN_ERROR_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
  */
 pdn_status pdn_mastermind_parse_code(pdn_mastermind_variant variant,
                                      pdn_mastermind_peg_kind kind,
@@ -171,7 +171,7 @@ pdn_status pdn_mastermind_parse_code(pdn_mastermind_variant variant,
  * Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name. A
  * capacity of PDN_MASTERMIND_CODE_SIZE always suffices.
  *
- * PDN_MASTERMIND_PEG_SET.
+ * PDN_ERROR_MASTERMIND_PEG_SET.
  */
 pdn_status pdn_mastermind_format_code(pdn_mastermind_code code,
                                       pdn_mastermind_peg_kind kind,
@@ -208,8 +208,8 @@ pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
  * EMPTY is drawn as a blank. A match only needs as many symbols as there are names.
  *
  * Every function below checks the names and says what is wrong with them:
- * PDN_MASTERMIND_PEG_NAMES_COUNT, PDN_MASTERMIND_PEG_NAMES_LENGTH,
- * PDN_MASTERMIND_PEG_NAMES_CHARACTER, PDN_MASTERMIND_PEG_NAMES_REPEATED.
+ * PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT, PDN_ERROR_MASTERMIND_PEG_NAMES_LENGTH,
+ * PDN_ERROR_MASTERMIND_PEG_NAMES_CHARACTER, PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED.
  * ---------------------------------------------------------------------------------------------- */
 
 /** Buffer size for the names of all symbols, and a NUL. */
@@ -225,7 +225,7 @@ pdn_status pdn_mastermind_check_names(const char *names, size_t names_length, ui
  * the other functions take names: "RED BLUE EMPTY". `kind` is a pdn_mastermind_peg_kind. A
  * capacity of PDN_MASTERMIND_NAMES_SIZE always suffices.
  *
- * PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
+ * PDN_ERROR_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
  */
 pdn_status pdn_mastermind_kind_names(pdn_mastermind_peg_kind kind,
                                      uint8_t count,
@@ -237,8 +237,8 @@ pdn_status pdn_mastermind_kind_names(pdn_mastermind_peg_kind kind,
 /**
  * Parses a code of exact names separated by white space.
  *
- * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
- * first of these that is wrong.
+ * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+ * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
  */
 pdn_status pdn_mastermind_parse_named(pdn_mastermind_variant variant,
                                       const char *names,
@@ -263,9 +263,9 @@ pdn_status pdn_mastermind_format_named(pdn_mastermind_code code,
  * numbers from 1 to 9, unless a name begins with a digit. Whole names, first letters and numbers
  * may also be joined: "red blue r 1", "rggy" and "1332" with pegs of these colours.
  *
- * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_AMBIGUOUS_PEG, PDN_MASTERMIND_CODE_LENGTH,
- * PDN_MASTERMIND_CODE_REPEATED: the first of these that is wrong; pdn_mastermind_advise says what
- * would be right.
+ * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_AMBIGUOUS_PEG,
+ * PDN_ERROR_MASTERMIND_CODE_LENGTH, PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is
+ * wrong; pdn_mastermind_advise says what would be right.
  */
 pdn_status pdn_mastermind_read_code(pdn_mastermind_variant variant,
                                     const char *names,
@@ -307,7 +307,7 @@ pdn_status pdn_mastermind_feedback(pdn_mastermind_code guess,
 /**
  * Returns PDN_OK if some guess of the variant can get this feedback.
  *
- * PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: why none can.
+ * PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY, PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: why none can.
  */
 pdn_status pdn_mastermind_check_feedback(pdn_mastermind_variant variant,
                                          uint8_t black,
@@ -317,8 +317,8 @@ pdn_status pdn_mastermind_check_feedback(pdn_mastermind_variant variant,
  * Parses key pegs separated by white space: BLACK, WHITE, and EMPTYKEYSLOT for an empty hole,
  * which is ignored.
  *
- * PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG, PDN_MASTERMIND_FEEDBACK_TOO_MANY,
- * PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: what is wrong.
+ * PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY,
+ * PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: what is wrong.
  */
 pdn_status pdn_mastermind_parse_feedback(pdn_mastermind_variant variant,
                                          const char *text,
@@ -330,7 +330,7 @@ pdn_status pdn_mastermind_parse_feedback(pdn_mastermind_variant variant,
  * Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none. A
  * capacity of PDN_MASTERMIND_FEEDBACK_SIZE always suffices.
  *
- * PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code has.
+ * PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code has.
  */
 pdn_status pdn_mastermind_format_feedback(uint8_t black,
                                           uint8_t white,
@@ -344,7 +344,7 @@ pdn_status pdn_mastermind_format_feedback(uint8_t black,
  * The candidates are the codes that the secret may still be: a set in memory of the caller, one
  * bit per code, in as many 64-bit words as pdn_mastermind_set_words returns. The code with number
  * n is a candidate if bit n % 64 of word n / 64 is 1; bits past the last code are ignored. A
- * function with too few words returns PDN_MASTERMIND_SOLVER_MEMORY.
+ * function with too few words returns PDN_ERROR_MASTERMIND_SOLVER_MEMORY.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The most outcomes of a guess: the sizes that pdn_mastermind_cells stores. */
@@ -359,7 +359,8 @@ pdn_status pdn_mastermind_all_codes(pdn_mastermind_variant variant, uint64_t *se
 /**
  * Keeps the codes of a set that agree with an answer to a guess, and stores their number.
  *
- * PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives this answer.
+ * PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY, PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives
+ * this answer.
  */
 pdn_status pdn_mastermind_keep(pdn_mastermind_variant variant,
                                uint64_t *set,
@@ -373,7 +374,7 @@ pdn_status pdn_mastermind_keep(pdn_mastermind_variant variant,
  * Stores the first code of a set whose number is at least `from`, and its number. To list a set,
  * continue from the number after the last one.
  *
- * PDN_MASTERMIND_SOLVER_NO_CANDIDATES.
+ * PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES.
  */
 pdn_status pdn_mastermind_next_code(pdn_mastermind_variant variant,
                                     const uint64_t *set,
@@ -447,8 +448,8 @@ pdn_status pdn_mastermind_guess_words(pdn_mastermind_variant variant,
  * scratch of `memory_words` words. With some million candidates a guess takes minutes:
  * pdn_mastermind_search_run finds it in slices.
  *
- * PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
- * PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
+ * PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
+ * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
  * candidates.
  * PDN_ERROR_OVERLAP: the set is in the memory.
  */
@@ -487,8 +488,8 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_search {
  * Starts to search for the next guess of a strategy, given the set of candidates. `random` is a
  * state that starts with any seed; the random strategies advance it.
  *
- * PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
- * PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set.
+ * PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
+ * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set.
  */
 pdn_status pdn_mastermind_search_init(pdn_mastermind_variant variant,
                                       pdn_mastermind_strategy strategy,
@@ -504,7 +505,7 @@ pdn_status pdn_mastermind_search_init(pdn_mastermind_variant variant,
  * far, at most PDN_MASTERMIND_MAX_GUESSES, and `memory` has as many words as
  * pdn_mastermind_guess_words stores.
  *
- * PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory.
+ * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory.
  * PDN_ERROR_OVERLAP: the set is in the memory.
  */
 pdn_status pdn_mastermind_search_run(pdn_mastermind_search *search,
@@ -533,7 +534,7 @@ pdn_status pdn_mastermind_search_guess(const pdn_mastermind_search *search,
 
 /**
  * Stores the number of words of memory that pdn_mastermind_play_all and
- * pdn_mastermind_format_games take; with fewer they return PDN_MASTERMIND_SOLVER_MEMORY.
+ * pdn_mastermind_format_games take; with fewer they return PDN_ERROR_MASTERMIND_SOLVER_MEMORY.
  */
 pdn_status pdn_mastermind_games_words(pdn_mastermind_variant variant,
                                       pdn_mastermind_strategy strategy,
@@ -547,7 +548,7 @@ pdn_status pdn_mastermind_games_words(pdn_mastermind_variant variant,
  * `memory` is scratch. The work is bounded to about `pairs` comparisons of two codes, of which a
  * desktop makes a billion in some seconds or less; UINT64_MAX for no limit.
  *
- * PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
+ * PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
  */
 pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
                                    pdn_mastermind_strategy strategy,
@@ -570,7 +571,7 @@ pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
  * The other parameters are those of pdn_mastermind_play_all; the games are played twice, once for
  * the length of the text, each time with at most `pairs` comparisons.
  *
- * PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
+ * PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
  */
 pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
                                        pdn_mastermind_strategy strategy,
@@ -631,7 +632,7 @@ typedef uint32_t pdn_mastermind_row_set;
  * Stores the first code after `after` that agrees with all rows; 0 starts with the first code. A
  * loop lists all of them, each computed on demand.
  *
- * PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice.
+ * PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice.
  */
 pdn_status pdn_mastermind_code_after(pdn_mastermind_variant variant,
                                      const pdn_mastermind_row *rows,
@@ -643,7 +644,7 @@ pdn_status pdn_mastermind_code_after(pdn_mastermind_variant variant,
 /**
  * Stores a code that agrees with all rows and depends on the seed. Codes are not equally likely.
  *
- * PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice.
+ * PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice.
  */
 pdn_status pdn_mastermind_some_code(pdn_mastermind_variant variant,
                                     const pdn_mastermind_row *rows,
@@ -667,7 +668,8 @@ pdn_status pdn_mastermind_count_left(pdn_mastermind_variant variant,
 /**
  * Stores what a guess would leave after these rows. `steps` saturates at 2^32 - 1.
  *
- * PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice to visit all codes.
+ * PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice to visit all
+ * codes.
  */
 pdn_status pdn_mastermind_judge_guess(pdn_mastermind_variant variant,
                                       const pdn_mastermind_row *rows,
@@ -682,7 +684,7 @@ pdn_status pdn_mastermind_judge_guess(pdn_mastermind_variant variant,
  * answer alone may be the wrong one. Stores 1 if both sets are proven, 0 if the steps did not
  * suffice: then the first may not be the smallest, and the second may be incomplete.
  *
- * PDN_MASTERMIND_STEPS: `steps` did not suffice to find out whether there is a conflict.
+ * PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice to find out whether there is a conflict.
  */
 pdn_status pdn_mastermind_find_conflict(pdn_mastermind_variant variant,
                                         const pdn_mastermind_row *rows,
@@ -703,7 +705,7 @@ pdn_status pdn_mastermind_find_conflict(pdn_mastermind_variant variant,
  * of equal ones the one with the fewest pegs. Some code always agrees with all its answers. If the
  * codes cannot be counted in `steps`, it counts 256 codes that depend on the seed.
  *
- * PDN_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
+ * PDN_ERROR_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
  */
 pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
                                     const pdn_mastermind_row *rows,
@@ -742,7 +744,7 @@ enum {
  * the same guess on every platform. `memory` is scratch of PDN_MASTERMIND_GENETIC_WORDS words. The
  * work is bounded. If no code agrees with the rows, the guess is any code.
  *
- * PDN_MASTERMIND_SOLVER_MEMORY: too few words.
+ * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words.
  */
 pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
                                         pdn_mastermind_level level,
@@ -762,8 +764,8 @@ pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
  * core/src/mastermind/players/tree. The rows, at most PDN_MASTERMIND_TREE_MAX_ROWS, must have the
  * guesses of the tree.
  *
- * PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
- * with the answers.
+ * PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_ERROR_MASTERMIND_NO_CODE: no
+ * code agrees with the answers.
  * ---------------------------------------------------------------------------------------------- */
 
 /** The most rows that a tree takes. */
@@ -820,9 +822,9 @@ pdn_status pdn_mastermind_optimal_bulls_and_cows(const pdn_mastermind_row *rows,
 /**
  * Stores the guess of a tree of the caller, of `length` bytes.
  *
- * PDN_MASTERMIND_TREE_DAMAGED: the bytes are not a tree, or have no guess for these answers.
+ * PDN_ERROR_MASTERMIND_TREE_DAMAGED: the bytes are not a tree, or have no guess for these answers.
  */
-pdn_status pdn_mastermind_tree_guess(const char *tree,
+pdn_status pdn_mastermind_tree_guess(const uint8_t *tree,
                                      size_t length,
                                      const pdn_mastermind_row *rows,
                                      size_t row_count,
@@ -865,7 +867,7 @@ pdn_status pdn_mastermind_default_settings(pdn_mastermind_settings *settings);
  * Changes a setting by its name, case sensitive: pegs, Rounds, BoardSize, CodeSize with a number;
  * EmptyAllowed, CodeBreaker, Repeats with true or false; PegType with Colors, Letters or Digits.
  *
- * PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY, PDN_MASTERMIND_SETTINGS_VALUE.
+ * PDN_ERROR_MASTERMIND_SETTINGS_UNKNOWN_KEY, PDN_ERROR_MASTERMIND_SETTINGS_VALUE.
  */
 pdn_status pdn_mastermind_set(pdn_mastermind_settings *settings,
                               const char *key,
@@ -876,9 +878,9 @@ pdn_status pdn_mastermind_set(pdn_mastermind_settings *settings,
 /**
  * Checks the settings of a match, and stores its variant.
  *
- * PDN_MASTERMIND_SETTINGS_PEGS, PDN_MASTERMIND_SETTINGS_ROUNDS,
- * PDN_MASTERMIND_SETTINGS_BOARD_SIZE, PDN_MASTERMIND_SETTINGS_CODE_SIZE,
- * PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first in this order.
+ * PDN_ERROR_MASTERMIND_SETTINGS_PEGS, PDN_ERROR_MASTERMIND_SETTINGS_ROUNDS,
+ * PDN_ERROR_MASTERMIND_SETTINGS_BOARD_SIZE, PDN_ERROR_MASTERMIND_SETTINGS_CODE_SIZE,
+ * PDN_ERROR_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first in this order.
  */
 pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings,
                                          pdn_mastermind_variant *variant);
@@ -889,7 +891,7 @@ pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings
  * A match is rounds in which two players, 0 and 1, make and break codes in turn. It says what it
  * waits for, checks every code and every answer, and counts points: a round gives its maker one
  * for every guess, and one more if the code was not found. A call that is refused changes nothing;
- * out of turn it says PDN_MASTERMIND_MATCH_NOT_NOW.
+ * out of turn it says PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
  *
  * The secret is in the struct: do not hand that to the breaker.
  * ---------------------------------------------------------------------------------------------- */
@@ -958,7 +960,8 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_event {
 /**
  * Starts a match: it awaits the first code.
  *
- * PDN_MASTERMIND_SETTINGS_PEGS to PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range.
+ * PDN_ERROR_MASTERMIND_SETTINGS_PEGS to PDN_ERROR_MASTERMIND_SETTINGS_REPEATS: what is out of its
+ * range.
  */
 pdn_status pdn_mastermind_match_init(const pdn_mastermind_settings *settings,
                                      pdn_mastermind_match *match);
@@ -966,8 +969,9 @@ pdn_status pdn_mastermind_match_init(const pdn_mastermind_settings *settings,
 /**
  * Commits the maker to a secret code. This and the calls below store the event that follows.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH,
- * PDN_MASTERMIND_CODE_REPEATED: why the code does not belong to this match.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG,
+ * PDN_ERROR_MASTERMIND_CODE_LENGTH, PDN_ERROR_MASTERMIND_CODE_REPEATED: why the code does not
+ * belong to this match.
  */
 pdn_status pdn_mastermind_match_commit(pdn_mastermind_match *match,
                                        pdn_mastermind_code code,
@@ -977,7 +981,7 @@ pdn_status pdn_mastermind_match_commit(pdn_mastermind_match *match,
  * Conceals the code of the maker, who may not have one yet: answers are only checked when the code
  * is found or revealed.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
  */
 pdn_status pdn_mastermind_match_conceal(pdn_mastermind_match *match, pdn_mastermind_event *event);
 
@@ -993,11 +997,12 @@ pdn_status pdn_mastermind_match_guess(pdn_mastermind_match *match,
 /**
  * Plays the maker's response to the guess.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than a code has.
- * PDN_MASTERMIND_MATCH_WRONG_RESPONSE: not the response to the secret, which
- * pdn_mastermind_match_expected returns. For a concealed code, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE:
- * no code gives this response, or PDN_MASTERMIND_MATCH_CONTRADICTION: the guess is said to be
- * right, but earlier responses exclude it.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than a
+ * code has. PDN_ERROR_MASTERMIND_MATCH_WRONG_RESPONSE: not the response to the secret, which
+ * pdn_mastermind_match_expected returns. For a concealed code,
+ * PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives this response, or
+ * PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION: the guess is said to be right, but earlier responses
+ * exclude it.
  */
 pdn_status pdn_mastermind_match_respond(pdn_mastermind_match *match,
                                         uint8_t black,
@@ -1007,8 +1012,8 @@ pdn_status pdn_mastermind_match_respond(pdn_mastermind_match *match,
 /**
  * Reveals the concealed code after a round in which it was not found.
  *
- * PDN_MASTERMIND_MATCH_CONTRADICTION: a response does not agree with this code. Otherwise the
- * statuses of pdn_mastermind_match_commit.
+ * PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION: a response does not agree with this code. Otherwise
+ * the statuses of pdn_mastermind_match_commit.
  */
 pdn_status pdn_mastermind_match_reveal(pdn_mastermind_match *match,
                                        pdn_mastermind_code code,
@@ -1017,7 +1022,7 @@ pdn_status pdn_mastermind_match_reveal(pdn_mastermind_match *match,
 /**
  * Continues with the next round with roles exchanged, or ends the match after the last one.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
  */
 pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
                                            pdn_mastermind_event *event);
@@ -1069,7 +1074,7 @@ pdn_status pdn_mastermind_match_secret(const pdn_mastermind_match *match,
 /**
  * Stores the right response to the guess that awaits one.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW: no guess awaits a response, or the code is concealed.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: no guess awaits a response, or the code is concealed.
  */
 pdn_status pdn_mastermind_match_expected(const pdn_mastermind_match *match,
                                          uint8_t *black,
@@ -1089,7 +1094,9 @@ pdn_status pdn_mastermind_match_store(const pdn_mastermind_match *match,
  *
  * PDN_ERROR_STATE: the bytes are not a match.
  */
-pdn_status pdn_mastermind_match_load(const char *bytes, size_t length, pdn_mastermind_match *match);
+pdn_status pdn_mastermind_match_load(const uint8_t *bytes,
+                                     size_t length,
+                                     pdn_mastermind_match *match);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: drawing
@@ -1113,8 +1120,9 @@ typedef uint32_t pdn_mastermind_draw_marks;
  * PDN_MASTERMIND_DRAW_ bits; `style` is a pdn_text_style. The code is shown when the
  * round is over, and as question marks before.
  *
- * PDN_MASTERMIND_PEG_SET: there are fewer names than the match has symbols.
- * PDN_MASTERMIND_PEG_NAMES_COUNT to PDN_MASTERMIND_PEG_NAMES_REPEATED: what is wrong with them.
+ * PDN_ERROR_MASTERMIND_PEG_SET: there are fewer names than the match has symbols.
+ * PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT to PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED: what is wrong
+ * with them.
  */
 pdn_status pdn_mastermind_draw_text(const pdn_mastermind_match *match,
                                     const char *names,
@@ -1149,6 +1157,10 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
 #define PDN_MASTERMIND_SESSION_NO_EVENT 0
 /** The greatest length of a name, in bytes. */
 #define PDN_MASTERMIND_NAME_LENGTH 32
+/** The most bytes that one call writes for a connection at the door. */
+#define PDN_MASTERMIND_DOOR_OUTPUT_SIZE 144
+/** The most bytes that one call writes for a player, and for those who watch. */
+#define PDN_MASTERMIND_TABLE_OUTPUT_SIZE 80
 /** The most bytes that one call of a client writes, with a NUL. */
 #define PDN_MASTERMIND_LINE_SIZE 96
 /** Where there is no player. */
@@ -1181,9 +1193,9 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_door {
 /** What a client came for, and bytes to send to it. */
 typedef struct pdn_mastermind_door_report {
     /** What to send. */
-    uint8_t output[144];
+    uint8_t output[PDN_MASTERMIND_DOOR_OUTPUT_SIZE];
     /** The name of a client that plays, in UTF-8. */
-    uint8_t name[32];
+    uint8_t name[PDN_MASTERMIND_NAME_LENGTH];
     /** How many bytes to send. */
     uint8_t output_length;
     /** How long the name is. */
@@ -1260,11 +1272,11 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_table_report {
     /** The guess, or the code of a round that is over; 0 for other events. */
     pdn_mastermind_code code;
     /** What to send to the first player. */
-    uint8_t one[80];
+    uint8_t one[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
     /** What to send to the second player. */
-    uint8_t two[80];
+    uint8_t two[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
     /** What to send to all who watch. */
-    uint8_t watchers[80];
+    uint8_t watchers[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
     /** How many bytes to send to the first player. */
     uint8_t one_length;
     /** How many bytes to send to the second player. */
@@ -1320,9 +1332,9 @@ pdn_status pdn_mastermind_table_advance(pdn_mastermind_table *table,
 /**
  * Makes the code or the guess of a program.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW: the player is not asked, or what was written before is not sent.
- * PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: why
- * the code does not belong to this match.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: the player is not asked, or what was written before is not
+ * sent. PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+ * PDN_ERROR_MASTERMIND_CODE_REPEATED: why the code does not belong to this match.
  */
 pdn_status pdn_mastermind_table_act(pdn_mastermind_table *table,
                                     pdn_mastermind_player player,
@@ -1366,7 +1378,7 @@ pdn_status pdn_mastermind_table_match(const pdn_mastermind_table *table,
  * round with its rows so far, and the scores.
  */
 pdn_status pdn_mastermind_table_write_summary(const pdn_mastermind_table *table,
-                                              char *text,
+                                              char *buffer,
                                               size_t capacity,
                                               size_t *length);
 
@@ -1452,7 +1464,7 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_client_report {
     /** The code of a guess, of a round that is over, or of a contradiction; else 0. */
     pdn_mastermind_code code;
     /** The name of a player, in UTF-8. */
-    uint8_t name[32];
+    uint8_t name[PDN_MASTERMIND_NAME_LENGTH];
     /** How long the name is. */
     uint8_t name_length;
     /** A pdn_mastermind_client_event, or PDN_MASTERMIND_SESSION_NO_EVENT. */
@@ -1493,7 +1505,7 @@ pdn_status pdn_mastermind_client_receive(pdn_mastermind_client *client,
 /**
  * Stores what the match is played with.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW: it is not known yet.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: it is not known yet.
  */
 pdn_status pdn_mastermind_client_settings(const pdn_mastermind_client *client,
                                           pdn_mastermind_settings *settings);
@@ -1511,22 +1523,22 @@ pdn_status pdn_mastermind_client_rows(const pdn_mastermind_client *client,
  * Writes the line that sends the code of the maker, with a NUL, and its length. A capacity of
  * PDN_MASTERMIND_LINE_SIZE always suffices.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW: the settings are not known yet.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: the settings are not known yet.
  */
 pdn_status pdn_mastermind_client_code(const pdn_mastermind_client *client,
                                       pdn_mastermind_code code,
-                                      char *text,
+                                      char *buffer,
                                       size_t capacity,
                                       size_t *length);
 
 /**
  * Writes the line that sends a guess of the breaker, as pdn_mastermind_client_code does.
  *
- * PDN_MASTERMIND_MATCH_NOT_NOW.
+ * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
  */
 pdn_status pdn_mastermind_client_guess(const pdn_mastermind_client *client,
                                        pdn_mastermind_code code,
-                                       char *text,
+                                       char *buffer,
                                        size_t capacity,
                                        size_t *length);
 

@@ -300,7 +300,8 @@ struct match : pdn_mastermind_match {
     [[nodiscard]] inline list<std::uint8_t> store(span<std::uint8_t> bytes) const noexcept;
     /// Reads a match from the bytes that pdn_mastermind_match_store wrote. See
     /// pdn_mastermind_match_load.
-    [[nodiscard]] static inline result<mastermind::match> load(std::string_view bytes) noexcept;
+    [[nodiscard]] static inline result<mastermind::match>
+        load(span<const std::uint8_t> bytes) noexcept;
     /// Writes the board of a match as lines of text, the first guess first and the code last. See
     /// pdn_mastermind_draw_text.
     template <class Sink>
@@ -371,7 +372,7 @@ struct table : pdn_mastermind_table {
     [[nodiscard]] inline result<mastermind::match> match() const noexcept;
     /// Writes what a client needs that comes to watch in the middle of a match: settings, names,
     /// the round with its rows so far, and the scores. See pdn_mastermind_table_write_summary.
-    [[nodiscard]] inline list<char> write_summary(span<char> text) const noexcept;
+    [[nodiscard]] inline list<char> write_summary(span<char> buffer) const noexcept;
 };
 static_assert(detail::is_same_layout<table, pdn_mastermind_table>);
 
@@ -393,11 +394,12 @@ struct client : pdn_mastermind_client {
     [[nodiscard]] inline list<mastermind::row> rows(span<mastermind::row> rows) const noexcept;
     /// Writes the line that sends the code of the maker, with a NUL, and its length. See
     /// pdn_mastermind_client_code.
-    [[nodiscard]] inline list<char> code(mastermind::code code, span<char> text) const noexcept;
+    [[nodiscard]] inline list<char> code(mastermind::code code,
+        span<char> buffer) const noexcept;
     /// Writes the line that sends a guess of the breaker, as pdn_mastermind_client_code does. See
     /// pdn_mastermind_client_guess.
     [[nodiscard]] inline list<char> guess(mastermind::code code,
-        span<char> text) const noexcept;
+        span<char> buffer) const noexcept;
 };
 static_assert(detail::is_same_layout<client, pdn_mastermind_client>);
 
@@ -819,8 +821,8 @@ inline result<mastermind::code> search::guess() const noexcept
 }
 
 /// Returns the number of words of memory that pdn_mastermind_play_all and
-/// pdn_mastermind_format_games take; with fewer they return PDN_MASTERMIND_SOLVER_MEMORY. See
-/// pdn_mastermind_games_words.
+/// pdn_mastermind_format_games take; with fewer they return PDN_ERROR_MASTERMIND_SOLVER_MEMORY.
+/// See pdn_mastermind_games_words.
 [[nodiscard]] inline result<std::size_t> games_words(mastermind::variant variant,
     mastermind::strategy strategy) noexcept
 {
@@ -1009,7 +1011,7 @@ inline result<mastermind::code> search::guess() const noexcept
 }
 
 /// Returns the guess of a tree of the caller, of `length` bytes. See pdn_mastermind_tree_guess.
-[[nodiscard]] inline result<mastermind::code> tree_guess(std::string_view tree,
+[[nodiscard]] inline result<mastermind::code> tree_guess(span<const std::uint8_t> tree,
     span<const mastermind::row> rows) noexcept
 {
     std::underlying_type_t<mastermind::code> c_guess{};
@@ -1161,7 +1163,7 @@ inline list<std::uint8_t> match::store(span<std::uint8_t> bytes) const noexcept
     return {returned, bytes, length};
 }
 
-inline result<mastermind::match> match::load(std::string_view bytes) noexcept
+inline result<mastermind::match> match::load(span<const std::uint8_t> bytes) noexcept
 {
     mastermind::match match{};
     const pedina::status returned{::pdn_mastermind_match_load(bytes.data(), bytes.size(),
@@ -1282,12 +1284,12 @@ inline result<mastermind::match> table::match() const noexcept
     return {returned, match};
 }
 
-inline list<char> table::write_summary(span<char> text) const noexcept
+inline list<char> table::write_summary(span<char> buffer) const noexcept
 {
     std::size_t length{};
-    const pedina::status returned{::pdn_mastermind_table_write_summary(this, text.data(),
-        text.size(), &length)};
-    return {returned, text, length};
+    const pedina::status returned{::pdn_mastermind_table_write_summary(this, buffer.data(),
+        buffer.size(), &length)};
+    return {returned, buffer, length};
 }
 
 inline result<mastermind::client> client::init() noexcept
@@ -1321,20 +1323,20 @@ inline list<mastermind::row> client::rows(span<mastermind::row> rows) const noex
     return {returned, rows, count};
 }
 
-inline list<char> client::code(mastermind::code code, span<char> text) const noexcept
+inline list<char> client::code(mastermind::code code, span<char> buffer) const noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_mastermind_client_code(this, pedina::number(code),
-        text.data(), text.size(), &length)};
-    return {returned, text, length};
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
 }
 
-inline list<char> client::guess(mastermind::code code, span<char> text) const noexcept
+inline list<char> client::guess(mastermind::code code, span<char> buffer) const noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_mastermind_client_guess(this, pedina::number(code),
-        text.data(), text.size(), &length)};
-    return {returned, text, length};
+        buffer.data(), buffer.size(), &length)};
+    return {returned, buffer, length};
 }
 
 } // namespace pedina::mastermind

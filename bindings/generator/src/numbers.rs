@@ -5,9 +5,11 @@ use pedina_interface::{Interface, Section};
 /// A name of the interface, with its number and comment.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Constant {
-    /// Without the prefix of the library: `CHESS_GAME_OVER`; `CHESS_GAME_BYTES` is the size of the
-    /// struct `pdn_chess_game`.
+    /// Without the prefix of the library, and that of a status of a game: `CHESS_GAME_OVER` for
+    /// `PDN_ERROR_CHESS_GAME_OVER`; `CHESS_GAME_BYTES` is the size of the struct `pdn_chess_game`.
     pub(crate) name: String,
+    /// As in C; empty for a size.
+    pub(crate) c_name: String,
     pub(crate) value: i128,
     /// In one line.
     pub(crate) comment: String,
@@ -42,6 +44,7 @@ pub(crate) fn constants(interface: &Interface) -> Vec<Constant> {
         for one in sections().flat_map(Section::structs) {
             constants.push(Constant {
                 name: format!("{}_BYTES", short(&one.name).to_uppercase()),
+                c_name: String::new(),
                 value: one.size as i128,
                 comment: "The size of the struct.".to_owned(),
                 origin: Origin::Size,
@@ -56,6 +59,7 @@ fn add(section: &Section, constants: &mut Vec<Constant>) {
     for one in section.constants() {
         constants.push(Constant {
             name: short(&one.name).to_owned(),
+            c_name: one.name.clone(),
             value: one.value,
             comment: line(&one.doc),
             origin: Origin::Value,
@@ -66,7 +70,8 @@ fn add(section: &Section, constants: &mut Vec<Constant>) {
         let is_status = group.name == "pdn_status";
         for one in &group.values {
             constants.push(Constant {
-                name: short(&one.name).to_owned(),
+                name: of_game(is_status, short(&one.name)).to_owned(),
+                c_name: one.name.clone(),
                 value: one.number.into(),
                 comment: line(&one.doc),
                 origin: if is_status { Origin::Status } else { Origin::Value },
@@ -74,6 +79,14 @@ fn add(section: &Section, constants: &mut Vec<Constant>) {
             });
         }
     }
+}
+
+/// `CHESS_GAME_OVER` for the status `ERROR_CHESS_GAME_OVER`; `ERROR_NULL` is of no game.
+fn of_game(is_status: bool, name: &str) -> &str {
+    let rest = name.strip_prefix("ERROR_").filter(|_| is_status);
+    let is_of_game =
+        |it: &&str| ["CHESS_", "MASTERMIND_", "KONOBI_"].iter().any(|game| it.starts_with(game));
+    rest.filter(is_of_game).unwrap_or(name)
 }
 
 fn short(name: &str) -> &str {

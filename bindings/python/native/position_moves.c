@@ -97,13 +97,13 @@ PyObject *check_move(PyObject *self, PyObject *move)
 static bool append_pseudo_legal(PyObject *self, PyObject *list, unsigned number)
 {
     pdn_status status = pdn_chess_check_move(position_of(self), (uint16_t)number);
-    if (status == PDN_CHESS_ILLEGAL_MOVE_PROMOTION && number >> 12 == 0) {
+    if (status == PDN_ERROR_CHESS_ILLEGAL_MOVE_PROMOTION && number >> 12 == 0) {
         for (unsigned role = PDN_CHESS_ROLE_QUEEN; role >= PDN_CHESS_ROLE_KNIGHT; role--)
             if (!append_pseudo_legal(self, list, number | role << 12))
                 return false;
         return true;
     }
-    if (status != PDN_OK && status != PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)
+    if (status != PDN_OK && status != PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)
         return true;
     PyObject *move = legal_object(self, number);
     bool done = move != NULL && PyList_Append(list, move) == 0;
@@ -199,10 +199,10 @@ static PyObject *parsed(PyObject *self, PyObject *what, pdn_status status, pdn_c
 {
     switch (status) {
     case PDN_OK: return legal_object(self, move);
-    case PDN_CHESS_SAN_SYNTAX:
-    case PDN_CHESS_ILLEGAL_MOVE_SYNTAX:
+    case PDN_ERROR_CHESS_SAN_SYNTAX:
+    case PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX:
         return refuse_move(self, classes.invalid_move, status, what);
-    case PDN_CHESS_SAN_AMBIGUOUS:
+    case PDN_ERROR_CHESS_SAN_AMBIGUOUS:
         return refuse_move(self, classes.ambiguous_move, status, what);
     default: return refuse_move(self, classes.illegal_move, status, what);
     }

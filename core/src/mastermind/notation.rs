@@ -159,7 +159,7 @@ impl PegSet {
 
 /// The kind has too few pegs: Colors has 8, Letters 6, Digits 10, and a game needs at least one.
 ///
-/// In the C ABI it is `PDN_MASTERMIND_PEG_SET`.
+/// In the C ABI it is `PDN_ERROR_MASTERMIND_PEG_SET`.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct PegSetError;

@@ -83,7 +83,7 @@ static pdn_status print_score(const pdn_chess_engine *engine)
         print(line.is_mate ? "score mate " : "score cp ");
         print_signed(line.score);
         print_end();
-    } else if (status == PDN_CHESS_ENGINE_NO_LINE) {
+    } else if (status == PDN_ERROR_CHESS_ENGINE_NO_LINE) {
         status = PDN_OK; /* no depth is completed, or no move is legal */
     }
     if (status == PDN_OK) {

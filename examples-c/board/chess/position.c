@@ -30,7 +30,7 @@ pdn_status set_fen(struct session *session, struct text fen, uint8_t mode)
     pdn_chess_report report = {0, 0};
     const pdn_status status =
         pdn_chess_parse_fen(fen.start, fen.length, mode, &session->position, &report);
-    if (status <= PDN_CHESS_FEN_LENGTH && status > PDN_CHESS_INVALID_POSITION) {
+    if (status <= PDN_ERROR_CHESS_FEN_LENGTH && status > PDN_ERROR_CHESS_INVALID_POSITION) {
         print_count("offset", report.offset);
     }
     print_problems(status == PDN_OK ? "repaired" : "problem", report.problems);

@@ -102,9 +102,9 @@ static pdn_status check(const struct session *session, pdn_konobi_action action)
     stopwatch_start();
     const pdn_status status = pdn_konobi_check(&position, action, &refusal);
     stopwatch_stop();
-    if (status == PDN_KONOBI_REFUSAL_CROSSCUT) {
+    if (status == PDN_ERROR_KONOBI_REFUSAL_CROSSCUT) {
         print_point("block", refusal.point);
-    } else if (status == PDN_KONOBI_REFUSAL_WEAK_CONNECTION) {
+    } else if (status == PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION) {
         print_point("stone", refusal.point);
         print_point("alternative", refusal.alternative);
     }

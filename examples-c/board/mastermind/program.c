@@ -69,7 +69,7 @@ static pdn_status start(struct session *begun)
                                             LARGEST_CELL, &words);
     }
     if (status == PDN_OK && words > MEMORY_WORDS) {
-        status = PDN_MASTERMIND_SOLVER_MEMORY;
+        status = PDN_ERROR_MASTERMIND_SOLVER_MEMORY;
     }
     begun->player = OPTIMAL;
     begun->seed = 1;

@@ -83,7 +83,7 @@ pub extern "C" fn pdn_chess_book_moves(
 
 /// Reads an entry of a book: gets the caller's `user` and the number of the entry, from 0, which is
 /// below the number of entries, and stores its PDN_CHESS_BOOK_ENTRY_SIZE bytes. Returns 0; any
-/// other number makes the call that reads return PDN_CHESS_BOOK_READ. Entry `n` begins at
+/// other number makes the call that reads return PDN_ERROR_CHESS_BOOK_READ. Entry `n` begins at
 /// byte `n` times PDN_CHESS_BOOK_ENTRY_SIZE, which may need 64 bits.
 pub type pdn_chess_book_read =
     Option<extern "C" fn(user: *mut c_void, index: u32, entry: *mut u8) -> i32>;
@@ -93,7 +93,7 @@ pub type pdn_chess_book_read =
 /// first entry of a key takes at most 32 reads; then each entry of the key is read, and the one
 /// after them.
 ///
-/// PDN_CHESS_BOOK_READ: the function could not read an entry.
+/// PDN_ERROR_CHESS_BOOK_READ: the function could not read an entry.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_book_read_moves(
     entries: u32,
@@ -116,7 +116,7 @@ pub extern "C" fn pdn_chess_book_read_moves(
 
 /// Stores the move with the greatest weight, the first of several.
 ///
-/// PDN_CHESS_BOOK_NO_MOVE: no move has a weight.
+/// PDN_ERROR_CHESS_BOOK_NO_MOVE: no move has a weight.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_book_best(
     moves: InArray<pdn_chess_book_move>,
@@ -127,14 +127,14 @@ pub extern "C" fn pdn_chess_book_best(
         let moves = moves.elements(count)?;
         all(&moves).try_for_each(|one| one.map(|_| ()))?;
         let best = book::best(all(&moves).flatten());
-        best.map(Move::bits).ok_or(pdn_status::PDN_CHESS_BOOK_NO_MOVE)
+        best.map(Move::bits).ok_or(pdn_status::PDN_ERROR_CHESS_BOOK_NO_MOVE)
     })
 }
 
 /// Stores a move, chosen in proportion to its weight: `random` is a random number of 32 bits, of
 /// which each move takes the share that its weight is of the sum of the weights.
 ///
-/// PDN_CHESS_BOOK_NO_MOVE: no move has a weight.
+/// PDN_ERROR_CHESS_BOOK_NO_MOVE: no move has a weight.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_book_choose(
     moves: InArray<pdn_chess_book_move>,
@@ -146,7 +146,7 @@ pub extern "C" fn pdn_chess_book_choose(
         let moves = moves.elements(count)?;
         all(&moves).try_for_each(|one| one.map(|_| ()))?;
         let chosen = book::choose(all(&moves).flatten(), random);
-        chosen.map(Move::bits).ok_or(pdn_status::PDN_CHESS_BOOK_NO_MOVE)
+        chosen.map(Move::bits).ok_or(pdn_status::PDN_ERROR_CHESS_BOOK_NO_MOVE)
     })
 }
 
@@ -156,8 +156,8 @@ pub extern "C" fn pdn_chess_book_choose(
 /// replaced. Time grows with the size of the book. The move is not checked: one that is not legal
 /// is skipped when the book is read.
 ///
-/// PDN_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length exceeds
-/// the capacity or is not a multiple of PDN_CHESS_BOOK_ENTRY_SIZE.
+/// PDN_ERROR_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length
+/// exceeds the capacity or is not a multiple of PDN_CHESS_BOOK_ENTRY_SIZE.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_book_insert(
     book: InOutArray<u8>,

@@ -56,8 +56,9 @@ opaque!(pdn_chess_clock, Clock::SNAPSHOT_WORDS);
 /// for no limit, which has no periods. Stores the periods and their number. A capacity of
 /// PDN_CHESS_MAX_PERIODS always suffices.
 ///
-/// PDN_CHESS_TIME_CONTROL_SYNTAX, PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
-/// PDN_CHESS_TIME_CONTROL_NO_MOVES, PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
+/// PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX, PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
+/// PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
+/// the text.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_time_control(
     text: InArray<c_char>,
@@ -87,8 +88,8 @@ pub extern "C" fn pdn_chess_parse_time_control(
 /// mean no limit. A last period with a number of moves starts again after them. `first` has the
 /// first turn.
 ///
-/// PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
-/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a time control.
+/// PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
+/// PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a time control.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_init(
     white: InArray<pdn_chess_period>,
@@ -108,7 +109,7 @@ pub extern "C" fn pdn_chess_clock_init(
 
 /// Starts the clock, or resumes it after a pause.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_RUNNING.
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_RUNNING.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_start(
     clock: InOut<pdn_chess_clock>,
@@ -119,7 +120,8 @@ pub extern "C" fn pdn_chess_clock_start(
 
 /// Stops the clock; pdn_chess_clock_start continues the turn.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_pause(
     clock: InOut<pdn_chess_clock>,
@@ -130,7 +132,8 @@ pub extern "C" fn pdn_chess_clock_pause(
 
 /// Ends the turn of the side to move: it gets its bonus, and the opponent's time runs.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_NOT_RUNNING, PDN_CHESS_CLOCK_FLAG_FALLEN.
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_press(
     clock: InOut<pdn_chess_clock>,
@@ -142,8 +145,8 @@ pub extern "C" fn pdn_chess_clock_press(
 /// Takes the last move back: the other side is to move again. The interrupted turn costs its time,
 /// and bonuses stay.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN. PDN_CHESS_CLOCK_NO_MOVE: the other side
-/// has not moved.
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
+/// PDN_ERROR_CHESS_CLOCK_NO_MOVE: the other side has not moved.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_take_back(
     clock: InOut<pdn_chess_clock>,
@@ -154,7 +157,7 @@ pub extern "C" fn pdn_chess_clock_take_back(
 
 /// Adds time to a side, as an arbiter does; has no effect on a side without limit.
 ///
-/// PDN_CHESS_CLOCK_BACKWARDS, PDN_CHESS_CLOCK_FLAG_FALLEN.
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_add_time(
     clock: InOut<pdn_chess_clock>,
@@ -285,8 +288,9 @@ pub(super) fn control(
 ) -> Result<TimeControl, pdn_status> {
     let given = periods.elements(count)?;
     let mut periods = [Period::default(); MAX_PERIODS];
-    let periods =
-        periods.get_mut(..count).ok_or(pdn_status::PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS)?;
+    let periods = periods
+        .get_mut(..count)
+        .ok_or(pdn_status::PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS)?;
     for (index, period) in periods.iter_mut().enumerate() {
         let Some(pdn_chess_period { time, bonus, moves, bonus_kind }) = given.get(index) else {
             continue;

@@ -128,7 +128,7 @@ pub extern "C" fn pdn_chess_eboard_squares(
 /// PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that the board
 /// follows. For programs that play a move as soon as it is certain.
 ///
-/// PDN_CHESS_EBOARD_POSITION.
+/// PDN_ERROR_CHESS_EBOARD_POSITION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_infer(
     board: In<pdn_chess_eboard>,
@@ -161,7 +161,7 @@ pub extern "C" fn pdn_chess_eboard_confirm(
 /// Stores the squares to light up: where the lifted pieces may be set down, what they may capture,
 /// or which pieces may capture the one that was removed. Empty while all pieces are in place.
 ///
-/// PDN_CHESS_EBOARD_POSITION.
+/// PDN_ERROR_CHESS_EBOARD_POSITION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_hints(
     board: In<pdn_chess_eboard>,
@@ -222,7 +222,7 @@ fn both<R>(
     let sensors = board.load()?;
     view(position, |position| {
         if !sensors.follows(position) {
-            return Err(pdn_status::PDN_CHESS_EBOARD_POSITION);
+            return Err(pdn_status::PDN_ERROR_CHESS_EBOARD_POSITION);
         }
         Ok(look(&sensors, position))
     })

@@ -113,7 +113,7 @@ pub struct pdn_chess_line {
 /// Begins a search in a position without a history, with a pdn_chess_material_rule and a
 /// pdn_chess_evaluation. There is a best move at once, if there is a legal one.
 ///
-/// PDN_CHESS_ENGINE_MEMORY: too few words of memory.
+/// PDN_ERROR_CHESS_ENGINE_MEMORY: too few words of memory.
 ///
 /// # Bindings
 /// Work memory: `memory`.
@@ -141,7 +141,7 @@ pub extern "C" fn pdn_chess_engine_init(
 /// Begins a search in the position on the board of a game, by its material rule. Positions of the
 /// game count for repetition.
 ///
-/// PDN_CHESS_ENGINE_MEMORY: too few words of memory. PDN_ERROR_OVERLAP: the history is in the
+/// PDN_ERROR_CHESS_ENGINE_MEMORY: too few words of memory. PDN_ERROR_OVERLAP: the history is in the
 /// memory.
 ///
 /// # Bindings
@@ -171,8 +171,8 @@ pub extern "C" fn pdn_chess_engine_init_in_game(
 /// repetition: for programs that keep positions and no game. Only those since the last capture or
 /// pawn move matter, so the last 100 always suffice.
 ///
-/// PDN_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the positions are in
-/// the memory.
+/// PDN_ERROR_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the positions
+/// are in the memory.
 ///
 /// # Bindings
 /// Work memory: `memory`.
@@ -199,8 +199,8 @@ pub extern "C" fn pdn_chess_engine_remember(
 /// Restricts a search to some moves. Moves that are not legal are ignored; if none is left, nothing
 /// changes. `count` is at most PDN_CHESS_MAX_MOVES.
 ///
-/// PDN_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the moves are in the
-/// memory.
+/// PDN_ERROR_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the moves are in
+/// the memory.
 ///
 /// # Bindings
 /// Work memory: `memory`.
@@ -319,7 +319,7 @@ pub extern "C" fn pdn_chess_engine_progress(
 /// middle of a depth of a search for several lines, of the present depth as far as it has come.
 /// Each line states its depth.
 ///
-/// PDN_CHESS_ENGINE_NO_LINE: there is no such line, or no depth is completed yet.
+/// PDN_ERROR_CHESS_ENGINE_NO_LINE: there is no such line, or no depth is completed yet.
 ///
 /// # Bindings
 /// Work memory: `memory`.
@@ -333,7 +333,7 @@ pub extern "C" fn pdn_chess_engine_line(
 ) -> pdn_status {
     line.store(|| {
         let found = read(engine)?.line(memory.words(memory_words)?, index);
-        Ok((&found.ok_or(pdn_status::PDN_CHESS_ENGINE_NO_LINE)?).into())
+        Ok((&found.ok_or(pdn_status::PDN_ERROR_CHESS_ENGINE_NO_LINE)?).into())
     })
 }
 
@@ -392,11 +392,11 @@ fn read(engine: In<pdn_chess_engine>) -> Result<Engine, pdn_status> {
 /// The search behind a pointer, if it has not begun to think.
 fn fresh(engine: In<pdn_chess_engine>) -> Result<Engine, pdn_status> {
     let search = read(engine)?;
-    if search.has_just_begun() { Ok(search) } else { Err(pdn_status::PDN_CHESS_ENGINE_BEGUN) }
+    if search.has_just_begun() { Ok(search) } else { Err(pdn_status::PDN_ERROR_CHESS_ENGINE_BEGUN) }
 }
 
 fn write(out: Out<pdn_chess_engine>, engine: Option<Engine>) -> Answer {
-    let words = engine.ok_or(pdn_status::PDN_CHESS_ENGINE_MEMORY)?.to_snapshot();
+    let words = engine.ok_or(pdn_status::PDN_ERROR_CHESS_ENGINE_MEMORY)?.to_snapshot();
     out.write(pdn_chess_engine { words });
     Ok(())
 }

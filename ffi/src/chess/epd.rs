@@ -27,9 +27,9 @@ use crate::status::pdn_status;
 /// two counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
 /// missing last semicolon. The position is taken as by pdn_chess_parse_fen. `report` may be NULL.
 ///
-/// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER, PDN_CHESS_EPD_OPERATION: what is wrong
-/// with the text; the report has the offset. PDN_CHESS_INVALID_POSITION: the report lists all
-/// problems.
+/// PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER,
+/// PDN_ERROR_CHESS_EPD_OPERATION: what is wrong with the text; the report has the offset.
+/// PDN_ERROR_CHESS_INVALID_POSITION: the report lists all problems.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_epd(
     text: InArray<c_char>,
@@ -66,7 +66,7 @@ enumeration!(pdn_chess_epd_part: u8 = crate::chess::epd::EpdPart);
 /// requires, but not the position. The others continue at the cursor, so that a line is read in one
 /// pass.
 ///
-/// PDN_CHESS_EPD_NO_OPERATION: the line ends here. PDN_CHESS_EPD_OPERATION.
+/// PDN_ERROR_CHESS_EPD_NO_OPERATION: the line ends here. PDN_ERROR_CHESS_EPD_OPERATION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_next(
     text: InArray<c_char>,
@@ -84,7 +84,7 @@ pub extern "C" fn pdn_chess_epd_next(
         part_length.check()?;
         let (text, mode) = (text.bytes(length)?, fen_mode(mode)?);
         let mut parts = if offset == 0 { first(text, mode)? } else { Cursor::resume(text, offset) };
-        let found = parts.next().ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION)?;
+        let found = parts.next().ok_or(pdn_status::PDN_ERROR_CHESS_EPD_NO_OPERATION)?;
         let kind = match found {
             Part::Opcode(_) => EpdPart::Opcode,
             Part::Operand(Operand::String(_)) => EpdPart::String,
@@ -102,7 +102,7 @@ pub extern "C" fn pdn_chess_epd_next(
 /// Stores a cursor after the first opcode with this name, such as bm, am, id or hmvc: what
 /// pdn_chess_epd_next returns up to the next opcode are its operands.
 ///
-/// PDN_CHESS_EPD_NO_OPERATION: there is none. PDN_CHESS_EPD_OPERATION.
+/// PDN_ERROR_CHESS_EPD_NO_OPERATION: there is none. PDN_ERROR_CHESS_EPD_OPERATION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_find(
     text: InArray<c_char>,
@@ -116,7 +116,7 @@ pub extern "C" fn pdn_chess_epd_find(
         let opcode = opcode.bytes(opcode_length)?;
         let mut parts = first(text.bytes(length)?, fen_mode(mode)?)?;
         let found = parts.by_ref().find(|part| *part == Part::Opcode(opcode));
-        found.ok_or(pdn_status::PDN_CHESS_EPD_NO_OPERATION).map(|_| parts.offset())
+        found.ok_or(pdn_status::PDN_ERROR_CHESS_EPD_NO_OPERATION).map(|_| parts.offset())
     })
 }
 
@@ -139,8 +139,8 @@ pub extern "C" fn pdn_chess_epd_write_position(
 
 /// Writes an operation with moves of the position, such as bm.
 ///
-/// PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first. After an error,
-/// nothing was written.
+/// PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first. After an
+/// error, nothing was written.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_moves(
     position: In<pdn_chess_position>,
@@ -167,7 +167,7 @@ pub extern "C" fn pdn_chess_epd_write_moves(
 /// Writes an operation with a string of UTF-8, such as id. EPD has no way to write a double quote
 /// in a string; it becomes a single quote.
 ///
-/// PDN_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first.
+/// PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_string(
     opcode: InArray<c_char>,
@@ -187,7 +187,7 @@ pub extern "C" fn pdn_chess_epd_write_string(
 
 /// A cursor at the first operation of a line whose operations are checked.
 fn first(text: &[u8], mode: FenMode) -> Result<Cursor<'_>, pdn_status> {
-    Cursor::new(text, mode).map_err(|_| pdn_status::PDN_CHESS_EPD_OPERATION)
+    Cursor::new(text, mode).map_err(|_| pdn_status::PDN_ERROR_CHESS_EPD_OPERATION)
 }
 
 /// An opcode: letters and digits, a letter first.
@@ -195,7 +195,7 @@ fn name(opcode: &[u8]) -> Result<&str, pdn_status> {
     let is_first = opcode.first().is_some_and(u8::is_ascii_alphabetic);
     let is_name =
         is_first && opcode.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if is_name { utf8(opcode) } else { Err(pdn_status::PDN_CHESS_EPD_OPERATION) }
+    if is_name { utf8(opcode) } else { Err(pdn_status::PDN_ERROR_CHESS_EPD_OPERATION) }
 }
 
 fn check(position: &Position, bits: u16) -> Answer {
@@ -206,7 +206,7 @@ fn refused(error: EpdError, report: &Out<pdn_chess_report>) -> pdn_status {
     let (status, offset) = match error {
         EpdError::Position(PositionFenError::Rules(problems)) => return invalid(report, problems),
         EpdError::Position(PositionFenError::Text(error)) => (error.into(), error.offset),
-        EpdError::Operation(offset) => (pdn_status::PDN_CHESS_EPD_OPERATION, offset),
+        EpdError::Operation(offset) => (pdn_status::PDN_ERROR_CHESS_EPD_OPERATION, offset),
     };
     report.write(pdn_chess_report { problems: 0, offset: offset as u32 });
     status

@@ -7,7 +7,7 @@
 //! it into a longer one and continue.
 //!
 //! A game that has ended no longer changes: functions that would change it return
-//! PDN_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
+//! PDN_ERROR_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
 
 use pedina::chess::{Game, GameError, History, HistoryMut, MaterialRule, Ply};
 
@@ -62,7 +62,7 @@ pub extern "C" fn pdn_chess_game_init(
 /// Plays a move of the side to move. Declines a draw offer of the opponent, and discards the moves
 /// that were taken back.
 ///
-/// PDN_CHESS_GAME_OVER. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
+/// PDN_ERROR_CHESS_GAME_OVER. PDN_ERROR_CHESS_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_play(
     game: InOut<pdn_chess_game>,
@@ -79,7 +79,7 @@ pub extern "C" fn pdn_chess_game_play(
 /// Takes the last move back and stores it. Restores the state before that move, a standing draw
 /// offer included.
 ///
-/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NOTHING_TO_UNDO.
+/// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_undo(
     game: InOut<pdn_chess_game>,
@@ -92,7 +92,7 @@ pub extern "C" fn pdn_chess_game_undo(
 
 /// Replays the move that was taken back last, and stores it.
 ///
-/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NOTHING_TO_REDO.
+/// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NOTHING_TO_REDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_redo(
     game: InOut<pdn_chess_game>,

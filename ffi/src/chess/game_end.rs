@@ -20,7 +20,7 @@ use crate::status::pdn_status;
 /// `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. Threefold repetition
 /// takes precedence over 50 moves; a checkmating move is no ground for a claim.
 ///
-/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_CLAIM.
+/// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_check_claim(
     game: In<pdn_chess_game>,
@@ -39,7 +39,7 @@ pub extern "C" fn pdn_chess_game_check_claim(
 /// Ends the game by a claim that pdn_chess_game_check_claim accepts. A move that is part of the
 /// claim is played first.
 ///
-/// Returns the statuses of pdn_chess_game_check_claim, and PDN_CHESS_GAME_HISTORY_FULL.
+/// Returns the statuses of pdn_chess_game_check_claim, and PDN_ERROR_CHESS_GAME_HISTORY_FULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_claim_draw(
     game: InOut<pdn_chess_game>,
@@ -55,7 +55,8 @@ pub extern "C" fn pdn_chess_game_claim_draw(
 
 /// Offers a draw. It stands until the opponent accepts, declines or moves.
 ///
-/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
+/// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_DRAW_OFFERED,
+/// PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_offer_draw(
     game: InOut<pdn_chess_game>,
@@ -66,7 +67,7 @@ pub extern "C" fn pdn_chess_game_offer_draw(
 
 /// Ends the game: this side accepts the opponent's draw offer.
 ///
-/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
+/// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_accept_draw(
     game: InOut<pdn_chess_game>,
@@ -77,7 +78,7 @@ pub extern "C" fn pdn_chess_game_accept_draw(
 
 /// Declines the opponent's draw offer, as playing a move does.
 ///
-/// PDN_CHESS_GAME_OVER, PDN_CHESS_GAME_NO_DRAW_OFFER.
+/// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_decline_draw(
     game: InOut<pdn_chess_game>,
@@ -100,7 +101,7 @@ pub extern "C" fn pdn_chess_game_draw_offer(
 
 /// Ends the game: this side resigns.
 ///
-/// PDN_CHESS_GAME_OVER.
+/// PDN_ERROR_CHESS_GAME_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_resign(
     game: InOut<pdn_chess_game>,
@@ -111,7 +112,7 @@ pub extern "C" fn pdn_chess_game_resign(
 
 /// Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
 ///
-/// PDN_CHESS_GAME_OVER.
+/// PDN_ERROR_CHESS_GAME_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_lose_on_time(
     game: InOut<pdn_chess_game>,

@@ -1,7 +1,7 @@
 //! Chess: values
 //!
-//! A function that plays, checks or writes a move gives PDN_CHESS_ILLEGAL_MOVE_*, the reason, if
-//! the move is not legal in the position. If several apply, it is the first of empty square,
+//! A function that plays, checks or writes a move gives PDN_ERROR_CHESS_ILLEGAL_MOVE_*, the reason,
+//! if the move is not legal in the position. If several apply, it is the first of empty square,
 //! opponent's piece, castling, own piece, unreachable, promotion, king in check.
 
 use pedina::chess::{
@@ -80,6 +80,9 @@ pub const PDN_CHESS_PERFT_MAX_DEPTH: u32 = PERFT_MAX_DEPTH;
 
 /// A square: a1 is 0, b1 is 1, h8 is 63; PDN_CHESS_NO_SQUARE where it is optional.
 pub type pdn_chess_square = u8;
+
+/// The number of squares of a board.
+pub const PDN_CHESS_SQUARES: usize = 64;
 
 /// No square, such as no en passant square.
 pub const PDN_CHESS_NO_SQUARE: pdn_chess_square = 64;

@@ -153,7 +153,7 @@ pub extern "C" fn pdn_chess_play(
 /// Stores the position after the side to move has passed, as analysis does with a null move. `next`
 /// may be the same struct as `position`.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: it is in check.
+/// PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: it is in check.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_play_null(
     position: In<pdn_chess_position>,
@@ -163,7 +163,7 @@ pub extern "C" fn pdn_chess_play_null(
         next.check()?;
         view(position, |position| {
             let passed = position.play_null();
-            write(next, &passed.ok_or(pdn_status::PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)?)
+            write(next, &passed.ok_or(pdn_status::PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)?)
         })
     })
 }
@@ -208,7 +208,7 @@ pub extern "C" fn pdn_chess_move_promotion(r#move: pdn_chess_move) -> pdn_chess_
 /// Parses a legal move in UCI notation, such as e2e4 or e7e8q. Castling may be written in both
 /// styles, e1g1 and e1h1, in every variant.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
+/// PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_uci(
     position: In<pdn_chess_position>,

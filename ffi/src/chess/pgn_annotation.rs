@@ -64,7 +64,7 @@ pub struct pdn_chess_pgn_annotation {
 /// which is 0 at first. Each arrow and each square of a list is one; what is not an annotation, or
 /// has no valid value, is skipped. Concatenate a comment that comes in several chunks first.
 ///
-/// PDN_CHESS_PGN_NO_ANNOTATION: there are no more.
+/// PDN_ERROR_CHESS_PGN_NO_ANNOTATION: there are no more.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_next_annotation(
     text: InArray<c_char>,
@@ -77,7 +77,7 @@ pub extern "C" fn pdn_chess_pgn_next_annotation(
         annotation.check()?;
         let text = text.bytes(length)?;
         let mut annotations = Annotations::resume(text, place);
-        let found = annotations.next().ok_or(pdn_status::PDN_CHESS_PGN_NO_ANNOTATION)?;
+        let found = annotations.next().ok_or(pdn_status::PDN_ERROR_CHESS_PGN_NO_ANNOTATION)?;
         cursor.output().write(annotations.cursor(text));
         annotation.write(found.into());
         Ok(())

@@ -41,7 +41,7 @@ pub extern "C" fn pdn_chess_pgn_writer_start(writer: Out<pdn_chess_pgn_writer>) 
 /// backslashes in the value are escaped, control characters become spaces; the name must be
 /// letters, digits and underscores. Both are UTF-8.
 ///
-/// PDN_CHESS_PGN_TAG_SYNTAX: the name has other characters.
+/// PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name has other characters.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_tag(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -56,7 +56,7 @@ pub extern "C" fn pdn_chess_pgn_write_tag(
         let (name, value) = (name.bytes(name_length)?, utf8(value.bytes(length)?)?);
         let is_name = |&byte: &u8| byte.is_ascii_alphanumeric() || byte == b'_';
         let name = utf8(name).ok().filter(|text| !text.is_empty() && name.iter().all(is_name));
-        let name = name.ok_or(pdn_status::PDN_CHESS_PGN_TAG_SYNTAX)?;
+        let name = name.ok_or(pdn_status::PDN_ERROR_CHESS_PGN_TAG_SYNTAX)?;
         writer.tag(name, value).map_err(stopped)
     })
 }
@@ -81,7 +81,7 @@ pub extern "C" fn pdn_chess_pgn_write_move(
 
 /// Writes a null move in the position, as --: analysis has them, the rules do not.
 ///
-/// PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: the side to move is in check.
+/// PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: the side to move is in check.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_null_move(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -91,7 +91,7 @@ pub extern "C" fn pdn_chess_pgn_write_null_move(
 ) -> pdn_status {
     change(writer, sink, user, |writer| {
         view(position, |position| {
-            position.play_null().ok_or(pdn_status::PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)?;
+            position.play_null().ok_or(pdn_status::PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)?;
             writer.null_move(position).map_err(stopped)
         })
     })

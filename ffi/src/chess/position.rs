@@ -60,7 +60,7 @@ pub extern "C" fn pdn_chess_parse_fen(
 
 /// Turns a setup that breaks no rule into a position. `report` may be NULL.
 ///
-/// PDN_CHESS_INVALID_POSITION: the report lists all problems.
+/// PDN_ERROR_CHESS_INVALID_POSITION: the report lists all problems.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_from_setup(
     setup: In<pdn_chess_setup>,
@@ -74,7 +74,7 @@ pub extern "C" fn pdn_chess_from_setup(
 /// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
 /// rights, the en passant square, a move number of zero. `report` may be NULL.
 ///
-/// PDN_OK: the report lists what was dropped. PDN_CHESS_INVALID_POSITION: a problem cannot be
+/// PDN_OK: the report lists what was dropped. PDN_ERROR_CHESS_INVALID_POSITION: a problem cannot be
 /// repaired; the report lists all problems.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_repair(
@@ -93,9 +93,9 @@ pub extern "C" fn pdn_chess_repair(
 /// Every function accepts the position. If moves lead to one with more than PDN_CHESS_MAX_MOVES
 /// legal moves, lists hold the first PDN_CHESS_MAX_MOVES of them; perft counts all.
 ///
-/// PDN_OK: the report lists all problems. PDN_CHESS_INVALID_POSITION: a king is missing or there
-/// are several, a pawn is on the first or eighth rank, the side not to move is in check, or there
-/// are more than PDN_CHESS_MAX_MOVES legal moves; the report lists all problems.
+/// PDN_OK: the report lists all problems. PDN_ERROR_CHESS_INVALID_POSITION: a king is missing or
+/// there are several, a pawn is on the first or eighth rank, the side not to move is in check, or
+/// there are more than PDN_CHESS_MAX_MOVES legal moves; the report lists all problems.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_from_playable(
     setup: In<pdn_chess_setup>,

@@ -22,8 +22,8 @@ pub const PDN_CHESS_SAN_SIZE: usize = SAN_CAPACITY + 1;
 /// (Ng1f3), a capture without x, castling with zeros, promotions as e8=Q, e8Q or e8(Q), figurines
 /// in UTF-8, trailing + # ! ?. `report` may be NULL.
 ///
-/// PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
-/// offset.
+/// PDN_ERROR_CHESS_SAN_SYNTAX, PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, PDN_ERROR_CHESS_SAN_AMBIGUOUS: the
+/// report has the offset.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_san(
     position: In<pdn_chess_position>,
@@ -43,8 +43,8 @@ pub extern "C" fn pdn_chess_parse_san(
 /// mate, or = for a draw offer. A null move, as --, Z0 or 0000, is stored as 0, which
 /// pdn_chess_play_null plays. `report` may be NULL.
 ///
-/// PDN_CHESS_SAN_SYNTAX, PDN_CHESS_SAN_NO_SUCH_MOVE, PDN_CHESS_SAN_AMBIGUOUS: the report has the
-/// offset.
+/// PDN_ERROR_CHESS_SAN_SYNTAX, PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, PDN_ERROR_CHESS_SAN_AMBIGUOUS: the
+/// report has the offset.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_any_notation(
     position: In<pdn_chess_position>,

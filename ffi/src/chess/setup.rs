@@ -30,7 +30,8 @@ pub struct pdn_chess_setup {
 opaque!(pdn_chess_setup, Setup::SNAPSHOT_WORDS);
 
 /// What is wrong with a text or a setup. A function that takes a report accepts NULL; otherwise it
-/// writes the report on PDN_OK, on the statuses of the text and on PDN_CHESS_INVALID_POSITION.
+/// writes the report on PDN_OK, on the statuses of the text and on
+/// PDN_ERROR_CHESS_INVALID_POSITION.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct pdn_chess_report {
@@ -68,8 +69,8 @@ pub extern "C" fn pdn_chess_setup_chess960(
 /// Parses a FEN without checking whether it is legal. Castling rights may be KQkq, X-FEN or
 /// Shredder-FEN. `mode` is a pdn_chess_fen_mode; `report` may be NULL.
 ///
-/// PDN_CHESS_FEN_LENGTH to PDN_CHESS_FEN_FULLMOVE_NUMBER: the first wrong part; the report has its
-/// offset.
+/// PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER: the first wrong part; the
+/// report has its offset.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_setup_parse_fen(
     text: InArray<c_char>,
@@ -260,5 +261,5 @@ pub(super) fn parse_fen(
 
 pub(super) fn invalid(report: &Out<pdn_chess_report>, problems: Problems) -> pdn_status {
     report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
-    pdn_status::PDN_CHESS_INVALID_POSITION
+    pdn_status::PDN_ERROR_CHESS_INVALID_POSITION
 }

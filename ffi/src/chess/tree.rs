@@ -10,9 +10,9 @@
 //!
 //! There are no pointers in the memory: memcpy of it is a copy of the tree, also into a longer
 //! array, where pdn_chess_tree_grow makes use of the rest. Functions that take a node return
-//! PDN_CHESS_TREE_NO_SUCH_NODE if the tree does not have it, and those that add something
-//! PDN_CHESS_TREE_FULL if no slot is left. All of them return PDN_ERROR_STATE if the memory is not
-//! a tree.
+//! PDN_ERROR_CHESS_TREE_NO_SUCH_NODE if the tree does not have it, and those that add something
+//! PDN_ERROR_CHESS_TREE_FULL if no slot is left. All of them return PDN_ERROR_STATE if the memory
+//! is not a tree.
 
 use pedina::chess::pgn::Termination;
 use pedina::chess::tree::{GameTree, GameTreeMut, MIN_WORDS, Node};
@@ -39,7 +39,7 @@ const _: () = assert!(PDN_CHESS_TREE_MIN_WORDS == MIN_WORDS);
 
 /// Makes a tree without a move in these words, whatever they hold.
 ///
-/// PDN_CHESS_TREE_FULL: they are fewer than PDN_CHESS_TREE_MIN_WORDS.
+/// PDN_ERROR_CHESS_TREE_FULL: they are fewer than PDN_CHESS_TREE_MIN_WORDS.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_init(
     memory: InOutArray<u64>,
@@ -65,8 +65,8 @@ pub extern "C" fn pdn_chess_tree_grow(
 
 /// Copies a tree to other words, which may be more or fewer, and makes use of all of them there.
 ///
-/// PDN_CHESS_TREE_FULL: they are fewer than the tree has used so far. PDN_ERROR_OVERLAP: the two
-/// arrays have words in common.
+/// PDN_ERROR_CHESS_TREE_FULL: they are fewer than the tree has used so far. PDN_ERROR_OVERLAP: the
+/// two arrays have words in common.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_copy(
     memory: InArray<u64>,
@@ -206,7 +206,7 @@ pub extern "C" fn pdn_chess_tree_merge(
 
 /// Deletes a move with all that follows it. If the analysis was there, it goes to the node before.
 ///
-/// PDN_CHESS_TREE_ROOT: it is the starting position.
+/// PDN_ERROR_CHESS_TREE_ROOT: it is the starting position.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_delete(
     memory: InOutArray<u64>,
@@ -219,7 +219,7 @@ pub extern "C" fn pdn_chess_tree_delete(
 /// Moves a variation to another place among its siblings: 0 makes it the continuation of the line,
 /// and a number past the last one the last variation.
 ///
-/// PDN_CHESS_TREE_ROOT: it is the starting position.
+/// PDN_ERROR_CHESS_TREE_ROOT: it is the starting position.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_reorder(
     memory: InOutArray<u64>,
@@ -302,7 +302,7 @@ pub extern "C" fn pdn_chess_tree_play(
 
 /// Takes back the last move of the analysis, which stays in the tree; stores the node before it.
 ///
-/// PDN_CHESS_TREE_NOTHING_TO_UNDO: the analysis is at the starting position.
+/// PDN_ERROR_CHESS_TREE_NOTHING_TO_UNDO: the analysis is at the starting position.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_undo(
     memory: InOutArray<u64>,
@@ -314,7 +314,7 @@ pub extern "C" fn pdn_chess_tree_undo(
 
 /// Goes forward again, to the move that was taken back, else along the line; stores its node.
 ///
-/// PDN_CHESS_TREE_NOTHING_TO_REDO: the line ends here.
+/// PDN_ERROR_CHESS_TREE_NOTHING_TO_REDO: the line ends here.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_redo(
     memory: InOutArray<u64>,
@@ -343,7 +343,7 @@ pub(super) fn known(tree: &GameTree<'_>, node: u32) -> Result<Node, pdn_status> 
     if known == Node::ROOT || tree.mv(known).is_some() {
         Ok(known)
     } else {
-        Err(pdn_status::PDN_CHESS_TREE_NO_SUCH_NODE)
+        Err(pdn_status::PDN_ERROR_CHESS_TREE_NO_SUCH_NODE)
     }
 }
 

@@ -34,10 +34,9 @@ use crate::status::pdn_status;
 /// becomes one space. The scanner has checked the moves; with a move that is illegal, functions
 /// that need its position return PDN_ERROR_STATE.
 ///
-/// Fewer tokens are taken if one does not fit into the tree, or is malformed. PDN_CHESS_TREE_FULL:
-/// the first one does not fit; copy the tree to longer memory, let it grow, and go on with this
-/// token.
-/// PDN_ERROR_RANGE: the first one is not a token of a scanner.
+/// Fewer tokens are taken if one does not fit into the tree, or is malformed.
+/// PDN_ERROR_CHESS_TREE_FULL: the first one does not fit; copy the tree to longer memory, let it
+/// grow, and go on with this token. PDN_ERROR_RANGE: the first one is not a token of a scanner.
 ///
 /// # Bindings
 /// Takes long.

@@ -21,7 +21,7 @@ enumeration!(pdn_chess_comment_place: u8 = pedina::chess::tree::CommentPlace);
 /// Stores a comment of a move as text: the one with this index, from 0, among those in a
 /// pdn_chess_comment_place. At the starting position it stands before the first move.
 ///
-/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_comment(
     memory: InArray<u64>,
@@ -59,7 +59,7 @@ pub extern "C" fn pdn_chess_tree_add_comment(
 
 /// Removes all comments of a move in one pdn_chess_comment_place.
 ///
-/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_remove_comments(
     memory: InOutArray<u64>,
@@ -73,8 +73,11 @@ pub extern "C" fn pdn_chess_tree_remove_comments(
     })
 }
 
-/// Stores the numeric annotation glyphs of a move and their number, at most 256: 1 is a good move,
-/// 2 a mistake.
+/// The most numeric annotation glyphs of a move.
+pub const PDN_CHESS_MAX_NAGS: usize = 256;
+
+/// Stores the numeric annotation glyphs of a move and their number, at most PDN_CHESS_MAX_NAGS: 1
+/// is a good move, 2 a mistake.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_nags(
     memory: InArray<u64>,
@@ -117,7 +120,7 @@ pub extern "C" fn pdn_chess_tree_remove_nag(
 
 /// Stores the value of the first tag with this name as text.
 ///
-/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_tag(
     memory: InArray<u64>,
@@ -136,7 +139,7 @@ pub extern "C" fn pdn_chess_tree_tag(
 
 /// Stores the name of the tag with this index, from 0, as text.
 ///
-/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_tag_name(
     memory: InArray<u64>,
@@ -155,8 +158,9 @@ pub extern "C" fn pdn_chess_tree_tag_name(
 /// Adds a tag, in place of one with the same name. Name and value are UTF-8. Result, SetUp and FEN
 /// are written as the tree has them, whatever its tags say.
 ///
-/// PDN_CHESS_PGN_TAG_SYNTAX: the name is not letters, digits and underscores.
-/// PDN_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader takes.
+/// PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is not letters, digits and underscores.
+/// PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader
+/// takes.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_set_tag(
     memory: InOutArray<u64>,
@@ -174,7 +178,7 @@ pub extern "C" fn pdn_chess_tree_set_tag(
 
 /// Removes the first tag with this name.
 ///
-/// PDN_CHESS_TREE_NO_SUCH_TEXT: there is none.
+/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_remove_tag(
     memory: InOutArray<u64>,
@@ -199,7 +203,7 @@ fn print(
     capacity: usize,
     length: Out<usize>,
 ) -> Answer {
-    let text = text.ok_or(pdn_status::PDN_CHESS_TREE_NO_SUCH_TEXT)?;
+    let text = text.ok_or(pdn_status::PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT)?;
     buffer.print(capacity, &length, |printer| {
         let plain = |character: char| if character.is_ascii_control() { ' ' } else { character };
         text.clone().try_for_each(|character| printer.write_char(plain(character)))

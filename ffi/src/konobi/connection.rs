@@ -11,6 +11,9 @@ use crate::call::Store;
 use crate::ptr::{In, Out, OutArray};
 use crate::status::pdn_status;
 
+/// The most links of a stone.
+pub const PDN_KONOBI_MAX_LINKS: usize = 8;
+
 /// A link from a stone to another one of its colour.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(4))]
@@ -21,8 +24,8 @@ pub struct pdn_konobi_link {
     pub kind: u16,
 }
 
-/// Stores the links of the stone on a point, strong ones first, and their number, at most 8; none
-/// for a vacant point.
+/// Stores the links of the stone on a point, strong ones first, and their number, at most
+/// PDN_KONOBI_MAX_LINKS; none for a vacant point.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_links(
     position: In<pdn_konobi_position>,
@@ -88,7 +91,7 @@ pub extern "C" fn pdn_konobi_chain(
 }
 
 /// Stores the points of a shortest path of links between the edges of a colour, from the bottom or
-/// the left, and their number; 0 if its edges are not connected.
+/// the left, and their number, at most PDN_KONOBI_MAX_POINTS; 0 if its edges are not connected.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_winning_path(
     position: In<pdn_konobi_position>,

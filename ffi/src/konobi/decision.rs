@@ -127,7 +127,7 @@ pub extern "C" fn pdn_konobi_decision_think(
 /// Stores the action chosen so far: a placement, a forced pass, or the swap if it is legal and the
 /// search expects less than even chances without it.
 ///
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER.
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
 ///
 /// # Bindings
 /// Work memory: `nodes`.
@@ -140,7 +140,7 @@ pub extern "C" fn pdn_konobi_decision_action(
 ) -> pdn_status {
     action.store(|| {
         let decided = decision.load()?.action(nodes.slice(capacity)?);
-        Ok(decided.ok_or(pdn_status::PDN_KONOBI_ILLEGAL_ACTION_OVER)?.bits())
+        Ok(decided.ok_or(pdn_status::PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER)?.bits())
     })
 }
 

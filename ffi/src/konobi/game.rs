@@ -6,7 +6,7 @@
 //! always be the history of that game, and needs no initialization.
 //!
 //! A game that has ended no longer changes: functions that would change it return
-//! PDN_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
+//! PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
 
 use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
 
@@ -46,10 +46,11 @@ pub extern "C" fn pdn_konobi_game_init(
 /// Plays an action of the side to move, and discards the actions that were taken back.
 /// pdn_konobi_check reports in more detail why a placement is illegal.
 ///
-/// PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
-/// PDN_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
-/// PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
-/// PDN_KONOBI_GAME_HISTORY_FULL: the history is full.
+/// PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
+/// PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION,
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
+/// PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_play(
     game: InOut<pdn_konobi_game>,
@@ -65,7 +66,7 @@ pub extern "C" fn pdn_konobi_game_play(
 
 /// Takes the last action back and stores it.
 ///
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_GAME_NOTHING_TO_UNDO.
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_undo(
     game: InOut<pdn_konobi_game>,
@@ -78,7 +79,7 @@ pub extern "C" fn pdn_konobi_game_undo(
 
 /// Replays the action that was taken back last, and stores it.
 ///
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_GAME_NOTHING_TO_REDO.
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_redo(
     game: InOut<pdn_konobi_game>,
@@ -91,7 +92,7 @@ pub extern "C" fn pdn_konobi_game_redo(
 
 /// Ends the game: this colour resigns, and the other one wins.
 ///
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER.
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_resign(
     game: InOut<pdn_konobi_game>,

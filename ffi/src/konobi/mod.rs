@@ -39,6 +39,12 @@ pub mod table_state;
 /// The greatest number of rows and of columns.
 pub const PDN_KONOBI_MAX_WIDTH: u8 = MAX_WIDTH;
 
+/// The most points of a board, and of a path on it.
+pub const PDN_KONOBI_MAX_POINTS: usize = MAX_WIDTH as usize * MAX_WIDTH as usize;
+
+/// The most actions of a position: a point each, and one to pass or to swap.
+pub const PDN_KONOBI_MAX_ACTIONS: usize = MAX_WIDTH as usize * MAX_WIDTH as usize + 1;
+
 /// The greatest depth of pdn_konobi_perft and pdn_konobi_divide.
 pub const PDN_KONOBI_PERFT_MAX_DEPTH: u32 = PERFT_MAX_DEPTH;
 
@@ -91,7 +97,8 @@ enumeration!(pdn_konobi_pie_rule: u8 = pedina::konobi::PieRule);
 
 enumeration!(pdn_konobi_link_kind: u8 = pedina::konobi::LinkKind);
 
-/// Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if either is above 24.
+/// Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if
+/// either is not below PDN_KONOBI_MAX_WIDTH.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_point_at(
     column: pdn_konobi_column,

@@ -32,7 +32,8 @@ pub extern "C" fn pdn_konobi_perft(
 }
 
 /// Stores perft by first action, placements row by row from the bottom, and the number of entries,
-/// at most 626. `depth` is 1 to PDN_KONOBI_PERFT_MAX_DEPTH.
+/// at most
+/// PDN_KONOBI_MAX_ACTIONS. `depth` is 1 to PDN_KONOBI_PERFT_MAX_DEPTH.
 ///
 /// PDN_ERROR_BUFFER: nothing was counted.
 ///

@@ -177,9 +177,10 @@ pub extern "C" fn pdn_konobi_winner(
 /// Returns PDN_OK if an action of the side to move is legal. `refusal` may be NULL; it is written
 /// on PDN_OK and on the first four statuses below, of which the first that applies is returned.
 ///
-/// PDN_KONOBI_REFUSAL_OUTSIDE, PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT,
-/// PDN_KONOBI_REFUSAL_WEAK_CONNECTION. PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a
-/// player who can place a stone. PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_KONOBI_ILLEGAL_ACTION_OVER.
+/// PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
+/// PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION.
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a player who can place a stone.
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_check(
     position: In<pdn_konobi_position>,

@@ -48,8 +48,8 @@ pub struct pdn_konobi_replay_report {
 
 /// Parses a position.
 ///
-/// PDN_KONOBI_POSITION_TEXT_SIZE to PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is wrong with the
-/// text.
+/// PDN_ERROR_KONOBI_POSITION_TEXT_SIZE to PDN_ERROR_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is
+/// wrong with the text.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_parse_position(
     text: InArray<c_char>,
@@ -83,7 +83,7 @@ pub extern "C" fn pdn_konobi_format_position(
 
 /// Parses an action: a point by name, swap or pass.
 ///
-/// PDN_KONOBI_REPLAY_SYNTAX.
+/// PDN_ERROR_KONOBI_REPLAY_SYNTAX.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_parse_action(
     text: InArray<c_char>,
@@ -94,7 +94,7 @@ pub extern "C" fn pdn_konobi_parse_action(
         let mut entries = Entries::new(text.bytes(length)?);
         let first = entries.next().and_then(|text| text.entry);
         let (Some(Entry::Act(parsed)), None) = (first, entries.next()) else {
-            return Err(pdn_status::PDN_KONOBI_REPLAY_SYNTAX);
+            return Err(pdn_status::PDN_ERROR_KONOBI_REPLAY_SYNTAX);
         };
         Ok(parsed.bits())
     })
@@ -120,11 +120,11 @@ pub extern "C" fn pdn_konobi_format_action(
 /// Plays the entries of a record. If an entry cannot be played, the entries before it are, the game
 /// is stored, and the report names the entry. The report may be NULL; it is written on PDN_OK too.
 ///
-/// PDN_KONOBI_REPLAY_SYNTAX: the text is not an entry. PDN_KONOBI_REFUSAL_OUTSIDE,
-/// PDN_KONOBI_REFUSAL_OCCUPIED, PDN_KONOBI_REFUSAL_CROSSCUT, PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
-/// PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP,
-/// PDN_KONOBI_ILLEGAL_ACTION_OVER: why it is illegal. PDN_KONOBI_GAME_HISTORY_FULL: the history is
-/// full.
+/// PDN_ERROR_KONOBI_REPLAY_SYNTAX: the text is not an entry. PDN_ERROR_KONOBI_REFUSAL_OUTSIDE,
+/// PDN_ERROR_KONOBI_REFUSAL_OCCUPIED, PDN_ERROR_KONOBI_REFUSAL_CROSSCUT,
+/// PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why it is
+/// illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_replay(
     game: InOut<pdn_konobi_game>,

@@ -45,6 +45,9 @@ pub const PDN_KONOBI_TABLE_NO_END: u8 = 0;
 /// Where there is no player.
 pub const PDN_KONOBI_NO_PLAYER: u8 = 2;
 
+/// The most bytes that one call writes for a player.
+pub const PDN_KONOBI_TABLE_OUTPUT_SIZE: usize = 124;
+
 /// The greatest length of a name, in bytes.
 pub const PDN_KONOBI_NAME_LENGTH: usize = 32;
 
@@ -68,9 +71,9 @@ opaque!(pdn_konobi_table, Table::SNAPSHOT_WORDS);
 #[repr(C)]
 pub struct pdn_konobi_table_settings {
     /// The name of the player who places the first stone, in UTF-8.
-    pub first_name: [u8; 32],
+    pub first_name: [u8; PDN_KONOBI_NAME_LENGTH],
     /// The name of the player who may swap, in UTF-8.
-    pub second_name: [u8; 32],
+    pub second_name: [u8; PDN_KONOBI_NAME_LENGTH],
     /// The length of the first name, at most PDN_KONOBI_NAME_LENGTH. 0: a person is asked for it.
     pub first_name_length: u8,
     /// The length of the second name.
@@ -95,9 +98,9 @@ pub struct pdn_konobi_table_settings {
 #[repr(C, align(2))]
 pub struct pdn_konobi_table_report {
     /// What to send to the first player; at one console, to both.
-    pub first: [u8; 124],
+    pub first: [u8; PDN_KONOBI_TABLE_OUTPUT_SIZE],
     /// What to send to the second player.
-    pub second: [u8; 124],
+    pub second: [u8; PDN_KONOBI_TABLE_OUTPUT_SIZE],
     /// How many bytes to send to the first player.
     pub first_length: u8,
     /// How many bytes to send to the second player.

@@ -88,7 +88,7 @@ pub extern "C" fn pdn_konobi_table_last(
 pub extern "C" fn pdn_konobi_table_name(
     table: In<pdn_konobi_table>,
     player: pdn_konobi_player,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
@@ -97,7 +97,7 @@ pub extern "C" fn pdn_konobi_table_name(
         let player = read_player(player)?;
         let mut value = empty();
         read(&mut value, table)?;
-        text.write_text(capacity, &length, value.name(player).as_str())
+        buffer.write_text(capacity, &length, value.name(player).as_str())
     })
 }
 

@@ -15,7 +15,7 @@ use crate::status::pdn_status;
 /// of equal ones the one with the fewest pegs. Some code always agrees with all its answers. If the
 /// codes cannot be counted in `steps`, it counts 256 codes that depend on the seed.
 ///
-/// PDN_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
+/// PDN_ERROR_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
 ///
 /// # Bindings
 /// Takes long.
@@ -37,7 +37,7 @@ pub extern "C" fn pdn_mastermind_adversary(
         let guess = code_of(variant, guess)?;
         let adversary = Adversary::new(seed).limit(steps);
         let answer = adversary.respond(variant, rows.as_slice(), guess);
-        feedback::write(answer.ok_or(pdn_status::PDN_MASTERMIND_NO_CODE)?, black, white);
+        feedback::write(answer.ok_or(pdn_status::PDN_ERROR_MASTERMIND_NO_CODE)?, black, white);
         Ok(())
     })
 }

@@ -3,7 +3,7 @@
 //! The candidates are the codes that the secret may still be: a set in memory of the caller, one
 //! bit per code, in as many 64-bit words as pdn_mastermind_set_words returns. The code with number
 //! n is a candidate if bit n % 64 of word n / 64 is 1; bits past the last code are ignored. A
-//! function with too few words returns PDN_MASTERMIND_SOLVER_MEMORY.
+//! function with too few words returns PDN_ERROR_MASTERMIND_SOLVER_MEMORY.
 
 use pedina::mastermind::Candidates;
 
@@ -37,13 +37,14 @@ pub extern "C" fn pdn_mastermind_all_codes(
 ) -> pdn_status {
     call(|| {
         let all = Candidates::all(universe(variant)?, set.words_mut(words)?);
-        all.map(drop).ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
+        all.map(drop).ok_or(pdn_status::PDN_ERROR_MASTERMIND_SOLVER_MEMORY)
     })
 }
 
 /// Keeps the codes of a set that agree with an answer to a guess, and stores their number.
 ///
-/// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives this answer.
+/// PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY, PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives
+/// this answer.
 ///
 /// # Bindings
 /// Takes long.
@@ -62,7 +63,7 @@ pub extern "C" fn pdn_mastermind_keep(
         let guess = code_of(universe.variant(), guess)?;
         let feedback = universe.variant().feedback(black, white)?;
         let set = Candidates::from_words(universe, set.words_mut(words)?);
-        let mut set = set.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)?;
+        let mut set = set.ok_or(pdn_status::PDN_ERROR_MASTERMIND_SOLVER_MEMORY)?;
         set.keep(guess, feedback);
         Ok(set.len())
     })
@@ -71,7 +72,7 @@ pub extern "C" fn pdn_mastermind_keep(
 /// Stores the first code of a set whose number is at least `from`, and its number. To list a set,
 /// continue from the number after the last one.
 ///
-/// PDN_MASTERMIND_SOLVER_NO_CANDIDATES.
+/// PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_next_code(
     variant: pdn_mastermind_variant,
@@ -88,7 +89,7 @@ pub extern "C" fn pdn_mastermind_next_code(
         let set = members(universe.words(), set, words)?;
         let found = universe
             .next_member(set, from)
-            .ok_or(pdn_status::PDN_MASTERMIND_SOLVER_NO_CANDIDATES)?;
+            .ok_or(pdn_status::PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES)?;
         code.write(found.1.bits());
         number.write(found.0);
         Ok(())
@@ -123,11 +124,11 @@ pub extern "C" fn pdn_mastermind_cells(
     })
 }
 
-/// The `needed` words of a set; `PDN_MASTERMIND_SOLVER_MEMORY` if there are fewer.
+/// The `needed` words of a set; `PDN_ERROR_MASTERMIND_SOLVER_MEMORY` if there are fewer.
 pub(crate) fn members<'a>(
     needed: usize,
     set: InArray<u64>,
     words: usize,
 ) -> Result<&'a [u64], pdn_status> {
-    set.words(words)?.get(..needed).ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
+    set.words(words)?.get(..needed).ok_or(pdn_status::PDN_ERROR_MASTERMIND_SOLVER_MEMORY)
 }

@@ -40,8 +40,8 @@ enumeration!(pdn_mastermind_peg_kind: u8 = pedina::mastermind::PegKind);
 
 /// Stores the code of these symbols, from left to right.
 ///
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
-/// first of these that is wrong.
+/// PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+/// PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_make_code(
     variant: pdn_mastermind_variant,
@@ -75,8 +75,8 @@ pub extern "C" fn pdn_mastermind_symbols(
 
 /// Parses a code of digits from 1, with A for 10 and B for 11, such as "1122".
 ///
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
-/// first of these that is wrong.
+/// PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+/// PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_digits(
     variant: pdn_mastermind_variant,
@@ -105,9 +105,9 @@ pub extern "C" fn pdn_mastermind_format_digits(
 /// Parses a code of names of pegs separated by white space, such as "RED BLUE RED EMPTY". Names are
 /// case-sensitive. `kind` is a pdn_mastermind_peg_kind; `blanks` is 1 if there are blanks, else 0.
 ///
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
-/// first of these that is wrong. PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or
-/// `count` is 0.
+/// PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+/// PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
+/// PDN_ERROR_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_code(
     variant: pdn_mastermind_variant,
@@ -127,7 +127,7 @@ pub extern "C" fn pdn_mastermind_parse_code(
 /// Writes a code as pdn_mastermind_parse_code reads it, with ? for a symbol that has no name. A
 /// capacity of PDN_MASTERMIND_CODE_SIZE always suffices.
 ///
-/// PDN_MASTERMIND_PEG_SET.
+/// PDN_ERROR_MASTERMIND_PEG_SET.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_code(
     code: pdn_mastermind_code,
@@ -199,5 +199,5 @@ pub(crate) fn code_of(variant: Variant, bits: u64) -> Result<Code, pdn_status> {
 pub(crate) fn peg_set(kind: u8, count: u8, blanks: u8) -> Result<PegSet, pdn_status> {
     let kind = PegKind::new(kind).ok_or(pdn_status::PDN_ERROR_RANGE)?;
     let blanks = flag(blanks)?;
-    PegSet::new(kind, count, blanks).map_err(|_| pdn_status::PDN_MASTERMIND_PEG_SET)
+    PegSet::new(kind, count, blanks).map_err(|_| pdn_status::PDN_ERROR_MASTERMIND_PEG_SET)
 }

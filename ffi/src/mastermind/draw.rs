@@ -33,8 +33,9 @@ pub const PDN_MASTERMIND_DRAW_SECRET: pdn_mastermind_draw_marks = 2;
 /// PDN_MASTERMIND_DRAW_ bits; `style` is a pdn_text_style. The code is shown when the
 /// round is over, and as question marks before.
 ///
-/// PDN_MASTERMIND_PEG_SET: there are fewer names than the match has symbols.
-/// PDN_MASTERMIND_PEG_NAMES_COUNT to PDN_MASTERMIND_PEG_NAMES_REPEATED: what is wrong with them.
+/// PDN_ERROR_MASTERMIND_PEG_SET: there are fewer names than the match has symbols.
+/// PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT to PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED: what is wrong
+/// with them.
 ///
 /// # Bindings
 /// Takes long.
@@ -88,7 +89,7 @@ fn draw(
             return Err(pdn_status::PDN_ERROR_RANGE);
         }
         if names.symbols() < played.variant().symbols() {
-            return Err(pdn_status::PDN_MASTERMIND_PEG_SET);
+            return Err(pdn_status::PDN_ERROR_MASTERMIND_PEG_SET);
         }
         let mut drawing = Drawing::new(&played, names);
         drawing.labels = marks & PDN_MASTERMIND_DRAW_LABELS != 0;

@@ -34,7 +34,7 @@ pub extern "C" fn pdn_mastermind_feedback(
 
 /// Returns PDN_OK if some guess of the variant can get this feedback.
 ///
-/// PDN_MASTERMIND_FEEDBACK_TOO_MANY, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: why none can.
+/// PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY, PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: why none can.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_check_feedback(
     variant: pdn_mastermind_variant,
@@ -50,8 +50,8 @@ pub extern "C" fn pdn_mastermind_check_feedback(
 /// Parses key pegs separated by white space: BLACK, WHITE, and EMPTYKEYSLOT for an empty hole,
 /// which is ignored.
 ///
-/// PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG, PDN_MASTERMIND_FEEDBACK_TOO_MANY,
-/// PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE: what is wrong.
+/// PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY,
+/// PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: what is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_feedback(
     variant: pdn_mastermind_variant,
@@ -72,7 +72,7 @@ pub extern "C" fn pdn_mastermind_parse_feedback(
 /// Writes a feedback as key pegs, the white ones first: "WHITE BLACK BLACK"; nothing for none. A
 /// capacity of PDN_MASTERMIND_FEEDBACK_SIZE always suffices.
 ///
-/// PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code has.
+/// PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code has.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_feedback(
     black: u8,
@@ -84,7 +84,7 @@ pub extern "C" fn pdn_mastermind_format_feedback(
     call(|| {
         length.check()?;
         let feedback = Feedback::new(black, white);
-        let feedback = feedback.ok_or(pdn_status::PDN_MASTERMIND_FEEDBACK_TOO_MANY)?;
+        let feedback = feedback.ok_or(pdn_status::PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY)?;
         buffer.write_text(capacity, &length, &feedback.text())
     })
 }

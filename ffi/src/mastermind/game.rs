@@ -3,7 +3,7 @@
 //! A match is rounds in which two players, 0 and 1, make and break codes in turn. It says what it
 //! waits for, checks every code and every answer, and counts points: a round gives its maker one
 //! for every guess, and one more if the code was not found. A call that is refused changes nothing;
-//! out of turn it says PDN_MASTERMIND_MATCH_NOT_NOW.
+//! out of turn it says PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
 //!
 //! The secret is in the struct: do not hand that to the breaker.
 
@@ -54,7 +54,8 @@ pub struct pdn_mastermind_event {
 
 /// Starts a match: it awaits the first code.
 ///
-/// PDN_MASTERMIND_SETTINGS_PEGS to PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range.
+/// PDN_ERROR_MASTERMIND_SETTINGS_PEGS to PDN_ERROR_MASTERMIND_SETTINGS_REPEATS: what is out of its
+/// range.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_init(
     settings: In<pdn_mastermind_settings>,
@@ -68,8 +69,9 @@ pub extern "C" fn pdn_mastermind_match_init(
 
 /// Commits the maker to a secret code. This and the calls below store the event that follows.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH,
-/// PDN_MASTERMIND_CODE_REPEATED: why the code does not belong to this match.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG,
+/// PDN_ERROR_MASTERMIND_CODE_LENGTH, PDN_ERROR_MASTERMIND_CODE_REPEATED: why the code does not
+/// belong to this match.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_commit(
     r#match: InOut<pdn_mastermind_match>,
@@ -82,7 +84,7 @@ pub extern "C" fn pdn_mastermind_match_commit(
 /// Conceals the code of the maker, who may not have one yet: answers are only checked when the code
 /// is found or revealed.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_conceal(
     r#match: InOut<pdn_mastermind_match>,
@@ -105,11 +107,12 @@ pub extern "C" fn pdn_mastermind_match_guess(
 
 /// Plays the maker's response to the guess.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW. PDN_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than a code has.
-/// PDN_MASTERMIND_MATCH_WRONG_RESPONSE: not the response to the secret, which
-/// pdn_mastermind_match_expected returns. For a concealed code, PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE:
-/// no code gives this response, or PDN_MASTERMIND_MATCH_CONTRADICTION: the guess is said to be
-/// right, but earlier responses exclude it.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than a
+/// code has. PDN_ERROR_MASTERMIND_MATCH_WRONG_RESPONSE: not the response to the secret, which
+/// pdn_mastermind_match_expected returns. For a concealed code,
+/// PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives this response, or
+/// PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION: the guess is said to be right, but earlier responses
+/// exclude it.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_respond(
     r#match: InOut<pdn_mastermind_match>,
@@ -119,15 +122,15 @@ pub extern "C" fn pdn_mastermind_match_respond(
 ) -> pdn_status {
     change(r#match, event, |value| {
         let feedback = Feedback::new(black, white);
-        let feedback = feedback.ok_or(pdn_status::PDN_MASTERMIND_FEEDBACK_TOO_MANY)?;
+        let feedback = feedback.ok_or(pdn_status::PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY)?;
         value.respond(feedback).map_err(pdn_status::from)
     })
 }
 
 /// Reveals the concealed code after a round in which it was not found.
 ///
-/// PDN_MASTERMIND_MATCH_CONTRADICTION: a response does not agree with this code. Otherwise the
-/// statuses of pdn_mastermind_match_commit.
+/// PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION: a response does not agree with this code. Otherwise
+/// the statuses of pdn_mastermind_match_commit.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_reveal(
     r#match: InOut<pdn_mastermind_match>,
@@ -139,7 +142,7 @@ pub extern "C" fn pdn_mastermind_match_reveal(
 
 /// Continues with the next round with roles exchanged, or ends the match after the last one.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_next_round(
     r#match: InOut<pdn_mastermind_match>,

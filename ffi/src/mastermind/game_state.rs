@@ -2,8 +2,6 @@
 //!
 //! The state of a match between two calls, and a match as bytes.
 
-use core::ffi::c_char;
-
 use pedina::mastermind::{Match, Player};
 
 use super::feedback::write as write_feedback;
@@ -111,7 +109,7 @@ pub extern "C" fn pdn_mastermind_match_secret(
 
 /// Stores the right response to the guess that awaits one.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW: no guess awaits a response, or the code is concealed.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: no guess awaits a response, or the code is concealed.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_expected(
     r#match: In<pdn_mastermind_match>,
@@ -121,7 +119,11 @@ pub extern "C" fn pdn_mastermind_match_expected(
     call(|| {
         black.check().and(white.check())?;
         let expected = r#match.load()?.expected_response();
-        write_feedback(expected.ok_or(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW)?, black, white);
+        write_feedback(
+            expected.ok_or(pdn_status::PDN_ERROR_MASTERMIND_MATCH_NOT_NOW)?,
+            black,
+            white,
+        );
         Ok(())
     })
 }
@@ -149,12 +151,13 @@ pub extern "C" fn pdn_mastermind_match_store(
 /// PDN_ERROR_STATE: the bytes are not a match.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_match_load(
-    bytes: InArray<c_char>,
+    bytes: InArray<u8>,
     length: usize,
     r#match: Out<pdn_mastermind_match>,
 ) -> pdn_status {
     r#match.store(|| {
-        let bytes = bytes.bytes(length)?.try_into().ok();
+        let bytes: &[u8] = bytes.slice(length)?;
+        let bytes = bytes.try_into().ok();
         let value = bytes.and_then(Match::from_bytes).ok_or(pdn_status::PDN_ERROR_STATE)?;
         Ok(raw(&value))
     })

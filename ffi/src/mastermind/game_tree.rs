@@ -16,7 +16,7 @@ use crate::status::pdn_status;
 pub const PDN_MASTERMIND_MAX_GUESSES: usize = MAX_GUESSES;
 
 /// Stores the number of words of memory that pdn_mastermind_play_all and
-/// pdn_mastermind_format_games take; with fewer they return PDN_MASTERMIND_SOLVER_MEMORY.
+/// pdn_mastermind_format_games take; with fewer they return PDN_ERROR_MASTERMIND_SOLVER_MEMORY.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_games_words(
     variant: pdn_mastermind_variant,
@@ -33,7 +33,7 @@ pub extern "C" fn pdn_mastermind_games_words(
 /// `memory` is scratch. The work is bounded to about `pairs` comparisons of two codes, of which a
 /// desktop makes a billion in some seconds or less; UINT64_MAX for no limit.
 ///
-/// PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
+/// PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
 ///
 /// # Bindings
 /// Takes long.
@@ -75,7 +75,7 @@ pub extern "C" fn pdn_mastermind_play_all(
 /// The other parameters are those of pdn_mastermind_play_all; the games are played twice, once for
 /// the length of the text, each time with at most `pairs` comparisons.
 ///
-/// PDN_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
+/// PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
 ///
 /// # Bindings
 /// Takes long.
@@ -100,11 +100,11 @@ pub extern "C" fn pdn_mastermind_format_games(
         let mut size = Size(0);
         let counted = games(variant, strategy, first, seed, memory)?.limit(pairs).write(&mut size);
         // The memory suffices and the sink takes everything, so what is missing is time.
-        counted.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_STEPS)?;
+        counted.map_err(|_| pdn_status::PDN_ERROR_MASTERMIND_SOLVER_STEPS)?;
         let mut text = Text(buffer.text_buffer(capacity, &length, size.0)?);
         let written = games(variant, strategy, first, seed, memory)?.write(&mut text);
         text.0.push(0);
-        written.map_err(|_| pdn_status::PDN_MASTERMIND_SOLVER_STEPS)
+        written.map_err(|_| pdn_status::PDN_ERROR_MASTERMIND_SOLVER_STEPS)
     })
 }
 
@@ -118,7 +118,7 @@ fn games(
     let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
     let first = first_guess(universe.variant(), first)?;
     let games = GameTree::new(universe, strategy, first, seed, memory);
-    games.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)
+    games.ok_or(pdn_status::PDN_ERROR_MASTERMIND_SOLVER_MEMORY)
 }
 
 /// How long a text is.

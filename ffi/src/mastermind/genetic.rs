@@ -19,7 +19,7 @@ pub const PDN_MASTERMIND_GENETIC_WORDS: usize = Genetic::WORDS;
 /// the same guess on every platform. `memory` is scratch of PDN_MASTERMIND_GENETIC_WORDS words. The
 /// work is bounded. If no code agrees with the rows, the guess is any code.
 ///
-/// PDN_MASTERMIND_SOLVER_MEMORY: too few words.
+/// PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words.
 ///
 /// # Bindings
 /// Takes long.
@@ -39,7 +39,8 @@ pub extern "C" fn pdn_mastermind_genetic_guess(
         let level = Level::new(level).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let memory = memory.words_mut(memory_words)?.first_chunk_mut();
-        let mut player = Genetic::new(memory.ok_or(pdn_status::PDN_MASTERMIND_SOLVER_MEMORY)?);
+        let mut player =
+            Genetic::new(memory.ok_or(pdn_status::PDN_ERROR_MASTERMIND_SOLVER_MEMORY)?);
         Ok(player.guess(variant, rows.as_slice(), level, seed).bits())
     })
 }

@@ -4,8 +4,8 @@
 //! repeat. Variants and codes are numbers that can be stored and compared, but only the functions
 //! below make them; any other number gives PDN_ERROR_RANGE.
 //!
-//! Functions that list or number all codes of a variant return PDN_MASTERMIND_TOO_LARGE if it has
-//! more than PDN_MASTERMIND_MAX_LISTED.
+//! Functions that list or number all codes of a variant return PDN_ERROR_MASTERMIND_TOO_LARGE if it
+//! has more than PDN_MASTERMIND_MAX_LISTED.
 
 use pedina::mastermind::{MAX_PEGS, MAX_SYMBOLS, Universe, Variant};
 
@@ -68,8 +68,8 @@ pub const PDN_MASTERMIND_MAX_LISTED: u32 = Universe::MAX_CODES;
 /// Stores the variant with these numbers of pegs and symbols. `repeats` is 1 if a symbol may occur
 /// more than once in a code, else 0.
 ///
-/// PDN_MASTERMIND_VARIANT_PEGS, PDN_MASTERMIND_VARIANT_SYMBOLS, PDN_MASTERMIND_VARIANT_REPEATS:
-/// what is wrong.
+/// PDN_ERROR_MASTERMIND_VARIANT_PEGS, PDN_ERROR_MASTERMIND_VARIANT_SYMBOLS,
+/// PDN_ERROR_MASTERMIND_VARIANT_REPEATS: what is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_make_variant(
     pegs: u8,
@@ -98,7 +98,7 @@ pub(crate) fn read(variant: u32) -> Result<Variant, pdn_status> {
 
 /// The codes of a variant that can be listed.
 pub(crate) fn universe(variant: u32) -> Result<Universe, pdn_status> {
-    Universe::new(read(variant)?).ok_or(pdn_status::PDN_MASTERMIND_TOO_LARGE)
+    Universe::new(read(variant)?).ok_or(pdn_status::PDN_ERROR_MASTERMIND_TOO_LARGE)
 }
 
 pub(crate) fn flag(number: u8) -> Result<bool, pdn_status> {

@@ -6,8 +6,8 @@
 //! EMPTY is drawn as a blank. A match only needs as many symbols as there are names.
 //!
 //! Every function below checks the names and says what is wrong with them:
-//! PDN_MASTERMIND_PEG_NAMES_COUNT, PDN_MASTERMIND_PEG_NAMES_LENGTH,
-//! PDN_MASTERMIND_PEG_NAMES_CHARACTER, PDN_MASTERMIND_PEG_NAMES_REPEATED.
+//! PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT, PDN_ERROR_MASTERMIND_PEG_NAMES_LENGTH,
+//! PDN_ERROR_MASTERMIND_PEG_NAMES_CHARACTER, PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED.
 
 use core::ffi::{c_char, c_void};
 
@@ -43,7 +43,7 @@ pub extern "C" fn pdn_mastermind_check_names(
 /// the other functions take names: "RED BLUE EMPTY". `kind` is a pdn_mastermind_peg_kind. A
 /// capacity of PDN_MASTERMIND_NAMES_SIZE always suffices.
 ///
-/// PDN_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
+/// PDN_ERROR_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_kind_names(
     kind: pdn_mastermind_peg_kind,
@@ -62,8 +62,8 @@ pub extern "C" fn pdn_mastermind_kind_names(
 
 /// Parses a code of exact names separated by white space.
 ///
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: the
-/// first of these that is wrong.
+/// PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+/// PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_parse_named(
     variant: pdn_mastermind_variant,
@@ -101,9 +101,9 @@ pub extern "C" fn pdn_mastermind_format_named(
 /// numbers from 1 to 9, unless a name begins with a digit. Whole names, first letters and numbers
 /// may also be joined: "red blue r 1", "rggy" and "1332" with pegs of these colours.
 ///
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_AMBIGUOUS_PEG, PDN_MASTERMIND_CODE_LENGTH,
-/// PDN_MASTERMIND_CODE_REPEATED: the first of these that is wrong; pdn_mastermind_advise says what
-/// would be right.
+/// PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_AMBIGUOUS_PEG,
+/// PDN_ERROR_MASTERMIND_CODE_LENGTH, PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is
+/// wrong; pdn_mastermind_advise says what would be right.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_read_code(
     variant: pdn_mastermind_variant,
@@ -151,8 +151,8 @@ pub(super) fn own<'a>(names: InArray<c_char>, length: usize) -> Result<PegNames<
 
 fn refusal(error: ReadError) -> pdn_status {
     match error {
-        ReadError::Unclear { meanings: 0, .. } => pdn_status::PDN_MASTERMIND_CODE_UNKNOWN_PEG,
-        ReadError::Unclear { .. } => pdn_status::PDN_MASTERMIND_AMBIGUOUS_PEG,
+        ReadError::Unclear { meanings: 0, .. } => pdn_status::PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG,
+        ReadError::Unclear { .. } => pdn_status::PDN_ERROR_MASTERMIND_AMBIGUOUS_PEG,
         ReadError::Code(error) => error.into(),
     }
 }

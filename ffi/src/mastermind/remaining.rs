@@ -59,7 +59,7 @@ pub struct pdn_mastermind_hint {
 /// Stores the first code after `after` that agrees with all rows; 0 starts with the first code. A
 /// loop lists all of them, each computed on demand.
 ///
-/// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice.
+/// PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice.
 ///
 /// # Bindings
 /// Takes long.
@@ -85,7 +85,7 @@ pub extern "C" fn pdn_mastermind_code_after(
 
 /// Stores a code that agrees with all rows and depends on the seed. Codes are not equally likely.
 ///
-/// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice.
+/// PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice.
 ///
 /// # Bindings
 /// Takes long.
@@ -132,7 +132,8 @@ pub extern "C" fn pdn_mastermind_count_left(
 
 /// Stores what a guess would leave after these rows. `steps` saturates at 2^32 - 1.
 ///
-/// PDN_MASTERMIND_NO_CODE. PDN_MASTERMIND_STEPS: `steps` did not suffice to visit all codes.
+/// PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice to visit all
+/// codes.
 ///
 /// # Bindings
 /// Takes long.
@@ -163,7 +164,7 @@ pub extern "C" fn pdn_mastermind_judge_guess(
 /// answer alone may be the wrong one. Stores 1 if both sets are proven, 0 if the steps did not
 /// suffice: then the first may not be the smallest, and the second may be incomplete.
 ///
-/// PDN_MASTERMIND_STEPS: `steps` did not suffice to find out whether there is a conflict.
+/// PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice to find out whether there is a conflict.
 ///
 /// # Bindings
 /// Takes long.
@@ -182,7 +183,7 @@ pub extern "C" fn pdn_mastermind_find_conflict(
         let variant = read(variant)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
         let found = Conflict::find(variant, rows.as_slice(), steps);
-        let found = found.map_err(|_| pdn_status::PDN_MASTERMIND_STEPS)?;
+        let found = found.map_err(|_| pdn_status::PDN_ERROR_MASTERMIND_STEPS)?;
         let (bits, others) = found.map_or((0, 0), |found| found.bits());
         conflict.write(bits);
         suspects.write(others);
@@ -235,15 +236,15 @@ impl<const N: usize> Rows<N> {
 fn first(mut remaining: Remaining<'_>) -> Result<Code, pdn_status> {
     let code = remaining.next();
     complete(&remaining, code.is_some())?;
-    code.ok_or(pdn_status::PDN_MASTERMIND_NO_CODE)
+    code.ok_or(pdn_status::PDN_ERROR_MASTERMIND_NO_CODE)
 }
 
 /// Whether a search that has found something, or nothing, says so for good.
 fn complete(remaining: &Remaining<'_>, has_found: bool) -> Result<(), pdn_status> {
     if remaining.is_cut() {
-        return Err(pdn_status::PDN_MASTERMIND_STEPS);
+        return Err(pdn_status::PDN_ERROR_MASTERMIND_STEPS);
     }
-    if has_found { Ok(()) } else { Err(pdn_status::PDN_MASTERMIND_NO_CODE) }
+    if has_found { Ok(()) } else { Err(pdn_status::PDN_ERROR_MASTERMIND_NO_CODE) }
 }
 
 fn counted(remaining: &mut Remaining<'_>, most: u64) -> u64 {

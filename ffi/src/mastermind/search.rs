@@ -32,8 +32,8 @@ opaque!(pdn_mastermind_search: Search);
 /// Starts to search for the next guess of a strategy, given the set of candidates. `random` is a
 /// state that starts with any seed; the random strategies advance it.
 ///
-/// PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
-/// PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set.
+/// PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
+/// PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_search_init(
     variant: pdn_mastermind_variant,
@@ -60,7 +60,7 @@ pub extern "C" fn pdn_mastermind_search_init(
 /// far, at most PDN_MASTERMIND_MAX_GUESSES, and `memory` has as many words as
 /// pdn_mastermind_guess_words stores.
 ///
-/// PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory.
+/// PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory.
 /// PDN_ERROR_OVERLAP: the set is in the memory.
 ///
 /// # Bindings

@@ -48,7 +48,7 @@ pub extern "C" fn pdn_mastermind_default_settings(
 /// Changes a setting by its name, case sensitive: pegs, Rounds, BoardSize, CodeSize with a number;
 /// EmptyAllowed, CodeBreaker, Repeats with true or false; PegType with Colors, Letters or Digits.
 ///
-/// PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY, PDN_MASTERMIND_SETTINGS_VALUE.
+/// PDN_ERROR_MASTERMIND_SETTINGS_UNKNOWN_KEY, PDN_ERROR_MASTERMIND_SETTINGS_VALUE.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_set(
     settings: InOut<pdn_mastermind_settings>,
@@ -68,9 +68,9 @@ pub extern "C" fn pdn_mastermind_set(
 
 /// Checks the settings of a match, and stores its variant.
 ///
-/// PDN_MASTERMIND_SETTINGS_PEGS, PDN_MASTERMIND_SETTINGS_ROUNDS,
-/// PDN_MASTERMIND_SETTINGS_BOARD_SIZE, PDN_MASTERMIND_SETTINGS_CODE_SIZE,
-/// PDN_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first in this order.
+/// PDN_ERROR_MASTERMIND_SETTINGS_PEGS, PDN_ERROR_MASTERMIND_SETTINGS_ROUNDS,
+/// PDN_ERROR_MASTERMIND_SETTINGS_BOARD_SIZE, PDN_ERROR_MASTERMIND_SETTINGS_CODE_SIZE,
+/// PDN_ERROR_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first in this order.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_check_settings(
     settings: In<pdn_mastermind_settings>,

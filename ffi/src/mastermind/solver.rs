@@ -37,8 +37,8 @@ pub extern "C" fn pdn_mastermind_guess_words(
 /// scratch of `memory_words` words. With some million candidates a guess takes minutes:
 /// pdn_mastermind_search_run finds it in slices.
 ///
-/// PDN_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
-/// PDN_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
+/// PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
+/// PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
 /// candidates.
 /// PDN_ERROR_OVERLAP: the set is in the memory.
 ///

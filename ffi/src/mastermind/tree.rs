@@ -6,10 +6,8 @@
 //! core/src/mastermind/players/tree. The rows, at most PDN_MASTERMIND_TREE_MAX_ROWS, must have the
 //! guesses of the tree.
 //!
-//! PDN_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_MASTERMIND_NO_CODE: no code agrees
-//! with the answers.
-
-use core::ffi::c_char;
+//! PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_ERROR_MASTERMIND_NO_CODE: no
+//! code agrees with the answers.
 
 use pedina::mastermind::Tree;
 
@@ -90,10 +88,10 @@ pub extern "C" fn pdn_mastermind_optimal_bulls_and_cows(
 
 /// Stores the guess of a tree of the caller, of `length` bytes.
 ///
-/// PDN_MASTERMIND_TREE_DAMAGED: the bytes are not a tree, or have no guess for these answers.
+/// PDN_ERROR_MASTERMIND_TREE_DAMAGED: the bytes are not a tree, or have no guess for these answers.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_tree_guess(
-    tree: InArray<c_char>,
+    tree: InArray<u8>,
     length: usize,
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
@@ -101,8 +99,8 @@ pub extern "C" fn pdn_mastermind_tree_guess(
 ) -> pdn_status {
     call(|| {
         guess.check()?;
-        let tree = Tree::from_bytes(tree.bytes(length)?);
-        look_up(&tree.ok_or(pdn_status::PDN_MASTERMIND_TREE_DAMAGED)?, rows, row_count, guess)
+        let tree = Tree::from_bytes(tree.slice(length)?);
+        look_up(&tree.ok_or(pdn_status::PDN_ERROR_MASTERMIND_TREE_DAMAGED)?, rows, row_count, guess)
     })
 }
 

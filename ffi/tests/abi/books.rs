@@ -125,7 +125,7 @@ fn a_card_is_read_like_memory_and_an_error_stores_nothing() {
         for limit in 0..card.reads {
             let mut card = Card { entry, reads: 0, limit };
             let answer = read_moves(entries, &mut card, position, *key);
-            assert_eq!(answer, (PDN_CHESS_BOOK_READ, None), "after {limit} reads");
+            assert_eq!(answer, (PDN_ERROR_CHESS_BOOK_READ, None), "after {limit} reads");
         }
     }
 }
@@ -202,7 +202,7 @@ fn moves_are_chosen_as_by_the_crate() {
         assert_eq!(bits(&best), expected(book::best(moves.iter().copied())));
         assert_eq!(bits(&chosen), expected(book::choose(moves.iter().copied(), number)));
         for outcome in [best, chosen] {
-            assert!([PDN_OK, PDN_CHESS_BOOK_NO_MOVE].contains(&outcome.status));
+            assert!([PDN_OK, PDN_ERROR_CHESS_BOOK_NO_MOVE].contains(&outcome.status));
         }
     }
     // A weight or a move beyond 16 bits, and a move that is none.
@@ -237,7 +237,7 @@ fn a_book_is_built_as_by_the_crate() {
             let outcome = call.run();
             match model.insert(key, mv, weight, learn) {
                 Ok(()) => assert_eq!(outcome.status, PDN_OK),
-                Err(_) => assert_eq!(outcome.status, PDN_CHESS_BOOK_FULL),
+                Err(_) => assert_eq!(outcome.status, PDN_ERROR_CHESS_BOOK_FULL),
             }
             memory = outcome.bytes("book").to_vec();
             length = outcome.number("length") as usize;

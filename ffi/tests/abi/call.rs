@@ -15,7 +15,9 @@
 use core::{fmt, iter, ptr};
 use std::sync::Arc;
 
-use pedina_ffi::status::pdn_status::{self, PDN_ERROR_BUFFER, PDN_MASTERMIND_SOLVER_STEPS, PDN_OK};
+use pedina_ffi::status::pdn_status::{
+    self, PDN_ERROR_BUFFER, PDN_ERROR_MASTERMIND_SOLVER_STEPS, PDN_OK,
+};
 
 use super::declaration::parameter_names;
 use super::memory::{Access, Region, Side};
@@ -268,7 +270,7 @@ impl Call {
         let memory =
             self.kinds.iter().any(|kind| kind.role == Role::InOutArray && kind.name == "u64");
         let in_steps = ["pdn_konobi_game_replay", "pdn_konobi_game_read_sgf"].contains(&self.name);
-        let is_half_way = [PDN_ERROR_BUFFER, PDN_MASTERMIND_SOLVER_STEPS].contains(&status);
+        let is_half_way = [PDN_ERROR_BUFFER, PDN_ERROR_MASTERMIND_SOLVER_STEPS].contains(&status);
         in_steps || memory && is_half_way
     }
 

@@ -21,28 +21,28 @@ fn invalid_variants_and_codes_are_refused_by_name() {
     let variant = |pegs: u8, symbols: u8, repeats: u8| {
         run!(pdn_mastermind_make_variant(pegs, symbols, repeats, _)).status
     };
-    assert_eq!(variant(11, 6, 1), PDN_MASTERMIND_VARIANT_PEGS);
-    assert_eq!(variant(4, 12, 1), PDN_MASTERMIND_VARIANT_SYMBOLS);
-    assert_eq!(variant(4, 3, 0), PDN_MASTERMIND_VARIANT_REPEATS);
+    assert_eq!(variant(11, 6, 1), PDN_ERROR_MASTERMIND_VARIANT_PEGS);
+    assert_eq!(variant(4, 12, 1), PDN_ERROR_MASTERMIND_VARIANT_SYMBOLS);
+    assert_eq!(variant(4, 3, 0), PDN_ERROR_MASTERMIND_VARIANT_REPEATS);
     assert_eq!(Variant::new(4, 3, false), Err(VariantError::Repeats));
 
     let code = |variant: u32, text| run!(pdn_mastermind_parse_digits(variant, text, _, _)).status;
-    assert_eq!(code(0x0403, "121"), PDN_MASTERMIND_CODE_REPEATED);
-    assert_eq!(code(SMALL, "15"), PDN_MASTERMIND_CODE_UNKNOWN_PEG);
-    assert_eq!(code(SMALL, "1111"), PDN_MASTERMIND_CODE_LENGTH);
+    assert_eq!(code(0x0403, "121"), PDN_ERROR_MASTERMIND_CODE_REPEATED);
+    assert_eq!(code(SMALL, "15"), PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG);
+    assert_eq!(code(SMALL, "1111"), PDN_ERROR_MASTERMIND_CODE_LENGTH);
     for invalid in [0, 0x2_0403, 0x1_0400, 0x1_0C03, 0xFF01_0403] {
         assert_eq!(code(invalid, "121"), PDN_ERROR_RANGE);
     }
     let made = |symbols: &[u8]| run!(pdn_mastermind_make_code(SMALL, symbols, _, _)).status;
-    assert_eq!(made(&[1; 200]), PDN_MASTERMIND_CODE_LENGTH);
-    assert_eq!(made(&[1, 4]), PDN_MASTERMIND_CODE_UNKNOWN_PEG);
-    assert_eq!(made(&[1, 1, 1, 1, 1, 4]), PDN_MASTERMIND_CODE_UNKNOWN_PEG);
+    assert_eq!(made(&[1; 200]), PDN_ERROR_MASTERMIND_CODE_LENGTH);
+    assert_eq!(made(&[1, 4]), PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG);
+    assert_eq!(made(&[1, 1, 1, 1, 1, 4]), PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG);
     let named = |kind: u8, count: u8| {
         run!(pdn_mastermind_parse_code(SMALL, kind, count, 0, "A A A", _, _)).status
     };
     assert_eq!(named(1, 4), PDN_OK);
-    assert_eq!(named(0, 4), PDN_MASTERMIND_CODE_UNKNOWN_PEG);
-    assert_eq!(named(1, 7), PDN_MASTERMIND_PEG_SET);
+    assert_eq!(named(0, 4), PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG);
+    assert_eq!(named(1, 7), PDN_ERROR_MASTERMIND_PEG_SET);
 }
 
 #[test]
@@ -69,13 +69,13 @@ fn impossible_feedback_is_refused_by_name() {
     let check =
         |black: u8, white: u8| run!(pdn_mastermind_check_feedback(SMALL, black, white)).status;
     assert_eq!(check(0, 3), PDN_OK);
-    assert_eq!(check(2, 2), PDN_MASTERMIND_FEEDBACK_TOO_MANY);
-    assert_eq!(check(255, 255), PDN_MASTERMIND_FEEDBACK_TOO_MANY);
-    assert_eq!(check(2, 1), PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE);
+    assert_eq!(check(2, 2), PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY);
+    assert_eq!(check(255, 255), PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY);
+    assert_eq!(check(2, 1), PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE);
     let parsed = run!(pdn_mastermind_parse_feedback(SMALL, "GREY", _, _, _));
-    assert_eq!(parsed.status, PDN_MASTERMIND_FEEDBACK_UNKNOWN_PEG);
+    assert_eq!(parsed.status, PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG);
     let format = run!(pdn_mastermind_format_feedback(11, 0, room(60), _, _));
-    assert_eq!(format.status, PDN_MASTERMIND_FEEDBACK_TOO_MANY);
+    assert_eq!(format.status, PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn the_memory_that_is_reported_is_enough_and_needed() {
                 _
             ))
         };
-        assert_eq!(play(needed - 1).status, PDN_MASTERMIND_SOLVER_MEMORY);
+        assert_eq!(play(needed - 1).status, PDN_ERROR_MASTERMIND_SOLVER_MEMORY);
         let played = play(needed);
         let mut own = vec![0; needed];
         let table = GameTree::new(small, strategy, None, 1, &mut own).unwrap().histogram().unwrap();
@@ -124,8 +124,8 @@ fn the_memory_that_is_reported_is_enough_and_needed() {
         assert_eq!(played.number("unsolved"), u64::from(table.unsolved()));
     }
     let nothing = run!(pdn_mastermind_all_codes(SMALL, vec![], _));
-    assert_eq!(nothing.status, PDN_MASTERMIND_SOLVER_MEMORY);
-    assert_eq!(run!(pdn_mastermind_set_words(LARGE, _)).status, PDN_MASTERMIND_TOO_LARGE);
+    assert_eq!(nothing.status, PDN_ERROR_MASTERMIND_SOLVER_MEMORY);
+    assert_eq!(run!(pdn_mastermind_set_words(LARGE, _)).status, PDN_ERROR_MASTERMIND_TOO_LARGE);
 }
 
 #[test]
@@ -218,12 +218,12 @@ fn a_walk_through_all_games_stops_after_its_steps() {
         let memory = words(&vec![0; needed]);
         run!(pdn_mastermind_play_all(large, 4, 0, 1, memory, _, pairs, room(24), _, _, _, _))
     };
-    assert_eq!(play(1_000_000).status, PDN_MASTERMIND_SOLVER_STEPS);
+    assert_eq!(play(1_000_000).status, PDN_ERROR_MASTERMIND_SOLVER_STEPS);
     let small = |pairs: u64| {
         let memory = words(&[0; 256]);
         run!(pdn_mastermind_play_all(SMALL, 4, 0, 1, memory, _, pairs, room(24), _, _, _, _)).status
     };
-    assert_eq!([small(0), small(u64::MAX)], [PDN_MASTERMIND_SOLVER_STEPS, PDN_OK]);
+    assert_eq!([small(0), small(u64::MAX)], [PDN_ERROR_MASTERMIND_SOLVER_STEPS, PDN_OK]);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn a_tree_of_games_is_text() {
         let (memory, buffer) = (words(&[0xA5A5; 256]), room(2000));
         run!(pdn_mastermind_format_games(SMALL, strategy, 0, 0, memory, _, pairs, buffer, _, _))
     };
-    assert_eq!(written(0).status, PDN_MASTERMIND_SOLVER_STEPS);
+    assert_eq!(written(0).status, PDN_ERROR_MASTERMIND_SOLVER_STEPS);
     let text = written(u64::MAX).string("buffer");
     assert!(text.starts_with(begin) && text.ends_with("1)"), "{text}");
 }
@@ -285,5 +285,5 @@ fn a_game_through_the_abi_is_that_of_the_crate() {
         }
     }
     let none = run!(pdn_mastermind_next_code(SMALL, words(&[0]), _, 0, _, _));
-    assert_eq!(none.status, PDN_MASTERMIND_SOLVER_NO_CANDIDATES);
+    assert_eq!(none.status, PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES);
 }

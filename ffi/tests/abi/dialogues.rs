@@ -22,7 +22,7 @@ fn sent(report: &[u8], starts: &[usize], lengths: usize) -> Vec<Vec<u8>> {
 fn text(outcome: &Outcome) -> String {
     assert_eq!(outcome.status, PDN_OK);
     let length = outcome.number("length") as usize;
-    String::from_utf8(outcome.bytes("text")[..length].to_vec()).unwrap()
+    String::from_utf8(outcome.bytes("buffer")[..length].to_vec()).unwrap()
 }
 
 /// What a call of a table of Konobi said: the texts for both, and the number of the event.
@@ -75,7 +75,7 @@ fn a_program_thinks_plays_and_is_refused_what_the_rules_refuse() {
     assert_eq!(thinking.number("player"), 1);
     let act = |words: &[u8], action: u16| run!(pdn_konobi_table_act(words.to_vec(), action, _));
     let b2 = super::examples::action("b2");
-    assert_eq!(act(&words, b2).status, PDN_KONOBI_REFUSAL_OCCUPIED);
+    assert_eq!(act(&words, b2).status, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED);
     let swapped = act(&words, PDN_KONOBI_SWAP);
     let report = swapped.bytes("report");
     assert_eq!((&report[248..252], &report[254..]), (&[0, 0, 2, 1][..], &[0, 0][..]));
@@ -173,8 +173,8 @@ fn a_program_commits_to_a_code_when_it_is_asked_and_to_a_code_of_the_match() {
     let act = |player: u8, code: u64| {
         run!(pdn_mastermind_table_act(memory.clone(), player, code, _)).status
     };
-    assert_eq!(act(1, code.bits()), PDN_MASTERMIND_MATCH_NOT_NOW);
-    assert_eq!(act(0, super::examples::small("112").bits()), PDN_MASTERMIND_CODE_LENGTH);
+    assert_eq!(act(1, code.bits()), PDN_ERROR_MASTERMIND_MATCH_NOT_NOW);
+    assert_eq!(act(0, super::examples::small("112").bits()), PDN_ERROR_MASTERMIND_CODE_LENGTH);
     assert_eq!(act(0, code.bits()), PDN_OK);
 }
 
@@ -195,7 +195,7 @@ fn a_client_and_a_table_of_c_understand_each_other() {
     let report = heard.bytes("report");
     assert_eq!(report[41..], [1, 11, 2, 0, 3, 4, 0]);
     let unknown = run!(pdn_mastermind_client_settings(&mastermind::Client::default(), _));
-    assert_eq!(unknown.status, PDN_MASTERMIND_MATCH_NOT_NOW);
+    assert_eq!(unknown.status, PDN_ERROR_MASTERMIND_MATCH_NOT_NOW);
 }
 
 #[test]

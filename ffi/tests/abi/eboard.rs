@@ -17,9 +17,9 @@ fn candidates_are_in_order() {
 fn other_positions_are_refused() {
     let (board, start) = (&half_castled(), &Position::start());
     let inferred = run!(pdn_chess_eboard_infer(board, start, _, room(8), _, _));
-    assert_eq!(inferred.status, PDN_CHESS_EBOARD_POSITION);
+    assert_eq!(inferred.status, PDN_ERROR_CHESS_EBOARD_POSITION);
     let hints = run!(pdn_chess_eboard_hints(board, start, _));
-    assert_eq!(hints.status, PDN_CHESS_EBOARD_POSITION);
+    assert_eq!(hints.status, PDN_ERROR_CHESS_EBOARD_POSITION);
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn memory_that_is_too_short_is_refused() {
     for length in [0, 1, Engine::MIN_MEMORY - 1] {
         let memory = words(&vec![7; length]);
         let outcome = run!(pdn_chess_engine_init(&start(), 0_u8, 0_u8, limits(), memory, _, _));
-        assert_eq!(outcome.status, PDN_CHESS_ENGINE_MEMORY, "{length}");
+        assert_eq!(outcome.status, PDN_ERROR_CHESS_ENGINE_MEMORY, "{length}");
     }
     let least = words(&[7; Engine::MIN_MEMORY]);
     let outcome = run!(pdn_chess_engine_init(&start(), 0_u8, 0_u8, limits(), least, _, _));
@@ -114,7 +114,7 @@ fn what_comes_too_late_or_too_early_is_refused() {
     let ((fresh, unused), (thought, used)) = (begun(&start()), thinking());
     let (memory, unused) = (|| words(&used), || words(&unused));
     for (engine, memory, expected) in
-        [(&fresh, unused(), PDN_OK), (&thought, memory(), PDN_CHESS_ENGINE_BEGUN)]
+        [(&fresh, unused(), PDN_OK), (&thought, memory(), PDN_ERROR_CHESS_ENGINE_BEGUN)]
     {
         let moves = vec![0; 2];
         let restricted = run!(pdn_chess_engine_restrict(engine, moves, _, memory.clone(), _));
@@ -124,8 +124,8 @@ fn what_comes_too_late_or_too_early_is_refused() {
         assert_eq!(noted.status, expected);
     }
     let none = run!(pdn_chess_engine_line(&fresh, unused(), _, 0_u8, _));
-    assert_eq!(none.status, PDN_CHESS_ENGINE_NO_LINE);
-    for (index, expected) in [(0, PDN_OK), (1, PDN_OK), (2, PDN_CHESS_ENGINE_NO_LINE)] {
+    assert_eq!(none.status, PDN_ERROR_CHESS_ENGINE_NO_LINE);
+    for (index, expected) in [(0, PDN_OK), (1, PDN_OK), (2, PDN_ERROR_CHESS_ENGINE_NO_LINE)] {
         let line = run!(pdn_chess_engine_line(&thought, memory(), _, index as u8, _));
         assert_eq!(line.status, expected, "{index}");
     }

@@ -17,32 +17,44 @@ fn calls_in_the_wrong_order_are_refused() {
     };
     let fresh = chess_game("");
     let undone = run!(pdn_chess_game_undo(&fresh, plies(&fresh), _, _));
-    assert_eq!(undone.status, PDN_CHESS_GAME_NOTHING_TO_UNDO);
+    assert_eq!(undone.status, PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO);
     let redone = run!(pdn_chess_game_redo(&fresh, plies(&fresh), _, _));
-    assert_eq!(redone.status, PDN_CHESS_GAME_NOTHING_TO_REDO);
+    assert_eq!(redone.status, PDN_ERROR_CHESS_GAME_NOTHING_TO_REDO);
     let claimed = run!(pdn_chess_game_claim_draw(&fresh, plies(&fresh), _, 0));
-    assert_eq!(claimed.status, PDN_CHESS_GAME_NO_DRAW_CLAIM);
-    assert_eq!(play(&fresh, vec![], mv(12, 28)), PDN_CHESS_GAME_HISTORY_FULL);
-    assert_eq!(play(&fresh, plies(&fresh), mv(12, 29)), PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE);
-    assert_eq!(run!(pdn_chess_game_offer_draw(&fresh, 0)).status, PDN_CHESS_GAME_DRAW_TOO_EARLY);
+    assert_eq!(claimed.status, PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM);
+    assert_eq!(play(&fresh, vec![], mv(12, 28)), PDN_ERROR_CHESS_GAME_HISTORY_FULL);
+    assert_eq!(play(&fresh, plies(&fresh), mv(12, 29)), PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE);
+    assert_eq!(
+        run!(pdn_chess_game_offer_draw(&fresh, 0)).status,
+        PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY
+    );
     let mut offered = chess_game("e2e4 e7e5");
     offered.offer_draw(Color::White).unwrap();
-    assert_eq!(run!(pdn_chess_game_offer_draw(&offered, 1)).status, PDN_CHESS_GAME_DRAW_OFFERED);
-    assert_eq!(run!(pdn_chess_game_accept_draw(&offered, 0)).status, PDN_CHESS_GAME_NO_DRAW_OFFER);
+    assert_eq!(
+        run!(pdn_chess_game_offer_draw(&offered, 1)).status,
+        PDN_ERROR_CHESS_GAME_DRAW_OFFERED
+    );
+    assert_eq!(
+        run!(pdn_chess_game_accept_draw(&offered, 0)).status,
+        PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER
+    );
     let mate = chess_game("f2f3 e7e6 g2g4 d8h4");
     let undone = run!(pdn_chess_game_undo(&mate, plies(&mate), _, _));
-    assert_eq!(undone.status, PDN_CHESS_GAME_OVER);
-    assert_eq!(run!(pdn_chess_game_resign(&mate, 0)).status, PDN_CHESS_GAME_OVER);
+    assert_eq!(undone.status, PDN_ERROR_CHESS_GAME_OVER);
+    assert_eq!(run!(pdn_chess_game_resign(&mate, 0)).status, PDN_ERROR_CHESS_GAME_OVER);
     // A capacity that no longer holds the moves is a mismatched history.
     let short = plies(&mate)[..24].to_vec();
     assert_eq!(run!(pdn_chess_game_move(&mate, short, _, 0, _)).status, PDN_ERROR_STATE);
 
     let (running, standing) = (&running_clock(), &standing_clock());
-    assert_eq!(run!(pdn_chess_clock_start(running, 300)).status, PDN_CHESS_CLOCK_RUNNING);
-    assert_eq!(run!(pdn_chess_clock_press(running, 199)).status, PDN_CHESS_CLOCK_BACKWARDS);
-    assert_eq!(run!(pdn_chess_clock_press(running, 65_200)).status, PDN_CHESS_CLOCK_FLAG_FALLEN);
-    assert_eq!(run!(pdn_chess_clock_pause(standing, 1)).status, PDN_CHESS_CLOCK_NOT_RUNNING);
-    assert_eq!(run!(pdn_chess_clock_take_back(standing, 1)).status, PDN_CHESS_CLOCK_NO_MOVE);
+    assert_eq!(run!(pdn_chess_clock_start(running, 300)).status, PDN_ERROR_CHESS_CLOCK_RUNNING);
+    assert_eq!(run!(pdn_chess_clock_press(running, 199)).status, PDN_ERROR_CHESS_CLOCK_BACKWARDS);
+    assert_eq!(
+        run!(pdn_chess_clock_press(running, 65_200)).status,
+        PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN
+    );
+    assert_eq!(run!(pdn_chess_clock_pause(standing, 1)).status, PDN_ERROR_CHESS_CLOCK_NOT_RUNNING);
+    assert_eq!(run!(pdn_chess_clock_take_back(standing, 1)).status, PDN_ERROR_CHESS_CLOCK_NO_MOVE);
 }
 
 #[test]
@@ -53,10 +65,10 @@ fn time_controls_are_read_and_checked() {
     let periods = [90_000, 0, 40, 30_000, 5_000, 1 << 32];
     assert_eq!(parsed.numbers::<8>("periods")[..6], periods);
     for (text, status) in [
-        ("5 min", PDN_CHESS_TIME_CONTROL_SYNTAX),
-        ("0", PDN_CHESS_TIME_CONTROL_NO_TIME),
-        ("60:60", PDN_CHESS_TIME_CONTROL_NO_MOVES),
-        ("1/1:1/1:1/1:1/1:1", PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS),
+        ("5 min", PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX),
+        ("0", PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME),
+        ("60:60", PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES),
+        ("1/1:1/1:1/1:1/1:1", PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS),
     ] {
         assert_eq!(parse(text).status, status);
     }
@@ -66,8 +78,11 @@ fn time_controls_are_read_and_checked() {
     };
     assert_eq!(init(&periods), PDN_OK);
     assert_eq!(init(&[]), PDN_OK);
-    assert_eq!(init(&[&periods[..]; 3].concat()[..15]), PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS);
-    assert_eq!(init(&[&periods[3..]; 2].concat()), PDN_CHESS_TIME_CONTROL_NO_MOVES);
+    assert_eq!(
+        init(&[&periods[..]; 3].concat()[..15]),
+        PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS
+    );
+    assert_eq!(init(&[&periods[3..]; 2].concat()), PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES);
     assert_eq!(init(&[90_000, 0, 40 | 4 << 32, 30_000, 5_000, 1 << 32]), PDN_ERROR_RANGE);
 }
 

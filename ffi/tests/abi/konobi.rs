@@ -38,19 +38,28 @@ fn calls_in_the_wrong_order_are_refused() {
     let undo = |game: &PlayedKonobi| run!(pdn_konobi_game_undo(game, actions(game), _, _)).status;
     let redo = |game: &PlayedKonobi| run!(pdn_konobi_game_redo(game, actions(game), _, _)).status;
     let (fresh, begun, resigned) = (konobi_game(""), konobi_game("c3"), konobi_game("c3 resign"));
-    assert_eq!(undo(&fresh), PDN_KONOBI_GAME_NOTHING_TO_UNDO);
-    assert_eq!(redo(&fresh), PDN_KONOBI_GAME_NOTHING_TO_REDO);
-    assert_eq!(play(&fresh, vec![], action("a1")), PDN_KONOBI_GAME_HISTORY_FULL);
-    assert_eq!(play(&fresh, actions(&fresh), SWAP), PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP);
-    assert_eq!(play(&fresh, actions(&fresh), PASS), PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED);
-    assert_eq!(play(&fresh, actions(&fresh), action("f1")), PDN_KONOBI_REFUSAL_OUTSIDE);
-    assert_eq!(play(&begun, actions(&begun), action("c3")), PDN_KONOBI_REFUSAL_OCCUPIED);
-    assert_eq!(play(&resigned, actions(&resigned), action("a1")), PDN_KONOBI_ILLEGAL_ACTION_OVER);
+    assert_eq!(undo(&fresh), PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO);
+    assert_eq!(redo(&fresh), PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO);
+    assert_eq!(play(&fresh, vec![], action("a1")), PDN_ERROR_KONOBI_GAME_HISTORY_FULL);
+    assert_eq!(play(&fresh, actions(&fresh), SWAP), PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP);
+    assert_eq!(
+        play(&fresh, actions(&fresh), PASS),
+        PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED
+    );
+    assert_eq!(play(&fresh, actions(&fresh), action("f1")), PDN_ERROR_KONOBI_REFUSAL_OUTSIDE);
+    assert_eq!(play(&begun, actions(&begun), action("c3")), PDN_ERROR_KONOBI_REFUSAL_OCCUPIED);
+    assert_eq!(
+        play(&resigned, actions(&resigned), action("a1")),
+        PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER
+    );
     assert_eq!(
         (undo(&resigned), redo(&resigned)),
-        (PDN_KONOBI_ILLEGAL_ACTION_OVER, PDN_KONOBI_ILLEGAL_ACTION_OVER)
+        (PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER)
     );
-    assert_eq!(run!(pdn_konobi_game_resign(&resigned, 0)).status, PDN_KONOBI_ILLEGAL_ACTION_OVER);
+    assert_eq!(
+        run!(pdn_konobi_game_resign(&resigned, 0)).status,
+        PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER
+    );
     assert_eq!(run!(pdn_konobi_divide(&diagram(), 0, room(9), _, _)).status, PDN_ERROR_RANGE);
 }
 
@@ -77,16 +86,16 @@ fn earlier_positions_are_those_that_were_played() {
 fn a_report_names_the_first_bad_entry() {
     let game = konobi_game("c3 e5");
     for (record, status, report, points) in [
-        ("c4 e4  1", PDN_KONOBI_REPLAY_SYNTAX, [3, 7, 1], [NO_POINT; 2]),
+        ("c4 e4  1", PDN_ERROR_KONOBI_REPLAY_SYNTAX, [3, 7, 1], [NO_POINT; 2]),
         ("c4 e4 c5", PDN_OK, [3, 0, 0], [NO_POINT; 2]),
-        ("c4 swap ", PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, [2, 3, 4], [NO_POINT; 2]),
+        ("c4 swap ", PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, [2, 3, 4], [NO_POINT; 2]),
         (
             "1. 4,4  ",
-            PDN_KONOBI_REFUSAL_WEAK_CONNECTION,
+            PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION,
             [1, 3, 3],
             ["c3", "d3"].map(|p| action(p).into()),
         ),
-        ("c4 e5 a1", PDN_KONOBI_REFUSAL_OCCUPIED, [2, 3, 2], [NO_POINT; 2]),
+        ("c4 e5 a1", PDN_ERROR_KONOBI_REFUSAL_OCCUPIED, [2, 3, 2], [NO_POINT; 2]),
     ] {
         let outcome = run!(pdn_konobi_game_replay(&game, actions(&game), _, record, _, _));
         assert_eq!(outcome.status, status, "{record}");
@@ -99,20 +108,20 @@ fn a_report_names_the_first_bad_entry() {
 fn texts_of_positions_are_read_and_refused() {
     let parse = |text: &str| run!(pdn_konobi_parse_position(text, _, 0, 1, _));
     for (text, status) in [
-        ("", PDN_KONOBI_POSITION_TEXT_ROW),
-        ("1/1 b 0", PDN_KONOBI_POSITION_TEXT_ROW),
-        ("2/2/2 b 0", PDN_KONOBI_POSITION_TEXT_ROW),
-        ("2/x1 b 0", PDN_KONOBI_POSITION_TEXT_ROW),
-        ("2/3 b 0", PDN_KONOBI_POSITION_TEXT_ROW),
-        ("2/XXX b 0", PDN_KONOBI_POSITION_TEXT_ROW),
-        (&["26"; 26].join("/"), PDN_KONOBI_POSITION_TEXT_SIZE),
-        ("2/2 B 0", PDN_KONOBI_POSITION_TEXT_TURN),
-        ("2/2", PDN_KONOBI_POSITION_TEXT_TURN),
-        ("2/2 b", PDN_KONOBI_POSITION_TEXT_PLIES),
-        ("2/2 b 65536", PDN_KONOBI_POSITION_TEXT_PLIES),
-        ("2/2 b 0 x", PDN_KONOBI_POSITION_TEXT_SWAPPED),
-        ("2/2 b 2 swapped x", PDN_KONOBI_POSITION_TEXT_SWAPPED),
-        ("XO/OX b 4", PDN_KONOBI_POSITION_TEXT_BOTH_CONNECTED),
+        ("", PDN_ERROR_KONOBI_POSITION_TEXT_ROW),
+        ("1/1 b 0", PDN_ERROR_KONOBI_POSITION_TEXT_ROW),
+        ("2/2/2 b 0", PDN_ERROR_KONOBI_POSITION_TEXT_ROW),
+        ("2/x1 b 0", PDN_ERROR_KONOBI_POSITION_TEXT_ROW),
+        ("2/3 b 0", PDN_ERROR_KONOBI_POSITION_TEXT_ROW),
+        ("2/XXX b 0", PDN_ERROR_KONOBI_POSITION_TEXT_ROW),
+        (&["26"; 26].join("/"), PDN_ERROR_KONOBI_POSITION_TEXT_SIZE),
+        ("2/2 B 0", PDN_ERROR_KONOBI_POSITION_TEXT_TURN),
+        ("2/2", PDN_ERROR_KONOBI_POSITION_TEXT_TURN),
+        ("2/2 b", PDN_ERROR_KONOBI_POSITION_TEXT_PLIES),
+        ("2/2 b 65536", PDN_ERROR_KONOBI_POSITION_TEXT_PLIES),
+        ("2/2 b 0 x", PDN_ERROR_KONOBI_POSITION_TEXT_SWAPPED),
+        ("2/2 b 2 swapped x", PDN_ERROR_KONOBI_POSITION_TEXT_SWAPPED),
+        ("XO/OX b 4", PDN_ERROR_KONOBI_POSITION_TEXT_BOTH_CONNECTED),
     ] {
         assert_eq!(parse(text).status, status, "{text}");
     }
@@ -240,17 +249,19 @@ fn check(position: &Position<AnySize>, action: Action) {
     let place = |point| Action::Place(point).bits().into();
     let expected = match position.check(action) {
         Ok(()) => (PDN_OK, [NO_POINT; 2]),
-        Err(IllegalAction::Over) => (PDN_KONOBI_ILLEGAL_ACTION_OVER, [UNTOUCHED; 2]),
-        Err(IllegalAction::NoSwap) => (PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, [UNTOUCHED; 2]),
+        Err(IllegalAction::Over) => (PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, [UNTOUCHED; 2]),
+        Err(IllegalAction::NoSwap) => (PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, [UNTOUCHED; 2]),
         Err(IllegalAction::PassNotForced) => {
-            (PDN_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, [UNTOUCHED; 2])
+            (PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, [UNTOUCHED; 2])
         }
         Err(IllegalAction::Refused(refusal)) => match refusal {
-            Refusal::Outside => (PDN_KONOBI_REFUSAL_OUTSIDE, [NO_POINT; 2]),
-            Refusal::Occupied(_) => (PDN_KONOBI_REFUSAL_OCCUPIED, [NO_POINT; 2]),
-            Refusal::Crosscut { block } => (PDN_KONOBI_REFUSAL_CROSSCUT, [place(block), NO_POINT]),
+            Refusal::Outside => (PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, [NO_POINT; 2]),
+            Refusal::Occupied(_) => (PDN_ERROR_KONOBI_REFUSAL_OCCUPIED, [NO_POINT; 2]),
+            Refusal::Crosscut { block } => {
+                (PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, [place(block), NO_POINT])
+            }
             Refusal::WeakConnection { stone, alternative } => {
-                (PDN_KONOBI_REFUSAL_WEAK_CONNECTION, [place(stone), place(alternative)])
+                (PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION, [place(stone), place(alternative)])
             }
         },
     };

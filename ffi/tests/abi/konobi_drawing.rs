@@ -65,13 +65,13 @@ fn files_are_written_and_read_as_by_the_crate() {
 #[test]
 fn bad_files_are_refused_where_they_go_wrong() {
     for (text, capacity, status, start) in [
-        ("(;SZ[5]", 9, PDN_KONOBI_SGF_SYNTAX, 7),
-        ("(;B[c3])", 9, PDN_KONOBI_SGF_SIZE, 2),
-        ("(;SZ[5]AB[f1];B[c3])", 9, PDN_KONOBI_SGF_SETUP, 7),
-        ("(;SZ[5];W[c3])", 9, PDN_KONOBI_SGF_COLOR, 8),
-        ("(;SZ[5];B[cc])", 9, PDN_KONOBI_SGF_MOVE, 8),
-        ("(;SZ[5];B[swap-sides])", 9, PDN_KONOBI_ILLEGAL_ACTION_NO_SWAP, 8),
-        ("(;SZ[5];B[c3];W[d5])", 1, PDN_KONOBI_GAME_HISTORY_FULL, 14),
+        ("(;SZ[5]", 9, PDN_ERROR_KONOBI_SGF_SYNTAX, 7),
+        ("(;B[c3])", 9, PDN_ERROR_KONOBI_SGF_SIZE, 2),
+        ("(;SZ[5]AB[f1];B[c3])", 9, PDN_ERROR_KONOBI_SGF_SETUP, 7),
+        ("(;SZ[5];W[c3])", 9, PDN_ERROR_KONOBI_SGF_COLOR, 8),
+        ("(;SZ[5];B[cc])", 9, PDN_ERROR_KONOBI_SGF_MOVE, 8),
+        ("(;SZ[5];B[swap-sides])", 9, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, 8),
+        ("(;SZ[5];B[c3];W[d5])", 1, PDN_ERROR_KONOBI_GAME_HISTORY_FULL, 14),
     ] {
         let read = run!(pdn_konobi_game_read_sgf(text, _, vec![0; 2 * capacity], _, _, _));
         assert_eq!((read.status, read.number("start")), (status, start), "{text}");

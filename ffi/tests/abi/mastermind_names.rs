@@ -34,27 +34,27 @@ fn boards_are_drawn_as_by_the_crate() {
         }
     }
     let few = call!(pdn_mastermind_draw_svg(&new, "a b c d e", _, 0, _, _));
-    assert_eq!(few.run().status, PDN_MASTERMIND_PEG_SET);
+    assert_eq!(few.run().status, PDN_ERROR_MASTERMIND_PEG_SET);
 }
 
 #[test]
 fn names_and_codes_are_refused_with_the_reason() {
     for (names, status) in [
-        ("", PDN_MASTERMIND_PEG_NAMES_COUNT),
-        ("a b c d e f g h i j k l", PDN_MASTERMIND_PEG_NAMES_COUNT),
-        ("a abcdefghijklmnop", PDN_MASTERMIND_PEG_NAMES_LENGTH),
-        ("a \u{1}", PDN_MASTERMIND_PEG_NAMES_CHARACTER),
-        ("a b A", PDN_MASTERMIND_PEG_NAMES_REPEATED),
+        ("", PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT),
+        ("a b c d e f g h i j k l", PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT),
+        ("a abcdefghijklmnop", PDN_ERROR_MASTERMIND_PEG_NAMES_LENGTH),
+        ("a \u{1}", PDN_ERROR_MASTERMIND_PEG_NAMES_CHARACTER),
+        ("a b A", PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED),
     ] {
         assert_eq!(call!(pdn_mastermind_check_names(names, _, _)).run().status, status, "{names}");
     }
     for (text, status, advice) in [
         ("sun sun moon star", PDN_OK, ""),
-        ("smst", PDN_MASTERMIND_AMBIGUOUS_PEG, "\"s\" can be sun, star or stone"),
-        ("sun moon star", PDN_MASTERMIND_CODE_LENGTH, "too few pegs, 3; a code has 4"),
+        ("smst", PDN_ERROR_MASTERMIND_AMBIGUOUS_PEG, "\"s\" can be sun, star or stone"),
+        ("sun moon star", PDN_ERROR_MASTERMIND_CODE_LENGTH, "too few pegs, 3; a code has 4"),
         (
             "mars",
-            PDN_MASTERMIND_CODE_UNKNOWN_PEG,
+            PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG,
             "\"mars\" is no peg: use sun, moon, star, tree, leaf or stone, a beginning of one or a \
              number from 1",
         ),

@@ -11,11 +11,11 @@ use super::prelude::*;
 fn settings_that_make_no_match_are_refused_by_name() {
     let good = Settings::default();
     for (wrong, status) in [
-        (Settings { pegs: 9, ..good }, PDN_MASTERMIND_SETTINGS_PEGS),
-        (Settings { rounds: 3, ..good }, PDN_MASTERMIND_SETTINGS_ROUNDS),
-        (Settings { board_size: 11, ..good }, PDN_MASTERMIND_SETTINGS_BOARD_SIZE),
-        (Settings { code_size: 0, ..good }, PDN_MASTERMIND_SETTINGS_CODE_SIZE),
-        (Settings { code_size: 7, repeats: false, ..good }, PDN_MASTERMIND_SETTINGS_REPEATS),
+        (Settings { pegs: 9, ..good }, PDN_ERROR_MASTERMIND_SETTINGS_PEGS),
+        (Settings { rounds: 3, ..good }, PDN_ERROR_MASTERMIND_SETTINGS_ROUNDS),
+        (Settings { board_size: 11, ..good }, PDN_ERROR_MASTERMIND_SETTINGS_BOARD_SIZE),
+        (Settings { code_size: 0, ..good }, PDN_ERROR_MASTERMIND_SETTINGS_CODE_SIZE),
+        (Settings { code_size: 7, repeats: false, ..good }, PDN_ERROR_MASTERMIND_SETTINGS_REPEATS),
     ] {
         let wrong = settings(&wrong);
         assert_eq!(run!(pdn_mastermind_check_settings(wrong.clone(), _)).status, status);
@@ -27,8 +27,8 @@ fn settings_that_make_no_match_are_refused_by_name() {
         assert_eq!(run!(pdn_mastermind_check_settings(forged, _)).status, PDN_ERROR_RANGE);
     }
     let set = |key, value| run!(pdn_mastermind_set(settings(&good), key, _, value, _));
-    assert_eq!(set("Pegs", "4").status, PDN_MASTERMIND_SETTINGS_UNKNOWN_KEY);
-    assert_eq!(set("pegs", "four").status, PDN_MASTERMIND_SETTINGS_VALUE);
+    assert_eq!(set("Pegs", "4").status, PDN_ERROR_MASTERMIND_SETTINGS_UNKNOWN_KEY);
+    assert_eq!(set("pegs", "four").status, PDN_ERROR_MASTERMIND_SETTINGS_VALUE);
     assert_eq!(set("PegType", "Digits").bytes("settings")[0], 2);
 }
 
@@ -37,26 +37,26 @@ fn each_refusal_has_a_status_of_its_own() {
     let respond = |game: &Match, black: u8, white: u8| {
         run!(pdn_mastermind_match_respond(game, black, white, _)).status
     };
-    assert_eq!(respond(&begun(true), 1, 1), PDN_MASTERMIND_MATCH_WRONG_RESPONSE);
-    assert_eq!(respond(&begun(true), 3, 2), PDN_MASTERMIND_FEEDBACK_TOO_MANY);
-    assert_eq!(respond(&begun(true), 200, 200), PDN_MASTERMIND_FEEDBACK_TOO_MANY);
-    assert_eq!(respond(&begun(false), 1, 1), PDN_MASTERMIND_MATCH_NOT_NOW);
+    assert_eq!(respond(&begun(true), 1, 1), PDN_ERROR_MASTERMIND_MATCH_WRONG_RESPONSE);
+    assert_eq!(respond(&begun(true), 3, 2), PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY);
+    assert_eq!(respond(&begun(true), 200, 200), PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY);
+    assert_eq!(respond(&begun(false), 1, 1), PDN_ERROR_MASTERMIND_MATCH_NOT_NOW);
     let [new, lost, _] = stages();
     let commit = |code: u64| run!(pdn_mastermind_match_commit(&new, code, _)).status;
-    assert_eq!(commit(0x4000_0000_0000_0016), PDN_MASTERMIND_CODE_UNKNOWN_PEG);
-    assert_eq!(commit(0x3000_0000_0000_0011), PDN_MASTERMIND_CODE_LENGTH);
+    assert_eq!(commit(0x4000_0000_0000_0016), PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG);
+    assert_eq!(commit(0x3000_0000_0000_0011), PDN_ERROR_MASTERMIND_CODE_LENGTH);
     assert_eq!(commit(7), PDN_ERROR_RANGE);
     let once = Match::new(Settings { repeats: false, ..Settings::default() }).unwrap();
     let repeated = run!(pdn_mastermind_match_commit(&once, classic("2211"), _));
-    assert_eq!(repeated.status, PDN_MASTERMIND_CODE_REPEATED);
+    assert_eq!(repeated.status, PDN_ERROR_MASTERMIND_CODE_REPEATED);
     let reveal = run!(pdn_mastermind_match_reveal(&lost, classic("1111"), _));
-    assert_eq!(reveal.status, PDN_MASTERMIND_MATCH_CONTRADICTION);
+    assert_eq!(reveal.status, PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION);
     let mut concealed = new;
     concealed.conceal().unwrap();
     concealed.guess(classic("1122")).unwrap();
-    assert_eq!(respond(&concealed, 3, 1), PDN_MASTERMIND_FEEDBACK_IMPOSSIBLE);
+    assert_eq!(respond(&concealed, 3, 1), PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE);
     let expected = run!(pdn_mastermind_match_expected(&concealed, _, _));
-    assert_eq!(expected.status, PDN_MASTERMIND_MATCH_NOT_NOW);
+    assert_eq!(expected.status, PDN_ERROR_MASTERMIND_MATCH_NOT_NOW);
     for length in [9, 112] {
         assert_eq!(run!(pdn_mastermind_match_load(vec![0; length], _, _)).status, PDN_ERROR_STATE);
     }

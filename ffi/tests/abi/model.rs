@@ -218,7 +218,7 @@ fn move_answer(call: &Call) -> Option<Answer> {
 
         "pdn_chess_play_null" => match position(call).play_null() {
             Some(next) => reached("next", &next),
-            None => refused(PDN_CHESS_ILLEGAL_MOVE_KING_IN_CHECK as i32),
+            None => refused(PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK as i32),
         },
         "pdn_chess_parse_san" => parsed_move(position(call).parse_san(text(call))),
         "pdn_chess_parse_any_notation" => {
@@ -346,9 +346,10 @@ fn reported(result: Result<(Position, Problems), Problems>) -> Answer {
             answer.written.push(report(dropped, 0));
             answer
         }
-        Err(problems) => {
-            Answer { status: PDN_CHESS_INVALID_POSITION as i32, written: vec![report(problems, 0)] }
-        }
+        Err(problems) => Answer {
+            status: PDN_ERROR_CHESS_INVALID_POSITION as i32,
+            written: vec![report(problems, 0)],
+        },
     }
 }
 

@@ -42,7 +42,8 @@ fn a_call_that_fails_changes_no_value() {
     let (server, opponent) = versus();
     let (hosted, h) = (words(&server.to_snapshot()), plies(server.game()));
     // Before the last call of the server, and after the time of black is up.
-    for (now, expected) in [(0, PDN_CHESS_CLOCK_BACKWARDS), (90_000, PDN_CHESS_SERVER_NOT_RUNNING)]
+    for (now, expected) in
+        [(0, PDN_ERROR_CHESS_CLOCK_BACKWARDS), (90_000, PDN_ERROR_CHESS_SERVER_NOT_RUNNING)]
     {
         let mut player = words(&opponent.to_snapshot());
         let mut memory = words(&[0; Engine::MIN_MEMORY]);

@@ -83,15 +83,15 @@ impl Visitor for Expected<'_> {
 
     fn error(&mut self, Error { kind, offset, line: at, game }: Error) {
         let status = match kind {
-            ErrorKind::TagSyntax => PDN_CHESS_PGN_TAG_SYNTAX,
-            ErrorKind::Token => PDN_CHESS_PGN_TOKEN,
-            ErrorKind::Length => PDN_CHESS_PGN_LENGTH,
-            ErrorKind::OpenComment => PDN_CHESS_PGN_OPEN_COMMENT,
-            ErrorKind::Parentheses => PDN_CHESS_PGN_PARENTHESES,
-            ErrorKind::NoResult => PDN_CHESS_PGN_NO_RESULT,
-            ErrorKind::Position => PDN_CHESS_PGN_POSITION,
-            ErrorKind::Depth => PDN_CHESS_PGN_DEPTH,
-            ErrorKind::Variant => PDN_CHESS_PGN_VARIANT,
+            ErrorKind::TagSyntax => PDN_ERROR_CHESS_PGN_TAG_SYNTAX,
+            ErrorKind::Token => PDN_ERROR_CHESS_PGN_TOKEN,
+            ErrorKind::Length => PDN_ERROR_CHESS_PGN_LENGTH,
+            ErrorKind::OpenComment => PDN_ERROR_CHESS_PGN_OPEN_COMMENT,
+            ErrorKind::Parentheses => PDN_ERROR_CHESS_PGN_PARENTHESES,
+            ErrorKind::NoResult => PDN_ERROR_CHESS_PGN_NO_RESULT,
+            ErrorKind::Position => PDN_ERROR_CHESS_PGN_POSITION,
+            ErrorKind::Depth => PDN_ERROR_CHESS_PGN_DEPTH,
+            ErrorKind::Variant => PDN_ERROR_CHESS_PGN_VARIANT,
             ErrorKind::San(SanError { kind, .. }) => {
                 let status = kind as i32;
                 self.log.push_str(&line(ERROR, 0, b"", b"", (status, offset, at, game)));
@@ -394,7 +394,7 @@ fn annotations_are_those_of_the_crate_and_wrong_ones_are_refused() {
     loop {
         let next = run!(pdn_chess_pgn_next_annotation(comment, _, cursor.clone(), _));
         if next.status != PDN_OK {
-            assert_eq!(next.status, PDN_CHESS_PGN_NO_ANNOTATION);
+            assert_eq!(next.status, PDN_ERROR_CHESS_PGN_NO_ANNOTATION);
             break;
         }
         cursor = next.bytes("cursor").to_vec();

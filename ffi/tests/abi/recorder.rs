@@ -4,7 +4,7 @@ use core::ffi::{c_char, c_void};
 use core::slice;
 
 use pedina_ffi::chess::pgn::{PDN_CHESS_PGN_VISIT_SKIP, pdn_chess_pgn_event};
-use pedina_ffi::status::pdn_status::PDN_CHESS_PGN_TOKEN;
+use pedina_ffi::status::pdn_status::PDN_ERROR_CHESS_PGN_TOKEN;
 
 /// What a sink or a visitor has received.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ pub(crate) extern "C" fn visit(
     recorder.text.extend(line(event.kind, event.number, name, text, error).bytes());
     match recorder.capacity {
         0 => PDN_CHESS_PGN_VISIT_SKIP,
-        _ if text == b"no" => PDN_CHESS_PGN_TOKEN as i32,
+        _ if text == b"no" => PDN_ERROR_CHESS_PGN_TOKEN as i32,
         _ => 0,
     }
 }

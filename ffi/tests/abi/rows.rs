@@ -28,7 +28,7 @@ fn answers_are_those_of_the_crate() {
     }
     let last = *left.last().unwrap();
     let end = run!(pdn_mastermind_code_after(CLASSIC, input(), _, last, STEPS, _));
-    assert_eq!(end.status, PDN_MASTERMIND_NO_CODE);
+    assert_eq!(end.status, PDN_ERROR_MASTERMIND_NO_CODE);
     for (most, count, is_all) in [(99_999, left.len() as u64, 1), (3, 3, 0)] {
         let counted = run!(pdn_mastermind_count_left(CLASSIC, input(), _, most, STEPS, _, _));
         assert_eq!((counted.number("count"), counted.number("is_all")), (count, is_all));
@@ -66,25 +66,25 @@ fn each_refusal_has_a_status_of_its_own() {
     let next = |variant: u32, list: &[Row], after: u64, steps: u64| {
         run!(pdn_mastermind_code_after(variant, rows(list), _, after, steps, _)).status
     };
-    assert_eq!(next(CLASSIC, &[], 0, 3), PDN_MASTERMIND_STEPS);
+    assert_eq!(next(CLASSIC, &[], 0, 3), PDN_ERROR_MASTERMIND_STEPS);
     assert_eq!(next(0, &[], 0, 3), PDN_ERROR_RANGE);
     assert_eq!(next(CLASSIC, &[], 5, STEPS), PDN_ERROR_RANGE);
     assert_eq!(next(CLASSIC, &[row("1122", 0, 0); 33], 0, STEPS), PDN_ERROR_RANGE);
     assert_eq!(next(0x1_0504, &[row("6611", 0, 0)], 0, STEPS), PDN_ERROR_RANGE);
-    assert_eq!(next(CLASSIC, &[row("1122", 3, 1)], 0, STEPS), PDN_MASTERMIND_NO_CODE);
+    assert_eq!(next(CLASSIC, &[row("1122", 3, 1)], 0, STEPS), PDN_ERROR_MASTERMIND_NO_CODE);
     let memory = words(&[0; Genetic::WORDS - 1]);
     let short = run!(pdn_mastermind_genetic_guess(CLASSIC, 0, vec![], _, 1, memory, _, _));
-    assert_eq!(short.status, PDN_MASTERMIND_SOLVER_MEMORY);
+    assert_eq!(short.status, PDN_ERROR_MASTERMIND_SOLVER_MEMORY);
     let tree = |bytes: &[u8], list: &[Row]| {
         run!(pdn_mastermind_tree_guess(bytes, _, rows(list), _, _)).status
     };
     let classic = Tree::CLASSIC.bytes();
-    assert_eq!(tree(classic, &[row("6655", 1, 1)]), PDN_MASTERMIND_TREE_OTHER_GUESS);
-    assert_eq!(tree(&classic[..2], &[]), PDN_MASTERMIND_TREE_DAMAGED);
-    assert_eq!(tree(&[99; 9], &[]), PDN_MASTERMIND_TREE_DAMAGED);
+    assert_eq!(tree(classic, &[row("6655", 1, 1)]), PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS);
+    assert_eq!(tree(&classic[..2], &[]), PDN_ERROR_MASTERMIND_TREE_DAMAGED);
+    assert_eq!(tree(&[99; 9], &[]), PDN_ERROR_MASTERMIND_TREE_DAMAGED);
     let guess = first();
     let same = |black, white| Row { guess, feedback: Feedback::new(black, white).unwrap() };
-    assert_eq!(tree(classic, &[same(4, 0), same(0, 0)]), PDN_MASTERMIND_NO_CODE);
+    assert_eq!(tree(classic, &[same(4, 0), same(0, 0)]), PDN_ERROR_MASTERMIND_NO_CODE);
     assert_eq!(tree(classic, &[same(0, 0); 11]), PDN_ERROR_RANGE);
 }
 
@@ -124,8 +124,8 @@ pub(crate) fn ask(random: &mut Random, calls: usize) {
         let outcome = call.run();
         match remaining.next() {
             Some(code) => assert_eq!(outcome.number("code"), code.bits(), "{call:?}"),
-            None if remaining.is_cut() => assert_eq!(outcome.status, PDN_MASTERMIND_STEPS),
-            None => assert_eq!(outcome.status, PDN_MASTERMIND_NO_CODE, "{call:?}"),
+            None if remaining.is_cut() => assert_eq!(outcome.status, PDN_ERROR_MASTERMIND_STEPS),
+            None => assert_eq!(outcome.status, PDN_ERROR_MASTERMIND_NO_CODE, "{call:?}"),
         }
     };
     for _ in 0..calls {
@@ -154,7 +154,7 @@ pub(crate) fn ask(random: &mut Random, calls: usize) {
                     let bits = (found.number("conflict"), found.number("suspects"));
                     assert_eq!((bits.0 as u32, bits.1 as u32), expected);
                 } else {
-                    assert_eq!(found.status, PDN_MASTERMIND_STEPS);
+                    assert_eq!(found.status, PDN_ERROR_MASTERMIND_STEPS);
                 }
             }
             4 => {
@@ -166,7 +166,7 @@ pub(crate) fn ask(random: &mut Random, calls: usize) {
                     let answered = (outcome.bytes("black")[0], outcome.bytes("white")[0]);
                     assert_eq!(answered, (answer.black(), answer.white()));
                 } else {
-                    let expected = [PDN_MASTERMIND_NO_CODE, PDN_MASTERMIND_STEPS];
+                    let expected = [PDN_ERROR_MASTERMIND_NO_CODE, PDN_ERROR_MASTERMIND_STEPS];
                     assert!(expected.contains(&outcome.status));
                 }
             }

@@ -16,39 +16,42 @@ fn history(server: &Hosted) -> Vec<u8> {
 #[test]
 fn calls_in_the_wrong_order_are_refused() {
     let (fresh, started) = (&Server::new([]), &running(""));
-    assert_eq!(run!(pdn_chess_server_start(fresh, 0)).status, PDN_CHESS_SERVER_NOT_READY);
-    assert_eq!(run!(pdn_chess_server_resign(fresh, 0, 0)).status, PDN_CHESS_SERVER_NOT_RUNNING);
+    assert_eq!(run!(pdn_chess_server_start(fresh, 0)).status, PDN_ERROR_CHESS_SERVER_NOT_READY);
+    assert_eq!(
+        run!(pdn_chess_server_resign(fresh, 0, 0)).status,
+        PDN_ERROR_CHESS_SERVER_NOT_RUNNING
+    );
     let late = run!(pdn_chess_server_resign(started, 0, 60_100));
-    assert_eq!(late.status, PDN_CHESS_SERVER_NOT_RUNNING);
-    assert_eq!(run!(pdn_chess_server_tick(started, 99)).status, PDN_CHESS_CLOCK_BACKWARDS);
+    assert_eq!(late.status, PDN_ERROR_CHESS_SERVER_NOT_RUNNING);
+    assert_eq!(run!(pdn_chess_server_tick(started, 99)).status, PDN_ERROR_CHESS_CLOCK_BACKWARDS);
     let early = run!(pdn_chess_server_join(fresh, 0, "Paul", _));
-    assert_eq!(early.status, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS);
+    assert_eq!(early.status, PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS);
     let mut half = waiting();
     half.join(Color::White, Name::guest()).unwrap();
     let join = |color: u8, name: &[u8]| run!(pdn_chess_server_join(&half, color, name, _)).status;
-    assert_eq!(join(0, b"Paul"), PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING);
-    assert_eq!(join(1, &[b'x'; 65]), PDN_CHESS_SERVER_NAME_LENGTH);
-    assert_eq!(join(1, b"\xff"), PDN_CHESS_SERVER_NAME_LENGTH);
+    assert_eq!(join(0, b"Paul"), PDN_ERROR_CHESS_SERVER_PLAYER_ALREADY_EXISTING);
+    assert_eq!(join(1, &[b'x'; 65]), PDN_ERROR_CHESS_SERVER_NAME_LENGTH);
+    assert_eq!(join(1, b"\xff"), PDN_ERROR_CHESS_SERVER_NAME_LENGTH);
     assert_eq!(join(1, b""), PDN_OK);
 
     let configure =
         |id: &[u8]| run!(pdn_chess_server_configure(fresh, id, _, vec![], _, 0, 0)).status;
     assert_eq!(configure(b"Test"), PDN_OK);
     assert_eq!(configure(b""), PDN_OK);
-    assert_eq!(configure(&[b'x'; 65]), PDN_CHESS_SERVER_NAME_LENGTH);
+    assert_eq!(configure(&[b'x'; 65]), PDN_ERROR_CHESS_SERVER_NAME_LENGTH);
     let again = run!(pdn_chess_server_configure(started, "Test", _, vec![], _, 0, 0));
-    assert_eq!(again.status, PDN_CHESS_SERVER_CONFIGURED);
+    assert_eq!(again.status, PDN_ERROR_CHESS_SERVER_CONFIGURED);
 
     let offer = |server: &Hosted, now: u64| run!(pdn_chess_server_offer_draw(server, 0, now));
-    assert_eq!(offer(started, 100).status, PDN_CHESS_GAME_DRAW_TOO_EARLY);
+    assert_eq!(offer(started, 100).status, PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY);
     let accepted = run!(pdn_chess_server_accept_draw(started, 0, 100));
-    assert_eq!(accepted.status, PDN_CHESS_GAME_NO_DRAW_OFFER);
+    assert_eq!(accepted.status, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER);
     let mut offered = running("e2e4 e7e5");
     offered.offer_draw(Color::White, 200).unwrap();
-    assert_eq!(offer(&offered, 200).status, PDN_CHESS_GAME_DRAW_OFFERED);
+    assert_eq!(offer(&offered, 200).status, PDN_ERROR_CHESS_GAME_DRAW_OFFERED);
     let mut over = started.clone();
     over.stop(100).unwrap();
-    assert_eq!(run!(pdn_chess_server_stop(&over, 100)).status, PDN_CHESS_SERVER_TERMINATED);
+    assert_eq!(run!(pdn_chess_server_stop(&over, 100)).status, PDN_ERROR_CHESS_SERVER_TERMINATED);
 }
 
 #[test]
@@ -58,10 +61,13 @@ fn moves_are_refused_with_their_reason() {
     };
     let (started, promoting) = (&running(""), &to_promotion(true));
     let play = |color, request| apply(started, history(started), color, request);
-    assert_eq!(play(0, request(step("e2e5"))), PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE);
-    assert_eq!(apply(started, vec![], 0, request(step("e2e4"))), PDN_CHESS_GAME_HISTORY_FULL);
-    assert_eq!(play(1, request(step("e7e5"))), PDN_CHESS_SERVER_NOT_YOUR_TURN);
-    assert_eq!(play(0, vec![12, 28, 1, 9, 64, 64, 0, 0]), PDN_CHESS_SERVER_CONTRADICTORY_MOVE);
+    assert_eq!(play(0, request(step("e2e5"))), PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE);
+    assert_eq!(apply(started, vec![], 0, request(step("e2e4"))), PDN_ERROR_CHESS_GAME_HISTORY_FULL);
+    assert_eq!(play(1, request(step("e7e5"))), PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN);
+    assert_eq!(
+        play(0, vec![12, 28, 1, 9, 64, 64, 0, 0]),
+        PDN_ERROR_CHESS_SERVER_CONTRADICTORY_MOVE
+    );
     for request in [
         [64, 28, 0, 0, 0, 0, 0, 0],
         [12, 64, 0, 0, 0, 0, 0, 0],
@@ -75,17 +81,17 @@ fn moves_are_refused_with_their_reason() {
     }
     let one = request(step("e2e4"));
     let claim = run!(pdn_chess_server_claim_draw(started, history(started), _, 0, one, 300));
-    assert_eq!(claim.status, PDN_CHESS_GAME_NO_DRAW_CLAIM);
+    assert_eq!(claim.status, PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM);
 
     let promote = |server: &Hosted, role: u8| {
         run!(pdn_chess_server_promote(server, history(server), _, 0, role, 400)).status
     };
-    assert_eq!(promote(&to_promotion(false), 5), PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION);
-    assert_eq!(promote(promoting, 6), PDN_CHESS_SERVER_NO_PROMOTION);
+    assert_eq!(promote(&to_promotion(false), 5), PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION);
+    assert_eq!(promote(promoting, 6), PDN_ERROR_CHESS_SERVER_NO_PROMOTION);
     let pending = apply(promoting, history(promoting), 0, request(step("e2e4")));
-    assert_eq!(pending, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION);
+    assert_eq!(pending, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION);
     let find = run!(pdn_chess_server_find_moves(promoting, 12, room(0), _, _));
-    assert_eq!(find.status, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION);
+    assert_eq!(find.status, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION);
 }
 
 #[test]
@@ -98,9 +104,9 @@ fn subscriptions_are_limited_and_numbered() {
         assert_eq!(subscribed.bytes("server"), words(&server.to_snapshot()));
     }
     let full = run!(pdn_chess_server_subscribe(&server, 11, _));
-    assert_eq!(full.status, PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS);
+    assert_eq!(full.status, PDN_ERROR_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS);
     let unknown = run!(pdn_chess_server_unsubscribe(&server, 17));
-    assert_eq!(unknown.status, PDN_CHESS_SERVER_NO_SUBSCRIPTION);
+    assert_eq!(unknown.status, PDN_ERROR_CHESS_SERVER_NO_SUBSCRIPTION);
     let ids: Vec<u64> = (1..=16).collect();
     let all = run!(pdn_chess_server_subscriptions(&server, room(16), _, _));
     assert_eq!(all.numbers::<4>("ids"), ids);
@@ -112,7 +118,10 @@ fn subscriptions_are_limited_and_numbered() {
     let mut full = ready();
     full.subscribe(EventKind::Service).unwrap();
     while full.publish_error(ServerError::Internal).is_ok() {}
-    assert_eq!(run!(pdn_chess_server_start(&full, 0)).status, PDN_CHESS_SERVER_EVENTS_PENDING);
+    assert_eq!(
+        run!(pdn_chess_server_start(&full, 0)).status,
+        PDN_ERROR_CHESS_SERVER_EVENTS_PENDING
+    );
     assert_eq!(run!(pdn_chess_server_publish_error(&full, -1)).status, PDN_ERROR_RANGE);
 }
 
@@ -121,7 +130,7 @@ fn identifiers_are_those_of_the_crate() {
     let identifier =
         |names: u8, number: i32| run!(pdn_chess_server_identifier(names, number, room(40), _, _));
     let known = |names, number, name: &str| {
-        assert_eq!(identifier(names, number).string("text"), name);
+        assert_eq!(identifier(names, number).string("buffer"), name);
     };
     EventKind::ALL.iter().for_each(|&kind| known(0, kind as i32, kind.name()));
     ServerSituation::ALL.iter().for_each(|&one| known(1, one as i32, one.name()));
@@ -204,7 +213,7 @@ fn compare(server: &Hosted, now: u64) {
     let clock = run!(pdn_chess_server_clock(s, _));
     assert_eq!(clock.bytes("clock"), words(&server.clock().to_snapshot()));
     let player = run!(pdn_chess_server_player(s, 0, room(65), _, _));
-    assert_eq!(player.string("text"), server.player(Color::White).map_or("", Name::as_str));
+    assert_eq!(player.string("buffer"), server.player(Color::White).map_or("", Name::as_str));
     let length = run!(pdn_chess_server_history_length(s, _));
     assert_eq!(length.number("length"), server.history_len() as u64);
     for (index, Entry { piece, step, promotion }) in server.entries().enumerate() {
@@ -282,7 +291,7 @@ fn any_call(server: &mut Hosted, at: u64, random: &mut Random) -> Option<Answere
             (result, call!(pdn_chess_server_unsubscribe(before, id)))
         }
         8 => {
-            let error = PDN_CHESS_SERVER_INTERNAL as i32;
+            let error = PDN_ERROR_CHESS_SERVER_INTERNAL as i32;
             let result = server.publish_error(ServerError::Internal);
             (result, call!(pdn_chess_server_publish_error(before, error)))
         }

@@ -123,7 +123,7 @@ fn two_clients_play_a_game_at_a_table() {
         let played = run!(pdn_chess_client_play(client, from, to, promotion, length, _, _));
         assert_eq!(played.status, PDN_OK, "{mv}");
         clients[side] = played.bytes("client").to_vec();
-        let line = played.bytes("text")[..played.number("length") as usize].to_vec();
+        let line = played.bytes("buffer")[..played.number("length") as usize].to_vec();
         assert_eq!(pair.receive([Color::White, Color::Black][side], &line, 9), [2, 0]);
         let received =
             run!(pdn_chess_client_receive(clients[1 - side].clone(), &line[..], _, _, _));
@@ -142,13 +142,13 @@ fn what_a_client_refuses_leaves_it_as_it_was() {
     let play = |client: &[u8], from: u8, to: u8, promotion: u8| {
         run!(pdn_chess_client_play(client.to_vec(), from, to, promotion, room(32), _, _)).status
     };
-    assert_eq!(play(&new, 12, 28, 0), PDN_CHESS_CLIENT_NOT_YOUR_TURN);
+    assert_eq!(play(&new, 12, 28, 0), PDN_ERROR_CHESS_CLIENT_NOT_YOUR_TURN);
     let seated = run!(pdn_chess_client_receive(new, &b"COLOR WHITE\n"[..], _, _, _));
     let white = seated.bytes("client");
-    assert_eq!(play(white, 12, 36, 0), PDN_CHESS_CLIENT_ILLEGAL_MOVE);
-    assert_eq!(play(white, 12, 28, 5), PDN_CHESS_CLIENT_PROMOTION);
+    assert_eq!(play(white, 12, 36, 0), PDN_ERROR_CHESS_CLIENT_ILLEGAL_MOVE);
+    assert_eq!(play(white, 12, 28, 5), PDN_ERROR_CHESS_CLIENT_PROMOTION);
     let vote = run!(pdn_chess_client_vote(white.to_vec(), 1, room(32), _, _));
-    assert_eq!(vote.status, PDN_CHESS_CLIENT_NOT_VOTING);
+    assert_eq!(vote.status, PDN_ERROR_CHESS_CLIENT_NOT_VOTING);
     let short = run!(pdn_chess_client_play(white.to_vec(), 12, 28, 0, room(13), _, _));
     assert_eq!((short.status, short.number("length")), (PDN_ERROR_BUFFER, 13));
     assert_eq!(short.bytes("client"), white);

@@ -80,9 +80,9 @@ fn noise_is_refused() {
 fn text_is_not_read_where_its_length_says_enough() {
     let start = &start();
     for (call, refusal) in [
-        (call!(pdn_chess_parse_fen("", _, 0, _, _)), PDN_CHESS_FEN_LENGTH),
-        (call!(pdn_chess_setup_parse_fen("", _, 0, _, _)), PDN_CHESS_FEN_LENGTH),
-        (call!(pdn_chess_parse_uci(start, "", _, _)), PDN_CHESS_ILLEGAL_MOVE_SYNTAX),
+        (call!(pdn_chess_parse_fen("", _, 0, _, _)), PDN_ERROR_CHESS_FEN_LENGTH),
+        (call!(pdn_chess_setup_parse_fen("", _, 0, _, _)), PDN_ERROR_CHESS_FEN_LENGTH),
+        (call!(pdn_chess_parse_uci(start, "", _, _)), PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX),
     ] {
         // The text lies against a page without access: reading a single byte faults.
         assert_eq!(call.run().status, refusal, "{call:?}");
@@ -101,9 +101,9 @@ fn a_megabyte_is_refused() {
         let mut text = FENS[0].as_bytes().to_vec();
         text.resize(size, fill);
         for_each_parser(&text, |name, outcome| {
-            assert_eq!(outcome.status, PDN_CHESS_FEN_LENGTH, "{name} with {fill}");
+            assert_eq!(outcome.status, PDN_ERROR_CHESS_FEN_LENGTH, "{name} with {fill}");
         });
-        assert_eq!(uci(&text).status, PDN_CHESS_ILLEGAL_MOVE_SYNTAX);
+        assert_eq!(uci(&text).status, PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX);
     }
 }
 
@@ -116,7 +116,7 @@ fn every_text_of_two_squares_is_a_move_or_none() {
         for to in squares.iter().skip(effort(0, 3)).step_by(effort(1, 6)) {
             let text = format!("{from}{to}");
             let outcome = uci(text.as_bytes());
-            assert_ne!(outcome.status, PDN_CHESS_ILLEGAL_MOVE_SYNTAX, "{text}");
+            assert_ne!(outcome.status, PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX, "{text}");
             if outcome.status == PDN_OK {
                 legal += 1;
                 let mv = outcome.number("move");
@@ -137,7 +137,10 @@ fn every_byte_in_every_place_of_a_move_is_answered() {
                 text[place] = byte;
                 let status = uci(&text).status;
                 let is_text = byte.is_ascii_alphanumeric();
-                assert!(is_text || status == PDN_CHESS_ILLEGAL_MOVE_SYNTAX, "{text:?}: {status:?}");
+                assert!(
+                    is_text || status == PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX,
+                    "{text:?}: {status:?}"
+                );
             }
         }
     }

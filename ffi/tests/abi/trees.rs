@@ -124,13 +124,13 @@ fn an_analysis_plays_on_and_takes_back() {
     let m = || session.0.clone();
     assert_eq!(run!(pdn_chess_tree_current(m(), _, _)).number("node"), c5);
     let redone = run!(pdn_chess_tree_redo(m(), _, _)).status;
-    assert_eq!(redone, PDN_CHESS_TREE_NOTHING_TO_REDO);
+    assert_eq!(redone, PDN_ERROR_CHESS_TREE_NOTHING_TO_REDO);
     let undone = run!(pdn_chess_tree_undo(tree(60), _, _)).status;
-    assert_eq!(undone, PDN_CHESS_TREE_NOTHING_TO_UNDO);
+    assert_eq!(undone, PDN_ERROR_CHESS_TREE_NOTHING_TO_UNDO);
     let illegal = run!(pdn_chess_tree_play(m(), _, 12 | 28 << 6, _)).status;
-    assert_eq!(illegal, PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE);
+    assert_eq!(illegal, PDN_ERROR_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE);
     let illegal = run!(pdn_chess_tree_add(m(), _, e4 as u32, 52 | 28 << 6, _)).status;
-    assert_eq!(illegal, PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE);
+    assert_eq!(illegal, PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn texts_and_numbers_are_found_as_by_the_crate() {
         run!(pdn_chess_tree_tag_name(t(), _, 1, room(64), _, _)).status,
         run!(pdn_chess_tree_remove_tag(t(), _, "Black", _)).status,
     ] {
-        assert_eq!(status, PDN_CHESS_TREE_NO_SUCH_TEXT);
+        assert_eq!(status, PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT);
     }
     // Slots 4 and 21 are a glyph and unused, 22 and the last are outside.
     for node in [4, 21, 22, u32::MAX] {
@@ -168,15 +168,15 @@ fn texts_and_numbers_are_found_as_by_the_crate() {
             run!(pdn_chess_tree_comment(t(), _, node, 0, 0, room(64), _, _)).status,
             run!(pdn_chess_tree_add_nag(t(), _, node, 1)).status,
         ] {
-            assert_eq!(status, PDN_CHESS_TREE_NO_SUCH_NODE, "{node}");
+            assert_eq!(status, PDN_ERROR_CHESS_TREE_NO_SUCH_NODE, "{node}");
         }
     }
-    assert_eq!(run!(pdn_chess_tree_delete(t(), _, 0)).status, PDN_CHESS_TREE_ROOT);
-    assert_eq!(run!(pdn_chess_tree_reorder(t(), _, 0, 1)).status, PDN_CHESS_TREE_ROOT);
+    assert_eq!(run!(pdn_chess_tree_delete(t(), _, 0)).status, PDN_ERROR_CHESS_TREE_ROOT);
+    assert_eq!(run!(pdn_chess_tree_reorder(t(), _, 0, 1)).status, PDN_ERROR_CHESS_TREE_ROOT);
     let tag = run!(pdn_chess_tree_set_tag(t(), _, "a b", _, "x", _)).status;
-    assert_eq!(tag, PDN_CHESS_PGN_TAG_SYNTAX);
+    assert_eq!(tag, PDN_ERROR_CHESS_PGN_TAG_SYNTAX);
     let tag = run!(pdn_chess_tree_set_tag(t(), _, "White", _, &[b'x'; 764][..], _)).status;
-    assert_eq!(tag, PDN_CHESS_PGN_LENGTH);
+    assert_eq!(tag, PDN_ERROR_CHESS_PGN_LENGTH);
     let text = run!(pdn_chess_tree_add_comment(t(), _, 1, 0, b"\xff", _)).status;
     assert_eq!(text, PDN_ERROR_ENCODING);
 }
@@ -200,7 +200,7 @@ fn a_copy_of_the_memory_is_a_tree_of_its_own() {
         let target = vec![0xA5; 8 * (16 + 2 * slots)];
         let copied = run!(pdn_chess_tree_copy(first.0.clone(), _, target, _));
         if slots < used {
-            assert_eq!(copied.status, PDN_CHESS_TREE_FULL);
+            assert_eq!(copied.status, PDN_ERROR_CHESS_TREE_FULL);
         }
         if copied.status != PDN_OK {
             assert_eq!(copies, 0);
@@ -233,7 +233,7 @@ fn games_are_merged() {
     assert!(flat.contains("(1... c5 $1 2. Nf3) 2. -- (2. Nf3) 2... Nc6 1-0"), "{flat}");
     let (e4, source) = (session.node(0)[2] as u32, other.0.clone());
     let illegal = call!(pdn_chess_tree_merge(session.0.clone(), _, e4, source, _, 0, _));
-    assert_eq!(illegal.clone().run().status, PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE);
+    assert_eq!(illegal.clone().run().status, PDN_ERROR_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE);
     let overlap =
         illegal.with("source", Value::Same(0)).with("source_words", Value::from(60_usize));
     assert_eq!(overlap.run().status, PDN_ERROR_OVERLAP);
@@ -257,8 +257,8 @@ fn a_line_is_added_as_a_whole() {
     assert_eq!(none.number("last"), 0);
     let m = || session.0.clone();
     for (line, status) in [
-        (vec![6 | 21 << 6, 6 | 21 << 6], PDN_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE),
-        (vec![6 | 21 << 6, 62 | 46 << 6], PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE),
+        (vec![6 | 21 << 6, 6 | 21 << 6], PDN_ERROR_CHESS_ILLEGAL_MOVE_EMPTY_SQUARE),
+        (vec![6 | 21 << 6, 62 | 46 << 6], PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE),
         (vec![6 | 21 << 6, 1 << 15], PDN_ERROR_RANGE),
     ] {
         let refused = run!(pdn_chess_tree_add_line(m(), _, 0, moves(&line), _, _)).status;
@@ -275,7 +275,7 @@ fn reading_goes_on_where_the_memory_was_full() {
         let rest = array[40 * at..].to_vec();
         let call = call!(pdn_chess_tree_read(session.0.clone(), _, rest, _, text.clone(), _, _, _));
         let read = call.run();
-        if read.status == PDN_CHESS_TREE_FULL {
+        if read.status == PDN_ERROR_CHESS_TREE_FULL {
             refused += 1;
             session.0.extend([0xA5; 16]);
             session.change(call!(pdn_chess_tree_grow(vec![], _, _)));

@@ -53,13 +53,13 @@ fn what_no_game_can_hold_is_refused() {
         run!(pdn_chess_pgn_write_tag(w, name, _, value, _, _, _)).status
     };
     for name in [&b""[..], b"a b", b"a\"", b"\xc3\xa4", b"\n"] {
-        assert_eq!(tag(name, b"x"), PDN_CHESS_PGN_TAG_SYNTAX, "{name:?}");
+        assert_eq!(tag(name, b"x"), PDN_ERROR_CHESS_PGN_TAG_SYNTAX, "{name:?}");
     }
     assert_eq!(tag(b"Site", b"\xff"), PDN_ERROR_ENCODING);
     let comment = run!(pdn_chess_pgn_write_comment(w, b"\xc3", _, _, _));
     assert_eq!(comment.status, PDN_ERROR_ENCODING);
     let e2e5 = run!(pdn_chess_pgn_write_move(w, &start(), 12 | 36 << 6, _, _));
-    assert_eq!(e2e5.status, PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE);
+    assert_eq!(e2e5.status, PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn operations_are_found_as_by_the_crate() {
             assert_eq!(found.bytes("cursor"), cursor);
         }
     }
-    assert_eq!(next(EPD, 0, cursor).status, PDN_CHESS_EPD_NO_OPERATION);
+    assert_eq!(next(EPD, 0, cursor).status, PDN_ERROR_CHESS_EPD_NO_OPERATION);
     // Any cursor is safe.
     for cursor in (0..EPD.len() + 3).chain([usize::MAX]) {
         let mut found = next(EPD, 1, cursor.to_ne_bytes().to_vec());
@@ -93,10 +93,10 @@ fn operations_are_found_as_by_the_crate() {
         }
     }
     let empty = "4k3/8/8/8/8/8/4P3/4K3 w - - ; bm e4";
-    assert_eq!(next(empty, 0, start()).status, PDN_CHESS_EPD_OPERATION);
+    assert_eq!(next(empty, 0, start()).status, PDN_ERROR_CHESS_EPD_OPERATION);
     assert_eq!(next(empty, 1, start()).number("part"), 1);
     let unfinished = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4";
-    assert_eq!(next(unfinished, 0, start()).status, PDN_CHESS_EPD_OPERATION);
+    assert_eq!(next(unfinished, 0, start()).status, PDN_ERROR_CHESS_EPD_OPERATION);
     assert_eq!(next(unfinished, 1, start()).status, PDN_OK);
 }
 
@@ -109,9 +109,9 @@ fn a_report_says_where_a_line_goes_wrong() {
     assert_eq!(parsed.numbers::<4>("report"), [0, 0]);
     let rights = "4k3/8/8/8/8/8/4P3/4K3 w";
     for (text, status, report) in [
-        (format!("{rights} - - bm e4; ; "), PDN_CHESS_EPD_OPERATION, [0, 35]),
-        (format!("{rights} x - bm e4;"), PDN_CHESS_FEN_CASTLING, [0, 24]),
-        ("8/8/8/8/8/8/8/8 w - - ".to_owned(), PDN_CHESS_INVALID_POSITION, [7, 0]),
+        (format!("{rights} - - bm e4; ; "), PDN_ERROR_CHESS_EPD_OPERATION, [0, 35]),
+        (format!("{rights} x - bm e4;"), PDN_ERROR_CHESS_FEN_CASTLING, [0, 24]),
+        ("8/8/8/8/8/8/8/8 w - - ".to_owned(), PDN_ERROR_CHESS_INVALID_POSITION, [7, 0]),
     ] {
         let refused = parse(&text);
         assert_eq!(refused.status, status, "{text}");
@@ -141,12 +141,12 @@ fn a_line_is_written_as_by_the_crate() {
     assert_eq!(String::from_utf8(written).unwrap(), expected);
 
     let illegal = write(b"bm", &[moves[0], Move::new(Square::E2, Square::E5, None)]);
-    assert_eq!(illegal.status, PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE);
+    assert_eq!(illegal.status, PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE);
     assert_eq!(illegal.text, b"", "nothing of what was refused");
     let string = run!(pdn_chess_epd_write_string("id", _, b"\xff", _, _, _));
     assert_eq!((string.status, string.text), (PDN_ERROR_ENCODING, vec![]));
     for opcode in [&b""[..], b"b m", b"1", b"b;", b"\xc3\xa4"] {
-        assert_eq!(write(opcode, &moves).status, PDN_CHESS_EPD_OPERATION, "{opcode:?}");
+        assert_eq!(write(opcode, &moves).status, PDN_ERROR_CHESS_EPD_OPERATION, "{opcode:?}");
     }
 }
 

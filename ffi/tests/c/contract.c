@@ -152,13 +152,13 @@ static void fen_errors(struct totals *totals)
         pdn_status status;
         uint32_t offset;
     } CASES[] = {
-        {"", PDN_CHESS_FEN_LENGTH, 0},
-        {"8/8/8/8/8/8/8/9 w - - 0 1", PDN_CHESS_FEN_BOARD, 14},
-        {"8/8/8/8/8/8/8/8 x - - 0 1", PDN_CHESS_FEN_TURN, 16},
-        {"8/8/8/8/8/8/8/8 w x - 0 1", PDN_CHESS_FEN_CASTLING, 18},
-        {"8/8/8/8/8/8/8/8 w - e9 0 1", PDN_CHESS_FEN_EN_PASSANT, 21},
-        {"8/8/8/8/8/8/8/8 w - - x 1", PDN_CHESS_FEN_HALFMOVE_CLOCK, 22},
-        {"8/8/8/8/8/8/8/8 w - - 0 x", PDN_CHESS_FEN_FULLMOVE_NUMBER, 24},
+        {"", PDN_ERROR_CHESS_FEN_LENGTH, 0},
+        {"8/8/8/8/8/8/8/9 w - - 0 1", PDN_ERROR_CHESS_FEN_BOARD, 14},
+        {"8/8/8/8/8/8/8/8 x - - 0 1", PDN_ERROR_CHESS_FEN_TURN, 16},
+        {"8/8/8/8/8/8/8/8 w x - 0 1", PDN_ERROR_CHESS_FEN_CASTLING, 18},
+        {"8/8/8/8/8/8/8/8 w - e9 0 1", PDN_ERROR_CHESS_FEN_EN_PASSANT, 21},
+        {"8/8/8/8/8/8/8/8 w - - x 1", PDN_ERROR_CHESS_FEN_HALFMOVE_CLOCK, 22},
+        {"8/8/8/8/8/8/8/8 w - - 0 x", PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER, 24},
     };
     pdn_chess_position position;
     pdn_chess_report report;
@@ -170,7 +170,7 @@ static void fen_errors(struct totals *totals)
                                     &report));
         CHECK(report.offset == CASES[i].offset && report.problems == 0);
     }
-    REFUSED(PDN_CHESS_INVALID_POSITION, position,
+    REFUSED(PDN_ERROR_CHESS_INVALID_POSITION, position,
             pdn_chess_parse_fen("8/8/8/8/8/8/8/8 w - - 0 1", 25, 0, &position, &report));
     CHECK((report.problems & PDN_CHESS_PROBLEM_EMPTY_BOARD) != 0);
     CHECK(pdn_chess_parse_fen(START, sizeof START - 1, 0, &position, &report) == PDN_OK);

@@ -71,10 +71,14 @@ impl Enumeration {
         names::type_name(&self.public_path, self.singular())
     }
 
-    /// `PDN_CHESS_COLOR_WHITE`.
+    /// `PDN_CHESS_COLOR_WHITE`; that of a status begins with `PDN_ERROR_`, whatever it is about.
     #[must_use]
     pub fn c_name(&self, variant: &Variant) -> String {
         let prefix = names::prefix(&self.public_path, self.singular());
+        let prefix = match prefix.strip_prefix("PDN_") {
+            Some(of) if self.is_error() && !of.starts_with("ERROR_") => format!("PDN_ERROR_{of}"),
+            _ => prefix,
+        };
         format!("{prefix}{}", variant.constant())
     }
 

@@ -274,7 +274,7 @@ pub enum Base {
 /// A number of `pdn_status`.
 #[derive(Clone, Debug)]
 pub struct Status {
-    /// `PDN_CHESS_GAME_OVER`.
+    /// `PDN_ERROR_CHESS_GAME_OVER`.
     pub name: String,
     /// Negative.
     pub number: i64,

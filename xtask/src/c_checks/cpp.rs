@@ -19,6 +19,7 @@ pub(super) fn check(checks: &mut Checks, prefix: &Path, folder: &Path) -> Result
                 checks.check(&title(name), user.runs(name, arguments, answers));
             }
             checks.check(&title("a result that nobody looks at"), user.refuses_to_ignore());
+            checks.check(&title("arguments in the wrong order"), user.refuses_to_swap());
         }
     }
     Ok(())
@@ -63,6 +64,24 @@ impl User<'_> {
                 !status.success() && output.contains("unused-result"),
                 "`{call};` compiles:\n{output}"
             );
+        }
+        Ok(())
+    }
+
+    /// A program that swaps a square and a colour does not compile.
+    fn refuses_to_swap(&self) -> Result<()> {
+        let source = self.folder.join("swaps.cpp");
+        for (arguments, compiles) in [("square, color", true), ("color, square", false)] {
+            let text = format!(
+                "#include <pedina.hpp>\nusing namespace pedina::chess;\nbool f(const position \
+                 &position, square square, color color);\nbool f(const position &position, square \
+                 square, color color)\n{{\n    return \
+                 bool{{position.attackers({arguments})}};\n}}\n"
+            );
+            fs::write(&source, text)?;
+            let mut compile = self.compile(&source);
+            let (status, output) = shell::run_to_end(compile.arg("-fsyntax-only"))?;
+            ensure!(status.success() == compiles, "attackers({arguments}):\n{output}");
         }
         Ok(())
     }

@@ -140,7 +140,7 @@ fn enumerator(one: &Constant, prefix: &str) -> String {
     } else {
         format!("    /// {}\n", functions::wrapped(&one.comment, "    /// "))
     };
-    format!("{comment}    {} = PDN_{},\n", types::escaped(&short), one.name)
+    format!("{comment}    {} = {},\n", types::escaped(&short), one.c_name)
 }
 
 fn indented(lines: &str) -> String {

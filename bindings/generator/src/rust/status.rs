@@ -67,6 +67,7 @@ const OPENING: &str =
 //!
 //! 0 is success, and every other status is negative: -1 to -31 for every game, -32 to -159 chess,
 //! -160 to -207 Mastermind, -208 to -255 Konobi.
+#![allow(clippy::too_many_lines)]
 
 use core::ffi::CStr;
 

@@ -101,7 +101,7 @@ impl Conflict {
 
 /// The steps that were allowed did not suffice.
 ///
-/// In the C ABI it is `PDN_MASTERMIND_STEPS`.
+/// In the C ABI it is `PDN_ERROR_MASTERMIND_STEPS`.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct OutOfSteps;

@@ -17,7 +17,7 @@ use pedina::chess::{Cause, Color, Ending, Piece, Role, Square};
 pub(super) fn name(text: InArray<c_char>, length: usize) -> Result<Name, pdn_status> {
     let text = core::str::from_utf8(text.bytes(length)?).ok();
     let name = text.and_then(|text| Name::new(text).ok());
-    name.ok_or(pdn_status::PDN_CHESS_SERVER_NAME_LENGTH)
+    name.ok_or(pdn_status::PDN_ERROR_CHESS_SERVER_NAME_LENGTH)
 }
 
 pub(super) fn flag(number: u8) -> Result<bool, pdn_status> {

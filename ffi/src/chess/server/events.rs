@@ -18,8 +18,8 @@ use pedina::chess::server::{ServerError, SubscriptionId};
 /// subscription, which is never reused. The new subscription receives the event on its own
 /// creation.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED,
-/// PDN_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED,
+/// PDN_ERROR_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_subscribe(
     server: InOut<pdn_chess_server>,
@@ -34,7 +34,8 @@ pub extern "C" fn pdn_chess_server_subscribe(
 
 /// Removes a subscription; the others receive an event.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_NO_SUBSCRIPTION.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED,
+/// PDN_ERROR_CHESS_SERVER_NO_SUBSCRIPTION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_unsubscribe(
     server: InOut<pdn_chess_server>,
@@ -93,9 +94,9 @@ pub extern "C" fn pdn_chess_server_next_event(
 }
 
 /// Publishes an error to all subscribers and keeps it: for errors that concern every client.
-/// `error` is a status that a server returns, such as PDN_CHESS_SERVER_INTERNAL.
+/// `error` is a status that a server returns, such as PDN_ERROR_CHESS_SERVER_INTERNAL.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_TERMINATED.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_publish_error(
     server: InOut<pdn_chess_server>,
@@ -123,13 +124,13 @@ pub extern "C" fn pdn_chess_server_error(
 pub extern "C" fn pdn_chess_server_identifier(
     kind: pdn_chess_identifier_kind,
     number: i32,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
     call(|| {
         length.check()?;
         let found = identifier(kind, number).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        text.write_text(capacity, &length, found)
+        buffer.write_text(capacity, &length, found)
     })
 }

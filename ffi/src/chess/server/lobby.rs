@@ -26,9 +26,10 @@ pub extern "C" fn pdn_chess_server_init(server: Out<pdn_chess_server>) -> pdn_st
 /// rest and waits for another configuration. 0 periods mean no limit. `mode` is a
 /// pdn_chess_game_mode; `is_private` is 0 or 1, for use by the host.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_CONFIGURED, PDN_CHESS_SERVER_NAME_LENGTH.
-/// PDN_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_CHESS_TIME_CONTROL_NO_MOVES,
-/// PDN_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the time control.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_CONFIGURED,
+/// PDN_ERROR_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
+/// PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
+/// the time control.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_configure(
     server: InOut<pdn_chess_server>,
@@ -53,8 +54,8 @@ pub extern "C" fn pdn_chess_server_configure(
 /// Gives a seat to a player. A length of 0 means a guest, named "_". When both seats are taken the
 /// server is ready; a host usually starts it at once.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
-/// PDN_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_CHESS_SERVER_NAME_LENGTH.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
+/// PDN_ERROR_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_ERROR_CHESS_SERVER_NAME_LENGTH.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_join(
     server: InOut<pdn_chess_server>,
@@ -71,7 +72,7 @@ pub extern "C" fn pdn_chess_server_join(
 
 /// Starts the game: the time of the side to move runs.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_READY.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_READY.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_start(
     server: InOut<pdn_chess_server>,
@@ -83,7 +84,7 @@ pub extern "C" fn pdn_chess_server_start(
 /// Stops the game without a result, unless the time of the side to move was up. A time before that
 /// of an earlier call counts as the time of that call.
 ///
-/// PDN_CHESS_SERVER_TERMINATED, PDN_CHESS_SERVER_EVENTS_PENDING.
+/// PDN_ERROR_CHESS_SERVER_TERMINATED, PDN_ERROR_CHESS_SERVER_EVENTS_PENDING.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_stop(
     server: InOut<pdn_chess_server>,
@@ -95,7 +96,7 @@ pub extern "C" fn pdn_chess_server_stop(
 /// Does what is due at this time: reports the time every second, and ends a game whose time is up.
 /// Other calls fail once it is up. Without a time limit the time is not kept.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_CLOCK_BACKWARDS.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_CLOCK_BACKWARDS.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_tick(
     server: InOut<pdn_chess_server>,

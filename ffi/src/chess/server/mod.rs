@@ -7,14 +7,14 @@
 //! pdn_chess_server_tick.
 //!
 //! A call that could produce more events than the queue holds returns
-//! PDN_CHESS_SERVER_EVENTS_PENDING: take the pending events first. So no event is lost, and the end
-//! of the game is reported once, before the situation becomes
+//! PDN_ERROR_CHESS_SERVER_EVENTS_PENDING: take the pending events first. So no event is lost, and
+//! the end of the game is reported once, before the situation becomes
 //! PDN_CHESS_SERVER_SITUATION_TERMINATED. Events without a subscription are not produced. A call
 //! that fails leaves server and history unchanged.
 //!
 //! Times are milliseconds of any monotonic counter of the caller; an earlier time than that of the
-//! last call gives PDN_CHESS_CLOCK_BACKWARDS. The history is an array of the caller, as that of a
-//! pdn_chess_game, and always the same one for a server.
+//! last call gives PDN_ERROR_CHESS_CLOCK_BACKWARDS. The history is an array of the caller, as that
+//! of a pdn_chess_game, and always the same one for a server.
 
 use pedina::chess::server::{MAX_SUBSCRIPTIONS, NAME_CAPACITY, Server};
 
@@ -40,6 +40,9 @@ mod convert;
 
 /// Buffer size for the longest player name or game identifier and its NUL.
 pub const PDN_CHESS_SERVER_NAME_SIZE: usize = NAME_CAPACITY + 1;
+
+/// The most moves of a piece.
+pub const PDN_CHESS_SERVER_MAX_MOVES: usize = 27;
 
 /// The most subscriptions of a server.
 pub const PDN_CHESS_SERVER_MAX_SUBSCRIPTIONS: usize = MAX_SUBSCRIPTIONS;

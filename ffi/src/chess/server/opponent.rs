@@ -85,11 +85,11 @@ pub extern "C" fn pdn_chess_opponent_is_to_act(
 /// desktop. The memory is that of a pdn_chess_engine, the same for a whole game; with less than
 /// PDN_CHESS_ENGINE_MIN_MEMORY words it plays the first legal move.
 ///
-/// A call that fails can be made again without another search. PDN_CHESS_SERVER_EVENTS_PENDING,
-/// PDN_CHESS_CLOCK_BACKWARDS.
-/// PDN_CHESS_SERVER_NOT_RUNNING: its time is up, and pdn_chess_server_tick ends the game.
-/// PDN_CHESS_GAME_HISTORY_FULL: the history is full. PDN_ERROR_OVERLAP: the history or the server
-/// is in the memory.
+/// A call that fails can be made again without another search.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_CLOCK_BACKWARDS.
+/// PDN_ERROR_CHESS_SERVER_NOT_RUNNING: its time is up, and pdn_chess_server_tick ends the game.
+/// PDN_ERROR_CHESS_GAME_HISTORY_FULL: the history is full. PDN_ERROR_OVERLAP: the history or the
+/// server is in the memory.
 ///
 /// # Bindings
 /// Takes long.

@@ -12,9 +12,10 @@ use crate::ptr::{In, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
 /// Stores the legal moves of the piece on a square, and their number; none for an empty square and
-/// for a piece of the side that is not to move. A capacity of 27 always suffices.
+/// for a piece of the side that is not to move. A capacity of
+/// PDN_CHESS_SERVER_MAX_MOVES always suffices.
 ///
-/// PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_SERVER_WAITING_FOR_PROMOTION.
+/// PDN_ERROR_CHESS_SERVER_NOT_RUNNING, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_find_moves(
     server: In<pdn_chess_server>,
@@ -38,10 +39,11 @@ pub extern "C" fn pdn_chess_server_find_moves(
 /// Plays a legal move of a side. A pawn that reaches the last rank then waits for
 /// pdn_chess_server_promote: it remains the turn of this side, and its time runs.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN.
-/// PDN_CHESS_SERVER_CONTRADICTORY_MOVE: the move is legal, but the rest of the request does not
-/// match it. PDN_CHESS_GAME_HISTORY_FULL: the history is full.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION,
+/// PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN. PDN_ERROR_CHESS_SERVER_CONTRADICTORY_MOVE: the move is
+/// legal, but the rest of the request does not match it. PDN_ERROR_CHESS_GAME_HISTORY_FULL: the
+/// history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_apply_move(
     server: InOut<pdn_chess_server>,
@@ -59,9 +61,9 @@ pub extern "C" fn pdn_chess_server_apply_move(
 
 /// Chooses the promotion role of the pawn on the last rank, which completes the move.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_NOT_YOUR_TURN,
-/// PDN_CHESS_SERVER_NO_PROMOTION.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION,
+/// PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN, PDN_ERROR_CHESS_SERVER_NO_PROMOTION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_promote(
     server: InOut<pdn_chess_server>,
@@ -81,7 +83,7 @@ pub extern "C" fn pdn_chess_server_promote(
 /// `from` and `to` of `move` are the same, else for a move that this side is about to play, which
 /// is played first.
 ///
-/// Returns PDN_CHESS_GAME_NO_DRAW_CLAIM, and the statuses of pdn_chess_server_apply_move.
+/// Returns PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM, and the statuses of pdn_chess_server_apply_move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_claim_draw(
     server: InOut<pdn_chess_server>,
@@ -100,7 +102,8 @@ pub extern "C" fn pdn_chess_server_claim_draw(
 
 /// Ends the game: this side resigns, whoever is to move.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_resign(
     server: InOut<pdn_chess_server>,
@@ -113,8 +116,9 @@ pub extern "C" fn pdn_chess_server_resign(
 /// Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or
 /// completes a move.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_DRAW_OFFERED, PDN_CHESS_GAME_DRAW_TOO_EARLY.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_DRAW_OFFERED,
+/// PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_offer_draw(
     server: InOut<pdn_chess_server>,
@@ -126,8 +130,8 @@ pub extern "C" fn pdn_chess_server_offer_draw(
 
 /// Ends the game: this side accepts the opponent's draw offer.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_NO_DRAW_OFFER.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_accept_draw(
     server: InOut<pdn_chess_server>,
@@ -139,8 +143,8 @@ pub extern "C" fn pdn_chess_server_accept_draw(
 
 /// Declines the opponent's draw offer, as completing a move does.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_GAME_NO_DRAW_OFFER.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_decline_draw(
     server: InOut<pdn_chess_server>,
@@ -154,9 +158,9 @@ pub extern "C" fn pdn_chess_server_decline_draw(
 /// one; only moves since pdn_chess_server_start. The proposal stands until the opponent accepts or
 /// declines, either side moves a piece, or the game ends.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_SERVER_WAITING_FOR_PROMOTION, PDN_CHESS_SERVER_TAKE_BACK_PROPOSED,
-/// PDN_CHESS_SERVER_NOTHING_TO_TAKE_BACK.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION,
+/// PDN_ERROR_CHESS_SERVER_TAKE_BACK_PROPOSED, PDN_ERROR_CHESS_SERVER_NOTHING_TO_TAKE_BACK.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_propose_take_back(
     server: InOut<pdn_chess_server>,
@@ -170,8 +174,8 @@ pub extern "C" fn pdn_chess_server_propose_take_back(
 /// time left after that move. The time of the turn that ends so is taken off, and a draw offer of
 /// either side is declined.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_accept_take_back(
     server: InOut<pdn_chess_server>,
@@ -188,8 +192,8 @@ pub extern "C" fn pdn_chess_server_accept_take_back(
 
 /// Declines the take-back that the opponent proposed, as moving a piece does.
 ///
-/// PDN_CHESS_SERVER_EVENTS_PENDING, PDN_CHESS_SERVER_NOT_RUNNING, PDN_CHESS_CLOCK_BACKWARDS,
-/// PDN_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
+/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_decline_take_back(
     server: InOut<pdn_chess_server>,

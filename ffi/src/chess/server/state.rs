@@ -46,8 +46,8 @@ pub extern "C" fn pdn_chess_server_game_state(
     })
 }
 
-/// Stores the pieces on all 64 squares from a1 to h8, and their number, 64. A pawn that waits for
-/// its promotion stands on the last rank.
+/// Stores the pieces on all squares from a1 to h8, and their number, PDN_CHESS_SQUARES. A pawn that
+/// waits for its promotion stands on the last rank.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_board(
     server: In<pdn_chess_server>,
@@ -81,7 +81,7 @@ pub extern "C" fn pdn_chess_server_turn(
 pub extern "C" fn pdn_chess_server_player(
     server: In<pdn_chess_server>,
     color: pdn_chess_color,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
@@ -89,7 +89,7 @@ pub extern "C" fn pdn_chess_server_player(
         length.check()?;
         let side = crate::chess::color(color)?;
         view(server, |server| {
-            text.write_text(capacity, &length, server.player(side).map_or("", Name::as_str))
+            buffer.write_text(capacity, &length, server.player(side).map_or("", Name::as_str))
         })
     })
 }
@@ -98,14 +98,14 @@ pub extern "C" fn pdn_chess_server_player(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_server_id(
     server: In<pdn_chess_server>,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
     call(|| {
         length.check()?;
         view(server, |server| {
-            text.write_text(capacity, &length, server.id().map_or("", Name::as_str))
+            buffer.write_text(capacity, &length, server.id().map_or("", Name::as_str))
         })
     })
 }

@@ -90,22 +90,22 @@ pub extern "C" fn pdn_chess_client_leave(
 /// move of two files. `promotion` is a pdn_chess_role, or 0. A capacity of
 /// PDN_CHESS_SESSION_OUTPUT_SIZE always suffices.
 ///
-/// PDN_CHESS_CLIENT_NOT_YOUR_TURN, PDN_CHESS_CLIENT_ILLEGAL_MOVE,
-/// PDN_CHESS_CLIENT_MISSING_PROMOTION, PDN_CHESS_CLIENT_PROMOTION.
+/// PDN_ERROR_CHESS_CLIENT_NOT_YOUR_TURN, PDN_ERROR_CHESS_CLIENT_ILLEGAL_MOVE,
+/// PDN_ERROR_CHESS_CLIENT_MISSING_PROMOTION, PDN_ERROR_CHESS_CLIENT_PROMOTION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_client_play(
     client: InOut<pdn_chess_client>,
     from: pdn_chess_square,
     to: pdn_chess_square,
     promotion: pdn_chess_role,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
     call(|| {
         let (from, to) = (square(from)?, square(to)?);
         let promotion = if promotion == 0 { None } else { Some(role(promotion)?) };
-        say(client, text, capacity, length, |client, output| {
+        say(client, buffer, capacity, length, |client, output| {
             client.play(from, to, promotion, output).map(|_| ())
         })
     })
@@ -114,12 +114,12 @@ pub extern "C" fn pdn_chess_client_play(
 /// Votes for (1) or against (0) another game and stores what is to be sent, as
 /// pdn_chess_client_play does.
 ///
-/// PDN_CHESS_CLIENT_NOT_VOTING.
+/// PDN_ERROR_CHESS_CLIENT_NOT_VOTING.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_client_vote(
     client: InOut<pdn_chess_client>,
     again: pdn_bool,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
@@ -129,7 +129,7 @@ pub extern "C" fn pdn_chess_client_vote(
             1 => true,
             _ => return Err(pdn_status::PDN_ERROR_RANGE),
         };
-        say(client, text, capacity, length, |client, output| client.vote(again, output))
+        say(client, buffer, capacity, length, |client, output| client.vote(again, output))
     })
 }
 

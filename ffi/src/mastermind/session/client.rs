@@ -10,8 +10,8 @@ use pedina::mastermind::{Code, Feedback, Player};
 use pedina::session::Output;
 
 use super::{
-    PDN_MASTERMIND_LINE_SIZE, PDN_MASTERMIND_NO_PLAYER, PDN_MASTERMIND_SESSION_NO_EVENT,
-    name_bytes, player_number,
+    PDN_MASTERMIND_LINE_SIZE, PDN_MASTERMIND_NAME_LENGTH, PDN_MASTERMIND_NO_PLAYER,
+    PDN_MASTERMIND_SESSION_NO_EVENT, name_bytes, player_number,
 };
 use crate::call::{Store, call};
 use crate::enumeration::enumeration;
@@ -50,7 +50,7 @@ pub struct pdn_mastermind_client_report {
     /// The code of a guess, of a round that is over, or of a contradiction; else 0.
     pub code: pdn_mastermind_code,
     /// The name of a player, in UTF-8.
-    pub name: [u8; 32],
+    pub name: [u8; PDN_MASTERMIND_NAME_LENGTH],
     /// How long the name is.
     pub name_length: u8,
     /// A pdn_mastermind_client_event, or PDN_MASTERMIND_SESSION_NO_EVENT.
@@ -96,7 +96,7 @@ pub extern "C" fn pdn_mastermind_client_receive(
 
 /// Stores what the match is played with.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW: it is not known yet.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: it is not known yet.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_client_settings(
     client: In<pdn_mastermind_client>,
@@ -104,7 +104,7 @@ pub extern "C" fn pdn_mastermind_client_settings(
 ) -> pdn_status {
     settings.store(|| {
         let client = client.load()?;
-        let known = client.settings().ok_or(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW)?;
+        let known = client.settings().ok_or(pdn_status::PDN_ERROR_MASTERMIND_MATCH_NOT_NOW)?;
         Ok(settings::raw(known))
     })
 }
@@ -134,30 +134,30 @@ pub extern "C" fn pdn_mastermind_client_rows(
 /// Writes the line that sends the code of the maker, with a NUL, and its length. A capacity of
 /// PDN_MASTERMIND_LINE_SIZE always suffices.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW: the settings are not known yet.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: the settings are not known yet.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_client_code(
     client: In<pdn_mastermind_client>,
     code: pdn_mastermind_code,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    say(client, code, text, capacity, length, Client::code)
+    say(client, code, buffer, capacity, length, Client::code)
 }
 
 /// Writes the line that sends a guess of the breaker, as pdn_mastermind_client_code does.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_client_guess(
     client: In<pdn_mastermind_client>,
     code: pdn_mastermind_code,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
-    say(client, code, text, capacity, length, Client::guess)
+    say(client, code, buffer, capacity, length, Client::guess)
 }
 
 fn say(
@@ -175,7 +175,7 @@ fn say(
         let mut memory = [0; PDN_MASTERMIND_LINE_SIZE - 1];
         let mut output = Output::new(&mut memory);
         if !write(&client, code, &mut output) {
-            return Err(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW);
+            return Err(pdn_status::PDN_ERROR_MASTERMIND_MATCH_NOT_NOW);
         }
         let line = core::str::from_utf8(output.bytes()).unwrap_or_default();
         text.write_text(capacity, &length, line)

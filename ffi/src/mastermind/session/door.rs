@@ -8,7 +8,10 @@ use core::ffi::c_char;
 use pedina::mastermind::session::{Door, Entry};
 use pedina::session::Output;
 
-use super::{PDN_MASTERMIND_SESSION_NO_EVENT, name_bytes};
+use super::{
+    PDN_MASTERMIND_DOOR_OUTPUT_SIZE, PDN_MASTERMIND_NAME_LENGTH, PDN_MASTERMIND_SESSION_NO_EVENT,
+    name_bytes,
+};
 use crate::call::Store;
 use crate::enumeration::enumeration;
 use crate::numbers::Number;
@@ -33,9 +36,9 @@ opaque!(pdn_mastermind_door: Door = Door::default());
 #[repr(C)]
 pub struct pdn_mastermind_door_report {
     /// What to send.
-    pub output: [u8; 144],
+    pub output: [u8; PDN_MASTERMIND_DOOR_OUTPUT_SIZE],
     /// The name of a client that plays, in UTF-8.
-    pub name: [u8; 32],
+    pub name: [u8; PDN_MASTERMIND_NAME_LENGTH],
     /// How many bytes to send.
     pub output_length: u8,
     /// How long the name is.

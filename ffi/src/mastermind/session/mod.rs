@@ -28,6 +28,12 @@ pub const PDN_MASTERMIND_NAME_LENGTH: usize = 32;
 
 const _: () = assert!(PDN_MASTERMIND_NAME_LENGTH == pedina::session::NAME_CAPACITY);
 
+/// The most bytes that one call writes for a connection at the door.
+pub const PDN_MASTERMIND_DOOR_OUTPUT_SIZE: usize = 144;
+
+/// The most bytes that one call writes for a player, and for those who watch.
+pub const PDN_MASTERMIND_TABLE_OUTPUT_SIZE: usize = 80;
+
 /// The most bytes that one call of a client writes, with a NUL.
 pub const PDN_MASTERMIND_LINE_SIZE: usize = 96;
 

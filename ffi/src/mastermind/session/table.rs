@@ -14,7 +14,9 @@ use pedina::mastermind::session::{Outputs, Table, TableEvent};
 use pedina::mastermind::{Code, Settings};
 use pedina::session::{Name, Output};
 
-use super::{PDN_MASTERMIND_SESSION_NO_EVENT, player_number, read_player};
+use super::{
+    PDN_MASTERMIND_SESSION_NO_EVENT, PDN_MASTERMIND_TABLE_OUTPUT_SIZE, player_number, read_player,
+};
 use crate::call::{Answer, Store, call};
 use crate::enumeration::enumeration;
 use crate::library::pdn_bool;
@@ -48,11 +50,11 @@ pub struct pdn_mastermind_table_report {
     /// The guess, or the code of a round that is over; 0 for other events.
     pub code: pdn_mastermind_code,
     /// What to send to the first player.
-    pub one: [u8; 80],
+    pub one: [u8; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
     /// What to send to the second player.
-    pub two: [u8; 80],
+    pub two: [u8; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
     /// What to send to all who watch.
-    pub watchers: [u8; 80],
+    pub watchers: [u8; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
     /// How many bytes to send to the first player.
     pub one_length: u8,
     /// How many bytes to send to the second player.
@@ -119,9 +121,9 @@ pub extern "C" fn pdn_mastermind_table_advance(
 
 /// Makes the code or the guess of a program.
 ///
-/// PDN_MASTERMIND_MATCH_NOT_NOW: the player is not asked, or what was written before is not sent.
-/// PDN_MASTERMIND_CODE_UNKNOWN_PEG, PDN_MASTERMIND_CODE_LENGTH, PDN_MASTERMIND_CODE_REPEATED: why
-/// the code does not belong to this match.
+/// PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: the player is not asked, or what was written before is not
+/// sent. PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
+/// PDN_ERROR_MASTERMIND_CODE_REPEATED: why the code does not belong to this match.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_act(
     table: InOut<pdn_mastermind_table>,
@@ -211,14 +213,15 @@ pub extern "C" fn pdn_mastermind_table_match(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_write_summary(
     table: In<pdn_mastermind_table>,
-    text: OutArray<c_char>,
+    buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
     call(|| {
         length.check()?;
-        text.check(capacity)?;
-        perform(table, None, Step::Summarize { text, capacity, length }, 0, None).map(|_| ())
+        buffer.check(capacity)?;
+        perform(table, None, Step::Summarize { text: buffer, capacity, length }, 0, None)
+            .map(|_| ())
     })
 }
 
@@ -333,7 +336,7 @@ fn perform(
             table.game().verify(code)?;
             event = table.act(player, code);
             if event.is_none() {
-                return Err(pdn_status::PDN_MASTERMIND_MATCH_NOT_NOW);
+                return Err(pdn_status::PDN_ERROR_MASTERMIND_MATCH_NOT_NOW);
             }
         }
         Step::Finish => table.finish(player),

@@ -83,7 +83,7 @@ fn server_states() -> Vec<Call> {
         call!(pdn_chess_server_subscriptions(&listening, room(1), _, _)),
         call!(pdn_chess_server_recipients(&listening, event(), room(1), _, _)),
         call!(pdn_chess_server_next_event(&listening, _)),
-        call!(pdn_chess_server_publish_error(s, PDN_CHESS_SERVER_INTERNAL as i32)),
+        call!(pdn_chess_server_publish_error(s, PDN_ERROR_CHESS_SERVER_INTERNAL as i32)),
         call!(pdn_chess_server_error(s, _)),
         call!(pdn_chess_server_state(s, _)),
         call!(pdn_chess_server_game_state(&promoting, _, _)),

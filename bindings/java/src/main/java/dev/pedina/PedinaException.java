@@ -29,7 +29,7 @@ import dev.pedina.mastermind.MastermindException;
  * try {
  *     Position.start().play("e2e5");
  * } catch (PedinaException refused) {
- *     assert refused.status() == -51; // PDN_CHESS_ILLEGAL_MOVE_UNREACHABLE
+ *     assert refused.status() == -51; // PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE
  * }
  * }
  */

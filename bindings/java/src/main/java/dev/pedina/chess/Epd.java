@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class Epd {
 
     private static final int FIRST_CAPACITY = 256;
-    /** {@code PDN_CHESS_INVALID_POSITION}, the last status that is about the position. */
+    /** {@code PDN_ERROR_CHESS_INVALID_POSITION}, the last status that is about the position. */
     private static final int LAST_OF_FEN = Reason.INVALID_POSITION.status();
 
     /** {@code PDN_CHESS_EPD_PART_OPCODE}. */

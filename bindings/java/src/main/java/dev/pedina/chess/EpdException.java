@@ -20,7 +20,7 @@ import dev.pedina.internal.Calls;
  */
 public final class EpdException extends PedinaException {
 
-    /** {@code PDN_CHESS_EPD_OPERATION}. */
+    /** {@code PDN_ERROR_CHESS_EPD_OPERATION}. */
     static final int SYNTAX = Reason.EPD_OPERATION.status();
     private static final long serialVersionUID = 1;
     private static final int SHOWN = 100;

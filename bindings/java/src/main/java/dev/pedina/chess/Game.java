@@ -38,7 +38,7 @@ public final class Game {
 
     /** {@code PDN_CHESS_NO_MOVE}. */
     static final short NO_MOVE = ChessNumbers.NO_MOVE;
-    /** {@code PDN_CHESS_GAME_HISTORY_FULL}. */
+    /** {@code PDN_ERROR_CHESS_GAME_HISTORY_FULL}. */
     static final int FULL = Reason.GAME_HISTORY_FULL.status();
     private static final int FIRST_CAPACITY = 128;
 
