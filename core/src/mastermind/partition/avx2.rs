@@ -54,7 +54,9 @@ fn fixed<const P: usize>(proof: HasAvx2, strip: &Strip<'_>, sizes: &mut Sizes) {
         }
     }
     let used = (P + 1) * (P + 2) / 2;
-    for (size, &sum) in sizes.iter_mut().zip(&sums).take(used).skip(1) {
+    // Slices, because `skip` asks at each step whether it has begun.
+    let ([_, sizes @ ..], [_, sums @ ..]) = (sizes, &sums);
+    for (size, &sum) in sizes.iter_mut().zip(sums).take(used - 1) {
         // SAFETY: both are 32 bytes of plain numbers.
         let sums: [u64; 4] = unsafe { core::mem::transmute(sum) };
         *size += sums.iter().sum::<u64>() as u32;

@@ -39,7 +39,9 @@ fn fixed<const P: usize>(proof: HasAvx512, strip: &Strip<'_>, sizes: &mut Sizes)
         });
     }
     let used = (P + 1) * (P + 2) / 2;
-    for (size, &sum) in sizes.iter_mut().zip(&sums).take(used).skip(1) {
+    // Slices, because `skip` asks at each step whether it has begun.
+    let ([_, sizes @ ..], [_, sums @ ..]) = (sizes, &sums);
+    for (size, &sum) in sizes.iter_mut().zip(sums).take(used - 1) {
         *size += _mm512_reduce_add_epi64(sum) as u32;
     }
 }
