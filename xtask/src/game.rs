@@ -1,5 +1,5 @@
-//! A whole game of chess: the C program `chess_game` against the firmware on the emulated micro:bit,
-//! refereed from Java.
+//! A whole game of chess: the C program `chess_game` against the firmware on the emulated
+//! micro:bit, refereed from Java.
 //!
 //! Each move goes to the referee before the other side learns of it, and the game ends when all
 //! three say so, in the same position. Both sides think by nodes and not by time, so that the same

@@ -48,7 +48,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const ANSWERS = "/known-answers/";
 
 /** Their folder. */
-export const KNOWN = fileURLToPath(new URL("../../../core/tests/", import.meta.url));
+const KNOWN = fileURLToPath(new URL("../../../core/tests/", import.meta.url));
 
 const HEADERS = {
   "Cache-Control": "no-cache",

@@ -16,8 +16,17 @@ export function read(path) {
 
 /** Returns the paths of all files of known answers. */
 export function allFiles() {
-  return ["data/", "mastermind/data/"].flatMap((folder) => {
-    return readdirSync(new URL(folder, FOLDER)).map((name) => folder + name);
+  return ["data/", "mastermind/data/"].flatMap(filesBelow);
+}
+
+/**
+ * @param {string} folder with a slash at its end
+ * @returns {string[]}
+ */
+function filesBelow(folder) {
+  return readdirSync(new URL(folder, FOLDER), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder + entry.name;
+    return entry.isDirectory() ? filesBelow(`${path}/`) : [path];
   });
 }
 

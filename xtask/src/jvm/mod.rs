@@ -60,8 +60,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// Runs the JUnit tests against the jar. Where the jar is good, those of the example project
-/// follow, the same jar as a JDK without FFM builds it, its libraries on other platforms, and a game
-/// that it referees.
+/// follow, the same jar as a JDK without FFM builds it, its libraries on other platforms, and a
+/// game that it referees.
 ///
 /// # Errors
 /// There is no JDK, the build fails, or Maven reports no test. A failed test is counted, and what

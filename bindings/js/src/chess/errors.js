@@ -3,7 +3,8 @@ import { chess } from "../internal/chess.js";
 import { PedinaError, reasonOf } from "../internal/errors.js";
 
 /**
- * Why a call for chess is refused: the name of the status in the C header, without `PDN_CHESS_`.
+ * Why a call for chess is refused: the name of the status in the C header, without
+ * `PDN_ERROR_CHESS_`.
  *
  * @typedef {keyof typeof REASONS} Reason
  */

@@ -3,7 +3,8 @@ import { PedinaError, reasonOf } from "../internal/errors.js";
 import { konobi } from "../internal/konobi.js";
 
 /**
- * Why a call for Konobi is refused: the name of the status in the C header, without `PDN_KONOBI_`.
+ * Why a call for Konobi is refused: the name of the status in the C header, without
+ * `PDN_ERROR_KONOBI_`.
  *
  * @typedef {keyof typeof REASONS} Reason
  */

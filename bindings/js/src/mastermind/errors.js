@@ -4,7 +4,7 @@ import { mastermind } from "../internal/mastermind.js";
 
 /**
  * Why a call for Mastermind is refused: the name of the status in the C header, without
- * `PDN_MASTERMIND_`.
+ * `PDN_ERROR_MASTERMIND_`.
  *
  * @typedef {keyof typeof REASONS} Reason
  */

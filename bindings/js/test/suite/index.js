@@ -14,7 +14,11 @@ import { replayServers } from "./server.js";
 export { replayChess };
 
 /** Files about what this package does not have: sessions over TCP. */
-export const NOT_HERE = ["data/chess_tcp_original.txt"];
+export const NOT_HERE = [
+  "data/chess_tcp_original.txt",
+  "data/transcripts/chess-tcp.txt",
+  "data/transcripts/konobi.txt",
+];
 
 /**
  * Replays what needs the library of all games.
