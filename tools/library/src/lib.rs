@@ -3,7 +3,7 @@
 //!
 //! [`compile`] has cargo build the C ABI into one object with all code in it; [`slim`] drops
 //! from that object whatever no exported function needs, and hides every name but `pdn_`;
-//! [`contents`] checks the result; [`shared`] links the same object into a shared library.
+//! `contents` checks the result; `shared` links the same object into a shared library.
 //! Cargo decides what is fresh, the rest takes milliseconds and is done every time, but a
 //! file is only touched when its bytes change, so that `make` rebuilds nothing without need.
 //!
@@ -35,7 +35,7 @@ use toolchain::Toolchain;
 /// Builds `libpedina.a` for a target and returns its path.
 ///
 /// # Errors
-/// The build fails, a tool is missing, or the archive breaks a rule of [`contents`].
+/// The build fails, a tool is missing, or the archive breaks a rule of `contents`.
 pub fn static_library(target: &str) -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
     toolchain.check_target(target)?;

@@ -22,7 +22,7 @@ pub struct Jdk {
 }
 
 impl Jdk {
-    /// The first JDK of release [`FFM_RELEASE`] or later, without one the first that the jar runs
+    /// The first JDK of release `FFM_RELEASE` or later, without one the first that the jar runs
     /// on.
     pub fn find() -> Option<Self> {
         let all = Self::all();

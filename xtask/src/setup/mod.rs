@@ -48,7 +48,7 @@ pub(crate) fn ensure(set: &Set<'_>) -> Result<()> {
 /// Installs what the library takes that is built for this machine and these targets.
 ///
 /// # Errors
-/// As [`ensure`].
+/// As [`ensure()`].
 pub(crate) fn ensure_targets(targets: &[String]) -> Result<()> {
     if shell::find_program("rustup").is_none() {
         // Where Rust comes from a distribution, so do its parts; a build names what is missing.
