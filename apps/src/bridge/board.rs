@@ -197,7 +197,7 @@ mod tests {
         let mut lines = BufReader::new(input).lines();
         while let Ok(Some(line)) = lines.next_line().await {
             let answer = match line.as_str() {
-                "version" => "board slow\r\nprogram chess\r\nabi 2\r\nok\r\n",
+                "version" => "board slow\r\nprogram chess\r\nabi 3\r\nok\r\n",
                 _ => "error 2 no such command\r\n",
             };
             for &byte in answer.as_bytes() {
