@@ -131,7 +131,7 @@ impl<'a> Legality<'a> {
             us,
             king: position.king(us),
             occupied: position.setup.board.occupied(),
-            pinned: position.pinned(),
+            pinned: position.pinned_if_any(),
             wanted: !own,
             allowed: !own,
             castling_rooks: position.setup.castling_rooks & own,
