@@ -155,6 +155,7 @@ fn declared(path: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for item in file.items {
         let (visibility, name) = match item {
+            Item::Struct(item) if is_of_private_feature(&item.attrs) => continue,
             Item::Struct(item) => (item.vis, item.ident),
             Item::Enum(item) => (item.vis, item.ident),
             Item::Macro(item) if item.mac.path.is_ident("numbered") => {
@@ -167,6 +168,15 @@ fn declared(path: &Path) -> Result<Vec<String>> {
         }
     }
     Ok(names)
+}
+
+/// Whether a type is there only for this repository's own tools.
+fn is_of_private_feature(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let condition = attribute.meta.require_list().map(|list| list.tokens.to_string());
+        attribute.path().is_ident("cfg")
+            && condition.is_ok_and(|text| text.contains("feature = \"_"))
+    })
 }
 
 /// An enum whose variants have numbers, in the macro that declares it.

@@ -54,6 +54,7 @@ fn players(variant: Variant) -> Option<()> {
     genetic.guess(variant, &rows, Level::Repaired, 1);
     log!("Genetic", genetic);
     log!("mastermind::Random", Random::new(1));
+    log!("SplitMix64", pedina::SplitMix64::new(1));
     log!("Adversary", Adversary::new(1));
     let perfect = |text: &str| Some(Row { guess: code(text)?, feedback: Feedback::new(4, 0)? });
     let rows = [perfect("1111")?, perfect("2222")?];
