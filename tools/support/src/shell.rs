@@ -162,8 +162,8 @@ pub fn print(text: &str) {
     LINES.suspend(|| print!("{text}"));
 }
 
-/// From now on another process of this program collects what is printed here: it is told what runs,
-/// too, in lines that only pass over its terminal.
+/// Prints from now on for another process of this program, which collects the output: it also
+/// receives what runs, in lines that only pass over its terminal.
 pub fn be_collected() {
     IS_COLLECTED.store(true, Ordering::Relaxed);
 }
