@@ -1,4 +1,4 @@
-//! Reads the quoted texts of the FEN corpora, which hold bytes of any value.
+//! Reads the quoted texts of data files, which hold bytes of any value.
 
 /// The bytes of a leading quoted text, and what follows it.
 pub(crate) fn split(line: &str) -> (Vec<u8>, &str) {
@@ -19,7 +19,10 @@ pub(crate) fn split(line: &str) -> (Vec<u8>, &str) {
                 Some(same @ ('"' | '\\')) => same as u8,
                 other => panic!("unknown escape {other:?}: {line}"),
             },
-            letter => u8::try_from(letter).expect("ASCII"),
+            letter => {
+                bytes.extend(letter.encode_utf8(&mut [0; 4]).bytes());
+                continue;
+            }
         };
         bytes.push(byte);
     }
@@ -29,4 +32,5 @@ pub(crate) fn split(line: &str) -> (Vec<u8>, &str) {
 #[test]
 fn escapes_are_bytes() {
     assert_eq!(split(r#""a\t\x80\"\\" = b"#), (b"a\t\x80\"\\".to_vec(), "= b"));
+    assert_eq!(split("\"½\""), ("½".as_bytes().to_vec(), ""));
 }

@@ -42,9 +42,26 @@ export function perftsOf(text) {
  * @returns {[string, string] | null}
  */
 export function quoted(line) {
-  const end = /^"((?:[^"\\]|\\.)*)"\s*/.exec(line);
-  if (end === null) throw new Error(`no quoted text: ${line}`);
-  if (/\\x[89a-f]/i.test(end[1])) return null;
-  const json = end[1].replace(/\\x(..)/g, "\\u00$1");
-  return [JSON.parse(`"${json}"`), line.slice(end[0].length)];
+  const [bytes, rest] = quotedBytes(line);
+  return bytes.some((byte) => byte >= 0x80) ? null : [String.fromCharCode(...bytes), rest];
+}
+
+/**
+ * Splits the bytes of a leading quoted text off a line.
+ *
+ * @param {string} line
+ * @returns {[Uint8Array, string]}
+ */
+export function quotedBytes(line) {
+  const quoted = /^"((?:[^"\\]|\\.)*)"\s*/.exec(line);
+  if (quoted === null) throw new Error(`no quoted text: ${line}`);
+  const bytes = [];
+  for (const [, digits, letter, plain] of quoted[1].matchAll(/\\x(..)|\\(.)|([^\\]+)/g)) {
+    if (digits !== undefined) {
+      bytes.push(parseInt(digits, 16));
+    } else {
+      bytes.push(...new TextEncoder().encode(plain ?? JSON.parse(`"\\${letter}"`)));
+    }
+  }
+  return [Uint8Array.from(bytes), line.slice(quoted[0].length)];
 }

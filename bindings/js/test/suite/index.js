@@ -7,6 +7,7 @@
 import { replayAnalysis } from "./analysis.js";
 import { replayBoards } from "./boards.js";
 import { replayChess } from "./chess.js";
+import { replayGameFiles } from "./games.js";
 import { replayKonobi } from "./konobi.js";
 import { replayMastermind } from "./mastermind.js";
 import { replayServers } from "./server.js";
@@ -29,6 +30,7 @@ export const NOT_HERE = [
  */
 export async function replayGames(library, read, report) {
   await replayAnalysis(library, read, report);
+  await replayGameFiles(library, read, report);
   await replayBoards(library, read, report);
   await replayServers(library, read, report);
   await replayKonobi(library.konobi, read, report);

@@ -9,4 +9,5 @@ mod reader;
 mod recorder;
 mod scanner;
 mod self_play;
+mod table;
 pub(crate) mod writer;
