@@ -686,7 +686,7 @@ struct position : pdn_chess_position {
     /// Returns the position after the side to move has passed, as analysis does with a null move.
     /// See pdn_chess_play_null.
     [[nodiscard]] inline result<chess::position> play_null() const noexcept;
-    /// Parses a legal move in UCI notation, such as e2e4 or e7e8q. See pdn_chess_parse_uci.
+    /// Parses a legal move in UCI notation, such as e2e4, e7e8q or e7e8Q. See pdn_chess_parse_uci.
     [[nodiscard]] inline result<chess::move> parse_uci(std::string_view text) const noexcept;
     /// Writes a move in UCI notation, legal or not. See pdn_chess_format_uci.
     [[nodiscard]] inline list<char> format_uci(chess::move move, chess::castling_style style,

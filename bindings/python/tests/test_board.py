@@ -56,6 +56,8 @@ class Moves(unittest.TestCase):
         board = chess.Board(KIWIPETE)
         self.assertIn(chess.Move.from_uci("e1g1"), board.legal_moves)
         self.assertIn(chess.Move.from_uci("e1h1"), board.legal_moves)
+        self.assertNotIn(chess.Move.from_uci("e1g1q"), board.legal_moves)
+        self.assertEqual(chess.Move.from_uci("e7e8Q"), chess.Move.from_uci("e7e8q"))
         self.assertIn(chess.Move(chess.E1, chess.C1), list(board.legal_moves))
         self.assertEqual(board.push_san("O-O").uci(), "e1g1")
         self.assertEqual(board.king(chess.WHITE), chess.G1)

@@ -205,8 +205,8 @@ pub extern "C" fn pdn_chess_move_promotion(r#move: pdn_chess_move) -> pdn_chess_
     (r#move >> 12 & 7) as u8
 }
 
-/// Parses a legal move in UCI notation, such as e2e4 or e7e8q. Castling may be written in both
-/// styles, e1g1 and e1h1, in every variant.
+/// Parses a legal move in UCI notation, such as e2e4, e7e8q or e7e8Q. Castling may be in either
+/// style, e1g1 or e1h1, in every variant.
 ///
 /// PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
 #[unsafe(no_mangle)]

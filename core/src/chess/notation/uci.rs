@@ -1,4 +1,4 @@
-//! Moves as text of the Universal Chess Interface: `e2e4`, `e7e8q`.
+//! Moves as text of the Universal Chess Interface: `e2e4`, `e7e8q`; `e7e8Q` is read, too.
 
 use crate::ascii;
 use arrayvec::ArrayString;
@@ -37,7 +37,8 @@ impl Position {
     /// As [`parse_uci`](Self::parse_uci).
     pub fn parse_uci_bytes(&self, text: &[u8]) -> Result<Move, IllegalMove> {
         let written = parse(text).ok_or(IllegalMove::Syntax)?;
-        let mv = if self.is_long_king_move(written) {
+        let is_castling = written.promotion().is_none() && self.is_long_king_move(written);
+        let mv = if is_castling {
             self.castling_by_king_target(written).ok_or(IllegalMove::Castling)?
         } else {
             written
@@ -103,7 +104,7 @@ fn parse(text: &[u8]) -> Option<Move> {
     // Before the squares, so that a text of any other length is refused unread.
     let promotion = match promotion {
         [] => None,
-        [letter @ b'a'..=b'z'] => Some(Role::from_letter(*letter)?),
+        [letter] => Some(Role::from_letter(*letter)?),
         _ => return None,
     };
     let &[from_file, from_rank, to_file, to_rank] = squares else { return None };
@@ -111,4 +112,37 @@ fn parse(text: &[u8]) -> Option<Move> {
     let to = Square::from_letters(to_file, to_rank)?;
     // Refuses a promotion to pawn or king.
     Move::from_bits(Move::new(from, to, promotion).bits())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::FenMode;
+
+    fn parse(fen: &str, text: &str) -> Result<Move, IllegalMove> {
+        Position::parse_fen(fen.as_bytes(), FenMode::Strict).unwrap().parse_uci(text)
+    }
+
+    #[test]
+    fn only_a_pawn_promotes() {
+        let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+        for text in ["e1g1q", "e1c1n", "e1h1q", "e1a1R", "e1e2q", "h1h8q"] {
+            assert!(parse(fen, text).is_err(), "{text}");
+        }
+        assert!(parse(fen, "e1g1").is_ok());
+    }
+
+    #[test]
+    fn a_role_is_a_letter_in_either_case() {
+        let fen = "7k/P7/8/8/8/8/8/7K w - - 0 1";
+        for role in Role::PROMOTIONS {
+            let mut text = *b"a7a8?";
+            text[4] = role.letter().to_ascii_uppercase() as u8;
+            let text = str::from_utf8(&text).unwrap();
+            assert_eq!(parse(fen, text), Ok(Move::new(Square::A7, Square::A8, Some(role))));
+        }
+        for text in ["a7a8", "a7a8K", "a7a8p", "a7a8=", "a7a8=Q", "a7a8 "] {
+            assert!(parse(fen, text).is_err(), "{text}");
+        }
+    }
 }

@@ -183,12 +183,12 @@ class Move:
 
     @classmethod
     def from_uci(cls, uci: str) -> Move:
-        """Parses UCI notation, such as `e2e4`, `e7e8q` or `0000`."""
+        """Parses UCI notation, such as `e2e4`, `e7e8q`, `e7e8Q` or `0000`."""
         if uci == "0000":
             return NULL
         try:
             start, end = SQUARE_NAMES.index(uci[:2]), SQUARE_NAMES.index(uci[2:4])
-            promotion = PIECE_SYMBOLS.index(uci[4]) if len(uci) == 5 else 0
+            promotion = PIECE_SYMBOLS.index(uci[4].lower()) if len(uci) == 5 else 0
         except ValueError:
             raise InvalidMoveError(f"no move in UCI notation: {uci!r}") from None
         if len(uci) not in (4, 5) or start == end:
