@@ -7,6 +7,7 @@
  * quit or closed the input, 1 an error, 2 wrong arguments. */
 #include "output.h"
 #include "timed_line.h"
+#include "uci_queue.h"
 #include "uci_search.h"
 #include "uci_text.h"
 
@@ -32,6 +33,8 @@ static const char OPTIONS[] = "option name Hash type spin default 16 min 1 max 6
 
 struct engine {
     struct board board;
+    bool has_position; /* false after a position that was refused */
+    struct queue waiting; /* for the end of the search */
     struct search search;
     size_t hash; /* memory in megabytes, */
     size_t hash_kilobytes; /* and in kilobytes, 0 for as many megabytes as `hash` says */
@@ -86,31 +89,30 @@ static bool set_fen(struct board *board, struct text *rest)
     return true;
 }
 
-/* `startpos` or `fen FEN`, and `moves`. A wrong one changes nothing. */
-static void set_position(struct engine *engine, struct text rest)
+/* `startpos` or `fen FEN`, and `moves`; false if it is refused. */
+static bool read_position(struct board *board, struct text rest)
 {
-    static struct board board;
     const struct text kind = take_word(&rest);
-    board.earlier_count = 0;
+    board->earlier_count = 0;
     if (text_is(kind, "startpos")) {
-        pdn_chess_start(&board.position);
+        pdn_chess_start(&board->position);
     } else if (!text_is(kind, "fen")) {
         say_error("position needs startpos or fen, not", kind);
-        return;
-    } else if (!set_fen(&board, &rest)) {
-        return;
+        return false;
+    } else if (!set_fen(board, &rest)) {
+        return false;
     }
     struct text word = take_word(&rest);
     if (word.length > 0 && !text_is(word, "moves")) {
         say_error("position does not know", word);
-        return;
+        return false;
     }
     for (word = take_word(&rest); word.length > 0; word = take_word(&rest)) {
-        if (!play(&board, word)) {
-            return;
+        if (!play(board, word)) {
+            return false;
         }
     }
-    engine->board = board;
+    return true;
 }
 
 static void clear_memory(struct search *search)
@@ -132,11 +134,11 @@ static bool read_spin(struct text value, int64_t least, int64_t most, int64_t *n
 
 static bool read_check(struct text value, bool *is_set)
 {
-    if (!text_is(value, "true") && !text_is(value, "false")) {
+    if (!text_is_name(value, "true") && !text_is_name(value, "false")) {
         say_error("the value is neither true nor false:", value);
         return false;
     }
-    *is_set = text_is(value, "true");
+    *is_set = text_is_name(value, "true");
     return true;
 }
 
@@ -246,13 +248,17 @@ static void set_limits(const struct engine *engine, pdn_chess_limits *limits)
     limits->lines = engine->lines;
 }
 
+/* Begins a search. One that cannot begin is answered at once, because the interface waits. */
 static void start_search(struct engine *engine, struct text rest)
 {
     struct go go;
     pdn_chess_limits limits;
-    if (!read_go(rest, &engine->board.position, engine->overhead, &go)) {
+    if (!engine->has_position) {
+        puts("info string error: there is no position: the last one was refused");
+        puts("bestmove (none)");
         return;
     }
+    read_go(rest, &engine->board.position, engine->overhead, &go);
     set_limits(engine, &limits);
     limits.depth = go.depth;
     limits.mate = go.mate;
@@ -260,48 +266,119 @@ static void start_search(struct engine *engine, struct text rest)
         limits.nodes = go.nodes;
     }
     engine->seed++;
-    begin_search(&engine->search, &engine->board, &go, &limits);
+    if (!begin_search(&engine->search, &engine->board, &go, &limits)) {
+        puts("bestmove (none)");
+    }
+}
+
+/* The commands that the protocol allows only between two searches. */
+static bool waits_for_search(struct text command)
+{
+    return text_is(command, "ucinewgame") || text_is(command, "setoption")
+           || text_is(command, "position") || text_is(command, "go");
+}
+
+static bool is_command(struct text word)
+{
+    static const char *const OTHERS[] = {"uci",  "isready", "stop",    "ponderhit",
+                                         "quit", "debug",   "register"};
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+        if (text_is(word, OTHERS[i])) {
+            return true;
+        }
+    }
+    return waits_for_search(word);
+}
+
+/* Takes the command of a line. The protocol has words before it skipped. */
+static struct text take_command(struct text *rest)
+{
+    struct text word = take_word(rest);
+    while (word.length > 0 && !is_command(word)) {
+        word = take_word(rest);
+    }
+    return word;
+}
+
+/* Does what a line with one of those commands says. */
+static void obey_between_searches(struct engine *engine, struct text command, struct text rest,
+                                  bool is_cut)
+{
+    if (text_is(command, "go")) {
+        start_search(engine, rest);
+    } else if (text_is(command, "ucinewgame")) {
+        pdn_chess_start(&engine->board.position);
+        engine->board.earlier_count = 0;
+        engine->has_position = true;
+        clear_memory(&engine->search);
+    } else if (text_is(command, "position")) {
+        engine->has_position = !is_cut && read_position(&engine->board, rest);
+    } else if (!is_cut) {
+        set_option(engine, rest);
+    }
+    if (is_cut && !text_is(command, "go")) {
+        say_error("the line is too long:", command);
+    }
 }
 
 /* Does what a line says; false if the program shall end. */
 static bool obey(struct engine *engine, struct text line)
 {
+    const bool is_cut = line.length == LONGEST_LINE;
     struct text rest = line;
-    const struct text word = take_word(&rest);
-    if (text_is(word, "quit")) {
+    const struct text command = take_command(&rest);
+    if (text_is(command, "quit")) {
+        finish_search(&engine->search);
         return false;
     }
-    if (text_is(word, "uci")) {
+    if (text_is(command, "uci")) {
         printf("id name Pedina %s in C\nid author The Pedina developers\n%suciok\n",
                pdn_version_text(), OPTIONS);
-    } else if (text_is(word, "isready")) {
+    } else if (text_is(command, "isready")) {
         puts("readyok");
-    } else if (text_is(word, "stop")) {
+    } else if (text_is(command, "stop")) {
         finish_search(&engine->search);
-    } else if (text_is(word, "ponderhit")) {
-        if (engine->search.is_running) {
-            hit_ponder(&engine->search);
-        } else {
-            say_error("nothing is pondered on:", word);
+    } else if (text_is(command, "ponderhit")) {
+        if (!hit_ponder(&engine->search)) {
+            say_error("nothing is pondered on:", command);
         }
-    } else if (word.length == 0 || text_is(word, "debug") || text_is(word, "register")) {
-        return true;
-    } else if (engine->search.is_running) {
-        say_error("a search is running, stop comes first:", word);
-    } else if (text_is(word, "ucinewgame")) {
-        pdn_chess_start(&engine->board.position);
-        engine->board.earlier_count = 0;
-        clear_memory(&engine->search);
-    } else if (text_is(word, "setoption")) {
-        set_option(engine, rest);
-    } else if (text_is(word, "position")) {
-        set_position(engine, rest);
-    } else if (text_is(word, "go")) {
-        start_search(engine, rest);
-    } else {
-        say_error("there is no command", word);
+    } else if (command.length == 0) {
+        rest = line;
+        if (take_word(&rest).length > 0) {
+            say_error("there is no command in", line);
+        }
+    } else if (waits_for_search(command)) {
+        obey_between_searches(engine, command, rest, is_cut);
     }
     return true;
+}
+
+/* Does what waits until a search runs. */
+static void obey_waiting(struct engine *engine)
+{
+    static char line[LONGEST_LINE];
+    struct text text = {line, 0};
+    while (!engine->search.is_running && take_line(&engine->waiting, line, &text.length)) {
+        obey(engine, text);
+    }
+}
+
+/* Does what a line says, or has it wait for the end of the search; false if the program shall end.
+ * A search ends when there is no more space, because nobody counts on it any longer. */
+static bool handle_line(struct engine *engine, struct text line)
+{
+    struct text rest = line;
+    if (!waits_for_search(take_command(&rest))) {
+        return obey(engine, line);
+    }
+    while (engine->search.is_running) {
+        if (push_line(&engine->waiting, line)) {
+            return true;
+        }
+        finish_search(&engine->search);
+        obey_waiting(engine);
+    }
+    return obey(engine, line);
 }
 
 /* Answers until the interface quits or closes the input. */
@@ -310,31 +387,28 @@ static void converse(struct engine *engine)
     static char line[LONGEST_LINE];
     struct text text = {line, 0};
     bool is_open = true;
-    for (;;) {
+    while (is_open || engine->search.is_running) {
         const bool is_busy = is_search_busy(&engine->search);
         const uint64_t deadline = is_busy ? 0 : PDN_CHESS_NO_LIMIT;
         enum line_result result =
             is_open ? read_line_until(deadline, line, sizeof line, &text.length) : LINE_LATE;
         if (result == LINE_END) {
             is_open = false;
-        } else if (result == LINE_READ && text.length == sizeof line) {
-            text.length = 0;
-            say_error("the line is too long", text);
-        } else if (result == LINE_READ && !obey(engine, text)) {
+        } else if (result == LINE_READ && !handle_line(engine, text)) {
             return;
         }
         /* Without input nobody says stop. */
-        if (!is_open && (!engine->search.is_running || is_search_endless(&engine->search))) {
+        if (!is_open && is_search_endless(&engine->search)) {
             finish_search(&engine->search);
-            return;
         }
         continue_search(&engine->search);
+        obey_waiting(engine);
     }
 }
 
 int main(int argc, char **argv)
 {
-    static struct engine engine; /* 20 KB, zeroed: not for the stack */
+    static struct engine engine; /* half a megabyte, zeroed: not for the stack */
     if (argc > 1) {
         const bool helps = strcmp(argv[1], "--help") == 0;
         fputs(USAGE, helps ? stdout : stderr);
@@ -350,6 +424,7 @@ int main(int argc, char **argv)
         return 1;
     }
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    engine.has_position = true;
     engine.lines = 1;
     engine.elo = PDN_CHESS_ENGINE_MAX_RATING;
     pdn_chess_start(&engine.board.position);

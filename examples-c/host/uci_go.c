@@ -39,30 +39,66 @@ static bool is_keyword(struct text word)
            || text_is(word, "searchmoves");
 }
 
+/* Notes the first word that is ignored. */
+static void ignore(struct go *go, struct text word)
+{
+    if (go->ignored.length == 0) {
+        go->ignored = word;
+    }
+}
+
 static uint32_t at_most(int64_t number, uint32_t most)
 {
     return number < 0 ? 0 : number > (int64_t)most ? most : (uint32_t)number;
 }
 
-/* Reads moves up to the next keyword. */
-static bool read_moves(struct text *rest, const pdn_chess_position *position, struct go *go)
+/* Takes the next word unless it is a keyword; an empty one then and at the end. */
+static struct text take_value(struct text *rest)
 {
-    for (;;) {
-        struct text after = *rest;
-        const struct text word = take_word(&after);
-        pdn_chess_move move = PDN_CHESS_NO_MOVE;
-        if (word.length == 0 || is_keyword(word)) {
-            return true;
-        }
-        if (pdn_chess_parse_uci(position, word.start, word.length, &move) != PDN_OK) {
-            say_error("this move is not legal:", word);
-            return false;
-        }
-        /* Named more often than there are moves, they are all in the list. */
-        if (go->move_count < PDN_CHESS_MAX_MOVES) {
-            go->moves[go->move_count++] = move;
-        }
+    struct text after = *rest;
+    struct text word = take_word(&after);
+    if (is_keyword(word)) {
+        word.length = 0;
+    } else {
         *rest = after;
+    }
+    return word;
+}
+
+static void add_move(struct go *go, pdn_chess_move move)
+{
+    for (size_t i = 0; i < go->move_count; i++) {
+        if (go->moves[i] == move) {
+            return;
+        }
+    }
+    go->moves[go->move_count++] = move; /* no position has more legal moves than fit */
+}
+
+/* Reads moves up to the next keyword. */
+static void read_moves(struct text *rest, const pdn_chess_position *position, struct go *go)
+{
+    struct text word = take_value(rest);
+    for (; word.length > 0; word = take_value(rest)) {
+        pdn_chess_move move = PDN_CHESS_NO_MOVE;
+        if (pdn_chess_parse_uci(position, word.start, word.length, &move) == PDN_OK) {
+            add_move(go, move);
+        } else {
+            ignore(go, word);
+        }
+    }
+}
+
+/* Reads the number of a keyword. One that is missing is 0, so that a limit remains one. */
+static void read_value(struct text *rest, struct text keyword, int64_t *value, struct go *go)
+{
+    const struct text word = take_value(rest);
+    if (!read_number(word, value)) {
+        ignore(go, word.length > 0 ? word : keyword);
+        *value = 0;
+    }
+    if (*value < 0) {
+        *value = 0;
     }
 }
 
@@ -86,7 +122,7 @@ static void set_times(const struct numbers *numbers, const pdn_chess_position *p
     }
 }
 
-bool read_go(struct text arguments, const pdn_chess_position *position, uint32_t overhead,
+void read_go(struct text arguments, const pdn_chess_position *position, uint32_t overhead,
              struct go *go)
 {
     struct numbers numbers;
@@ -94,33 +130,23 @@ bool read_go(struct text arguments, const pdn_chess_position *position, uint32_t
     for (int i = 0; i < NUMBER_COUNT; i++) {
         numbers.values[i] = -1;
     }
-    for (;;) {
-        const struct text word = take_word(&arguments);
+    for (struct text word = take_word(&arguments); word.length > 0;
+         word = take_word(&arguments)) {
         const int keyword = keyword_of(word);
-        if (word.length == 0) {
-            break;
-        }
         if (keyword >= 0) {
-            const struct text value = take_word(&arguments);
-            if (!read_number(value, &numbers.values[keyword])) {
-                say_error("this is no number:", value);
-                return false;
-            }
-            if (numbers.values[keyword] < 0) {
-                numbers.values[keyword] = 0;
-            }
+            read_value(&arguments, word, &numbers.values[keyword], go);
         } else if (text_is(word, "searchmoves")) {
-            if (!read_moves(&arguments, position, go)) {
-                return false;
-            }
+            read_moves(&arguments, position, go);
         } else if (text_is(word, "ponder")) {
             go->ponder = true;
         } else if (text_is(word, "infinite")) {
             go->infinite = true;
         } else {
-            say_error("go does not know", word);
-            return false;
+            ignore(go, word);
         }
+    }
+    if (go->ignored.length > 0) {
+        say_error("go ignores", go->ignored);
     }
     /* A limit of 0 is the least one that can be kept. */
     go->depth = numbers.values[DEPTH] == 0 ? 1 : at_most(numbers.values[DEPTH], 255);
@@ -129,5 +155,4 @@ bool read_go(struct text arguments, const pdn_chess_position *position, uint32_t
                 : numbers.values[NODES] < 0 ? 0
                                             : (uint64_t)numbers.values[NODES];
     set_times(&numbers, position, overhead, go);
-    return true;
 }

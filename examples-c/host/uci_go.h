@@ -21,11 +21,13 @@ struct go {
     uint32_t mate;
     pdn_chess_move moves[PDN_CHESS_MAX_MOVES]; /* to consider; all if there are none */
     size_t move_count;
+    struct text ignored; /* the first word that is none of all this */
 };
 
 /* Reads the arguments for a search in a position, where a move loses `overhead` milliseconds on its
- * way; says what is wrong and returns false. */
-bool read_go(struct text arguments, const pdn_chess_position *position, uint32_t overhead,
+ * way. The interface waits for a move whatever is wrong, so other words and moves that are not legal
+ * are skipped, and the first of them is reported. */
+void read_go(struct text arguments, const pdn_chess_position *position, uint32_t overhead,
              struct go *go);
 
 #endif

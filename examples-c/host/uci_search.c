@@ -208,13 +208,17 @@ void continue_search(struct search *search)
     }
 }
 
-void hit_ponder(struct search *search)
+bool hit_ponder(struct search *search)
 {
+    if (!search->is_running || !search->go.ponder) {
+        return false;
+    }
     search->go.ponder = false;
     search->clock = milliseconds();
     if (search->reported > 0 && is_target_reached(search)) {
         pdn_chess_engine_stop(&search->engine);
     }
+    return true;
 }
 
 void finish_search(struct search *search)

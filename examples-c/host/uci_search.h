@@ -54,8 +54,8 @@ bool is_search_endless(const struct search *search);
 void continue_search(struct search *search);
 
 /* The opponent has played the move that was pondered on: the own clock runs, and a search that has
- * pondered for longer than its target ends. */
-void hit_ponder(struct search *search);
+ * pondered for longer than its target ends. False if none was. */
+bool hit_ponder(struct search *search);
 
 /* Ends the search and prints its move. */
 void finish_search(struct search *search);

@@ -51,12 +51,16 @@ bool text_is_name(struct text text, const char *name)
 bool read_number(struct text text, int64_t *number)
 {
     const bool is_negative = text.length > 0 && *text.start == '-';
-    const size_t first = is_negative ? 1 : 0;
+    const size_t first = text.length > 0 && (is_negative || *text.start == '+') ? 1 : 0;
     int64_t sum = 0;
-    if (text.length == first) {
+    size_t end = first;
+    while (end < text.length && text.start[end] != '.' && text.start[end] != ',') {
+        end++;
+    }
+    if (end == first) {
         return false;
     }
-    for (size_t i = first; i < text.length; i++) {
+    for (size_t i = first; i < end; i++) {
         if (text.start[i] < '0' || text.start[i] > '9') {
             return false;
         }
