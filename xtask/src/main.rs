@@ -27,6 +27,7 @@ mod steps;
 mod symbols;
 mod test;
 mod tool;
+mod uci;
 mod web;
 
 use pedina_support::{counts, jdk, owned, perft_data, shell};

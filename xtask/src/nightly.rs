@@ -1,15 +1,15 @@
 //! `cargo xtask nightly`: what takes longer than the gate may, and finds more.
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
-//! libFuzzer for each target, games of the engine on the clock under load, faults of the chess game
-//! service, the JavaScript package in Deno and Bun, Miri, and the benchmarks, which check the
+//! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
+//! faults of the chess game service, the JavaScript package in Deno and Bun, Miri, and the benchmarks, which check the
 //! answers of every peer.
 
 use crate::counts::Counts;
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
-use crate::{bench, js, miri, shell};
+use crate::{bench, js, miri, shell, uci};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::fs;
@@ -92,6 +92,7 @@ const STEPS: &[Step] = &[
     Step::new("tests of chance with other values, and more of them", other_values).within(NIGHT),
     Step::new("fuzz targets, a minute each", fuzz).within(NIGHT),
     Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),
+    Step::new("testers of UCI programs, and random lines", uci::check).within(NIGHT),
     Step::new("faults of the chess game service that need no root", short_faults).within(NIGHT),
     Step::new("packages: the JVM, and every target built twice", || {
         PACKAGING.check("package", &["--check-all"])

@@ -1,7 +1,5 @@
 //! A line of the interface as a value.
 
-use super::input::InputLine;
-
 /// What a line asks for. Arguments that depend on the position stay text.
 #[derive(Debug, Eq, PartialEq)]
 pub(super) enum Command<'a> {
@@ -22,25 +20,36 @@ pub(super) enum Command<'a> {
 }
 
 impl<'a> Command<'a> {
-    /// Reads a line.
-    pub(super) fn parse(line: &'a InputLine) -> Result<Self, String> {
-        let InputLine::Text(text) = line else { return Err("the line is too long".into()) };
-        let text = str::from_utf8(text).map_err(|_| "the line is not UTF-8".to_owned())?.trim();
-        let (word, rest) =
-            text.split_once(|letter: char| letter.is_ascii_whitespace()).unwrap_or((text, ""));
-        Ok(match word {
-            "uci" => Self::Uci,
-            "isready" => Self::IsReady,
-            "ucinewgame" => Self::NewGame,
-            "stop" => Self::Stop,
-            "ponderhit" => Self::PonderHit,
-            "quit" => Self::Quit,
-            "" | "debug" | "register" => Self::Nothing,
-            "setoption" => Self::set_option(rest)?,
-            "position" => Self::Position(rest),
-            "go" => Self::Go(rest),
-            _ => return Err(format!("no command begins with {}", quoted(word))),
-        })
+    /// Reads a line. The protocol has words before the first command skipped.
+    pub(super) fn parse(line: &'a str) -> Result<Self, String> {
+        let mut rest = line.trim_ascii();
+        while !rest.is_empty() {
+            let word;
+            (word, rest) =
+                rest.split_once(|letter: char| letter.is_ascii_whitespace()).unwrap_or((rest, ""));
+            return Ok(match word {
+                "uci" => Self::Uci,
+                "isready" => Self::IsReady,
+                "ucinewgame" => Self::NewGame,
+                "stop" => Self::Stop,
+                "ponderhit" => Self::PonderHit,
+                "quit" => Self::Quit,
+                "debug" | "register" => Self::Nothing,
+                "setoption" => Self::set_option(rest)?,
+                "position" => Self::Position(rest),
+                "go" => Self::Go(rest),
+                _ => continue,
+            });
+        }
+        if line.trim_ascii().is_empty() {
+            return Ok(Self::Nothing);
+        }
+        Err(format!("there is no command in {}", quoted(line)))
+    }
+
+    /// Whether the protocol allows it only between two searches.
+    pub(super) const fn waits_for_search(&self) -> bool {
+        matches!(self, Self::NewGame | Self::SetOption { .. } | Self::Position(_) | Self::Go(_))
     }
 
     /// `name NAME` or `name NAME value VALUE`; both may have spaces.
@@ -71,24 +80,25 @@ pub(super) fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn line(text: &[u8]) -> InputLine {
-        InputLine::Text(text.to_vec())
+    #[test]
+    fn options_may_have_spaces() {
+        let expected =
+            Command::SetOption { name: "Clear Hash".to_owned(), value: "a b".to_owned() };
+        assert_eq!(Command::parse(" setoption  name Clear Hash value a  b\r\n"), Ok(expected));
     }
 
     #[test]
-    fn options_may_have_spaces() {
-        let line = line(b" setoption  name Clear Hash value a  b\r\n");
-        let expected =
-            Command::SetOption { name: "Clear Hash".to_owned(), value: "a b".to_owned() };
-        assert_eq!(Command::parse(&line), Ok(expected));
+    fn words_before_a_command_are_skipped() {
+        assert_eq!(Command::parse("joho debug on"), Ok(Command::Nothing));
+        assert_eq!(Command::parse("\u{feff} uci"), Ok(Command::Uci));
+        assert_eq!(Command::parse("please  go depth 3"), Ok(Command::Go("depth 3")));
     }
 
     #[test]
     fn other_lines_are_refused_and_quoted_shortly() {
-        for text in [&b"\xff\xfe"[..], b"hello", b"setoption", b"setoption value 3", b"go\xff"] {
-            assert!(Command::parse(&line(text)).is_err(), "{text:?}");
+        for text in ["\u{fffd}", "hello", "setoption", "setoption value 3", "go\u{fffd}"] {
+            assert!(Command::parse(text).is_err(), "{text:?}");
         }
-        assert!(Command::parse(&InputLine::TooLong).is_err());
         let quoted = quoted(&"\u{7}".repeat(1_000));
         assert!(quoted.len() < 250 && !quoted.contains('\u{7}'));
     }

@@ -1,5 +1,7 @@
 //! The engine behind the interface: its position, its memory, and what commands do to them.
 
+use std::collections::VecDeque;
+
 use pedina::chess::engine::{self, Evaluation};
 use pedina::chess::{CastlingStyle, FenMode, MaterialRule, Position};
 
@@ -13,15 +15,20 @@ use super::thinking::Thinking;
 #[derive(Debug)]
 pub(super) struct Engine {
     options: Options,
-    /// All positions of the game, the present one last.
+    /// All positions of the game, the present one last; none after a position that was refused.
     positions: Vec<Position>,
     /// What searches keep, from one move to the next.
     memory: Vec<u64>,
     thinking: Option<Thinking>,
+    /// Lines that came during a search and are obeyed after it, in their order.
+    waiting: VecDeque<InputLine>,
     /// How many searches there were: the seed of the misjudgements of a weak player.
     searches: u32,
     has_quit: bool,
 }
+
+/// How many lines may wait for a search; one more ends it, because nobody counts on it any longer.
+const MAX_WAITING: usize = 256;
 
 impl Engine {
     pub(super) fn new() -> Self {
@@ -30,6 +37,7 @@ impl Engine {
             positions: vec![Position::start()],
             memory: Vec::new(),
             thinking: None,
+            waiting: VecDeque::new(),
             searches: 0,
             has_quit: false,
         };
@@ -38,14 +46,16 @@ impl Engine {
         engine
     }
 
-    /// Does what a line asks for, and returns the lines to answer with.
-    pub(super) fn answer(&mut self, line: &InputLine) -> Vec<String> {
-        let mut answers = Vec::new();
-        let done = Command::parse(line).and_then(|command| self.run(command, &mut answers));
-        if let Err(error) = done {
-            answers.push(format!("info string error: {error}"));
+    /// Does what a line asks for, or has it wait for the end of the search.
+    pub(super) fn answer(&mut self, line: InputLine, answers: &mut Vec<String>) {
+        let waits = Command::parse(&line.text).is_ok_and(|command| command.waits_for_search());
+        if !self.is_thinking() || !waits {
+            return self.obey(&line, answers);
         }
-        answers
+        self.waiting.push_back(line);
+        if self.waiting.len() > MAX_WAITING {
+            self.finish(answers);
+        }
     }
 
     /// Whether a search has not answered yet.
@@ -76,10 +86,30 @@ impl Engine {
         }
     }
 
-    /// Ends the search and answers with its move.
+    /// Ends the search, answers with its move, and does what waited for that.
     pub(super) fn finish(&mut self, answers: &mut Vec<String>) {
         if let Some(thinking) = self.thinking.take() {
             thinking.finish(&self.memory, answers);
+        }
+        while !self.is_thinking()
+            && let Some(line) = self.waiting.pop_front()
+        {
+            self.obey(&line, answers);
+        }
+    }
+
+    fn obey(&mut self, line: &InputLine, answers: &mut Vec<String>) {
+        let done = Command::parse(&line.text).and_then(|command| match command {
+            Command::Position(_) | Command::SetOption { .. } if line.is_cut => {
+                if matches!(command, Command::Position(_)) {
+                    self.positions.clear();
+                }
+                Err("the line is too long".into())
+            }
+            command => self.run(command, answers),
+        });
+        if let Err(error) = done {
+            answers.push(format!("info string error: {error}"));
         }
     }
 
@@ -93,14 +123,17 @@ impl Engine {
             }
             Command::IsReady => answers.push("readyok".into()),
             Command::Nothing => {}
-            Command::Quit => self.has_quit = true,
+            Command::Quit => {
+                self.has_quit = true;
+                self.waiting.clear();
+                self.finish(answers);
+            }
             // As the protocol has it, `stop` without a search is no error.
             Command::Stop => self.finish(answers),
-            Command::PonderHit => match &mut self.thinking {
-                Some(thinking) => thinking.ponder_hit(),
-                None => return Err("nothing is pondered on".into()),
-            },
-            _ if self.is_thinking() => return Err("a search is running: stop comes first".into()),
+            Command::PonderHit => {
+                let pondering = self.thinking.as_mut().filter(|thinking| thinking.ponders());
+                pondering.ok_or("nothing is pondered on")?.ponder_hit();
+            }
             Command::NewGame => {
                 self.positions = vec![Position::start()];
                 self.memory.fill(0);
@@ -113,18 +146,37 @@ impl Engine {
                     Effect::Clear => self.memory.fill(0),
                 }
             }
-            Command::Position(text) => self.positions = positions(text)?,
-            Command::Go(text) => self.go(text)?,
+            Command::Position(text) => {
+                self.positions.clear();
+                self.positions = positions(text)?;
+            }
+            Command::Go(text) => match self.search(text, answers) {
+                Ok(thinking) => self.thinking = Some(thinking),
+                Err(error) => {
+                    // The interface waits for a move all the same.
+                    answers.push(format!("info string error: {error}"));
+                    answers.push("bestmove (none)".into());
+                }
+            },
         }
         Ok(())
     }
 
-    fn go(&mut self, text: &str) -> Result<(), String> {
-        if self.memory.is_empty() {
-            self.resize()?;
+    /// The search that `go` asks for.
+    fn search(&mut self, text: &str, answers: &mut Vec<String>) -> Result<Thinking, String> {
+        if self.memory.is_empty()
+            && let Err(error) = self.resize()
+        {
+            answers.push(format!("info string error: {error}"));
+            self.memory.resize(engine::Engine::MIN_MEMORY, 0);
         }
-        let Some((position, earlier)) = self.positions.split_last() else { return Ok(()) };
-        let go = Go::parse(text.split_ascii_whitespace(), position)?;
+        let (position, earlier) =
+            self.positions.split_last().ok_or("there is no position: the last one was refused")?;
+        let (go, ignored) = Go::parse(text, position);
+        if !ignored.is_empty() {
+            let ignored = quoted(&ignored.join(" "));
+            answers.push(format!("info string error: go ignores {ignored}"));
+        }
         let mut limits = self.options.limits(self.searches);
         limits.depth = go.depth;
         limits.mate = go.mate;
@@ -145,8 +197,7 @@ impl Engine {
             false => CastlingStyle::Standard,
         };
         self.searches = self.searches.wrapping_add(1);
-        self.thinking = Some(Thinking::new(search, *position, style, &go, &limits, times));
-        Ok(())
+        Ok(Thinking::new(search, *position, style, &go, &limits, times))
     }
 
     /// Gives the memory the size of the options, or if it cannot be had that of those before.
@@ -172,19 +223,19 @@ impl Engine {
 
 /// The positions of `startpos` or `fen FEN`, after `moves`.
 fn positions(text: &str) -> Result<Vec<Position>, String> {
-    let (start, moves) = match text.split_once("moves") {
-        Some((start, moves)) => (start.trim(), moves),
-        None => (text.trim(), ""),
-    };
-    let start = match start.split_once(|letter: char| letter.is_ascii_whitespace()) {
-        Some(("fen", record)) => Position::parse_fen(record.trim().as_bytes(), FenMode::Playable)
-            .map_err(|error| format!("{}: {error}", quoted(record)))?,
-        None if start == "startpos" => Position::start(),
-        _ => return Err(format!("{} is neither startpos nor fen", quoted(start))),
+    let mut words = text.split_ascii_whitespace();
+    let kind = words.next().unwrap_or_default();
+    let record: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
+    let record = record.join(" ");
+    let start = match kind {
+        "startpos" if record.is_empty() => Position::start(),
+        "fen" => Position::parse_fen(record.as_bytes(), FenMode::Playable)
+            .map_err(|error| format!("{}: {error}", quoted(&record)))?,
+        _ => return Err(format!("{} is neither startpos nor fen", quoted(text))),
     };
     let mut positions = vec![start];
     let mut position = start;
-    for word in moves.split_ascii_whitespace() {
+    for word in words {
         let refused = |error| format!("{}: {error}", quoted(word));
         let mv = position.parse_uci(word).map_err(refused)?;
         position = position.play_unchecked(mv);

@@ -1,7 +1,6 @@
 //! The arguments of `go`: what a search is for, and when it ends.
 
 use core::num::IntErrorKind;
-use core::str::SplitAsciiWhitespace;
 use core::time::Duration;
 
 use pedina::chess::engine::TimeBudget;
@@ -35,34 +34,37 @@ pub(super) struct Times {
 }
 
 impl Go {
-    /// Reads the arguments, for a search in this position.
-    pub(super) fn parse(
-        words: SplitAsciiWhitespace<'_>,
-        position: &Position,
-    ) -> Result<Self, String> {
-        let mut go = Self::default();
-        let mut words = words.peekable();
+    /// Reads the arguments for a search in this position; returns what is ignored of them, too.
+    ///
+    /// An interface waits for a move whatever is wrong, so other words and moves that are not legal
+    /// are skipped. A keyword without a number has 0, so that a limit remains one.
+    pub(super) fn parse<'a>(text: &'a str, position: &Position) -> (Self, Vec<&'a str>) {
+        let (mut go, mut ignored) = (Self::default(), Vec::new());
+        let mut words = text.split_ascii_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
                 "ponder" => go.ponder = true,
                 "infinite" => go.infinite = true,
                 "searchmoves" => {
-                    while let Some(mv) = words.next_if(|word| !KEYWORDS.contains(word)) {
-                        let error = |error| format!("{}: {error}", super::command::quoted(mv));
-                        go.moves.push(position.parse_uci(mv).map_err(error)?);
+                    while let Some(word) = words.next_if(|word| !KEYWORDS.contains(word)) {
+                        match position.parse_uci(word) {
+                            Ok(mv) => go.moves.push(mv),
+                            Err(_) => ignored.push(word),
+                        }
                     }
                 }
                 keyword if KEYWORDS.contains(&keyword) => {
-                    let value = words.next().ok_or_else(|| format!("{keyword} needs a number"))?;
-                    let number = number(value).ok_or_else(|| {
-                        format!("{keyword} needs a number, not {}", super::command::quoted(value))
-                    })?;
-                    go.set(keyword, number);
+                    let value = words.next_if(|word| !KEYWORDS.contains(word));
+                    let number = value.and_then(number);
+                    if number.is_none() {
+                        ignored.push(value.unwrap_or(keyword));
+                    }
+                    go.set(keyword, number.unwrap_or(0));
                 }
-                other => return Err(format!("go does not know {}", super::command::quoted(other))),
+                other => ignored.push(other),
             }
         }
-        Ok(go)
+        (go, ignored)
     }
 
     /// Sets what a keyword means. Interfaces send negative times for a flag that has fallen.
@@ -97,9 +99,9 @@ impl Go {
     }
 }
 
-/// A whole number; the nearest that there is for one with too many digits.
+/// A number without its decimals; the nearest that there is for one with too many digits.
 fn number(text: &str) -> Option<i64> {
-    match text.parse() {
+    match whole_part(text).parse() {
         Ok(number) => Some(number),
         Err(error) => match error.kind() {
             IntErrorKind::PosOverflow => Some(i64::MAX),
@@ -107,6 +109,11 @@ fn number(text: &str) -> Option<i64> {
             _ => None,
         },
     }
+}
+
+/// What is left of a number without its decimals.
+pub(super) fn whole_part(number: &str) -> &str {
+    number.split(['.', ',']).next().unwrap_or(number)
 }
 
 /// All words that begin an argument.
@@ -129,20 +136,23 @@ const KEYWORDS: [&str; 12] = [
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Result<Go, String> {
-        Go::parse(text.split_ascii_whitespace(), &Position::start())
+    /// The arguments where nothing is ignored.
+    fn parse(text: &str) -> Go {
+        let (go, ignored) = Go::parse(text, &Position::start());
+        assert_eq!(ignored, [""; 0], "{text}");
+        go
     }
 
     #[test]
     fn arguments_come_in_any_order() {
-        let go = parse("nodes 500 searchmoves e2e4 d2d4 depth 3 ponder").unwrap();
+        let go = parse("nodes 500 searchmoves e2e4 d2d4 depth 3 ponder");
         assert_eq!((go.moves.len(), go.nodes, go.depth, go.ponder), (2, 500, 3, true));
         assert_eq!(go.times(Color::White, 0), None);
     }
 
     #[test]
     fn each_side_has_its_clock() {
-        let go = parse("wtime 60000 btime -5 winc 1000 binc 0").unwrap();
+        let go = parse("wtime 60000 btime -5 winc 1000 binc 0");
         let Times { target, limit } = go.times(Color::White, 0).unwrap();
         assert!(target.is_some_and(|target| target <= limit) && limit < Duration::from_secs(60));
         assert_eq!(go.times(Color::Black, 0).unwrap().limit, Duration::ZERO);
@@ -150,21 +160,35 @@ mod tests {
 
     #[test]
     fn what_a_move_loses_on_its_way_is_not_thought_for() {
-        let go = parse("movetime 300").unwrap();
+        let go = parse("movetime 300");
         let limits = [0, 100, 400].map(|overhead| go.times(Color::White, overhead).unwrap().limit);
         assert_eq!(limits.map(|limit| limit.as_millis()), [300, 200, 0]);
-        let go = parse("wtime 1000 btime 1000").unwrap();
+        let go = parse("wtime 1000 btime 1000");
         let [less, more] = [900, 0].map(|overhead| go.times(Color::White, overhead).unwrap().limit);
         assert!(less <= Duration::from_millis(100) && less < more);
     }
 
     #[test]
-    fn what_is_no_argument_is_refused() {
-        for text in ["nodes", "nodes x", "depth 1e3", "searchmoves e2e5", "fast", "wtime \u{e9}"] {
-            assert!(parse(text).is_err(), "{text}");
+    fn what_is_no_argument_is_ignored() {
+        for (text, ignored, rest) in [
+            ("fast depth 3 \u{e9}", &["fast", "\u{e9}"][..], "depth 3"),
+            ("nodes", &["nodes"], "nodes 0"),
+            ("nodes x", &["x"], "nodes 0"),
+            ("depth 1e3 movetime 0x10", &["1e3", "0x10"], "depth 0 movetime 0"),
+            ("wtime btime 300", &["wtime"], "wtime 0 btime 300"),
+            ("searchmoves e2e5 e2e4 e1g1q nodes 5", &["e2e5", "e1g1q"], "searchmoves e2e4 nodes 5"),
+            ("searchmoves e2e5 infinite", &["e2e5"], "infinite"),
+        ] {
+            let start = Position::start();
+            assert_eq!(Go::parse(text, &start), (parse(rest), ignored.to_vec()), "{text}");
         }
-        assert_eq!(parse("depth 99999999").unwrap().depth, u8::MAX);
+    }
+
+    #[test]
+    fn numbers_lose_their_decimals_and_too_many_digits() {
+        assert_eq!(parse("wtime 300.75 winc 1,5"), parse("wtime 300 winc 1"));
+        assert_eq!(parse("depth 99999999").depth, u8::MAX);
         // Some interfaces send the greatest number of their processor for "no limit".
-        assert_eq!(parse(&format!("nodes {}", u64::MAX)).unwrap().nodes, i64::MAX as u64);
+        assert_eq!(parse(&format!("nodes {}", u64::MAX)).nodes, i64::MAX as u64);
     }
 }

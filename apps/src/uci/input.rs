@@ -4,17 +4,18 @@ use std::io::{BufRead, Read, stdin};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-/// A line without its end, or the fact that one was too long.
+/// A line of the input.
 #[derive(Debug)]
-pub(super) enum InputLine {
-    /// Any bytes.
-    Text(Vec<u8>),
-    /// More than [`MAX_LINE`] bytes, which were skipped.
-    TooLong,
+pub(super) struct InputLine {
+    /// With U+FFFD for what is not UTF-8.
+    pub(super) text: String,
+    /// Whether it had more than [`MAX_LINE`] bytes, and the rest is missing.
+    pub(super) is_cut: bool,
 }
 
-/// The longest line: a game of thousands of moves fits.
-pub(super) const MAX_LINE: usize = 1 << 16;
+/// The longest line in bytes. The longest legal game, of 17,697 plies, takes 88,508 and those of
+/// its promotions.
+const MAX_LINE: usize = 1 << 17;
 
 /// Reads lines until the input ends. When the receiver is gone, the thread ends with the next line.
 pub(super) fn lines() -> Receiver<InputLine> {
@@ -37,11 +38,11 @@ fn read_line(input: &mut impl BufRead) -> Option<InputLine> {
     if input.by_ref().take(limit).read_until(b'\n', &mut text).ok()? == 0 {
         return None;
     }
-    if text.len() > MAX_LINE && text.last() != Some(&b'\n') {
+    let is_cut = text.len() > MAX_LINE && text.last() != Some(&b'\n');
+    if is_cut {
         input.skip_until(b'\n').ok()?;
-        return Some(InputLine::TooLong);
     }
-    Some(InputLine::Text(text))
+    Some(InputLine { text: String::from_utf8_lossy(&text).into_owned(), is_cut })
 }
 
 #[cfg(test)]
@@ -49,13 +50,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_that_is_too_long_is_skipped_whole() {
+    fn a_line_that_is_too_long_is_cut() {
         let mut input = vec![b'x'; 3 * MAX_LINE];
-        input.extend(b"\nuci\r\nlast");
+        input.extend(b"\nuci\r\nlast\xff");
         let mut input = &input[..];
-        assert!(matches!(read_line(&mut input), Some(InputLine::TooLong)));
-        assert!(matches!(read_line(&mut input), Some(InputLine::Text(text)) if text == b"uci\r\n"));
-        assert!(matches!(read_line(&mut input), Some(InputLine::Text(text)) if text == b"last"));
-        assert!(read_line(&mut input).is_none());
+        let mut next = || read_line(&mut input).map(|line| (line.text, line.is_cut));
+        assert_eq!(next(), Some(("x".repeat(MAX_LINE + 1), true)));
+        assert_eq!(next(), Some(("uci\r\n".into(), false)));
+        assert_eq!(next(), Some(("last\u{fffd}".into(), false)));
+        assert_eq!(next(), None);
     }
 }

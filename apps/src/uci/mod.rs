@@ -37,28 +37,21 @@ pub(crate) fn run() -> Result<()> {
     let mut engine = Engine::new();
     let mut is_open = true;
     loop {
-        let line = match next_line(&lines, &engine, is_open) {
-            Next::Line(line) => Some(line),
-            Next::None => None,
-            Next::Closed if engine.is_endless() || !engine.is_thinking() => break,
-            Next::Closed => {
-                is_open = false;
-                None
-            }
-        };
-        let mut answers = match line {
-            Some(line) => engine.answer(&line),
-            None => Vec::new(),
-        };
+        let mut answers = Vec::new();
+        match next_line(&lines, &engine, is_open) {
+            Next::Line(line) => engine.answer(line, &mut answers),
+            Next::None => {}
+            Next::Closed => is_open = false,
+        }
+        if !is_open && engine.is_endless() {
+            engine.finish(&mut answers);
+        }
         engine.think(&mut answers);
         print(&answers)?;
-        if engine.has_quit() {
+        if engine.has_quit() || !is_open && !engine.is_thinking() {
             return Ok(());
         }
     }
-    let mut answers = Vec::new();
-    engine.finish(&mut answers);
-    print(&answers)
 }
 
 /// What comes next from the input.

@@ -3,6 +3,7 @@
 use pedina::chess::engine::{Engine, Level, Limits};
 
 use super::command::quoted;
+use super::go::whole_part;
 
 /// The options of the engine.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -119,7 +120,7 @@ const MIN_MEMORY: usize = Engine::MIN_MEMORY / WORDS_OF_A_KILOBYTE;
 pub(super) const WORDS_OF_A_KILOBYTE: usize = 1024 / size_of::<u64>();
 
 fn number(value: &str, min: usize, max: usize) -> Result<usize, String> {
-    value
+    whole_part(value)
         .parse()
         .ok()
         .filter(|number| (min..=max).contains(number))
@@ -127,7 +128,7 @@ fn number(value: &str, min: usize, max: usize) -> Result<usize, String> {
 }
 
 fn check(value: &str) -> Result<bool, String> {
-    match value {
+    match value.to_ascii_lowercase().as_str() {
         "true" => Ok(true),
         "false" => Ok(false),
         _ => Err(format!("{} is neither true nor false", quoted(value))),
@@ -156,6 +157,16 @@ mod tests {
             assert!(options.set(name, value).is_err(), "{name} {value}");
             assert_eq!(options, Options::DEFAULT);
         }
+    }
+
+    #[test]
+    fn values_may_be_written_as_other_programs_write_them() {
+        let mut options = Options::DEFAULT;
+        options.set("uci_chess960", "True").unwrap();
+        options.set("MULTIPV", "3.0").unwrap();
+        assert!(options.chess960 && options.lines == 3);
+        options.set("UCI_Chess960", "FALSE").unwrap();
+        assert!(!options.chess960);
     }
 
     #[test]

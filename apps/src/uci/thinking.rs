@@ -70,6 +70,11 @@ impl Thinking {
         !self.search.is_thinking() && self.is_waiting_for_stop()
     }
 
+    /// Whether the opponent is still thinking.
+    pub(super) fn ponders(&self) -> bool {
+        self.ponders
+    }
+
     /// Whether it answers only when it is stopped, or its pondering has been right.
     pub(super) fn is_waiting_for_stop(&self) -> bool {
         self.infinite || self.ponders

@@ -6,6 +6,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::Instant;
 
+use pedina_support::uci_words;
+
 const PEDINA: &str = env!("CARGO_BIN_EXE_pedina");
 
 /// The program on two pipes; it ends with this value.
@@ -68,7 +70,7 @@ impl Drop for Engine {
     }
 }
 
-const HOSTILE: [&[u8]; 40] = [
+const HOSTILE: [&[u8]; 30] = [
     b"hello",
     b"UCI",
     b"\xff\xfe\x00",
@@ -86,16 +88,7 @@ const HOSTILE: [&[u8]; 40] = [
     b"position startpos moves e7e8q\x07",
     b"position startpos moves 0000",
     b"position startpos e2e4",
-    b"go depth",
-    b"go depth x",
-    b"go depth -",
-    b"go depth 3 nodes",
-    b"go nodes 0x10",
-    b"go nodes 1e3",
-    b"go wtime btime 300",
-    b"go searchmoves e2e5",
-    b"go fly",
-    b"go infinite\xc3",
+    b"position startpos moves\xff",
     b"setoption",
     b"setoption name",
     b"setoption value 3",
@@ -107,15 +100,23 @@ const HOSTILE: [&[u8]; 40] = [
     b"setoption name Move Overhead value",
     b"setoption name MultiPV value -1",
     b"setoption name UCI_Elo value 2101",
-    b"setoption name Threads value 4",
     b"ponderhit",
 ];
+
+/// Longer than any line may be.
+fn endless(start: &[u8], word: &[u8]) -> Vec<u8> {
+    [start, &word.repeat(200_000 / word.len())].concat()
+}
 
 #[test]
 fn a_hostile_line_gives_one_error_line_and_nothing_else() {
     let mut engine = Engine::start();
-    let long = [&b"position startpos moves "[..], &[b'x'; 100_000]].concat();
-    for line in HOSTILE.into_iter().chain([&long[..], &[b' ', b'\xff'].repeat(50_000)]) {
+    let long = [
+        endless(b"position startpos moves ", b"e2e4 "),
+        endless(b"setoption name Hash value 1", b" "),
+        endless(b" ", b"\xff"),
+    ];
+    for line in HOSTILE.into_iter().chain(long.iter().map(Vec::as_slice)) {
         let shown = String::from_utf8_lossy(&line[..line.len().min(60)]).into_owned();
         let answers = engine.answers(line);
         assert_eq!(answers.len(), 1, "{shown:?}: {answers:?}");
@@ -123,9 +124,78 @@ fn a_hostile_line_gives_one_error_line_and_nothing_else() {
         assert!(answer.starts_with("info string error: "), "{shown:?}: {answer}");
         assert!(answer.len() < 400 && !answer.contains(char::is_control), "{shown:?}: {answer}");
     }
-    // The position is still that of the start.
-    engine.send(b"go depth 1 searchmoves e2e4");
-    assert_eq!(engine.best_move().split(' ').next(), Some("e2e4"));
+}
+
+/// Whatever is wrong with a `go`, the interface waits for its move.
+#[test]
+fn every_go_is_answered() {
+    let mut engine = Engine::start();
+    for line in [
+        &b"go depth"[..],
+        b"go depth x",
+        b"go depth -",
+        b"go depth 3 nodes",
+        b"go depth 2.9 fly",
+        b"go nodes 0x10",
+        b"go nodes 1e3",
+        b"go wtime btime 300",
+        b"go wtime 30.7 btime 30,7",
+        b"go movetime",
+        b"go movetime \xff",
+        b"go nodes 100 searchmoves e2e5",
+        b"go searchmoves e1g1q nodes 100 perft 5",
+        b"please go mate 1.5 nodes 500",
+        b"go depth 1 infinite? \xc3",
+        &endless(b"go nodes 100 searchmoves ", b"e2e4 "),
+    ] {
+        engine.send(line);
+        assert_ne!(engine.best_move(), "(none)", "{}", line[..line.len().min(60)].escape_ascii());
+    }
+    for line in [&b"go fly"[..], b"go infinite\xc3", b"go infinite ponder", &endless(b"go ", b"x")]
+    {
+        engine.send(line);
+        engine.send(b"stop");
+        assert_ne!(engine.best_move(), "(none)", "{}", line[..line.len().min(60)].escape_ascii());
+    }
+}
+
+#[test]
+fn moves_that_are_not_legal_are_not_searched() {
+    let mut engine = Engine::start();
+    engine.send(b"go depth 2 searchmoves e2e5 a2a3 e1g1q");
+    assert_eq!(engine.best_move().split(' ').next(), Some("a2a3"));
+}
+
+/// A move for another position than the one that was sent would be played there.
+#[test]
+fn a_refused_position_is_not_answered_for_the_one_before() {
+    let mut engine = Engine::start();
+    let long = endless(b"position startpos moves ", b"e2e4 ");
+    for line in HOSTILE.into_iter().chain([&long[..]]).filter(|line| line.starts_with(b"position"))
+    {
+        engine.send(b"position startpos");
+        engine.send(line);
+        for go in [&b"go depth 1"[..], b"go infinite"] {
+            engine.send(go);
+            assert_eq!(engine.best_move(), "(none)");
+        }
+    }
+    engine.send(b"position startpos moves e2e4");
+    engine.send(b"go depth 1");
+    assert_ne!(engine.best_move(), "(none)");
+}
+
+/// 17,697 plies is how long a game lasts at most.
+#[test]
+fn the_longest_game_is_read() {
+    let plies = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle().take(17_697);
+    let line = plies.fold("position startpos moves".to_owned(), |line, ply| line + " " + ply);
+    assert_eq!(line.len(), 88_508);
+    let mut engine = Engine::start();
+    assert_eq!(engine.answers(line.as_bytes()), [""; 0]);
+    // Black moves: the knight of the last ply stands on f3.
+    engine.send(b"go depth 1 searchmoves g8f6 f3g1");
+    assert_eq!(engine.best_move().split(' ').next(), Some("g8f6"));
 }
 
 #[test]
@@ -137,22 +207,66 @@ fn lines_without_an_effect_are_not_answered() {
 }
 
 #[test]
-fn a_running_search_refuses_all_but_its_end() {
+fn what_a_search_must_not_disturb_waits_for_its_end() {
     let mut engine = Engine::start();
     engine.send(b"go infinite");
-    for line in [&b"position startpos"[..], b"go depth 1", b"setoption name Hash value 1"] {
+    for line in [&b"position startpos moves e2e4"[..], b"go depth 1 searchmoves e7e5", b"uci"] {
         let answers = engine.answers(line);
-        let errors =
-            answers.iter().filter(|answer| answer.starts_with("info string error: ")).count();
-        assert_eq!(errors, 1, "{line:?}: {answers:?}");
-        assert!(
-            !answers.iter().any(|answer| answer.starts_with("bestmove")),
-            "{line:?}: {answers:?}"
-        );
+        assert!(!answers.iter().any(|answer| answer.starts_with("bestmove")), "{answers:?}");
+        assert!(!answers.iter().any(|answer| answer.contains("error")), "{answers:?}");
+        assert_eq!(answers.iter().any(|answer| answer == "uciok"), line == b"uci");
     }
     engine.send(b"stop");
     assert_ne!(engine.best_move(), "(none)");
+    assert_eq!(engine.best_move().split(' ').next(), Some("e7e5"));
     assert_eq!(engine.answers(b"stop"), [""; 0]);
+}
+
+#[test]
+fn lines_from_a_pipe_wait_for_the_search_before_them() {
+    for end in ["", "go infinite\n", "go ponder\ngo infinite\n"] {
+        let mut engine = Engine::start();
+        engine.send(b"position startpos\ngo depth 6 searchmoves a2a3\ngo depth 1 searchmoves h2h3");
+        engine.send(b"position startpos moves e2e4\nsetoption name MultiPV value 2");
+        engine.send(format!("go depth 1 searchmoves a7a6\n{end}").as_bytes());
+        engine.input = None;
+        for first in ["a2a3", "h2h3", "a7a6"] {
+            assert_eq!(engine.best_move().split(' ').next(), Some(first));
+        }
+        for _ in end.lines() {
+            assert_ne!(engine.best_move(), "(none)");
+        }
+        assert_eq!(engine.line(), "");
+        assert!(engine.child.wait().expect("it ends").success());
+    }
+}
+
+/// An interface that goes on sending without a `stop` does not count on the search.
+#[test]
+fn a_search_ends_when_too_many_lines_wait() {
+    let mut engine = Engine::start();
+    engine.send(b"go infinite");
+    for _ in 0..1_000 {
+        engine.send(b"go depth 1");
+    }
+    for _ in 0..1_001 {
+        assert_ne!(engine.best_move(), "(none)");
+    }
+}
+
+#[test]
+fn quit_answers_the_search_and_ends() {
+    let mut engine = Engine::start();
+    engine.send(b"go infinite\ngo infinite\nquit");
+    assert_ne!(engine.best_move(), "(none)");
+    assert_eq!(engine.line(), "");
+    assert!(engine.child.wait().expect("it ends").success());
+}
+
+#[test]
+fn random_lines_are_answered() {
+    let done = uci_words::check(Command::new(PEDINA).arg("uci"), 1, 1_000);
+    done.unwrap_or_else(|error| panic!("{error:?}"));
 }
 
 #[test]

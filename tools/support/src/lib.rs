@@ -12,3 +12,4 @@ pub mod perft_data;
 pub mod python;
 pub mod shell;
 pub mod targets;
+pub mod uci_words;

@@ -1,9 +1,10 @@
 //! `chess_uci` against the answers of the engine that Rust, Java and the boards give too:
-//! `core/tests/data/engine.txt`.
+//! `core/tests/data/engine.txt`; and under random lines.
 
 use super::Checks;
 use crate::shell;
 use anyhow::{Context, Result, ensure};
+use pedina_support::uci_words;
 use std::fs;
 use std::io::{Seek, Write};
 use std::path::Path;
@@ -19,6 +20,8 @@ pub(super) fn check(checks: &mut Checks, folder: &Path) -> Result<()> {
     for line in lines {
         checks.check(&format!("engine: {line}"), answered(&folder.join("chess_uci"), line));
     }
+    let words = uci_words::check(&mut shell::command(folder.join("chess_uci")), 1, 1_000);
+    checks.check("engine: random lines", words);
     Ok(())
 }
 
