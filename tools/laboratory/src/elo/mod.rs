@@ -153,14 +153,19 @@ const MATCHES: [Match; NAMES.len()] = [
 
 /// Plays the matches and prints the table.
 pub(crate) fn run(args: &Args) -> Result<()> {
+    // The engine takes minutes to build: an opponent that is missing is reported before. With
+    // --json it is a row of the table.
+    let is_named = |known: &&Match| args.matches.iter().any(|name| name == known.name);
+    for known in MATCHES.iter().filter(is_named).filter(|_| !args.json) {
+        known.opponent(Path::new(""))?;
+    }
     let engine = args.engine()?;
     if !args.json {
         println!("{:<22} {:<14} result", "match", "nodes or time");
     }
     for known in &MATCHES {
-        let is_named = args.matches.iter().any(|name| name == known.name);
         let is_usual = args.matches.is_empty() && known.program.is_some();
-        if !is_named && !is_usual {
+        if !is_named(&known) && !is_usual {
             continue;
         }
         let mut known = *known;

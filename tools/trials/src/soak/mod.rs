@@ -28,8 +28,8 @@ use sample::Sample;
 /// Options of `cargo xtask soak`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// How long to play
-    #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u32).range(1..))]
+    /// How long to play; in less than five minutes there are too few samples to judge
+    #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u32).range(5..))]
     minutes: u32,
     /// Games at the same time
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
@@ -83,7 +83,7 @@ fn judge(samples: &[Sample]) -> Result<()> {
     ensure!(settled.len() >= 20, "{} samples are too few to judge", samples.len());
     let mut grown = Vec::new();
     for (resource, values) in sample::RESOURCES {
-        let points = settled.iter().map(|it| (it.second as f64, values(it) as f64));
+        let points = settled.iter().map(|sample| (sample.second as f64, values(sample) as f64));
         let growth = Growth::of(&points.collect::<Vec<_>>());
         println!("    {resource:12} {growth}");
         if growth.is_leak() {
