@@ -25,8 +25,8 @@ struct go {
 };
 
 /* Reads the arguments for a search in a position, where a move loses `overhead` milliseconds on its
- * way. The interface waits for a move whatever is wrong, so other words and moves that are not legal
- * are skipped, and the first of them is reported. */
+ * way. The interface waits for a move whatever is wrong, so other words and illegal moves are
+ * skipped, and the first of them is reported. */
 void read_go(struct text arguments, const pdn_chess_position *position, uint32_t overhead,
              struct go *go);
 

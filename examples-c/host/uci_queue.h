@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 struct queue {
-    char bytes[4 * LONGEST_LINE]; /* each line ends with a line feed, which it does not have itself */
+    char bytes[4 * LONGEST_LINE]; /* the lines, each with a line feed after it */
     size_t length;
 };
 

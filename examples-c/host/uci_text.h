@@ -20,8 +20,8 @@ bool text_is(struct text text, const char *word);
 /* The same, in upper or lower case. */
 bool text_is_name(struct text text, const char *name);
 
-/* Reads a number without its decimals; the nearest that there is for one with too many digits; false
- * if it is no number. */
+/* Reads a number without its decimals, the nearest that there is for one with too many digits;
+ * false if it is no number. */
 bool read_number(struct text text, int64_t *number);
 
 /* Says on a line of its own what is wrong, with a short part of the text in quotes. */

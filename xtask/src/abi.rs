@@ -78,7 +78,9 @@ fn facts(text: &str) -> BTreeSet<String> {
 /// `pdn_chess_turn(in pdn_chess_position, out pdn_chess_color) -> pdn_status`.
 fn without_parameter_names(line: &str) -> String {
     let Some((name, rest)) = line.split_once('(') else { return line.to_owned() };
-    let types = rest.split(", ").map(|it| it.split_once(": ").map_or(it, |(_, kind)| kind));
+    let types = rest
+        .split(", ")
+        .map(|parameter| parameter.split_once(": ").map_or(parameter, |(_, kind)| kind));
     format!("{name}({}", types.collect::<Vec<_>>().join(", "))
 }
 

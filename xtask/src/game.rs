@@ -97,7 +97,10 @@ pub(crate) fn finish(package: &Package) -> Result<Finished> {
     let (fen, drawing) = referee.last_position()?;
     let board = black.request("fen")?.ok()?;
     let fens = [white.last_position()?, board.value("fen").unwrap_or_default().to_owned()];
-    ensure!(fens.iter().all(|it| *it == fen), "Java ends with {fen}, C and board with {fens:?}");
+    ensure!(
+        fens.iter().all(|other| *other == fen),
+        "Java ends with {fen}, C and board with {fens:?}"
+    );
     black.exit()?;
     Ok(Finished { moves, ending, drawing })
 }

@@ -2,8 +2,8 @@
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
 //! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
-//! faults of the chess game service, the JavaScript package in Deno and Bun, Miri, and the benchmarks, which check the
-//! answers of every peer.
+//! faults of the chess game service, the JavaScript package in Deno and Bun, Miri, and the
+//! benchmarks, which check the answers of every peer.
 
 use crate::counts::Counts;
 use crate::steps::{self, Selection, Step};

@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(words("play konobi --help").unwrap(), ["konobi", "--help"]);
         assert_eq!(words("play mastermind --seed -7 -- x").unwrap().len(), 5);
         assert_eq!(words("play").unwrap(), [""; 0]);
-        assert!(words("play --help konobi").is_err_and(|it| !it.use_stderr()));
+        assert!(words("play --help konobi").is_err_and(|error| !error.use_stderr()));
     }
 
     #[test]
@@ -89,7 +89,7 @@ mod tests {
         let mut found = Vec::new();
         for entry in folder.read_dir().unwrap() {
             let path = entry.unwrap().path();
-            if path.extension().is_some_and(|it| it == "c")
+            if path.extension().is_some_and(|extension| extension == "c")
                 && fs::read_to_string(&path).unwrap().contains("int main(")
             {
                 found.push(path.file_stem().unwrap().to_str().unwrap().to_owned());

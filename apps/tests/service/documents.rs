@@ -141,8 +141,10 @@ fn name(frame: &Value) -> String {
 fn what_sockets_receive_is_in_the_document_of_the_original() {
     let document = original();
     let messages = document["messages"].as_object().unwrap();
-    let schemas: BTreeMap<&str, Value> =
-        messages.iter().map(|(name, it)| (name.as_str(), schema(&document, it))).collect();
+    let schemas: BTreeMap<&str, Value> = messages
+        .iter()
+        .map(|(name, message)| (name.as_str(), schema(&document, message)))
+        .collect();
     let mut unseen: BTreeSet<&str> = schemas.keys().copied().collect();
     for frame in conversation() {
         let name = name(&frame);

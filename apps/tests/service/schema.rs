@@ -37,9 +37,9 @@ impl Check<'_> {
                 "minimum" => value.as_f64() >= says.as_f64() || !value.is_number(),
                 "maximum" => value.as_f64() <= says.as_f64() || !value.is_number(),
                 "required" => list(says).iter().all(|name| value.get(text(name)).is_some()),
-                "oneOf" => list(says).iter().filter(|it| self.fits(it, value)).count() == 1,
-                "anyOf" => list(says).iter().any(|it| self.fits(it, value)),
-                "allOf" => list(says).iter().all(|it| self.fits(it, value)),
+                "oneOf" => list(says).iter().filter(|option| self.fits(option, value)).count() == 1,
+                "anyOf" => list(says).iter().any(|option| self.fits(option, value)),
+                "allOf" => list(says).iter().all(|part| self.fits(part, value)),
                 "$ref" | "properties" | "additionalProperties" | "items" => {
                     self.parts(keyword, keywords, value, place);
                     true
@@ -65,7 +65,8 @@ impl Check<'_> {
         };
         match keyword {
             "$ref" => {
-                let target = text(says).strip_prefix('#').and_then(|it| self.root.pointer(it));
+                let target =
+                    text(says).strip_prefix('#').and_then(|pointer| self.root.pointer(pointer));
                 let target = target.unwrap_or_else(|| panic!("a reference to nothing: {says}"));
                 self.value(target, value, place);
             }
@@ -83,7 +84,7 @@ impl Check<'_> {
             }
             _ => {
                 let named = keywords.get("properties");
-                let is_named = |name: &String| named.is_some_and(|it| it.get(name).is_some());
+                let is_named = |name: &String| named.is_some_and(|named| named.get(name).is_some());
                 for (name, member) in members.iter().filter(|(name, _)| !is_named(name)) {
                     check(says, name, member);
                 }

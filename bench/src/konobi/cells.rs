@@ -129,7 +129,7 @@ impl Cells {
         [1, -1, row, -row].iter().any(|&direction| {
             let point = step(stone, direction);
             self.cells[point] == Cell::Empty
-                && !self.diagonals().iter().any(|&it| self.is_weak(point, it, color))
+                && !self.diagonals().iter().any(|&diagonal| self.is_weak(point, diagonal, color))
         })
     }
 }

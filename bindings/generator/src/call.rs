@@ -183,7 +183,8 @@ impl Function {
     /// short unless such a text is long: then it is called as one that may run long.
     pub(crate) fn texts(&self) -> Vec<String> {
         let text = Type::Array { element: Number::Byte, is_read_only: true };
-        let texts = self.parameters.iter().filter(|it| it.kind == text && !self.may_run_long);
+        let texts =
+            self.parameters.iter().filter(|parameter| parameter.kind == text && !self.may_run_long);
         texts.map(|parameter| camel_case(&parameter.name)).collect()
     }
 

@@ -84,8 +84,9 @@ fn add(section: &Section, constants: &mut Vec<Constant>) {
 /// `CHESS_GAME_OVER` for the status `ERROR_CHESS_GAME_OVER`; `ERROR_NULL` is of no game.
 fn of_game(is_status: bool, name: &str) -> &str {
     let rest = name.strip_prefix("ERROR_").filter(|_| is_status);
-    let is_of_game =
-        |it: &&str| ["CHESS_", "MASTERMIND_", "KONOBI_"].iter().any(|game| it.starts_with(game));
+    let is_of_game = |rest: &&str| {
+        ["CHESS_", "MASTERMIND_", "KONOBI_"].iter().any(|game| rest.starts_with(game))
+    };
     rest.filter(is_of_game).unwrap_or(name)
 }
 

@@ -86,7 +86,7 @@ mod tests {
             "    \"pdn_chess_move_from\": (ctypes.c_uint8, [ctypes.c_uint16], False),",
             "    \"pdn_status_text\": (ctypes.c_char_p, [ctypes.c_uint32], False),",
         ] {
-            assert!(files[0].content.lines().any(|it| it == line), "{line}");
+            assert!(files[0].content.lines().any(|written| written == line), "{line}");
         }
     }
 }

@@ -27,7 +27,7 @@ fn section(section: &Section) -> String {
                 head + &values.collect::<String>()
             }
             Item::Struct(one) => {
-                let fields = one.fields.iter().map(|it| field(&one.name, it));
+                let fields = one.fields.iter().map(|member| field(&one.name, member));
                 let (name, size, alignment) = (&one.name, one.size, one.alignment);
                 let head = format!("  struct {name}: {size} bytes, aligned to {alignment}\n");
                 head + &fields.collect::<String>()

@@ -191,7 +191,7 @@ proptest! {
             let legal = position.legal();
             let mut possible: Vec<Action> = legal.iter().map(Action::Place).collect();
             let others = [Action::Pass, Action::Swap];
-            possible.extend(others.into_iter().filter(|&it| position.check(it).is_ok()));
+            possible.extend(others.into_iter().filter(|&action| position.check(action).is_ok()));
             assert_eq!(possible, twin.actions());
             assert_eq!(position.winner(), twin.winner);
             assert_eq!(position.turn(), twin.turn);

@@ -99,7 +99,10 @@ impl Board {
     /// The stones that the stone here has a strong connection to.
     pub(crate) fn strong(&self, point: Point) -> Vec<Point> {
         let color = self.at(point).expect("a stone");
-        self.orthogonal(point).into_iter().filter(|&it| self.at(it) == Some(color)).collect()
+        self.orthogonal(point)
+            .into_iter()
+            .filter(|&neighbour| self.at(neighbour) == Some(color))
+            .collect()
     }
 
     /// The stones that the stone here has a weak connection to.
@@ -109,7 +112,7 @@ impl Board {
         for other in self.diagonal(point) {
             if self.at(other) == Some(color) {
                 let mine = self.strong(point);
-                if !self.strong(other).iter().any(|it| mine.contains(it)) {
+                if !self.strong(other).iter().any(|stone| mine.contains(stone)) {
                     found.push(other);
                 }
             }
@@ -130,8 +133,8 @@ impl Board {
     pub(crate) fn is_crosscut(&mut self, point: Point, color: Color) -> bool {
         self.weak_if_placed(point, color).into_iter().any(|other| {
             let (mine, its) = (self.orthogonal(point), self.orthogonal(other));
-            let mut shared = mine.into_iter().filter(|it| its.contains(it));
-            shared.all(|it| self.at(it) == Some(!color))
+            let mut shared = mine.into_iter().filter(|neighbour| its.contains(neighbour));
+            shared.all(|neighbour| self.at(neighbour) == Some(!color))
         })
     }
 
@@ -196,8 +199,8 @@ impl Board {
 
     /// Whether a chain of the colour touches both of its edges.
     pub(crate) fn is_connected(&self, color: Color) -> bool {
-        let stones = self.points().into_iter().filter(|&it| self.at(it) == Some(color));
-        stones.filter(|&it| along(color, it) == 0).any(|start| {
+        let stones = self.points().into_iter().filter(|&point| self.at(point) == Some(color));
+        stones.filter(|&point| along(color, point) == 0).any(|start| {
             self.chain(start).into_iter().any(|stone| along(color, stone) == self.width - 1)
         })
     }

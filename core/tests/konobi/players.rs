@@ -23,7 +23,7 @@ enum Side {
 
 #[test]
 fn the_solver_reproduces_the_solved_openings() {
-    for solved in data::solved().into_iter().filter(|it| it.width <= 4) {
+    for solved in data::solved().into_iter().filter(|solved| solved.width <= 4) {
         let mut table = vec![0; 1 << 18];
         let mut position = start(solved.width, PieRule::None);
         position.play(Action::Place(solved.opening)).unwrap();

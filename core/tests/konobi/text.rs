@@ -127,7 +127,9 @@ fn record_length(game: &Boxed) -> usize {
 #[test]
 fn entries_of_all_forms() {
     let entries = |text: &str| {
-        Entries::new(text.as_bytes()).map(|it| (it.entry, it.start, it.len)).collect::<Vec<_>>()
+        Entries::new(text.as_bytes())
+            .map(|found| (found.entry, found.start, found.len))
+            .collect::<Vec<_>>()
     };
     let place = |name| Some(Entry::Act(Action::Place(point(name))));
     assert_eq!(entries(" C3,\t10 11\n"), [(place("c3"), 1, 2), (place("j11"), 5, 5)]);
@@ -227,7 +229,10 @@ fn files_of_others_are_read() {
     let game =
         read("(;FF[4]SZ[11]C[a \\] bracket];B[c3]C[x]BL[30];W[swap-sides]\n(;W[f6])(;W[a1]))");
     let game = game.expect("a file");
-    assert_eq!(game.actions().map(|it| it.to_string()).collect::<Vec<_>>(), ["c3", "swap", "f6"]);
+    assert_eq!(
+        game.actions().map(|action| action.to_string()).collect::<Vec<_>>(),
+        ["c3", "swap", "f6"]
+    );
     assert_eq!(game.position().rules(), Rules::default());
     let set_up = read("(;SZ[5]RU[Crossway]AB[c3][c4]AW[a1]PL[W];W[b2];B[resign])").expect("a file");
     assert_eq!(set_up.position().rules().ruleset, Ruleset::CrosscutOnly);

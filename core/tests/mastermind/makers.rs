@@ -31,7 +31,7 @@ fn a_conflict_is_one_of_the_smallest() {
             let smallest =
                 all.filter(|&set| !agrees(&codes, &rows, set)).map(u32::count_ones).min();
             let found = Conflict::find(variant, &rows, 10_000_000).unwrap();
-            assert_eq!(found.map(|it| it.rows().count() as u32), smallest, "{rows:?}");
+            assert_eq!(found.map(|subset| subset.rows().count() as u32), smallest, "{rows:?}");
             let Some(conflict) = found else { continue };
             sizes[conflict.rows().count()] += 1;
             assert!(conflict.is_smallest());
@@ -63,7 +63,10 @@ fn without_steps_nothing_is_said_that_is_not_known() {
         let all = Conflict::find(Variant::CLASSIC, rows, 1_000_000).unwrap().unwrap();
         for steps in 0..2000 {
             let found = Conflict::find(Variant::CLASSIC, rows, steps).ok().flatten();
-            assert!(found.is_none_or(|it| it == all || !it.is_smallest()), "{steps}: {found:?}");
+            assert!(
+                found.is_none_or(|subset| subset == all || !subset.is_smallest()),
+                "{steps}: {found:?}"
+            );
         }
     }
 }

@@ -380,7 +380,8 @@ fn position_at(
     positions: &Elements<pdn_chess_position>,
     index: usize,
 ) -> Result<Position, pdn_status> {
-    let position = positions.get(index).and_then(|it| Position::from_snapshot(&it.words));
+    let position =
+        positions.get(index).and_then(|position| Position::from_snapshot(&position.words));
     position.ok_or(pdn_status::PDN_ERROR_STATE)
 }
 

@@ -101,7 +101,10 @@ pub extern "C" fn pdn_chess_pgn_format_annotations(
         let annotations = annotations.elements(count)?;
         all(&annotations).try_for_each(|annotation| parse(annotation).map(|_| ()))?;
         buffer.print(capacity, &length, |text| {
-            write_annotations(text, all(&annotations).filter_map(|it| parse(it).ok()))
+            write_annotations(
+                text,
+                all(&annotations).filter_map(|annotation| parse(annotation).ok()),
+            )
         })
     })
 }

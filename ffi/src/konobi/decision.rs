@@ -157,8 +157,8 @@ pub extern "C" fn pdn_konobi_decision_chances(
 ) -> pdn_status {
     chances.store(|| {
         let found = decision.load()?.chances(nodes.slice(capacity)?);
-        let (wins, playouts) = found.map_or((0, 0), |it| (it.wins, it.playouts));
-        let winner = color_number(found.and_then(|it| it.winner)).into();
+        let (wins, playouts) = found.map_or((0, 0), |found| (found.wins, found.playouts));
+        let winner = color_number(found.and_then(|found| found.winner)).into();
         Ok(pdn_konobi_chances { wins, playouts, winner })
     })
 }

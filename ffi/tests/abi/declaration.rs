@@ -17,7 +17,8 @@ pub(crate) fn functions() -> &'static BTreeMap<&'static str, Vec<&'static str>> 
     FUNCTIONS.get_or_init(|| {
         let functions = INTERFACE.lines().filter_map(|line| {
             let (name, parameters) = line.strip_prefix("  pdn_")?.split_once('(')?;
-            let parameters = parameters.split(", ").filter_map(|it| Some(it.split_once(": ")?.0));
+            let parameters =
+                parameters.split(", ").filter_map(|parameter| Some(parameter.split_once(": ")?.0));
             Some((&line["  ".len().."  pdn_".len() + name.len()], parameters.collect()))
         });
         functions.collect()

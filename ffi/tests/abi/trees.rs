@@ -243,8 +243,9 @@ fn games_are_merged() {
 fn a_line_is_added_as_a_whole() {
     let mut session = session(FILE, 120);
     let [_, _, e4, _] = session.node(0);
-    let moves =
-        |numbers: &[u16]| numbers.iter().flat_map(|it| it.to_ne_bytes()).collect::<Vec<_>>();
+    let moves = |numbers: &[u16]| {
+        numbers.iter().flat_map(|number| number.to_ne_bytes()).collect::<Vec<_>>()
+    };
     // 1... e5 is there; 2. Nf3 Nc6 are not.
     let known = [52 | 36 << 6, 6 | 21 << 6, 57 | 42 << 6];
     let added =

@@ -126,8 +126,9 @@ fn a_parameter_has_its_type_and_its_way() {
     assert_eq!(start.doc, ["Starts `pdn_clock`."]);
     assert_eq!((start.result.name.as_str(), start.result.c_name()), ("pdn_color", "pdn_color"));
     let parameters = start.parameters.iter();
-    let parameters: Vec<_> =
-        parameters.map(|it| (it.name.as_str(), it.passing, it.kind.c_name())).collect();
+    let parameters: Vec<_> = parameters
+        .map(|parameter| (parameter.name.as_str(), parameter.passing, parameter.kind.c_name()))
+        .collect();
     let want = [
         ("clock", Passing::Out, "pdn_clock"),
         ("move", Passing::Value, "pdn_square"),

@@ -127,7 +127,7 @@ impl Metadata {
     fn needs(&self, id: &str) -> BTreeSet<&str> {
         let node = self.resolve.nodes.iter().find(|node| node.id == id);
         let all = node.into_iter().flat_map(|node| &node.deps);
-        let linked = all.filter(|it| it.dep_kinds.iter().any(|kind| kind.kind.is_none()));
+        let linked = all.filter(|package| package.dep_kinds.iter().any(|kind| kind.kind.is_none()));
         linked.map(|dependency| dependency.pkg.as_str()).collect()
     }
 
@@ -159,7 +159,7 @@ fn checksums() -> Result<BTreeMap<(String, String), String>> {
     }
     let lock: Lock = toml::from_str(&fs::read_to_string(shell::root().join("Cargo.lock"))?)?;
     let sums = lock.package.into_iter();
-    Ok(sums.filter_map(|it| Some(((it.name, it.version), it.checksum?))).collect())
+    Ok(sums.filter_map(|locked| Some(((locked.name, locked.version), locked.checksum?))).collect())
 }
 
 /// The bill names exactly the crates that the library links.

@@ -106,8 +106,9 @@ fn symbols(library: &str) -> Result<String> {
 /// Both packages obey Debian's policy.
 fn lintian(folder: &Path) -> Result<()> {
     let changes = fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path()));
-    let changes =
-        changes.into_iter().find(|path| path.extension().is_some_and(|it| it == "changes"));
+    let changes = changes
+        .into_iter()
+        .find(|path| path.extension().is_some_and(|extension| extension == "changes"));
     let mut lintian = shell::command("lintian");
     lintian.args(["--fail-on", "error,warning,info", "--allow-root"]);
     shell::run(lintian.arg(changes.context("dpkg-buildpackage made no .changes")?)).map(drop)

@@ -54,7 +54,7 @@ pub(super) fn published_crate(dist: &Dist) -> Result<PathBuf> {
 fn belongs(path: &str) -> bool {
     let is_source = path.ends_with(".rs") && (path.starts_with("src/") || path == "build.rs");
     let is_data = path.starts_with("src/")
-        && [".bin", ".txt", ".svg", ".md"].iter().any(|it| path.ends_with(it));
+        && [".bin", ".txt", ".svg", ".md"].iter().any(|ending| path.ends_with(ending));
     is_source || is_data || path.starts_with("tests/") || FILES.contains(&path)
 }
 

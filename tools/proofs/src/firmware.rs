@@ -124,7 +124,7 @@ fn undefined(archive: &[u8]) -> Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     for member in ArchiveFile::parse(archive)?.members() {
         let file = File::parse(member?.data(archive)?)?;
-        for symbol in file.symbols().filter(|it| it.is_undefined() && it.is_global()) {
+        for symbol in file.symbols().filter(|symbol| symbol.is_undefined() && symbol.is_global()) {
             names.insert(symbol.name()?.to_owned());
         }
     }

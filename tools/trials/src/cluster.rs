@@ -121,7 +121,8 @@ fn watch(cluster: &mut Cluster, ends: &AtomicBool) {
         ] {
             let Ok(now) = now else { continue };
             if *known != now {
-                let name = now.map_or("nobody".to_owned(), |it| Part::Database(it).to_string());
+                let name = now
+                    .map_or("nobody".to_owned(), |database| Part::Database(database).to_string());
                 println!("after {}: {what} is {name}", time());
                 *known = now;
             }

@@ -93,7 +93,7 @@ impl Visitor {
     /// Fails unless the board has sent all of these lines.
     fn has_lines(&self, lines: &[&str]) -> Result<()> {
         for line in lines {
-            ensure!(self.text.lines().any(|it| it == *line), "no {line:?}:\n{}", self.text);
+            ensure!(self.text.lines().any(|shown| shown == *line), "no {line:?}:\n{}", self.text);
         }
         Ok(())
     }

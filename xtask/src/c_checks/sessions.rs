@@ -37,8 +37,8 @@ impl Session<'_> {
         let mut command = shell::command("sh");
         command.args(["-c", self.command]).current_dir(folder).stdin(input);
         let result = command.output().context("sh does not start")?;
-        let [output, errors] =
-            [result.stdout, result.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+        let [output, errors] = [result.stdout, result.stderr]
+            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
 
         let expect = || {
             ensure!(result.status.code() == Some(self.code), "it ended with {}", result.status);

@@ -37,7 +37,9 @@ impl HeaderFile {
     /// The header with those of the chapters that belong to it.
     pub(super) fn content(&self, chapters: &[Chapter<'_>]) -> String {
         let (mut contents, mut body, mut layout) = (String::new(), String::new(), String::new());
-        for (section, declarations) in chapters.iter().filter(|it| it.0.header() == self.name) {
+        for (section, declarations) in
+            chapters.iter().filter(|chapter| chapter.0.header() == self.name)
+        {
             let title = section.text.title.as_str();
             let topic = title.split_once(": ").map_or(title, |(_, topic)| topic);
             contents += &format!(" *   {topic}\n");

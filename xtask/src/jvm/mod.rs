@@ -212,7 +212,7 @@ fn install(repository: Option<&Path>) -> Result<()> {
 fn project(jdk: &Jdk, repository: Option<&Path>, folder: &str) -> Command {
     let mut maven = shell::command("mvn");
     jdk.apply(&mut maven).current_dir(shell::root().join(folder)).args(QUIET);
-    maven.args(repository.map(|it| format!("-Dmaven.repo.local={}", it.display())));
+    maven.args(repository.map(|folder| format!("-Dmaven.repo.local={}", folder.display())));
     if env::var_os("MAVEN_OPTS").is_none() {
         // A build ends before more would pay.
         maven.env("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");

@@ -28,7 +28,7 @@ pub(super) fn repository() -> Result<PathBuf> {
     shell::run(bom.arg(format!("-Durl=file://{}", central.display())))?;
 
     let folder = central.join("dev/pedina/pedina").join(VERSION);
-    let platforms = PLATFORMS.iter().map(|it| format!("-{}.jar", it.name));
+    let platforms = PLATFORMS.iter().map(|platform| format!("-{}.jar", platform.name));
     let required = ["-sources.jar", "-javadoc.jar", ".jar", ".pom"].map(str::to_owned);
     for suffix in required.into_iter().chain(platforms) {
         for checksum in ["", ".md5", ".sha1"] {

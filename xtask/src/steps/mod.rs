@@ -114,7 +114,7 @@ pub(crate) fn run(
     let changes = selection.changed.as_deref().map(Changes::since).transpose()?;
     let has_word =
         |step: &Step| selection.only.as_ref().is_none_or(|word| step.title.contains(word.as_str()));
-    let is_touched = |step: &Step| changes.as_ref().is_none_or(|it| it.touch(step, all));
+    let is_touched = |step: &Step| changes.as_ref().is_none_or(|changes| changes.touch(step, all));
     let steps: Vec<_> =
         all.iter().filter(|step| wants(step) && has_word(step) && is_touched(step)).collect();
     if selection.list {

@@ -1,5 +1,5 @@
-//! The limits of CONTRIBUTING: no line over 100 columns in what people write, and no source over
-//! 500 lines.
+//! The limits of CONTRIBUTING: no line over 100 columns in what people write, no source over 500
+//! lines, and no closure with a parameter called `it`.
 
 use crate::counts::Counts;
 use crate::shell;
@@ -59,7 +59,17 @@ fn excess(path: &str, text: &str) -> Vec<String> {
     let lines = text.lines().count();
     let is_long = lines > LINES && !is_document;
     let long = is_long.then(|| format!("{path} has {lines} lines of {LINES}"));
-    wide.chain(long).collect()
+    let nameless =
+        text.lines().zip(1..).filter(|(line, _)| path.ends_with(".rs") && is_nameless(line));
+    let nameless = nameless.map(|(_, number)| format!("{path}:{number} has a parameter `it`"));
+    wide.chain(long).chain(nameless).collect()
+}
+
+/// Whether a closure has a parameter `it` instead of a name that says what it is.
+fn is_nameless(line: &str) -> bool {
+    let parameters = line.split('|').skip(1).flat_map(|part| part.split([':', ',']));
+    let is_it = |parameter: &str| parameter.trim_matches(['&', '(', ')', ' ']) == "it";
+    !line.trim_start().starts_with("//") && parameters.into_iter().any(is_it)
 }
 
 const SOURCES: [&str; 7] = ["rs", "c", "h", "java", "js", "mjs", "py"];
@@ -83,6 +93,16 @@ mod tests {
         assert_eq!(excess("a.c", &format!("\n{wider}\n")), ["a.c:2 has 101 columns of 100"]);
         let longer = "\n".repeat(LINES + 1);
         assert_eq!(excess("b/A.java", &longer), ["b/A.java has 501 lines of 500"]);
+    }
+
+    #[test]
+    fn a_parameter_has_a_name() {
+        for named in ["all(|one| one > 0)", "all(|&one| x)", "map(|(a, one)| a)", "|one: &str| {"] {
+            let line = named.replace("one", "it");
+            assert_eq!(excess("a.rs", &line), ["a.rs:1 has a parameter `it`"]);
+            assert_eq!(excess("a.rs", &format!("// {line}")), [""; 0]);
+            assert_eq!(excess("a.rs", named), [""; 0]);
+        }
     }
 
     #[test]

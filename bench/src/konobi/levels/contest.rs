@@ -102,19 +102,19 @@ fn work(hall: &Mutex<Vec<Match>>, is_enough: fn(&Score) -> bool, time: Duration)
     loop {
         let Some((index, game)) = begin(&mut open(), is_enough, time) else { return Ok(()) };
         let (play, levels, goes_on) = {
-            let it = &open()[index];
-            (it.play, it.levels, it.goes_on())
+            let one = &open()[index];
+            (one.play, one.levels, one.goes_on())
         };
         let start = ThreadTime::now();
         let outcome = play(levels, game, goes_on, &mut nodes)?;
-        let it = &mut open()[index];
-        it.spent += start.elapsed();
-        it.outcomes[game as usize] = Some(outcome);
-        let score = it.score(is_enough);
-        if is_enough(&score) && it.in_play() == 0 {
-            let (width, level) = (it.width, it.levels[0].number());
+        let one = &mut open()[index];
+        one.spent += start.elapsed();
+        one.outcomes[game as usize] = Some(outcome);
+        let score = one.score(is_enough);
+        if is_enough(&score) && one.in_play() == 0 {
+            let (width, level) = (one.width, one.levels[0].number());
             let (wins, games) = (score.wins(), score.games());
-            eprintln!("{width}x{width}: level {level} won {wins} of {games}, {:.0?}", it.spent);
+            eprintln!("{width}x{width}: level {level} won {wins} of {games}, {:.0?}", one.spent);
         }
     }
 }
@@ -125,13 +125,13 @@ fn begin(
     is_enough: fn(&Score) -> bool,
     time: Duration,
 ) -> Option<(usize, u32)> {
-    let spent: Duration = matches.iter().map(|it| it.spent + it.cost() * it.in_play()).sum();
+    let spent: Duration = matches.iter().map(|one| one.spent + one.cost() * one.in_play()).sum();
     let open = matches.iter_mut().enumerate();
-    let (index, it) = open
-        .filter(|(_, it)| !is_enough(&it.score(is_enough)) && spent + it.cost() < time)
-        .min_by_key(|(_, it)| (it.in_play(), it.spent))?;
-    it.outcomes.push(None);
-    Some((index, it.outcomes.len() as u32 - 1))
+    let (index, one) = open
+        .filter(|(_, one)| !is_enough(&one.score(is_enough)) && spent + one.cost() < time)
+        .min_by_key(|(_, one)| (one.in_play(), one.spent))?;
+    one.outcomes.push(None);
+    Some((index, one.outcomes.len() as u32 - 1))
 }
 
 /// The highest level whose games go on after a resignation, to see whether it was right.

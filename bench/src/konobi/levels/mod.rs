@@ -28,9 +28,9 @@ pub(crate) fn least_scores() -> Result<Vec<Row>> {
 /// hours.
 pub(crate) fn all_scores() -> Result<Vec<Row>> {
     let matches = play_all(all_matches(), Score::is_long, Duration::MAX)?;
-    let row = |it: &Match| {
-        let score = it.score(Score::is_long);
-        let metric = format!("level/{}-{}", it.width, it.levels[0].number());
+    let row = |one: &Match| {
+        let score = one.score(Score::is_long);
+        let metric = format!("level/{}-{}", one.width, one.levels[0].number());
         Row::rate(metric, "score", score.rate(), format!("needed; {} games", score.games()), NEEDED)
     };
     let mut rows: Vec<_> = matches.iter().map(row).collect();
@@ -50,7 +50,7 @@ fn all_matches() -> Vec<Match> {
 
 /// The least score of the matches on a board; `None` if the time was over before one was decided.
 fn least_score(matches: &[Match]) -> Option<Row> {
-    let scores = matches.iter().map(|it| (it.levels[0].number(), it.score(Score::is_decided)));
+    let scores = matches.iter().map(|one| (one.levels[0].number(), one.score(Score::is_decided)));
     let (decided, cut): (Vec<_>, Vec<_>) = scores.partition(|(_, score)| score.is_decided());
     let width = matches.first()?.width;
     for (level, score) in &cut {
@@ -70,7 +70,7 @@ fn least_score(matches: &[Match]) -> Option<Row> {
 /// How many of the resigned games that were played on were lost by who had resigned.
 fn resignations(matches: &[Match]) -> Option<Row> {
     let counts = matches.iter().map(Match::resignations);
-    let (all, right) = counts.fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    let (all, right) = counts.fold((0, 0), |sum, more| (sum.0 + more.0, sum.1 + more.1));
     let share = f64::from(right) / f64::from(all);
     let peer = format!("needed; {all} games");
     (all > 0).then(|| Row::rate("levels/resigned", "share", share, peer, RIGHT))

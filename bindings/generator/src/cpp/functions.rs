@@ -35,7 +35,8 @@ impl<'a> Method<'a> {
     ) -> Self {
         let short = &function.name["pdn__".len() + game.len()..];
         let first = function.parameters.first();
-        let first = first.filter(|it| matches!(it.passing, Passing::In | Passing::InOut));
+        let first =
+            first.filter(|parameter| matches!(parameter.passing, Passing::In | Passing::InOut));
         let receiver = first.and_then(|first| {
             structs.iter().find(|name| first.kind.name == format!("pdn_{game}_{name}"))
         });
@@ -49,14 +50,15 @@ impl<'a> Method<'a> {
         };
         let is_static = owner.is_some() && receiver != owner;
         let name = owner.map_or(short, |owner| {
-            short.strip_prefix(owner).and_then(|it| it.strip_prefix('_')).unwrap_or(short)
+            short.strip_prefix(owner).and_then(|rest| rest.strip_prefix('_')).unwrap_or(short)
         });
         let mut method = Self {
             function,
             owner: owner.copied(),
             name: name.to_owned(),
             is_static,
-            is_const: receiver.is_some() && first.is_some_and(|it| it.passing == Passing::In),
+            is_const: receiver.is_some()
+                && first.is_some_and(|parameter| parameter.passing == Passing::In),
             parameters: Vec::new(),
             arguments: Vec::new(),
             outputs: Vec::new(),

@@ -167,9 +167,11 @@ mod tests {
         let files = super::files(&interface);
         let text: String = files.iter().map(|file| file.content.as_str()).collect();
         let of_library = |name: &str| {
-            !["pdn_chess_", "pdn_mastermind_", "pdn_konobi_"].iter().any(|it| name.starts_with(it))
+            !["pdn_chess_", "pdn_mastermind_", "pdn_konobi_"]
+                .iter()
+                .any(|prefix| name.starts_with(prefix))
         };
-        for function in interface.functions().filter(|it| is_callable(it)) {
+        for function in interface.functions().filter(|function| is_callable(function)) {
             let is_there = text.contains(&format!("::{}(", function.name));
             assert!(is_there || of_library(&function.name), "{}", function.name);
         }
@@ -178,7 +180,7 @@ mod tests {
     #[test]
     fn what_c_leaves_open_is_a_type() {
         let files = super::files(&Interface::read().unwrap());
-        let text = &files.iter().find(|it| it.path.ends_with("chess.hpp")).unwrap().content;
+        let text = &files.iter().find(|file| file.path.ends_with("chess.hpp")).unwrap().content;
         for line in [
             "enum class color : pdn_chess_color {",
             "enum class square : pdn_chess_square {};",
@@ -186,7 +188,8 @@ mod tests {
             "list<chess::move> legal_moves(span<chess::move> moves) const noexcept;",
             "pedina::status resign(chess::color color) noexcept;",
         ] {
-            let is_there = |it: &str| it.trim_start_matches("    [[nodiscard]] inline ") == line;
+            let is_there =
+                |declared: &str| declared.trim_start_matches("    [[nodiscard]] inline ") == line;
             assert!(text.lines().any(is_there), "{line}");
         }
     }

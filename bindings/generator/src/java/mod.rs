@@ -63,7 +63,7 @@ mod tests {
         let functions = || games.iter().flat_map(call::Game::functions);
         let count = functions().count();
         assert!(count > 200, "{count}");
-        let java: usize = files.iter().map(|it| it.content.matches("@Override").count()).sum();
+        let java: usize = files.iter().map(|file| file.content.matches("@Override").count()).sum();
         assert_eq!((games.len(), java), (4, 2 * count));
         let twice = functions().filter(|function| !function.texts().is_empty()).count();
         assert!(twice > 20, "{twice}");
@@ -76,7 +76,7 @@ mod tests {
         let interface = Interface::read().unwrap();
         let java = crate::java(&interface).unwrap();
         let class = |name: &str| {
-            &java.iter().find(|it| it.path.ends_with(format!("{name}.java"))).unwrap().content
+            &java.iter().find(|file| file.path.ends_with(format!("{name}.java"))).unwrap().content
         };
         for bridge in ["Jni", "Ffm"] {
             let chess = class(&format!("{bridge}ChessFunctions"));

@@ -50,7 +50,8 @@ fn calls(function: &Function) -> Vec<String> {
         (false, true) => &[critical],
         (false, false) => &[critical, ""],
     };
-    let parameters: Vec<_> = function.parameters.iter().map(|it| layout(it.kind)).collect();
+    let parameters: Vec<_> =
+        function.parameters.iter().map(|parameter| layout(parameter.kind)).collect();
     let parameters = parameters.join(", ");
     let result = layout(function.result);
     let call = |options| {

@@ -21,7 +21,7 @@ pub(super) fn files(interface: &Interface) -> Vec<Output> {
     let mut rest = of_game("pdn_");
     for (title, game) in GAMES {
         let own = of_game(&format!("pdn_{}_", game.to_lowercase()));
-        rest.retain(|(one, _)| own.iter().all(|it| it.0.name != one.name));
+        rest.retain(|(one, _)| own.iter().all(|mine| mine.0.name != one.name));
         files.push(file(title, game, &own));
     }
     files.push(file("the library", "Library", &rest));
@@ -97,7 +97,7 @@ fn accessors(owner: &Struct, field: &Field, element: Number) -> String {
     let integer = field.kind.integer().unwrap_or(Integer::U8);
     let (name, offset) = (camel_case(&field.name), field.name.to_uppercase());
     let counted = format!("{}_length", field.name);
-    let has_length = owner.fields.iter().any(|it| it.name == counted);
+    let has_length = owner.fields.iter().any(|field| field.name == counted);
     let head = format!(
         "
         /** The offset of {{@code {}}} in bytes. */

@@ -21,7 +21,7 @@ pub(crate) fn files(interface: &Interface, games: &[Game]) -> Vec<Output> {
         files.push(Output::new(format!("{game}.js"), content));
     }
     let is_common = |one: &&Constant| {
-        !GAMES.iter().any(|it| one.name.starts_with(&format!("{}_", it.to_uppercase())))
+        !GAMES.iter().any(|game| one.name.starts_with(&format!("{}_", game.to_uppercase())))
     };
     let common: Vec<_> = constants.iter().filter(is_common).collect();
     let content =
@@ -146,7 +146,7 @@ mod tests {
             "  \"seventy-five-moves\": 5,",
             "  NO_LIMIT: 18446744073709551615n,",
         ] {
-            assert!(chess.lines().any(|it| it == line), "{line}");
+            assert!(chess.lines().any(|declared| declared == line), "{line}");
         }
         let types = file("functions.d.ts");
         for line in [
@@ -155,7 +155,7 @@ mod tests {
             "  pdn_append(user: number, text: number, length: number): number;",
             "  pdn_chess_clock_start(clock: number, now: bigint): number;",
         ] {
-            assert!(types.lines().any(|it| it == line), "{line}");
+            assert!(types.lines().any(|declared| declared == line), "{line}");
         }
         assert!(file("library.js").contains("  [2, 80],\n"));
     }

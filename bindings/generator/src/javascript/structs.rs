@@ -9,7 +9,7 @@ pub(super) fn classes(interface: &Interface, prefix: &str) -> String {
     let mut js = MEMORY.to_owned();
     for one in interface.structs().filter(|one| !one.is_opaque()) {
         let rest = one.name.strip_prefix("pdn_").unwrap_or(&one.name);
-        let is_of_game = super::GAMES.iter().any(|it| rest.starts_with(&format!("{it}_")));
+        let is_of_game = super::GAMES.iter().any(|game| rest.starts_with(&format!("{game}_")));
         if let Some(short) = rest.strip_prefix(prefix).filter(|_| is_of_game != prefix.is_empty()) {
             js += &class(one, &class_case(short));
         }
@@ -49,7 +49,7 @@ fn accessors(owner: &Struct, field: &Field) -> String {
     let place = format!("(this.address + {}) >>> {shift}", field.offset);
     if let Some(length) = &field.length {
         let counted = format!("{}_length", field.name);
-        let has_length = owner.fields.iter().any(|it| it.name == counted);
+        let has_length = owner.fields.iter().any(|field| field.name == counted);
         let length = match has_length {
             true => format!("this.{}", camel_case(&counted)),
             false => length.number.to_string(),

@@ -117,7 +117,8 @@ impl<'a> BookMut<'a> {
 
     /// Makes the book longer by an entry, and returns its number; `None` if the memory is full.
     fn append(&mut self) -> Option<usize> {
-        let length = self.length.checked_add(ENTRY_SIZE).filter(|&it| it <= self.memory.len())?;
+        let length =
+            self.length.checked_add(ENTRY_SIZE).filter(|&length| length <= self.memory.len())?;
         let number = self.length / ENTRY_SIZE;
         self.length = length;
         Some(number)

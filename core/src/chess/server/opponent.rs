@@ -160,8 +160,8 @@ impl Opponent {
         now: u64,
     ) -> Decision {
         let (position, plies) = (*server.game().position(), server.game().len() as u32);
-        let is_same = |it: &Search| it.plies == plies && it.position == position;
-        let Some(search) = self.search.as_mut().filter(|it| is_same(it)) else {
+        let is_same = |search: &Search| search.plies == plies && search.position == position;
+        let Some(search) = self.search.as_mut().filter(|search| is_same(search)) else {
             self.search = self.begin(server, side, memory, now);
             if let Some(search) = &mut self.search {
                 search.engine.think(memory, nodes);

@@ -148,8 +148,10 @@ impl Snapshot for State<MAX_SUBSCRIPTIONS> {
         }
         codec.skip(QUEUE_CAPACITY.saturating_sub(waiting.into()));
         for index in 0..listening.into() {
-            let (mut id, kind) =
-                self.subscriptions.get(index).map_or((0, 0), |it| (it.id.0, it.kind as u8));
+            let (mut id, kind) = self
+                .subscriptions
+                .get(index)
+                .map_or((0, 0), |subscription| (subscription.id.0, subscription.kind as u8));
             codec.u32(&mut id);
             let kind = EventKind::new(codec.number(8, kind))?;
             let subscription = Subscription { id: SubscriptionId(id), kind };

@@ -313,7 +313,7 @@ impl<'m> GameTreeMut<'m> {
     /// Takes a slot.
     pub(super) fn allocate(&mut self) -> Option<u32> {
         let free = self.head.first_free;
-        if let Some(chunk) = self.view().chunk(free).filter(|it| it.kind == ChunkKind::Free) {
+        if let Some(chunk) = self.view().chunk(free).filter(|chunk| chunk.kind == ChunkKind::Free) {
             self.head.first_free = chunk.next;
             self.head.free_count = self.head.free_count.saturating_sub(1);
             return Some(free);

@@ -70,7 +70,7 @@ impl GameTreeMut<'_> {
             let Some(slot) = self.allocate() else { return };
             self.set_chunk(slot, Chunk { next: 0, ..chunk });
             match last {
-                0 => self.change(to, |it| it.notes = slot),
+                0 => self.change(to, |target| target.notes = slot),
                 last => self.set_next(last, slot),
             }
             last = slot;
@@ -103,7 +103,8 @@ impl<'m> GameTree<'m> {
             let parent = Some(known.node).filter(|_| known.depth + 1 == depth);
             let same = parent.and_then(|parent| self.child(parent, mv));
             known = same.map_or(known, |node| Place { node, depth });
-            let has_notes = same.and_then(|same| self.slot(same.0)).is_some_and(|it| it.notes != 0);
+            let has_notes =
+                same.and_then(|same| self.slot(same.0)).is_some_and(|slot| slot.notes != 0);
             let notes = if has_notes { 0 } else { source.notes(from).take(left).count() };
             left = left.checked_sub(1 + notes).ok_or(TreeError::Damaged)?;
             slots += notes + usize::from(same.is_none());

@@ -59,7 +59,8 @@ impl Iterator for Nags<'_> {
             }
             self.left = self.left.checked_sub(1)?;
             // They come before all comments.
-            self.chunk = self.tree.chunk(self.next).filter(|it| it.kind == ChunkKind::Nags)?;
+            self.chunk =
+                self.tree.chunk(self.next).filter(|chunk| chunk.kind == ChunkKind::Nags)?;
             (self.next, self.at) = (self.chunk.next, 0);
         }
     }
@@ -233,7 +234,7 @@ impl GameTreeMut<'_> {
             }
             removed = true;
             match before {
-                0 => self.change(node, |it| it.notes = chunk.next),
+                0 => self.change(node, |slot| slot.notes = chunk.next),
                 before => self.set_next(before, chunk.next),
             }
             self.release(slot);

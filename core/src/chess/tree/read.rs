@@ -199,7 +199,7 @@ impl GameTreeMut<'_> {
         self.reserve(chunk_count(text.len() + 1) + 1)?;
         if self.head.reading.is_comment {
             let under_way = self.view().chunk(self.head.reading.comment_end);
-            under_way.filter(|it| it.kind != ChunkKind::Free).ok_or(TreeError::Damaged)?;
+            under_way.filter(|chunk| chunk.kind != ChunkKind::Free).ok_or(TreeError::Damaged)?;
         }
         if !self.head.reading.is_comment {
             self.begin_comment()?;

@@ -28,13 +28,13 @@ impl<'m> GameTree<'m> {
     /// The move that leads to a node, [`Move::NULL`] for a null move; `None` for the root.
     #[must_use]
     pub fn mv(&self, node: Node) -> Option<Move> {
-        self.slot(node.0).filter(|_| node != Node::ROOT).and_then(|it| Move::from_bits(it.bits))
+        self.slot(node.0).filter(|_| node != Node::ROOT).and_then(|slot| Move::from_bits(slot.bits))
     }
 
     /// The node before a node; `None` for the root.
     #[must_use]
     pub fn parent(&self, node: Node) -> Option<Node> {
-        self.slot(node.0).filter(|_| node != Node::ROOT).map(|it| Node(it.parent))
+        self.slot(node.0).filter(|_| node != Node::ROOT).map(|slot| Node(slot.parent))
     }
 
     /// The move that continues the line after a node.

@@ -156,7 +156,9 @@ impl<S: Size> Solver<S> {
     /// Plays the next action to be tried.
     fn go_on(&mut self) {
         let Some(trial) = self.trials.get_mut(self.depth) else { return };
-        if let Some(index) = self.order.iter().map(|ring| trial.left & ring).find(|&it| it != 0) {
+        if let Some(index) =
+            self.order.iter().map(|ring| trial.left & ring).find(|&points| points != 0)
+        {
             let index = index.trailing_zeros() as u8;
             trial.left &= !(1 << index);
             let point = Point::new(index % STRIDE, index / STRIDE);

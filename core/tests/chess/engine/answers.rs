@@ -60,7 +60,9 @@ fn the_answers_are_those_of_the_file() {
     let committed = fs::read_to_string(&path).unwrap();
     let answered: Vec<String> = committed
         .lines()
-        .map(|line| Question::read(line).map_or_else(|| line.into(), |it| it.answered(u32::MAX)))
+        .map(|line| {
+            Question::read(line).map_or_else(|| line.into(), |question| question.answered(u32::MAX))
+        })
         .collect();
     let answered = answered.join("\n") + "\n";
     if std::env::var_os("PEDINA_ACCEPT").is_some() {

@@ -85,7 +85,7 @@ fn games_of_an_engine_end_as_another_library_says() {
         reader.read(chunk, &mut judge);
     }
     reader.finish(&mut judge);
-    let count = |cause: &str| judge.causes.iter().filter(|it| *it == cause).count();
+    let count = |cause: &str| judge.causes.iter().filter(|one| *one == cause).count();
     assert_eq!(judge.games, 338);
     assert_eq!(count("checkmate"), 303);
     assert_eq!(count("threefold repetition"), 29);

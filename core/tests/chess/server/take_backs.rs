@@ -63,30 +63,44 @@ fn who_is_to_move_takes_back_the_answer_too() {
 fn only_the_opponent_answers_and_only_once() {
     let mut server = running();
     play(&mut server, "e2e4");
-    refuses(&server, ServerError::NoTakeBackProposal, |it| it.accept_take_back(Color::Black, 0));
-    refuses(&server, ServerError::NoTakeBackProposal, |it| it.decline_take_back(Color::Black, 0));
+    refuses(&server, ServerError::NoTakeBackProposal, |server| {
+        server.accept_take_back(Color::Black, 0)
+    });
+    refuses(&server, ServerError::NoTakeBackProposal, |server| {
+        server.decline_take_back(Color::Black, 0)
+    });
     server.propose_take_back(Color::White, 0).unwrap();
     for side in Color::ALL {
-        refuses(&server, ServerError::TakeBackProposed, |it| it.propose_take_back(side, 0));
+        refuses(&server, ServerError::TakeBackProposed, |server| server.propose_take_back(side, 0));
     }
-    refuses(&server, ServerError::NoTakeBackProposal, |it| it.accept_take_back(Color::White, 0));
-    refuses(&server, ServerError::NoTakeBackProposal, |it| it.decline_take_back(Color::White, 0));
+    refuses(&server, ServerError::NoTakeBackProposal, |server| {
+        server.accept_take_back(Color::White, 0)
+    });
+    refuses(&server, ServerError::NoTakeBackProposal, |server| {
+        server.decline_take_back(Color::White, 0)
+    });
     listen(&mut server);
     assert_eq!(server.decline_take_back(Color::Black, 0), Ok(()));
     assert_eq!(drain(&mut server), [Event::TakeBack(None)]);
     assert_eq!((server.take_back_proposal(), server.history_len()), (None, 1));
-    refuses(&server, ServerError::NoTakeBackProposal, |it| it.decline_take_back(Color::Black, 0));
+    refuses(&server, ServerError::NoTakeBackProposal, |server| {
+        server.decline_take_back(Color::Black, 0)
+    });
 }
 
 #[test]
 fn there_must_be_a_move_to_take_back() {
     let mut server = running();
     for side in Color::ALL {
-        refuses(&server, ServerError::NothingToTakeBack, |it| it.propose_take_back(side, 0));
+        refuses(&server, ServerError::NothingToTakeBack, |server| {
+            server.propose_take_back(side, 0)
+        });
     }
     play(&mut server, "e2e4");
     // Black has not moved.
-    refuses(&server, ServerError::NothingToTakeBack, |it| it.propose_take_back(Color::Black, 0));
+    refuses(&server, ServerError::NothingToTakeBack, |server| {
+        server.propose_take_back(Color::Black, 0)
+    });
     assert_eq!(server.propose_take_back(Color::White, 0), Ok(()));
 }
 
@@ -99,7 +113,9 @@ fn moves_from_before_the_start_of_the_server_stay() {
     let mut server = seated(game, TimeControl::UNLIMITED);
     server.start(0).unwrap();
     for side in Color::ALL {
-        refuses(&server, ServerError::NothingToTakeBack, |it| it.propose_take_back(side, 0));
+        refuses(&server, ServerError::NothingToTakeBack, |server| {
+            server.propose_take_back(side, 0)
+        });
     }
     play(&mut server, "g1f3");
     server.propose_take_back(Color::White, 0).unwrap();
@@ -130,10 +146,14 @@ fn a_pawn_that_waits_for_its_promotion_is_not_taken_back() {
     apply(&mut server, "b7b8").unwrap();
     // The step to the last rank is a move of a piece already.
     assert_eq!(drain(&mut server)[2], Event::TakeBack(None));
-    refuses(&server, ServerError::NoTakeBackProposal, |it| it.accept_take_back(Color::White, 0));
+    refuses(&server, ServerError::NoTakeBackProposal, |server| {
+        server.accept_take_back(Color::White, 0)
+    });
     let waiting = waiting_for_promotion();
     for side in Color::ALL {
-        refuses(&waiting, ServerError::WaitingForPromotion, |it| it.propose_take_back(side, 0));
+        refuses(&waiting, ServerError::WaitingForPromotion, |server| {
+            server.propose_take_back(side, 0)
+        });
     }
     server.promote(Color::White, pedina::chess::Role::Queen, 0).unwrap();
     server.propose_take_back(Color::White, 0).unwrap();
@@ -156,11 +176,17 @@ fn the_end_of_the_game_ends_the_proposal() {
         }
         assert_eq!(server.take_back_proposal(), None);
         let events = drain(&mut server);
-        assert_eq!(events.iter().filter(|&&it| it == Event::TakeBack(None)).count(), 1);
+        assert_eq!(events.iter().filter(|&&event| event == Event::TakeBack(None)).count(), 1);
         assert_eq!(events.last(), Some(&Event::ServerSituation(ServerSituation::Terminated)));
-        refuses(&server, ServerError::NotRunning, |it| it.propose_take_back(Color::White, 0));
-        refuses(&server, ServerError::NotRunning, |it| it.accept_take_back(Color::Black, 0));
-        refuses(&server, ServerError::NotRunning, |it| it.decline_take_back(Color::Black, 0));
+        refuses(&server, ServerError::NotRunning, |server| {
+            server.propose_take_back(Color::White, 0)
+        });
+        refuses(&server, ServerError::NotRunning, |server| {
+            server.accept_take_back(Color::Black, 0)
+        });
+        refuses(&server, ServerError::NotRunning, |server| {
+            server.decline_take_back(Color::Black, 0)
+        });
     }
 }
 
@@ -179,7 +205,7 @@ fn draw_offers_are_declined_even_those_that_the_taken_moves_declined() {
     // With black's move white's offer would stand again.
     assert_eq!((server.draw_offer(), server.history_len()), (None, 3));
     assert_eq!(drain(&mut server)[3..5], [Event::DrawOffer(None), Event::TakeBack(None)]);
-    refuses(&server, ServerError::NoDrawOffer, |it| it.accept_draw(Color::Black, 0));
+    refuses(&server, ServerError::NoDrawOffer, |server| server.accept_draw(Color::Black, 0));
 }
 
 #[test]
@@ -201,7 +227,9 @@ fn the_side_to_move_pays_for_the_time_that_is_lost() {
     assert_eq!(left(&server, 20_000), [Some(49_000), Some(57_000)]);
     // When the flag has fallen it is too late to agree.
     server.propose_take_back(Color::White, 77_000 - 1).unwrap();
-    refuses(&server, ServerError::NotRunning, |it| it.accept_take_back(Color::Black, 77_000));
+    refuses(&server, ServerError::NotRunning, |server| {
+        server.accept_take_back(Color::Black, 77_000)
+    });
 }
 
 #[test]
@@ -213,7 +241,9 @@ fn a_history_of_another_game_is_noticed_before_anything_is_taken_back() {
     // The last ply, which alone is compared when a server is read, is right.
     foreign[2] = foreign.entry(0).unwrap();
     let other = Server::from_snapshot(&server.to_snapshot(), foreign).unwrap();
-    refuses(&other, ServerError::MismatchedHistory, |it| it.accept_take_back(Color::Black, 0));
+    refuses(&other, ServerError::MismatchedHistory, |server| {
+        server.accept_take_back(Color::Black, 0)
+    });
 }
 
 /// The most events that a call publishes come from a move that ends the game and from a take-back,
@@ -257,5 +287,7 @@ fn no_call_publishes_more_events_than_the_queue_is_kept_free_for() {
     }
     full.accept_take_back(Color::Black, 5_000).unwrap();
     assert_eq!(full.event_count(), QUEUE_CAPACITY);
-    refuses(&full, ServerError::EventsPending, |it| it.propose_take_back(Color::Black, 5_000));
+    refuses(&full, ServerError::EventsPending, |server| {
+        server.propose_take_back(Color::Black, 5_000)
+    });
 }

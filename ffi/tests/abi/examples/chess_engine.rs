@@ -15,7 +15,7 @@ pub(super) fn examples() -> Vec<Call> {
     let moves = ["e7e5", "d7d5"].map(|text| mv_bits(text).to_ne_bytes()).concat();
     vec![
         call!(pdn_chess_engine_level(number(3, |level| matches!(level, 1..=8)), 9, _)),
-        call!(pdn_chess_engine_rated(number(1_200, |it| matches!(it, 800..=2_100)), 9, _)),
+        call!(pdn_chess_engine_rated(number(1_200, |rating| matches!(rating, 800..=2_100)), 9, _)),
         call!(pdn_chess_time_budget(60_000, 1_000, 0_u16, _, _)),
         call!(pdn_chess_evaluate(game.position(), evaluation(), _)),
         call!(pdn_chess_engine_init(

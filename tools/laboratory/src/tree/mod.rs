@@ -156,7 +156,7 @@ mod tests {
             let (_, text) = committed.split_once(&format!("const {}: ", tree.name)).unwrap();
             let (_, text) = text.split_once("&[\n").unwrap();
             let (text, _) = text.split_once("];").unwrap();
-            let numbers = text.split(',').filter_map(|it| it.trim().strip_prefix("0x"));
+            let numbers = text.split(',').filter_map(|number| number.trim().strip_prefix("0x"));
             assert!(numbers.eq(bytes.iter().map(|byte| format!("{byte:02x}"))), "{}", tree.name);
         }
     }

@@ -23,7 +23,7 @@ impl Universe {
                 rest /= usize::from(symbols);
             }
             let is_repeated = |&(index, peg): &(usize, &u8)| code[..index].contains(peg);
-            if repeats || !code[..pegs].iter().enumerate().any(|it| is_repeated(&it)) {
+            if repeats || !code[..pegs].iter().enumerate().any(|peg| is_repeated(&peg)) {
                 codes.push(code);
             }
         }

@@ -110,7 +110,8 @@ mod tests {
         install(root, &["lib/libx.so.1", "include/x.h"]);
         install(root, &["lib/libx.so.2", "include/x.h"]);
         assert_eq!(Manifest::read(root).unwrap().remove(root).unwrap(), 4);
-        let left: Vec<_> = fs::read_dir(root).unwrap().map(|it| it.unwrap().file_name()).collect();
+        let left: Vec<_> =
+            fs::read_dir(root).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(left, ["lib"]);
         assert!(root.join("lib/other").is_dir());
         let error = Manifest::read(root).unwrap_err().to_string();

@@ -101,7 +101,7 @@ impl Staging {
             place.display()
         );
         let folder = place.parent().context("a file has a folder")?;
-        let missing: Vec<_> = folder.ancestors().take_while(|it| !it.exists()).collect();
+        let missing: Vec<_> = folder.ancestors().take_while(|parent| !parent.exists()).collect();
         for folder in missing.into_iter().rev() {
             fs::create_dir(folder).with_context(|| refusal(folder))?;
             self.folders.push(folder.to_path_buf());
@@ -126,7 +126,9 @@ fn is_same(one: &Path, other: &Path) -> bool {
     let (Some(first), Some(second)) = (file(one), file(other)) else { return false };
     first.len() == second.len()
         && first.permissions() == second.permissions()
-        && fs::read(one).ok().is_some_and(|bytes| fs::read(other).is_ok_and(|it| it == bytes))
+        && fs::read(one)
+            .ok()
+            .is_some_and(|bytes| fs::read(other).is_ok_and(|others| others == bytes))
 }
 
 fn name() -> Builder<'static, 'static> {

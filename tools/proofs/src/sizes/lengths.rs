@@ -12,7 +12,8 @@ pub(crate) fn too_long(code: &Code, target: &str) -> (u64, Vec<String>) {
     let mut broken = Vec::new();
     for length in &bounds {
         let is_named = |name: &String| name == length.function;
-        let Some(function) = code.functions.values().find(|it| it.names.iter().any(is_named))
+        let Some(function) =
+            code.functions.values().find(|function| function.names.iter().any(is_named))
         else {
             broken.push(format!("{} is no function of its own", length.function));
             continue;

@@ -59,8 +59,9 @@ pub(crate) struct Args {
 impl Args {
     /// The microcontrollers to measure.
     fn boards(&self) -> Vec<&'static str> {
-        let wants =
-            |board: &str| self.target.is_empty() || self.target.iter().any(|it| it == board);
+        let wants = |board: &str| {
+            self.target.is_empty() || self.target.iter().any(|target| target == board)
+        };
         BOARDS.into_iter().filter(|board| wants(board)).collect()
     }
 }

@@ -142,7 +142,9 @@ mod tests {
         }
         let targets = faults.iter().filter(|fault| fault.target % 2 == 0).count();
         assert!((30..80).contains(&targets), "{targets}");
-        assert!(faults.iter().any(|fault| fault.jump < 0) && faults.iter().any(|it| it.jump > 0));
+        assert!(
+            faults.iter().any(|fault| fault.jump < 0) && faults.iter().any(|fault| fault.jump > 0)
+        );
         assert_eq!(draw(7, 3, &[]), []);
     }
 }

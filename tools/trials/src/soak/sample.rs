@@ -30,12 +30,12 @@ type Resource = (&'static str, fn(&Sample) -> u64);
 
 /// What may not grow.
 pub(super) const RESOURCES: [Resource; 6] = [
-    ("memory", |it| it.memory),
-    ("descriptors", |it| it.descriptors),
-    ("threads", |it| it.threads),
-    ("tasks", |it| it.tasks),
-    ("games", |it| it.games),
-    ("sockets", |it| it.sockets),
+    ("memory", |sample| sample.memory),
+    ("descriptors", |sample| sample.descriptors),
+    ("threads", |sample| sample.threads),
+    ("tasks", |sample| sample.tasks),
+    ("games", |sample| sample.games),
+    ("sockets", |sample| sample.sockets),
 ];
 
 impl Sample {

@@ -31,13 +31,16 @@ mod tests {
         let edges = [0, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xff];
         for first in 0..=u8::MAX {
             for second in 0..=u8::MAX {
-                for (third, fourth) in edges.iter().flat_map(|&it| edges.map(|other| (it, other))) {
+                for (third, fourth) in
+                    edges.iter().flat_map(|&third| edges.map(|other| (third, other)))
+                {
                     let bytes = [first, second, third, fourth];
                     for text in (0..=4).map(|length| &bytes[..length]) {
                         let chunk = text.utf8_chunks().next();
                         let valid = chunk.and_then(|chunk| chunk.valid().chars().next());
                         let latin = text.first().map(|&first| (char::from(first), 1));
-                        let expected = valid.map(|it| (it, it.len_utf8())).or(latin);
+                        let expected =
+                            valid.map(|character| (character, character.len_utf8())).or(latin);
                         assert_eq!(first_character(text), expected, "{text:?}");
                     }
                 }

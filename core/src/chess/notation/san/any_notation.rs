@@ -51,7 +51,8 @@ impl Position {
         let &[to_file, to_rank] = rest else { return None };
         let from = Square::from_letters(from_file, from_rank)?;
         let to = Square::from_letters(to_file, to_rank)?;
-        let piece = self.setup.board.piece_at(from).filter(|it| it.color == self.setup.turn)?;
+        let piece =
+            self.setup.board.piece_at(from).filter(|piece| piece.color == self.setup.turn)?;
         let mut algebraic = ArrayVec::new();
         let own = self.setup.board.by_color(self.setup.turn);
         let is_own_rook = (self.setup.castling_rooks & own).contains(to);

@@ -361,7 +361,8 @@ mod tests {
         prove(&mut nodes, &[0, children.start as u32]);
         assert!(!search.is_settled(&nodes));
         search.run(&mut nodes, 1);
-        let open = nodes[nodes[0].children()].iter().filter(|it| it.proof() == Proof::Unknown);
+        let open =
+            nodes[nodes[0].children()].iter().filter(|child| child.proof() == Proof::Unknown);
         assert_eq!(
             open.count(),
             search.board.legal(search.ruleset, search.turn).len() - children.len()

@@ -50,7 +50,8 @@ impl Proof {
 impl Node {
     /// A node for a placement, or a forced pass, that was not tried yet.
     pub(super) fn new(point: Option<Point>) -> Self {
-        let bits = point.map_or(PASS, |it| u16::from(it.row()) << 5 | u16::from(it.column()));
+        let bits =
+            point.map_or(PASS, |point| u16::from(point.row()) << 5 | u16::from(point.column()));
         Self { bits, ..Self::default() }
     }
 

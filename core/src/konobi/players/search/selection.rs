@@ -92,7 +92,7 @@ mod tests {
         for visits in [1, 100, 65_535, 65_536, 1 << 20, u32::MAX] {
             let explore = exploration(visits);
             let values =
-                [0, visits / 4, visits / 2, visits].map(|it| value(&node(visits, it), explore));
+                [0, visits / 4, visits / 2, visits].map(|wins| value(&node(visits, wins), explore));
             assert!(values.is_sorted(), "{visits} {values:?}");
             assert!(visits < 100 || values[3] - values[0] > ONE / 5, "{visits} {values:?}");
             // Counts that no search produces stay in range, too.

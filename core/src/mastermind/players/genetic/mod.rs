@@ -101,7 +101,7 @@ impl<'a> Genetic<'a> {
 
     /// The codes that agree with all rows, as far as they were found.
     fn eligible(&self, variant: Variant) -> impl Iterator<Item = Code> + Clone + '_ {
-        self.eligible.iter().take(self.eligible_len).map(move |&it| code(variant, it))
+        self.eligible.iter().take(self.eligible_len).map(move |&index| code(variant, index))
     }
 
     /// Breeds the generations of a run and collects the codes that agree with the rows.

@@ -97,7 +97,8 @@ impl<'a> Prefixes<'a> {
         path: &mut [Prefix],
     ) -> usize {
         let mut depth = 0;
-        while let Some((prefix, longer)) = path.get_mut(depth..).and_then(|it| it.split_first_mut())
+        while let Some((prefix, longer)) =
+            path.get_mut(depth..).and_then(|rest| rest.split_first_mut())
         {
             let symbol = done >> (4 * (P - 1 - depth)) & 15;
             prefix.left &= above(symbol);
