@@ -259,22 +259,23 @@ static pdn_status read_games(struct maker *maker, FILE *file)
     static pdn_chess_pgn_token tokens[TOKENS];
     static pdn_chess_position lines[LINES];
     pdn_chess_pgn_scanner scanner;
-    pdn_status status = pdn_chess_pgn_scan_start(&scanner);
-    size_t length, count = 0;
-    while (status == PDN_OK && (length = fread(chunk, 1, sizeof chunk, file)) > 0) {
-        for (size_t at = 0, read = 0; status == PDN_OK && at < length; at += read) {
+    pdn_status status = pdn_chess_pgn_scan_start(0, &scanner);
+    size_t at = 0, length = 0, read = 0, count = 0;
+    do {
+        if (at == length) {
+            length = fread(chunk, 1, sizeof chunk, file);
+            at = 0;
+        }
+        if (status == PDN_OK) {
             status = pdn_chess_pgn_scan(&scanner, lines, LINES, chunk + at, length - at, tokens,
                                         TOKENS, text, sizeof text, &read, &count);
-            if (status == PDN_OK) {
-                status = take_all(maker, tokens, count, text);
-            }
         }
-    }
-    if (status == PDN_OK) {
-        status = pdn_chess_pgn_scan_end(&scanner, lines, LINES, tokens, TOKENS, text,
-                                        sizeof text, &count);
-    }
-    return status == PDN_OK ? take_all(maker, tokens, count, text) : status;
+        if (status == PDN_OK) {
+            status = take_all(maker, tokens, count, text);
+            at += read;
+        }
+    } while (status == PDN_OK && read > 0);
+    return status;
 }
 
 /* Writes a book of the games in a file. */

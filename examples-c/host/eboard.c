@@ -182,8 +182,8 @@ static bool look(struct table *table, bool is_done, uint8_t role)
     if (take_back(table)) {
         return false;
     }
-    (is_done ? pdn_chess_eboard_confirm : pdn_chess_eboard_infer)(
-        &table->board, &table->position, &inference, moves, PDN_CHESS_MAX_CANDIDATES, &count);
+    pdn_chess_eboard_infer(&table->board, &table->position, is_done, &inference, moves,
+                           PDN_CHESS_MAX_CANDIDATES, &count);
     if (role != 0) {
         size_t fitting = 0;
         for (size_t i = 0; i < count; i++) {

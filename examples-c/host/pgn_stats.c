@@ -259,11 +259,9 @@ static pdn_status read_games(struct stats *stats, FILE *file)
     uint64_t size = is_regular ? (uint64_t)about.st_size : 0;
     bool is_shown = isatty(STDERR_FILENO) == 1;
     uint64_t done = 0;
-    for (unsigned chunks = 1; status == PDN_OK; chunks++) {
-        size_t length = fread(chunk, 1, sizeof chunk, file);
-        if (length == 0) {
-            break;
-        }
+    size_t length = 1;
+    for (unsigned chunks = 1; status == PDN_OK && length > 0; chunks++) {
+        length = fread(chunk, 1, sizeof chunk, file);
         status = pdn_chess_pgn_read(&reader, chunk, length, visit, stats);
         done += length;
         if (is_shown && chunks % 64 == 0) {
@@ -273,7 +271,7 @@ static pdn_status read_games(struct stats *stats, FILE *file)
     if (is_shown) {
         fputs("\r                                        \r", stderr);
     }
-    return status == PDN_OK ? pdn_chess_pgn_finish(&reader, visit, stats) : status;
+    return status;
 }
 
 static int compare(uint64_t left, uint64_t right, const char *left_text, const char *right_text)

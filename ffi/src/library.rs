@@ -13,6 +13,14 @@ pub const PDN_ABI_VERSION: u32 = 3;
 /// A yes or no: 1 or 0.
 pub type pdn_bool = u8;
 
+pub(crate) fn flag(number: pdn_bool) -> Result<bool, pdn_status> {
+    match number {
+        0 => Ok(false),
+        1 => Ok(true),
+        _ => Err(pdn_status::PDN_ERROR_RANGE),
+    }
+}
+
 /// The structs whose size pdn_struct_size returns.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[repr(u32)]

@@ -754,21 +754,14 @@ pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
 /**
  * Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The
  * same bytes give the same calls however they are cut into chunks, except that comments are cut
- * where chunks end.
+ * where chunks end. A `length` of 0 ends the file: an incomplete game is reported and ended, and
+ * the reader is at the start of another file.
  */
 pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
                               const char *chunk,
                               size_t length,
                               pdn_chess_pgn_visit visit,
                               void *user);
-
-/**
- * Ends the file: an incomplete game is reported and ended. The reader is then at the start of
- * another file.
- */
-pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
-                                pdn_chess_pgn_visit visit,
-                                void *user);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: PGN files, tokens in bulk
@@ -778,16 +771,16 @@ pdn_status pdn_chess_pgn_finish(pdn_chess_pgn_reader *reader,
  * full and continues with the next call. It suits languages whose functions C cannot call well,
  * and programs that prefer a loop over tokens to a visitor.
  *
- * The caller passes the rest of the file after each call:
+ * The caller passes the rest of the file after each call; when no bytes are left, that ends it:
  *
- *     for (at = 0; at < size; at += read) {
+ *     do {
  *         status = pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at,
  *                                     tokens, 4096, text, 16384, &read, &count);
  *         if (status != PDN_OK)
  *             break;
  *         process(tokens, count, text);
- *     }
- *     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
+ *         at += read;
+ *     } while (read > 0);
  * ---------------------------------------------------------------------------------------------- */
 
 /**
@@ -830,13 +823,17 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
     uint32_t name_length;
 } pdn_chess_pgn_token;
 
-/** Stores a scanner at the start of a file. */
-pdn_status pdn_chess_pgn_scan_start(pdn_chess_pgn_scanner *scanner);
+/**
+ * Stores a scanner at the start of a file. With `any_notation` its moves may be in any of the
+ * notations of pdn_chess_parse_any_notation; the number of a null move is then 0.
+ */
+pdn_status pdn_chess_pgn_scan_start(pdn_bool any_notation, pdn_chess_pgn_scanner *scanner);
 
 /**
  * Reads the next chunk of a file: stores the number of bytes read and of tokens found in them.
  * Fewer bytes than the chunk are read when `tokens` or `text` is full: call again with the rest.
- * Games, tags and moves may be cut between two chunks.
+ * Games, tags and moves may be cut between two chunks. A `length` of 0 ends the file: an
+ * incomplete game is reported and ended, and the scanner is at the start of another file.
  *
  * An illegal move is an error with its place, as are a `FEN` tag that is not a legal position and
  * a variation deeper than `lines` holds. `lines` is kept between calls, holds two positions for
@@ -858,56 +855,6 @@ pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
                               size_t text_capacity,
                               size_t *read,
                               size_t *count);
-
-/**
- * Ends the file: an incomplete game is reported and ended. The scanner is then at the start of
- * another file.
- *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
- * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
- */
-pdn_status pdn_chess_pgn_scan_end(pdn_chess_pgn_scanner *scanner,
-                                  pdn_chess_position *lines,
-                                  size_t line_count,
-                                  pdn_chess_pgn_token *tokens,
-                                  size_t capacity,
-                                  char *text,
-                                  size_t text_capacity,
-                                  size_t *count);
-
-/**
- * As pdn_chess_pgn_scan, for files whose moves are in any of the notations of
- * pdn_chess_parse_any_notation; the number of a null move is 0.
- *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
- * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
- */
-pdn_status pdn_chess_pgn_scan_any_notation(pdn_chess_pgn_scanner *scanner,
-                                           pdn_chess_position *lines,
-                                           size_t line_count,
-                                           const char *chunk,
-                                           size_t length,
-                                           pdn_chess_pgn_token *tokens,
-                                           size_t capacity,
-                                           char *text,
-                                           size_t text_capacity,
-                                           size_t *read,
-                                           size_t *count);
-
-/**
- * As pdn_chess_pgn_scan_end, after pdn_chess_pgn_scan_any_notation.
- *
- * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
- * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
- */
-pdn_status pdn_chess_pgn_scan_any_notation_end(pdn_chess_pgn_scanner *scanner,
-                                               pdn_chess_position *lines,
-                                               size_t line_count,
-                                               pdn_chess_pgn_token *tokens,
-                                               size_t capacity,
-                                               char *text,
-                                               size_t text_capacity,
-                                               size_t *count);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: PGN files, writing
@@ -946,22 +893,17 @@ pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    pdn_sink sink,
                                    void *user);
 
-/** Writes a move that is legal in the position, with its move number where PGN requires one. */
+/**
+ * Writes a move that is legal in the position, with its move number where PGN requires one.
+ * PDN_CHESS_NO_MOVE is a null move, written as --: analysis has them, the rules do not.
+ *
+ * PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: a null move of a side that is in check.
+ */
 pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     const pdn_chess_position *position,
                                     pdn_chess_move move,
                                     pdn_sink sink,
                                     void *user);
-
-/**
- * Writes a null move in the position, as --: analysis has them, the rules do not.
- *
- * PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: the side to move is in check.
- */
-pdn_status pdn_chess_pgn_write_null_move(pdn_chess_pgn_writer *writer,
-                                         const pdn_chess_position *position,
-                                         pdn_sink sink,
-                                         void *user);
 
 /** Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. */
 pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
@@ -3523,28 +3465,19 @@ pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
 /**
  * Stores a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
  * PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that the board
- * follows. For programs that play a move as soon as it is certain.
+ * follows. With `is_done` 0 for programs that play a move as soon as it is certain; with 1 for a
+ * player who has completed the move, by pressing the clock: no castling is under way any more, and
+ * castling in place is assumed where no other move is possible.
  *
  * PDN_ERROR_CHESS_EBOARD_POSITION.
  */
 pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
+                                  pdn_bool is_done,
                                   pdn_chess_inference *inference,
                                   pdn_chess_move *moves,
                                   size_t capacity,
                                   size_t *count);
-
-/**
- * Like pdn_chess_eboard_infer, for a player who has completed the move, by pressing the clock: no
- * castling is under way any more, and castling in place is assumed where no other move is
- * possible.
- */
-pdn_status pdn_chess_eboard_confirm(const pdn_chess_eboard *board,
-                                    const pdn_chess_position *position,
-                                    pdn_chess_inference *inference,
-                                    pdn_chess_move *moves,
-                                    size_t capacity,
-                                    size_t *count);
 
 /**
  * Stores the squares to light up: where the lifted pieces may be set down, what they may capture,

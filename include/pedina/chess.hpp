@@ -547,7 +547,6 @@ struct counters_values;
 struct parse_san_values;
 struct parse_any_notation_values;
 struct pgn_scan_values;
-struct pgn_scan_any_notation_values;
 struct tree_slots_values;
 struct tree_node_values;
 struct tree_read_values;
@@ -563,7 +562,6 @@ struct table_receive_values;
 struct client_receive_values;
 struct eboard_squares_values;
 struct eboard_infer_values;
-struct eboard_confirm_values;
 struct eboard_correction_values;
 
 /// A `pdn_chess_setup`: a value that may be copied.
@@ -769,20 +767,6 @@ struct pgn_scanner : pdn_chess_pgn_scanner {
     /// See pdn_chess_pgn_scan.
     [[nodiscard]] inline result<pgn_scan_values> pgn_scan(span<chess::position> lines,
         std::string_view chunk, span<chess::pgn_token> tokens, span<char> text) noexcept;
-    /// Ends the file: an incomplete game is reported and ended. See pdn_chess_pgn_scan_end.
-    [[nodiscard]] inline result<std::size_t> pgn_scan_end(span<chess::position> lines,
-        span<chess::pgn_token> tokens, span<char> text) noexcept;
-    /// As pdn_chess_pgn_scan, for files whose moves are in any of the notations of
-    /// pdn_chess_parse_any_notation; the number of a null move is 0. See
-    /// pdn_chess_pgn_scan_any_notation.
-    [[nodiscard]] inline result<pgn_scan_any_notation_values>
-        pgn_scan_any_notation(span<chess::position> lines, std::string_view chunk,
-        span<chess::pgn_token> tokens, span<char> text) noexcept;
-    /// As pdn_chess_pgn_scan_end, after pdn_chess_pgn_scan_any_notation. See
-    /// pdn_chess_pgn_scan_any_notation_end.
-    [[nodiscard]] inline result<std::size_t>
-        pgn_scan_any_notation_end(span<chess::position> lines, span<chess::pgn_token> tokens,
-        span<char> text) noexcept;
 };
 static_assert(detail::is_same_layout<pgn_scanner, pdn_chess_pgn_scanner>);
 
@@ -805,11 +789,6 @@ struct pgn_writer : pdn_chess_pgn_writer {
     template <class Sink>
     [[nodiscard]] inline pedina::status pgn_write_move(const chess::position &position,
         chess::move move, Sink &&sink) noexcept;
-    /// Writes a null move in the position, as --: analysis has them, the rules do not. See
-    /// pdn_chess_pgn_write_null_move.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_null_move(const chess::position &position,
-        Sink &&sink) noexcept;
     /// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. See
     /// pdn_chess_pgn_write_nag.
     template <class Sink>
@@ -1288,12 +1267,7 @@ struct eboard : pdn_chess_eboard {
     /// Returns a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
     /// PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. See pdn_chess_eboard_infer.
     [[nodiscard]] inline result<eboard_infer_values> infer(const chess::position &position,
-        span<chess::move> moves) const noexcept;
-    /// Like pdn_chess_eboard_infer, for a player who has completed the move, by pressing the clock:
-    /// no castling is under way any more, and castling in place is assumed where no other move is
-    /// possible. See pdn_chess_eboard_confirm.
-    [[nodiscard]] inline result<eboard_confirm_values> confirm(const chess::position &position,
-        span<chess::move> moves) const noexcept;
+        bool is_done, span<chess::move> moves) const noexcept;
     /// Returns the squares to light up: where the lifted pieces may be set down, what they may
     /// capture, or which pieces may capture the one that was removed. See pdn_chess_eboard_hints.
     [[nodiscard]] inline result<chess::bitboard>
@@ -1372,12 +1346,6 @@ struct parse_any_notation_values {
 
 /// The outputs of pdn_chess_pgn_scan.
 struct pgn_scan_values {
-    std::size_t read{};
-    std::size_t count{};
-};
-
-/// The outputs of pdn_chess_pgn_scan_any_notation.
-struct pgn_scan_any_notation_values {
     std::size_t read{};
     std::size_t count{};
 };
@@ -1471,12 +1439,6 @@ struct eboard_squares_values {
 
 /// The outputs of pdn_chess_eboard_infer.
 struct eboard_infer_values {
-    chess::inference inference{};
-    std::size_t count{};
-};
-
-/// The outputs of pdn_chess_eboard_confirm.
-struct eboard_confirm_values {
     chess::inference inference{};
     std::size_t count{};
 };
@@ -1871,10 +1833,11 @@ inline list<char> position::format_san(chess::move move, span<char> buffer) cons
 }
 
 /// Returns a scanner at the start of a file. See pdn_chess_pgn_scan_start.
-[[nodiscard]] inline result<chess::pgn_scanner> pgn_scan_start() noexcept
+[[nodiscard]] inline result<chess::pgn_scanner> pgn_scan_start(bool any_notation) noexcept
 {
     chess::pgn_scanner scanner{};
-    const pedina::status returned{::pdn_chess_pgn_scan_start(&scanner)};
+    const pedina::status returned{::pdn_chess_pgn_scan_start(static_cast<pdn_bool>(any_notation ? 1 : 0),
+        &scanner)};
     return {returned, scanner};
 }
 
@@ -1887,37 +1850,6 @@ inline result<pgn_scan_values> pgn_scanner::pgn_scan(span<chess::position> lines
         chunk.data(), chunk.size(), tokens.data(), tokens.size(), text.data(), text.size(),
         &read, &count)};
     return {returned, {read, count}};
-}
-
-inline result<std::size_t> pgn_scanner::pgn_scan_end(span<chess::position> lines,
-    span<chess::pgn_token> tokens, span<char> text) noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_pgn_scan_end(this, lines.data(), lines.size(),
-        tokens.data(), tokens.size(), text.data(), text.size(), &count)};
-    return {returned, count};
-}
-
-inline result<pgn_scan_any_notation_values>
-    pgn_scanner::pgn_scan_any_notation(span<chess::position> lines, std::string_view chunk,
-    span<chess::pgn_token> tokens, span<char> text) noexcept
-{
-    std::size_t read{};
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_pgn_scan_any_notation(this, lines.data(),
-        lines.size(), chunk.data(), chunk.size(), tokens.data(), tokens.size(), text.data(),
-        text.size(), &read, &count)};
-    return {returned, {read, count}};
-}
-
-inline result<std::size_t>
-    pgn_scanner::pgn_scan_any_notation_end(span<chess::position> lines,
-    span<chess::pgn_token> tokens, span<char> text) noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_pgn_scan_any_notation_end(this, lines.data(),
-        lines.size(), tokens.data(), tokens.size(), text.data(), text.size(), &count)};
-    return {returned, count};
 }
 
 inline result<chess::pgn_writer> pgn_writer::start() noexcept
@@ -1940,14 +1872,6 @@ inline pedina::status pgn_writer::pgn_write_move(const chess::position &position
     chess::move move, Sink &&sink) noexcept
 {
     return pedina::status{::pdn_chess_pgn_write_move(this, &position, pedina::number(move),
-        detail::sink<Sink>(), detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status pgn_writer::pgn_write_null_move(const chess::position &position,
-    Sink &&sink) noexcept
-{
-    return pedina::status{::pdn_chess_pgn_write_null_move(this, &position,
         detail::sink<Sink>(), detail::address(sink))};
 }
 
@@ -3420,22 +3344,13 @@ inline result<eboard_squares_values> eboard::squares() const noexcept
 }
 
 inline result<eboard_infer_values> eboard::infer(const chess::position &position,
-    span<chess::move> moves) const noexcept
+    bool is_done, span<chess::move> moves) const noexcept
 {
     std::underlying_type_t<chess::inference> c_inference{};
     std::size_t count{};
-    const pedina::status returned{::pdn_chess_eboard_infer(this, &position, &c_inference,
-        detail::numbers(moves.data()), moves.size(), &count)};
-    return {returned, {chess::inference{c_inference}, count}};
-}
-
-inline result<eboard_confirm_values> eboard::confirm(const chess::position &position,
-    span<chess::move> moves) const noexcept
-{
-    std::underlying_type_t<chess::inference> c_inference{};
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_eboard_confirm(this, &position, &c_inference,
-        detail::numbers(moves.data()), moves.size(), &count)};
+    const pedina::status returned{::pdn_chess_eboard_infer(this, &position,
+        static_cast<pdn_bool>(is_done ? 1 : 0), &c_inference, detail::numbers(moves.data()),
+        moves.size(), &count)};
     return {returned, {chess::inference{c_inference}, count}};
 }
 

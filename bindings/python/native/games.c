@@ -123,28 +123,26 @@ static bool take_all(Game *game, const Work *work)
 /* Reads all bytes of the game; false with an error set. */
 static bool scan(Work *work, Game *game, const char *bytes, size_t length)
 {
-    pdn_status status = pdn_chess_pgn_scan_start(&work->scanner);
-    while (status == PDN_OK && length > 0) {
-        size_t read = 0;
-        Py_BEGIN_ALLOW_THREADS
-        status = pdn_chess_pgn_scan_any_notation(
-            &work->scanner, work->lines, LINES, bytes, length, work->tokens, TOKENS, work->text,
-            work->text_capacity, &read, &work->count);
-        Py_END_ALLOW_THREADS
-        if (status == PDN_OK && !take_all(game, work))
+    pdn_status status = pdn_chess_pgn_scan_start(1, &work->scanner);
+    size_t read = 0;
+    do {
+        if (status == PDN_OK) {
+            Py_BEGIN_ALLOW_THREADS
+            status = pdn_chess_pgn_scan(&work->scanner, work->lines, LINES, bytes, length,
+                                        work->tokens, TOKENS, work->text, work->text_capacity,
+                                        &read, &work->count);
+            Py_END_ALLOW_THREADS
+        }
+        if (status != PDN_OK) {
+            refuse(status);
+            return false;
+        }
+        if (!take_all(game, work))
             return false;
         bytes += read;
         length -= read;
-    }
-    if (status == PDN_OK) {
-        status = pdn_chess_pgn_scan_any_notation_end(&work->scanner, work->lines, LINES,
-                                                     work->tokens, TOKENS, work->text,
-                                                     work->text_capacity, &work->count);
-        if (status == PDN_OK)
-            return take_all(game, work);
-    }
-    refuse(status);
-    return false;
+    } while (read > 0);
+    return true;
 }
 
 static bool scan_with_memory(Game *game, const char *bytes, size_t length)

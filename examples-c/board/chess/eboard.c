@@ -107,8 +107,8 @@ static pdn_status find_move(struct session *session, bool is_done, uint8_t role)
         return status == PDN_OK ? print_fen(session) : status;
     }
     stopwatch_start();
-    status = (is_done ? pdn_chess_eboard_confirm : pdn_chess_eboard_infer)(
-        &session->board, &session->position, &inference, moves, PDN_CHESS_MAX_CANDIDATES, &count);
+    status = pdn_chess_eboard_infer(&session->board, &session->position, is_done, &inference, moves,
+                                    PDN_CHESS_MAX_CANDIDATES, &count);
     stopwatch_stop();
     if (status != PDN_OK) {
         return status;

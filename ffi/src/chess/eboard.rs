@@ -15,10 +15,10 @@ use super::position::{get, pdn_chess_position, view};
 use super::{pdn_chess_bitboard, pdn_chess_move, pdn_chess_square, square};
 use crate::call::{Answer, Store, call};
 use crate::enumeration::enumeration;
-use crate::library::pdn_bool;
+use crate::library::{flag, pdn_bool};
 use crate::numbers::Number;
 use crate::opaque::opaque;
-use crate::ptr::{Buffer, In, InOut, Out, OutArray};
+use crate::ptr::{In, InOut, Out, OutArray};
 use crate::status::pdn_status;
 
 /// The most moves that pdn_chess_eboard_infer stores.
@@ -126,36 +126,37 @@ pub extern "C" fn pdn_chess_eboard_squares(
 
 /// Stores a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
 /// PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that the board
-/// follows. For programs that play a move as soon as it is certain.
+/// follows. With `is_done` 0 for programs that play a move as soon as it is certain; with 1 for a
+/// player who has completed the move, by pressing the clock: no castling is under way any more, and
+/// castling in place is assumed where no other move is possible.
 ///
 /// PDN_ERROR_CHESS_EBOARD_POSITION.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_infer(
     board: In<pdn_chess_eboard>,
     position: In<pdn_chess_position>,
+    is_done: pdn_bool,
     inference: Out<pdn_chess_inference>,
     moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let buffer = |length| moves.buffer(capacity, &count, length);
-    judge(board, position, false, inference, buffer).into()
-}
-
-/// Like pdn_chess_eboard_infer, for a player who has completed the move, by pressing the clock: no
-/// castling is under way any more, and castling in place is assumed where no other move is
-/// possible.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_eboard_confirm(
-    board: In<pdn_chess_eboard>,
-    position: In<pdn_chess_position>,
-    inference: Out<pdn_chess_inference>,
-    moves: OutArray<pdn_chess_move>,
-    capacity: usize,
-    count: Out<usize>,
-) -> pdn_status {
-    let buffer = |length| moves.buffer(capacity, &count, length);
-    judge(board, position, true, inference, buffer).into()
+    call(|| {
+        inference.check()?;
+        let is_done = flag(is_done)?;
+        let found = both(board, position, |sensors, position| {
+            if is_done { sensors.confirm(position) } else { sensors.infer(position) }
+        })?;
+        let candidates = match &found {
+            Inference::None | Inference::Illegal => &[][..],
+            Inference::Unique(found) => core::slice::from_ref(found),
+            Inference::Ambiguous(candidates) => candidates,
+        };
+        let mut buffer = moves.buffer(capacity, &count, candidates.len())?;
+        buffer.extend(candidates.iter().map(|candidate| candidate.bits()));
+        inference.write(found.number());
+        Ok(())
+    })
 }
 
 /// Stores the squares to light up: where the lifted pieces may be set down, what they may capture,
@@ -226,30 +227,4 @@ fn both<R>(
         }
         Ok(look(&sensors, position))
     })
-}
-
-/// Stores what is inferred, or confirmed if the player has completed the move; `buffer` returns the
-/// buffer for the moves, given their number.
-fn judge(
-    board: In<pdn_chess_eboard>,
-    position: In<pdn_chess_position>,
-    is_done: bool,
-    inference: Out<u8>,
-    buffer: impl FnOnce(usize) -> Result<Buffer<pdn_chess_move>, pdn_status>,
-) -> Answer {
-    inference.check()?;
-    let found = both(board, position, |sensors, position| {
-        if is_done { sensors.confirm(position) } else { sensors.infer(position) }
-    })?;
-    let moves = match &found {
-        Inference::None | Inference::Illegal => &[][..],
-        Inference::Unique(found) => core::slice::from_ref(found),
-        Inference::Ambiguous(candidates) => candidates,
-    };
-    let mut buffer = buffer(moves.len())?;
-    for candidate in moves {
-        buffer.push(candidate.bits());
-    }
-    inference.write(found.number());
-    Ok(())
 }

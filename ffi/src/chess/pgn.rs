@@ -117,7 +117,8 @@ pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_
 
 /// Reads the next chunk of a file, of any length, and calls the visitor with what it finds. The
 /// same bytes give the same calls however they are cut into chunks, except that comments are cut
-/// where chunks end.
+/// where chunks end. A `length` of 0 ends the file: an incomplete game is reported and ended, and
+/// the reader is at the start of another file.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_read(
     reader: InOut<pdn_chess_pgn_reader>,
@@ -126,43 +127,21 @@ pub extern "C" fn pdn_chess_pgn_read(
     visit: pdn_chess_pgn_visit,
     user: *mut c_void,
 ) -> pdn_status {
-    change(reader, visit, user, |value, caller| {
-        value.read(chunk.bytes(length)?, caller);
-        Ok(())
-    })
-}
-
-/// Ends the file: an incomplete game is reported and ended. The reader is then at the start of
-/// another file.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_pgn_finish(
-    reader: InOut<pdn_chess_pgn_reader>,
-    visit: pdn_chess_pgn_visit,
-    user: *mut c_void,
-) -> pdn_status {
-    change(reader, visit, user, |value, caller| {
-        value.finish(caller);
-        Ok(())
-    })
-}
-
-/// Stores the reader again after its work. Both ways in place: it is too large to be on a board's
-/// stack more than once.
-fn change(
-    reader: InOut<pdn_chess_pgn_reader>,
-    visit: pdn_chess_pgn_visit,
-    user: *mut c_void,
-    work: impl FnOnce(&mut Reader, &mut Caller) -> Answer,
-) -> pdn_status {
     call(|| {
         let mut value = Reader::new();
+        // Unpacked and stored in place: it is too large to be on a board's stack more than once.
         let is_reader = value.read_snapshot(reader.input().words()?);
         let visit = visit.ok_or(pdn_status::PDN_ERROR_NULL)?;
         if !is_reader {
             return Err(pdn_status::PDN_ERROR_STATE);
         }
+        let chunk = chunk.bytes(length)?;
         let mut caller = Caller { visit, user, game: value.games(), refused: None };
-        work(&mut value, &mut caller)?;
+        if chunk.is_empty() {
+            value.finish(&mut caller);
+        } else {
+            value.read(chunk, &mut caller);
+        }
         value.write_snapshot(reader.output().words()?);
         Ok(())
     })

@@ -5,16 +5,16 @@
 //! full and continues with the next call. It suits languages whose functions C cannot call well,
 //! and programs that prefer a loop over tokens to a visitor.
 //!
-//! The caller passes the rest of the file after each call:
+//! The caller passes the rest of the file after each call; when no bytes are left, that ends it:
 //!
-//!     for (at = 0; at < size; at += read) {
+//!     do {
 //!         status = pdn_chess_pgn_scan(&scanner, NULL, 0, file + at, size - at,
 //!                                     tokens, 4096, text, 16384, &read, &count);
 //!         if (status != PDN_OK)
 //!             break;
 //!         process(tokens, count, text);
-//!     }
-//!     pdn_chess_pgn_scan_end(&scanner, NULL, 0, tokens, 4096, text, 16384, &count);
+//!         at += read;
+//!     } while (read > 0);
 
 use core::ffi::c_char;
 
@@ -26,6 +26,7 @@ use pedina::chess::pgn::{
 use super::pgn::{PgnKind, pdn_chess_pgn_kind, termination};
 use super::position::pdn_chess_position;
 use crate::call::{StatusCode, Store, call};
+use crate::library::{flag, pdn_bool};
 use crate::opaque::opaque;
 use crate::ptr::{Buffer, ElementsMut, InArray, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
@@ -75,18 +76,25 @@ pub const PDN_CHESS_PGN_SCAN_MIN_TEXT: usize = 1024;
 const _: () =
     assert!(PDN_CHESS_PGN_SCAN_MIN_TOKENS == MIN_TOKENS && PDN_CHESS_PGN_SCAN_MIN_TEXT == MIN_TEXT);
 
-/// Stores a scanner at the start of a file.
+/// Stores a scanner at the start of a file. With `any_notation` its moves may be in any of the
+/// notations of pdn_chess_parse_any_notation; the number of a null move is then 0.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_pgn_scan_start(scanner: Out<pdn_chess_pgn_scanner>) -> pdn_status {
+pub extern "C" fn pdn_chess_pgn_scan_start(
+    any_notation: pdn_bool,
+    scanner: Out<pdn_chess_pgn_scanner>,
+) -> pdn_status {
     call(|| {
-        Scanner::new().write_snapshot(scanner.words()?);
+        let words = scanner.words()?;
+        let mut value = if flag(any_notation)? { Scanner::any_notation() } else { Scanner::new() };
+        value.write_snapshot(words);
         Ok(())
     })
 }
 
 /// Reads the next chunk of a file: stores the number of bytes read and of tokens found in them.
 /// Fewer bytes than the chunk are read when `tokens` or `text` is full: call again with the rest.
-/// Games, tags and moves may be cut between two chunks.
+/// Games, tags and moves may be cut between two chunks. A `length` of 0 ends the file: an
+/// incomplete game is reported and ended, and the scanner is at the start of another file.
 ///
 /// An illegal move is an error with its place, as are a `FEN` tag that is not a legal position and
 /// a variation deeper than `lines` holds. `lines` is kept between calls, holds two positions for
@@ -116,95 +124,17 @@ pub extern "C" fn pdn_chess_pgn_scan(
     read.store(|| {
         let chunk = chunk.bytes(length)?;
         let page = Page::new(tokens, capacity, text, text_capacity)?;
-        run::<false>(scanner, lines, line_count, Some(chunk), page, count)
-    })
-}
-
-/// Ends the file: an incomplete game is reported and ended. The scanner is then at the start of
-/// another file.
-///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
-/// `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
-///
-/// # Bindings
-/// Takes long.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_pgn_scan_end(
-    scanner: InOut<pdn_chess_pgn_scanner>,
-    lines: InOutArray<pdn_chess_position>,
-    line_count: usize,
-    tokens: OutArray<pdn_chess_pgn_token>,
-    capacity: usize,
-    text: OutArray<c_char>,
-    text_capacity: usize,
-    count: Out<usize>,
-) -> pdn_status {
-    call(|| {
-        let page = Page::new(tokens, capacity, text, text_capacity)?;
-        run::<false>(scanner, lines, line_count, None, page, count).map(|_| ())
-    })
-}
-
-/// As pdn_chess_pgn_scan, for files whose moves are in any of the notations of
-/// pdn_chess_parse_any_notation; the number of a null move is 0.
-///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
-/// `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
-///
-/// # Bindings
-/// Takes long.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_pgn_scan_any_notation(
-    scanner: InOut<pdn_chess_pgn_scanner>,
-    lines: InOutArray<pdn_chess_position>,
-    line_count: usize,
-    chunk: InArray<c_char>,
-    length: usize,
-    tokens: OutArray<pdn_chess_pgn_token>,
-    capacity: usize,
-    text: OutArray<c_char>,
-    text_capacity: usize,
-    read: Out<usize>,
-    count: Out<usize>,
-) -> pdn_status {
-    read.store(|| {
-        let chunk = chunk.bytes(length)?;
-        let page = Page::new(tokens, capacity, text, text_capacity)?;
-        run::<true>(scanner, lines, line_count, Some(chunk), page, count)
-    })
-}
-
-/// As pdn_chess_pgn_scan_end, after pdn_chess_pgn_scan_any_notation.
-///
-/// PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
-/// `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
-///
-/// # Bindings
-/// Takes long.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_pgn_scan_any_notation_end(
-    scanner: InOut<pdn_chess_pgn_scanner>,
-    lines: InOutArray<pdn_chess_position>,
-    line_count: usize,
-    tokens: OutArray<pdn_chess_pgn_token>,
-    capacity: usize,
-    text: OutArray<c_char>,
-    text_capacity: usize,
-    count: Out<usize>,
-) -> pdn_status {
-    call(|| {
-        let page = Page::new(tokens, capacity, text, text_capacity)?;
-        run::<true>(scanner, lines, line_count, None, page, count).map(|_| ())
+        run(scanner, lines, line_count, chunk, page, count)
     })
 }
 
 /// Unpacks a scanner, reads a chunk or the end of the file, and stores it again: in
 /// place, because it is large. Returns the number of bytes read.
-fn run<const ANY_NOTATION: bool>(
+fn run(
     scanner: InOut<pdn_chess_pgn_scanner>,
     lines: InOutArray<pdn_chess_position>,
     line_count: usize,
-    chunk: Option<&[u8]>,
+    chunk: &[u8],
     mut page: Page,
     count: Out<usize>,
 ) -> Result<usize, pdn_status> {
@@ -214,11 +144,10 @@ fn run<const ANY_NOTATION: bool>(
     if !value.read_snapshot(scanner.input().words()?) {
         return Err(pdn_status::PDN_ERROR_STATE);
     }
-    let read = match chunk {
-        Some(chunk) if ANY_NOTATION => value.scan_any_notation(chunk, &mut lines, &mut page),
-        Some(chunk) => value.scan(chunk, &mut lines, &mut page),
-        None if ANY_NOTATION => value.finish_any_notation(&mut lines, &mut page).map(|()| 0),
-        None => value.finish(&mut lines, &mut page).map(|()| 0),
+    let read = if chunk.is_empty() {
+        value.finish(&mut lines, &mut page).map(|()| 0)
+    } else {
+        value.scan(chunk, &mut lines, &mut page)
     };
     let read = read.map_err(|BufferTooSmall| pdn_status::PDN_ERROR_BUFFER)?;
     value.write_snapshot(scanner.output().words()?);

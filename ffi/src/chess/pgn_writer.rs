@@ -7,6 +7,7 @@
 
 use core::ffi::{c_char, c_void};
 
+use pedina::chess::Move;
 use pedina::chess::pgn::{Termination, Writer, WriterState};
 
 use super::moves::from_bits;
@@ -62,6 +63,9 @@ pub extern "C" fn pdn_chess_pgn_write_tag(
 }
 
 /// Writes a move that is legal in the position, with its move number where PGN requires one.
+/// PDN_CHESS_NO_MOVE is a null move, written as --: analysis has them, the rules do not.
+///
+/// PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: a null move of a side that is in check.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_move(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -73,26 +77,13 @@ pub extern "C" fn pdn_chess_pgn_write_move(
     change(writer, sink, user, |writer| {
         view(position, |position| {
             let legal = from_bits(r#move)?;
+            if legal == Move::NULL {
+                let passed = position.play_null();
+                passed.ok_or(pdn_status::PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)?;
+                return writer.null_move(position).map_err(stopped);
+            }
             position.check_move(legal)?;
             writer.mv(position, legal).map_err(stopped)
-        })
-    })
-}
-
-/// Writes a null move in the position, as --: analysis has them, the rules do not.
-///
-/// PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: the side to move is in check.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_pgn_write_null_move(
-    writer: InOut<pdn_chess_pgn_writer>,
-    position: In<pdn_chess_position>,
-    sink: pdn_sink,
-    user: *mut c_void,
-) -> pdn_status {
-    change(writer, sink, user, |writer| {
-        view(position, |position| {
-            position.play_null().ok_or(pdn_status::PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK)?;
-            writer.null_move(position).map_err(stopped)
         })
     })
 }

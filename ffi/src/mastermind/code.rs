@@ -7,10 +7,10 @@ use core::ffi::c_char;
 
 use pedina::mastermind::{CODE_TEXT_CAPACITY, Code, MAX_PEGS, PegKind, PegSet, Random, Variant};
 
-use super::{flag, pdn_mastermind_variant, read, universe};
+use super::{pdn_mastermind_variant, read, universe};
 use crate::call::{Store, call};
 use crate::enumeration::enumeration;
-use crate::library::pdn_bool;
+use crate::library::{flag, pdn_bool};
 use crate::ptr::{InArray, InOut, Out, OutArray};
 use crate::status::pdn_status;
 

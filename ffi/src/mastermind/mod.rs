@@ -10,7 +10,7 @@
 use pedina::mastermind::{MAX_PEGS, MAX_SYMBOLS, Universe, Variant};
 
 use crate::call::Store;
-use crate::library::pdn_bool;
+use crate::library::{flag, pdn_bool};
 use crate::ptr::Out;
 use crate::status::pdn_status;
 
@@ -99,12 +99,4 @@ pub(crate) fn read(variant: u32) -> Result<Variant, pdn_status> {
 /// The codes of a variant that can be listed.
 pub(crate) fn universe(variant: u32) -> Result<Universe, pdn_status> {
     Universe::new(read(variant)?).ok_or(pdn_status::PDN_ERROR_MASTERMIND_TOO_LARGE)
-}
-
-pub(crate) fn flag(number: u8) -> Result<bool, pdn_status> {
-    match number {
-        0 => Ok(false),
-        1 => Ok(true),
-        _ => Err(pdn_status::PDN_ERROR_RANGE),
-    }
 }

@@ -7,9 +7,9 @@ use core::ffi::c_char;
 
 use pedina::mastermind::{PegKind, Settings};
 
-use super::{flag, pdn_mastermind_variant};
+use super::pdn_mastermind_variant;
 use crate::call::{Store, call};
-use crate::library::pdn_bool;
+use crate::library::{flag, pdn_bool};
 use crate::mastermind::code::pdn_mastermind_peg_kind;
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::status::pdn_status;

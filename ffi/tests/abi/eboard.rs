@@ -8,7 +8,7 @@ use super::prelude::*;
 
 #[test]
 fn candidates_are_in_order() {
-    let inferred = run!(pdn_chess_eboard_infer(&half_castled(), &castling(), _, room(9), _, _));
+    let inferred = run!(pdn_chess_eboard_infer(&half_castled(), &castling(), 0, _, room(9), _, _));
     assert_eq!((inferred.number("inference"), inferred.number("count")), (2, 2));
     assert_eq!(inferred.numbers::<2>("moves")[..2], [7 | 5 << 6, 4 | 7 << 6]);
 }
@@ -16,7 +16,7 @@ fn candidates_are_in_order() {
 #[test]
 fn other_positions_are_refused() {
     let (board, start) = (&half_castled(), &Position::start());
-    let inferred = run!(pdn_chess_eboard_infer(board, start, _, room(8), _, _));
+    let inferred = run!(pdn_chess_eboard_infer(board, start, 0, _, room(8), _, _));
     assert_eq!(inferred.status, PDN_ERROR_CHESS_EBOARD_POSITION);
     let hints = run!(pdn_chess_eboard_hints(board, start, _));
     assert_eq!(hints.status, PDN_ERROR_CHESS_EBOARD_POSITION);
@@ -58,16 +58,18 @@ fn random_hands_are_those_of_the_crate() {
 
 /// Every output about a board, in C and in Rust.
 fn compare(board: &Sensors, position: &Position, square: Square) {
-    let (kind, expected) = match board.infer(position) {
-        Inference::None => (0, vec![]),
-        Inference::Unique(mv) => (1, vec![mv.bits().into()]),
-        Inference::Ambiguous(moves) => (2, moves.iter().map(|mv| mv.bits().into()).collect()),
-        Inference::Illegal => (3, vec![]),
-    };
-    let inferred = run!(pdn_chess_eboard_infer(board, position, _, room(8), _, _));
-    let count = inferred.number("count") as usize;
-    assert_eq!((inferred.number("inference"), count), (kind, expected.len()));
-    assert_eq!(inferred.numbers::<2>("moves")[..count], expected);
+    for (is_done, found) in [(0, board.infer(position)), (1, board.confirm(position))] {
+        let (kind, expected) = match found {
+            Inference::None => (0, vec![]),
+            Inference::Unique(mv) => (1, vec![mv.bits().into()]),
+            Inference::Ambiguous(moves) => (2, moves.iter().map(|mv| mv.bits().into()).collect()),
+            Inference::Illegal => (3, vec![]),
+        };
+        let inferred = run!(pdn_chess_eboard_infer(board, position, is_done, _, room(8), _, _));
+        let count = inferred.number("count") as usize;
+        assert_eq!((inferred.number("inference"), count), (kind, expected.len()));
+        assert_eq!(inferred.numbers::<2>("moves")[..count], expected);
+    }
     let squares = run!(pdn_chess_eboard_squares(board, _, _));
     assert_eq!(squares.number("occupied"), board.occupied().0);
     assert_eq!(squares.number("lifted"), board.lifted().0);

@@ -97,10 +97,10 @@ fn boards_on_forged_positions_do_no_harm() {
                 assert_eq!(run!(pdn_chess_eboard_targets(p(), square, _)).status, PDN_OK);
             }
             assert_eq!(run!(pdn_chess_eboard_hints(b(), p(), _)).status, PDN_OK);
-            let inferred = run!(pdn_chess_eboard_infer(b(), p(), _, room(8), _, _));
-            assert_eq!(inferred.status, PDN_OK);
-            let confirmed = run!(pdn_chess_eboard_confirm(b(), p(), _, room(8), _, _));
-            assert_eq!(confirmed.status, PDN_OK);
+            for is_done in [0, 1] {
+                let inferred = run!(pdn_chess_eboard_infer(b(), p(), is_done, _, room(8), _, _));
+                assert_eq!(inferred.status, PDN_OK);
+            }
             let (lifts, square) = (random.one_in(2), random.below(64) as u8);
             let moved = if lifts {
                 run!(pdn_chess_eboard_lift(b(), square))

@@ -146,7 +146,7 @@ fn visited(file: &[u8], size: usize) -> Vec<String> {
         reader = read.bytes("reader").to_vec();
         log.extend(read.text);
     }
-    let end = run!(pdn_chess_pgn_finish(reader, _, _));
+    let end = run!(pdn_chess_pgn_read(reader, "", _, _, _));
     assert_eq!(end.bytes("reader"), start, "the reader is at the start again");
     log.extend(&end.text);
     joined(core::str::from_utf8(&log).unwrap())
@@ -203,8 +203,8 @@ impl Scan {
         }
         let (last, lines) = (self.scanner.clone(), self.lines.clone());
         let (tokens, text) = (room(MIN_TOKENS + self.depth), room(MIN_TEXT));
-        let end = run!(pdn_chess_pgn_scan_end(last, lines, _, tokens, _, text, _, _));
-        assert_eq!(end.status, PDN_OK);
+        let end = run!(pdn_chess_pgn_scan(last, lines, _, "", _, tokens, _, text, _, _, _));
+        assert_eq!((end.status, end.number("read")), (PDN_OK, 0));
         self.add(&end);
         assert_eq!(self.scanner, scanner(), "the start of another file");
         joined(&self.log)

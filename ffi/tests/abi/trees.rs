@@ -53,8 +53,8 @@ fn session(file: &str, length: usize) -> Session {
 
 /// The tokens of a file with null moves.
 fn any_notation(file: &str) -> (Vec<u8>, Vec<u8>) {
-    let found = run!(pdn_chess_pgn_scan_any_notation(
-        run!(pdn_chess_pgn_scan_start(_)).bytes("scanner").to_vec(),
+    let found = run!(pdn_chess_pgn_scan(
+        run!(pdn_chess_pgn_scan_start(1, _)).bytes("scanner").to_vec(),
         vec![0; 640],
         _,
         file,

@@ -19,18 +19,16 @@ export class Scanner {
   #tokens;
   #text;
   #chunk;
-  #isAny;
 
   /** @param {boolean} isAny whether any notation is accepted */
   constructor(isAny) {
     const { functions, heap } = analysis;
-    this.#isAny = isAny;
     this.#scanner = heap.allocate(N.PGN_SCANNER_BYTES);
     this.#lines = heap.allocate(LINES * N.POSITION_BYTES);
     this.#tokens = heap.allocate(TOKENS * N.PGN_TOKEN_BYTES);
     this.#text = heap.allocate(TEXT);
     this.#chunk = heap.allocate(CHUNK);
-    require(functions.pdn_chess_pgn_scan_start(this.#scanner));
+    require(functions.pdn_chess_pgn_scan_start(Number(isAny), this.#scanner));
   }
 
   /**
@@ -40,19 +38,11 @@ export class Scanner {
    * @param {(tokens: Tokens) => void} use called with what is found, as often as need be
    */
   read(bytes, use) {
-    const { at, functions } = analysis;
-    const scan = this.#isAny
-      ? functions.pdn_chess_pgn_scan_any_notation
-      : functions.pdn_chess_pgn_scan;
     for (let start = 0; start < bytes.length; start += CHUNK) {
       const chunk = bytes.subarray(start, start + CHUNK);
       analysis.u8.set(chunk, this.#chunk);
-      for (let done = 0; done < chunk.length; done += analysis.u32[at.out >> 2]) {
-        require(scan(this.#scanner, this.#lines, LINES, this.#chunk + done, chunk.length - done,
-          this.#tokens, TOKENS, this.#text, TEXT, at.out, at.out + 4));
-        const read = analysis.u32[at.out >> 2];
-        use(this.#found(4));
-        analysis.u32[at.out >> 2] = read;
+      for (let done = 0; done < chunk.length;) {
+        done += this.#scan(this.#chunk + done, chunk.length - done, use);
       }
     }
   }
@@ -63,13 +53,7 @@ export class Scanner {
    * @param {(tokens: Tokens) => void} use called with the last tokens
    */
   end(use) {
-    const { at, functions } = analysis;
-    const end = this.#isAny
-      ? functions.pdn_chess_pgn_scan_any_notation_end
-      : functions.pdn_chess_pgn_scan_end;
-    require(end(this.#scanner, this.#lines, LINES, this.#tokens, TOKENS, this.#text, TEXT,
-      at.out + 4));
-    use(this.#found(4));
+    this.#scan(this.#chunk, 0, use);
   }
 
   /** Gives the memory back. */
@@ -79,10 +63,20 @@ export class Scanner {
     }
   }
 
-  /** @param {number} offset */
-  #found(offset) {
-    const count = analysis.u32[(analysis.at.out + offset) >> 2];
-    return { address: this.#tokens, count, text: this.#text, textLength: TEXT };
+  /**
+   * Scans a chunk, or ends the file if its length is 0; returns how many bytes were read.
+   *
+   * @param {number} chunk
+   * @param {number} length
+   * @param {(tokens: Tokens) => void} use
+   */
+  #scan(chunk, length, use) {
+    const { at, functions } = analysis;
+    require(functions.pdn_chess_pgn_scan(this.#scanner, this.#lines, LINES, chunk, length,
+      this.#tokens, TOKENS, this.#text, TEXT, at.out, at.out + 4));
+    const [read, count] = analysis.u32.subarray(at.out >> 2, (at.out >> 2) + 2);
+    use({ address: this.#tokens, count, text: this.#text, textLength: TEXT });
+    return read;
   }
 }
 

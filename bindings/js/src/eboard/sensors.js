@@ -139,7 +139,7 @@ export class Sensors {
 
   /** Returns what can be said of the move, for a program that plays it as soon as it is certain. */
   infer() {
-    return this.#inference(analysis.functions.pdn_chess_eboard_infer);
+    return this.#inference(0);
   }
 
   /**
@@ -149,7 +149,7 @@ export class Sensors {
    * @returns {Inference}
    */
   confirm() {
-    return this.#inference(analysis.functions.pdn_chess_eboard_confirm);
+    return this.#inference(1);
   }
 
   /**
@@ -199,15 +199,15 @@ export class Sensors {
   }
 
   /**
-   * @param {(board: number, position: number, inference: number, moves: number, capacity: number,
-   *     count: number) => number} ask
+   * @param {number} isDone 1 if the player says that the move is done, else 0
    * @returns {Inference}
    */
-  #inference(ask) {
-    const { at } = analysis;
+  #inference(isDone) {
+    const { at, functions } = analysis;
     this.#change((board) => {
       const place = analysis.load(at.position, this.#position);
-      return ask(board, place, at.out, at.moves, N.MAX_CANDIDATES, at.out + 4);
+      return functions.pdn_chess_eboard_infer(board, place, isDone, at.out, at.moves,
+        N.MAX_CANDIDATES, at.out + 4);
     });
     const [first, count] = [at.moves >> 1, analysis.u32[(at.out >> 2) + 1]];
     const moves = Array.from(analysis.u16.subarray(first, first + count), Move.at);

@@ -12,11 +12,11 @@ fn scan(text: &[u8], size: usize) -> (Vec<Move>, usize) {
     let mut lines = [Line::new(Position::start()); 4];
     let (mut tokens, mut bytes) = (vec![Token::default(); 4096], vec![0; 8192]);
     let mut buffer = TokenBuffer::new(&mut tokens, &mut bytes);
-    let mut scanner = Scanner::new();
+    let mut scanner = Scanner::any_notation();
     for chunk in text.chunks(size) {
-        assert_eq!(scanner.scan_any_notation(chunk, &mut lines[..], &mut buffer), Ok(chunk.len()));
+        assert_eq!(scanner.scan(chunk, &mut lines[..], &mut buffer), Ok(chunk.len()));
     }
-    scanner.finish_any_notation(&mut lines[..], &mut buffer).unwrap();
+    scanner.finish(&mut lines[..], &mut buffer).unwrap();
     let is_error = |token: &&Token| matches!(token.kind, TokenKind::Error(_));
     let moves = buffer.tokens().iter().filter_map(|token| match token.kind {
         TokenKind::Move(mv) => Some(mv),

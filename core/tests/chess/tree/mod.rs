@@ -18,7 +18,7 @@ fn read_games(text: &[u8], size: usize, mut visit: impl FnMut(&mut GameTreeMut<'
     let mut buffer = TokenBuffer::new(&mut tokens, &mut bytes);
     let mut memory = vec![0; 1 << 16];
     let _ = GameTreeMut::new(&mut memory, &Position::start()).unwrap();
-    let mut scanner = Scanner::new();
+    let mut scanner = Scanner::any_notation();
     let mut take = |buffer: &mut TokenBuffer<'_>| {
         for token in buffer.tokens() {
             // What a tree keeps between two tokens is in its memory.
@@ -32,12 +32,12 @@ fn read_games(text: &[u8], size: usize, mut visit: impl FnMut(&mut GameTreeMut<'
     for chunk in text.chunks(size) {
         let mut rest = chunk;
         while !rest.is_empty() {
-            let read = scanner.scan_any_notation(rest, &mut lines[..], &mut buffer).unwrap();
+            let read = scanner.scan(rest, &mut lines[..], &mut buffer).unwrap();
             rest = &rest[read..];
             take(&mut buffer);
         }
     }
-    scanner.finish_any_notation(&mut lines[..], &mut buffer).unwrap();
+    scanner.finish(&mut lines[..], &mut buffer).unwrap();
     take(&mut buffer);
 }
 

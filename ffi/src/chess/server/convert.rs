@@ -20,14 +20,6 @@ pub(super) fn name(text: InArray<c_char>, length: usize) -> Result<Name, pdn_sta
     name.ok_or(pdn_status::PDN_ERROR_CHESS_SERVER_NAME_LENGTH)
 }
 
-pub(super) fn flag(number: u8) -> Result<bool, pdn_status> {
-    match number {
-        0 => Ok(false),
-        1 => Ok(true),
-        _ => Err(pdn_status::PDN_ERROR_RANGE),
-    }
-}
-
 pub(super) fn event_kind(number: u8) -> Result<EventKind, pdn_status> {
     EventKind::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
 }

@@ -4,12 +4,12 @@
 //! time.
 
 use super::access::{change, get, store};
-use super::convert::{flag, name};
+use super::convert::name;
 use super::{pdn_chess_game_mode, pdn_chess_server};
 use crate::call::call;
 use crate::chess::clock::{control, pdn_chess_period};
 use crate::chess::{PDN_CHESS_NO_LIMIT, pdn_chess_color, pdn_chess_time};
-use crate::library::pdn_bool;
+use crate::library::{flag, pdn_bool};
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::status::pdn_status;
 use core::ffi::c_char;

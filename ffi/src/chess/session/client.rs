@@ -16,7 +16,7 @@ use crate::chess::{
     PDN_CHESS_NO_COLOR, pdn_chess_color, pdn_chess_role, pdn_chess_square, role, square,
 };
 use crate::enumeration::enumeration;
-use crate::library::pdn_bool;
+use crate::library::{flag, pdn_bool};
 use crate::numbers::Number;
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out, OutArray};
@@ -124,11 +124,7 @@ pub extern "C" fn pdn_chess_client_vote(
     length: Out<usize>,
 ) -> pdn_status {
     call(|| {
-        let again = match again {
-            0 => false,
-            1 => true,
-            _ => return Err(pdn_status::PDN_ERROR_RANGE),
-        };
+        let again = flag(again)?;
         say(client, buffer, capacity, length, |client, output| client.vote(again, output))
     })
 }

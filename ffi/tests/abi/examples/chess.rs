@@ -101,12 +101,14 @@ fn files_in() -> Vec<Call> {
     vec![
         call!(pdn_chess_pgn_start(_)),
         call!(pdn_chess_pgn_read(reader(), PGN, _, _, _)),
-        call!(pdn_chess_pgn_finish(
+        call!(pdn_chess_pgn_read(
             run!(pdn_chess_pgn_read(reader(), PGN, _, _, _)).bytes("reader").to_vec(),
+            "",
+            _,
             _,
             _
         )),
-        call!(pdn_chess_pgn_scan_start(_)),
+        call!(pdn_chess_pgn_scan_start(flag(1), _)),
         call!(pdn_chess_pgn_scan(
             scanner(),
             unscanned(2),
@@ -120,9 +122,21 @@ fn files_in() -> Vec<Call> {
             _,
             _
         )),
-        call!(pdn_chess_pgn_scan_end(unfinished(), unscanned(2), _, room(33), _, room(1024), _, _)),
-        call!(pdn_chess_pgn_scan_any_notation(
-            scanner(),
+        call!(pdn_chess_pgn_scan(
+            unfinished(),
+            unscanned(2),
+            _,
+            "",
+            _,
+            room(33),
+            _,
+            room(1024),
+            _,
+            _,
+            _
+        )),
+        call!(pdn_chess_pgn_scan(
+            run!(pdn_chess_pgn_scan_start(1, _)).bytes("scanner").to_vec(),
             unscanned(2),
             _,
             "1. e2e4 -- *",
@@ -131,16 +145,6 @@ fn files_in() -> Vec<Call> {
             _,
             room(1024),
             _,
-            _,
-            _
-        )),
-        call!(pdn_chess_pgn_scan_any_notation_end(
-            unfinished(),
-            unscanned(2),
-            _,
-            room(33),
-            _,
-            room(1024),
             _,
             _
         )),
@@ -158,7 +162,7 @@ fn files_out() -> Vec<Call> {
         call!(pdn_chess_pgn_writer_start(_)),
         call!(pdn_chess_pgn_write_tag(w, "White", _, "Müller", _, _, _)),
         call!(pdn_chess_pgn_write_move(w, p, mv("e2e4"), _, _)),
-        call!(pdn_chess_pgn_write_null_move(w, p, _, _)),
+        call!(pdn_chess_pgn_write_move(w, p, 0, _, _)),
         call!(pdn_chess_pgn_write_nag(w, 6, _, _)),
         call!(pdn_chess_pgn_write_comment(w, "good", _, _, _)),
         call!(pdn_chess_pgn_write_variation(w, _, _)),
@@ -263,8 +267,8 @@ fn boards() -> Vec<Call> {
         call!(pdn_chess_eboard_lift(b, square(4))),
         call!(pdn_chess_eboard_drop(b, square(6))),
         call!(pdn_chess_eboard_squares(b, _, _)),
-        call!(pdn_chess_eboard_infer(b, p, _, room(2), _, _)),
-        call!(pdn_chess_eboard_confirm(b, p, _, room(1), _, _)),
+        call!(pdn_chess_eboard_infer(b, p, flag(0), _, room(2), _, _)),
+        call!(pdn_chess_eboard_infer(b, p, flag(1), _, room(1), _, _)),
         call!(pdn_chess_eboard_hints(b, p, _)),
         call!(pdn_chess_eboard_correction(b, _, _)),
         call!(pdn_chess_eboard_is_taken_back(b, first, _)),
@@ -372,7 +376,7 @@ pub(crate) fn half_castled() -> Sensors {
 
 /// A scanner at the start of a file.
 pub(crate) fn scanner() -> Vec<u8> {
-    run!(pdn_chess_pgn_scan_start(_)).bytes("scanner").to_vec()
+    run!(pdn_chess_pgn_scan_start(0, _)).bytes("scanner").to_vec()
 }
 
 /// A scanner in the middle of a game that has a tag.

@@ -57,6 +57,7 @@ use super::{Error, ErrorKind, Flow, Lines, Reader, Termination, Visitor};
 pub struct Scanner {
     pub(crate) reader: Reader,
     pub(super) place: Place,
+    pub(super) is_any_notation: bool,
 }
 
 /// A buffer has less capacity left than a call of a scanner needs: [`MIN_TOKENS`] tokens, one more
@@ -84,7 +85,15 @@ impl Scanner {
     /// A scanner at the start of a file.
     #[must_use]
     pub const fn new() -> Self {
-        Self { reader: Reader::new(), place: Place::new() }
+        Self { reader: Reader::new(), place: Place::new(), is_any_notation: false }
+    }
+
+    /// A scanner of files whose moves are in any of the notations of
+    /// [`Position::parse_any_notation`](crate::chess::Position::parse_any_notation); a null move is
+    /// [`Move::NULL`](crate::chess::Move::NULL).
+    #[must_use]
+    pub const fn any_notation() -> Self {
+        Self { reader: Reader::new(), place: Place::new(), is_any_notation: true }
     }
 
     /// Reads the next chunk of the file, of any length, as far as the buffer goes; returns how
@@ -100,33 +109,8 @@ impl Scanner {
         lines: &mut L,
         buffer: &mut S,
     ) -> Result<usize, BufferTooSmall> {
-        self.scan_by::<false, L, S>(chunk, lines, buffer)
-    }
-
-    /// As [`scan`](Self::scan), for files whose moves are in any of the notations of
-    /// [`Position::parse_any_notation`](crate::chess::Position::parse_any_notation); a null move is
-    /// [`Move::NULL`](crate::chess::Move::NULL).
-    ///
-    /// # Errors
-    /// [`BufferTooSmall`]; nothing was read.
-    pub fn scan_any_notation<L: Lines + ?Sized, S: TokenSink + ?Sized>(
-        &mut self,
-        chunk: &[u8],
-        lines: &mut L,
-        buffer: &mut S,
-    ) -> Result<usize, BufferTooSmall> {
-        self.scan_by::<true, L, S>(chunk, lines, buffer)
-    }
-
-    fn scan_by<const ANY_NOTATION: bool, L: Lines + ?Sized, S: TokenSink + ?Sized>(
-        &mut self,
-        chunk: &[u8],
-        lines: &mut L,
-        buffer: &mut S,
-    ) -> Result<usize, BufferTooSmall> {
-        let (games, place) = (self.reader.games(), &mut self.place);
-        let mut collector = Collector::<ANY_NOTATION, L, S>::new(games, place, lines, buffer)?;
-        let read = collector.read(&mut self.reader, chunk);
+        let (mut collector, reader) = Collector::new(self, lines, buffer)?;
+        let read = collector.read(reader, chunk);
         collector.push_comment(false);
         Ok(read)
     }
@@ -141,29 +125,8 @@ impl Scanner {
         lines: &mut L,
         buffer: &mut S,
     ) -> Result<(), BufferTooSmall> {
-        self.finish_by::<false, L, S>(lines, buffer)
-    }
-
-    /// As [`finish`](Self::finish), after [`scan_any_notation`](Self::scan_any_notation).
-    ///
-    /// # Errors
-    /// [`BufferTooSmall`]; nothing has changed.
-    pub fn finish_any_notation<L: Lines + ?Sized, S: TokenSink + ?Sized>(
-        &mut self,
-        lines: &mut L,
-        buffer: &mut S,
-    ) -> Result<(), BufferTooSmall> {
-        self.finish_by::<true, L, S>(lines, buffer)
-    }
-
-    fn finish_by<const ANY_NOTATION: bool, L: Lines + ?Sized, S: TokenSink + ?Sized>(
-        &mut self,
-        lines: &mut L,
-        buffer: &mut S,
-    ) -> Result<(), BufferTooSmall> {
-        let (games, place) = (self.reader.games(), &mut self.place);
-        let mut collector = Collector::<ANY_NOTATION, L, S>::new(games, place, lines, buffer)?;
-        self.reader.finish(&mut collector);
+        let (mut collector, reader) = Collector::new(self, lines, buffer)?;
+        reader.finish(&mut collector);
         self.place = Place::new();
         Ok(())
     }
@@ -175,10 +138,10 @@ impl Default for Scanner {
     }
 }
 
-/// The visitor of a scanner, for one call. Which notations it reads is part of its type, so that a
-/// program links the code of one of them.
-struct Collector<'a, const ANY_NOTATION: bool, L: ?Sized, S: ?Sized> {
+/// The visitor of a scanner, for one call.
+struct Collector<'a, L: ?Sized, S: ?Sized> {
     place: &'a mut Place,
+    is_any_notation: bool,
     lines: &'a mut L,
     game: u32,
     buffer: &'a mut S,
@@ -186,22 +149,20 @@ struct Collector<'a, const ANY_NOTATION: bool, L: ?Sized, S: ?Sized> {
     comment: Option<Span>,
 }
 
-impl<'a, const ANY_NOTATION: bool, L, S> Collector<'a, ANY_NOTATION, L, S>
-where
-    L: Lines + ?Sized,
-    S: TokenSink + ?Sized,
-{
+impl<'a, L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'a, L, S> {
+    /// A visitor, and the reader that calls it.
     fn new(
-        game: u32,
-        place: &'a mut Place,
+        scanner: &'a mut Scanner,
         lines: &'a mut L,
         buffer: &'a mut S,
-    ) -> Result<Self, BufferTooSmall> {
+    ) -> Result<(Self, &'a mut Reader), BufferTooSmall> {
         let least = lines.capacity().saturating_add(MIN_TOKENS);
         if buffer.tokens_left() < least || buffer.text_left() < MIN_TEXT {
             return Err(BufferTooSmall);
         }
-        Ok(Self { place, lines, game, buffer, comment: None })
+        let Scanner { reader, place, is_any_notation } = scanner;
+        let (game, is_any_notation) = (reader.games(), *is_any_notation);
+        Ok((Self { place, is_any_notation, lines, game, buffer, comment: None }, reader))
     }
 
     /// Reads parts of the chunk so short that whatever they hold fits into the buffer.
@@ -233,11 +194,7 @@ where
     }
 }
 
-impl<const ANY_NOTATION: bool, L, S> Visitor for Collector<'_, ANY_NOTATION, L, S>
-where
-    L: Lines + ?Sized,
-    S: TokenSink + ?Sized,
-{
+impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
     fn begin_game(&mut self) -> Flow {
         self.game = self.game.saturating_add(1);
         *self.place = Place::new();
@@ -259,7 +216,7 @@ where
     }
 
     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let mv = if ANY_NOTATION {
+        let mv = if self.is_any_notation {
             self.place.play_any_notation(text)?
         } else {
             self.place.play(text)?

@@ -5,7 +5,7 @@
 //! | 0 to 101 | the reader, without its checksum |
 //! | 102 to 111 | the position before the last move |
 //! | 112 to 121 | the position after it |
-//! | 122 | bits 0 to 31 how many variations are open, 40 to 63 checksum |
+//! | 122 | bits 0 to 31 how many variations are open, 32 any notation, 40 to 63 checksum |
 //!
 //! The layout is part of the ABI.
 
@@ -42,6 +42,7 @@ impl Snapshot for Scanner {
         }
         let mut depth = self.place.depth as u32;
         codec.u32(&mut depth);
+        codec.flag(&mut self.is_any_notation);
         self.place = Place { line: Line::from_parts(before, after), depth: depth as usize };
         Some(())
     }

@@ -36,7 +36,7 @@ final class TreeReader implements Iterator<GameTree> {
 
     TreeReader(InputStream input) {
         this.input = input;
-        Calls.require(Library.chess().pgnScanStart(scanner));
+        Calls.require(Library.chess().pgnScanStart((byte) 1, scanner));
     }
 
     @Override
@@ -62,23 +62,27 @@ final class TreeReader implements Iterator<GameTree> {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        long[] count = Outputs.longs();
         if (length < 0) {
-            Calls.require(Library.chess().pgnScanAnyNotationEnd(scanner, lines, LINES, tokens,
-                    TOKENS, text, TEXT, count));
-            take((int) count[0]);
+            scan(chunk, 0);
             isAtEnd = true;
             return;
         }
         byte[] rest = chunk;
-        long[] read = Outputs.longs();
         while (length > 0) {
-            Calls.require(Library.chess().pgnScanAnyNotation(scanner, lines, LINES, rest, length,
-                    tokens, TOKENS, text, TEXT, read, count));
-            take((int) count[0]);
-            rest = Arrays.copyOfRange(rest, (int) read[0], length);
+            int read = scan(rest, length);
+            rest = Arrays.copyOfRange(rest, read, length);
             length = rest.length;
         }
+    }
+
+    /** Scans a chunk, or ends the file if its length is 0; returns how many bytes were read. */
+    private int scan(byte[] bytes, int length) {
+        long[] read = Outputs.longs();
+        long[] count = Outputs.longs();
+        Calls.require(Library.chess().pgnScan(scanner, lines, LINES, bytes, length, tokens, TOKENS,
+                text, TEXT, read, count));
+        take((int) count[0]);
+        return (int) read[0];
     }
 
     /** Takes the tokens that were found. */

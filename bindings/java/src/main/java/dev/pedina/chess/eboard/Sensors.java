@@ -46,14 +46,6 @@ public final class Sensors {
     private final long[] words;
     private Position position;
 
-    /** {@code pdn_chess_eboard_infer} or {@code pdn_chess_eboard_confirm}. */
-    @FunctionalInterface
-    private interface Question {
-        /** Returns the status. */
-        int ask(long[] board, long[] position, byte[] inference, short[] moves, long capacity,
-                long[] count);
-    }
-
     /**
      * Begins with a board on which a position is set up.
      *
@@ -174,7 +166,7 @@ public final class Sensors {
      * @return nothing yet, the move, the moves that it may be, or that there is none
      */
     public Inference infer() {
-        return inference(Library.chess()::eboardInfer);
+        return inference(false);
     }
 
     /**
@@ -185,7 +177,7 @@ public final class Sensors {
      * @return nothing yet, the move, the moves that it may be, or that there is none
      */
     public Inference confirm() {
-        return inference(Library.chess()::eboardConfirm);
+        return inference(true);
     }
 
     /**
@@ -239,12 +231,12 @@ public final class Sensors {
         return position + " with " + occupied();
     }
 
-    private Inference inference(Question question) {
+    private Inference inference(boolean isDone) {
         byte[] inference = new byte[1];
         short[] codes = new short[ChessNumbers.MAX_CANDIDATES];
         long[] count = new long[1];
-        Calls.require(question.ask(words, wordsOf(position), inference, codes, codes.length,
-                count));
+        Calls.require(Library.chess().eboardInfer(words, wordsOf(position),
+                (byte) (isDone ? 1 : 0), inference, codes, codes.length, count));
         List<Move> moves = new ArrayList<>();
         for (int index = 0; index < count[0]; index++) {
             moves.add(ChessValues.get().move(codes[index]));

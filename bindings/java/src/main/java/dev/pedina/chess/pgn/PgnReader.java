@@ -59,7 +59,6 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     private static final int TEXT = 16384;
 
     private final InputStream input;
-    private final boolean isAnyNotation;
     private final ChessFunctions functions = Library.chess();
     private final long[] scanner = new long[ChessNumbers.PGN_SCANNER_BYTES / 8];
     private final long[] lines = new long[MAX_DEPTH * LINE_WORDS];
@@ -90,9 +89,9 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
      * @param notation in which notations moves are accepted
      */
     public PgnReader(InputStream input, Notation notation) {
-        this.isAnyNotation = Objects.requireNonNull(notation, "notation") == Notation.ANY;
+        boolean isAny = Objects.requireNonNull(notation, "notation") == Notation.ANY;
         this.input = Objects.requireNonNull(input, "input");
-        Calls.require(functions.pgnScanStart(scanner));
+        Calls.require(functions.pgnScanStart((byte) (isAny ? 1 : 0), scanner));
     }
 
     /**
@@ -195,25 +194,14 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
             at = 0;
             length = fill();
         }
+        isAtEnd = length < 0;
+        int left = isAtEnd ? 0 : length - at;
+        byte[] rest = at == 0 ? piece : Arrays.copyOfRange(piece, at, at + left);
+        long[] read = new long[1];
         long[] count = new long[1];
-        if (length < 0) {
-            Calls.require(isAnyNotation
-                    ? functions.pgnScanAnyNotationEnd(
-                            scanner, lines, 2 * MAX_DEPTH, tokens, TOKENS, text, TEXT, count)
-                    : functions.pgnScanEnd(scanner, lines, 2 * MAX_DEPTH, tokens, TOKENS, text,
-                            TEXT, count));
-            isAtEnd = true;
-        } else {
-            byte[] rest = at == 0 ? piece : Arrays.copyOfRange(piece, at, length);
-            long[] read = new long[1];
-            Calls.require(isAnyNotation
-                    ? functions.pgnScanAnyNotation(scanner, lines, 2 * MAX_DEPTH, rest, length - at,
-                    tokens, TOKENS,
-                            text, TEXT, read, count)
-                    : functions.pgnScan(scanner, lines, 2 * MAX_DEPTH, rest, length - at, tokens,
-                            TOKENS, text, TEXT, read, count));
-            at += (int) read[0];
-        }
+        Calls.require(functions.pgnScan(scanner, lines, 2 * MAX_DEPTH, rest, left, tokens, TOKENS,
+                text, TEXT, read, count));
+        at += (int) read[0];
         for (int i = 0; i < count[0]; i++) {
             builder.add(new ChessStructs.PgnToken(tokens, i), text);
         }
@@ -221,7 +209,10 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
 
     private int fill() {
         try {
-            int filled = input.read(piece);
+            int filled;
+            do {
+                filled = input.read(piece);
+            } while (filled == 0);
             // A call takes as much trouble with one byte as with many; but a game that is there
             // must not wait for more.
             while (filled > 0 && filled < PIECE && input.available() > 0) {
