@@ -239,17 +239,13 @@ static bool play(struct room *room, uint8_t color, const char *word, const char 
             pdn_chess_server_claim_draw(&room->server, room->history, PLIES, color, &move, now);
     } else if (strcmp(word, "offer") == 0) {
         *status = pdn_chess_server_offer_draw(&room->server, color, now);
-    } else if (strcmp(word, "accept") == 0) {
-        *status = pdn_chess_server_accept_draw(&room->server, color, now);
-    } else if (strcmp(word, "decline") == 0) {
-        *status = pdn_chess_server_decline_draw(&room->server, color, now);
+    } else if (strcmp(word, "accept") == 0 || strcmp(word, "decline") == 0) {
+        *status = pdn_chess_server_answer_draw(&room->server, color, *word == 'a', now);
     } else if (strcmp(word, "regret") == 0) {
         *status = pdn_chess_server_propose_take_back(&room->server, color, now);
-    } else if (strcmp(word, "agree") == 0) {
-        *status =
-            pdn_chess_server_accept_take_back(&room->server, room->history, PLIES, color, now);
-    } else if (strcmp(word, "refuse") == 0) {
-        *status = pdn_chess_server_decline_take_back(&room->server, color, now);
+    } else if (strcmp(word, "agree") == 0 || strcmp(word, "refuse") == 0) {
+        *status = pdn_chess_server_answer_take_back(&room->server, room->history, PLIES, color,
+                                                    *word == 'a', now);
     } else if (strcmp(word, "resign") == 0) {
         *status = pdn_chess_server_resign(&room->server, color, now);
     } else {

@@ -177,7 +177,7 @@ static bool draw(struct table *table)
     uint8_t turn = turn_of(table);
     uint8_t offer = offer_of(table);
     bool accepts = offer != PDN_CHESS_NO_COLOR && offer != turn;
-    pdn_status status = accepts ? pdn_chess_game_accept_draw(&table->game, turn)
+    pdn_status status = accepts ? pdn_chess_game_answer_draw(&table->game, turn, 1)
                                 : pdn_chess_game_offer_draw(&table->game, turn);
 
     say(status);
@@ -291,7 +291,7 @@ bool obey(struct table *table, const char *word, const char *rest, uint64_t now)
     } else if (strcmp(word, "draw") == 0) {
         return draw(table);
     } else if (strcmp(word, "decline") == 0) {
-        say(pdn_chess_game_decline_draw(&table->game, turn_of(table)));
+        say(pdn_chess_game_answer_draw(&table->game, turn_of(table), 0));
     } else if (strcmp(word, "resign") == 0) {
         say(pdn_chess_game_resign(&table->game, turn_of(table)));
         return show_ending(table);

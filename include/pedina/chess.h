@@ -332,8 +332,7 @@ enum {
 
 /**
  * A legal or playable position. Owned by the caller; may be copied. Initialized by
- * pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup, pdn_chess_repair or
- * pdn_chess_from_playable.
+ * pdn_chess_start, pdn_chess_parse_fen or pdn_chess_from_setup.
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_position {
     /** Opaque. */
@@ -344,8 +343,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_position {
 pdn_status pdn_chess_start(pdn_chess_position *position);
 
 /**
- * Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup in strict
- * mode, pdn_chess_repair in lenient mode or pdn_chess_from_playable in playable mode. Their
+ * Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup, whose
  * statuses are returned. `report` may be NULL.
  */
 pdn_status pdn_chess_parse_fen(const char *text,
@@ -355,41 +353,26 @@ pdn_status pdn_chess_parse_fen(const char *text,
                                pdn_chess_report *report);
 
 /**
- * Turns a setup that breaks no rule into a position. `report` may be NULL.
+ * Turns a setup into a position. `mode` is a pdn_chess_fen_mode; `report` may be NULL.
  *
- * PDN_ERROR_CHESS_INVALID_POSITION: the report lists all problems.
+ * - Strict: the setup breaks no rule.
+ * - Lenient: what breaks a rule and can be dropped is dropped: castling rights, the en passant
+ *   square, a move number of zero. The report lists what was dropped.
+ * - Playable: as most engines accept it, whether or not a game can lead there. It keeps any number
+ *   of pawns and pieces, material that no promotions explain, impossible checks, and an en passant
+ *   square that lenient mode drops only because the side to move was in check before it. It drops
+ *   whatever else lenient mode drops. The report lists all problems. Every function accepts the
+ *   position. If moves lead to one with more than PDN_CHESS_MAX_MOVES legal moves, lists hold the
+ *   first PDN_CHESS_MAX_MOVES of them; perft counts all.
+ *
+ * PDN_ERROR_CHESS_INVALID_POSITION: there is another problem; the report lists all of them. In
+ * playable mode a king is missing or there are several, a pawn is on the first or eighth rank, the
+ * side not to move is in check, or there are more than PDN_CHESS_MAX_MOVES legal moves.
  */
 pdn_status pdn_chess_from_setup(const pdn_chess_setup *setup,
+                                pdn_chess_fen_mode mode,
                                 pdn_chess_position *position,
                                 pdn_chess_report *report);
-
-/**
- * Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
- * rights, the en passant square, a move number of zero. `report` may be NULL.
- *
- * PDN_OK: the report lists what was dropped. PDN_ERROR_CHESS_INVALID_POSITION: a problem cannot be
- * repaired; the report lists all problems.
- */
-pdn_status pdn_chess_repair(const pdn_chess_setup *setup,
-                            pdn_chess_position *position,
-                            pdn_chess_report *report);
-
-/**
- * Turns a setup into a position as most engines accept it, whether or not a game can lead there:
- * it keeps any number of pawns and pieces, material that no promotions explain, impossible checks,
- * and an en passant square that pdn_chess_repair drops only because the side to move was in check
- * before it. It drops whatever else pdn_chess_repair drops. `report` may be NULL.
- *
- * Every function accepts the position. If moves lead to one with more than PDN_CHESS_MAX_MOVES
- * legal moves, lists hold the first PDN_CHESS_MAX_MOVES of them; perft counts all.
- *
- * PDN_OK: the report lists all problems. PDN_ERROR_CHESS_INVALID_POSITION: a king is missing or
- * there are several, a pawn is on the first or eighth rank, the side not to move is in check, or
- * there are more than PDN_CHESS_MAX_MOVES legal moves; the report lists all problems.
- */
-pdn_status pdn_chess_from_playable(const pdn_chess_setup *setup,
-                                   pdn_chess_position *position,
-                                   pdn_chess_report *report);
 
 /** Stores the setup that describes a position. */
 pdn_status pdn_chess_to_setup(const pdn_chess_position *position, pdn_chess_setup *setup);
@@ -466,6 +449,29 @@ pdn_status pdn_chess_outcome(const pdn_chess_position *position,
  * Chess: moves
  * ---------------------------------------------------------------------------------------------- */
 
+/** Kinds of legal moves. */
+typedef uint8_t pdn_chess_move_filter;
+enum {
+    /** Every legal move. */
+    PDN_CHESS_MOVE_FILTER_ALL = 0,
+    /** Captures: en passant and capturing promotions to each of the four roles included. */
+    PDN_CHESS_MOVE_FILTER_CAPTURES = 1,
+    /** Every move that is not a capture: castling and promotions by a step forward included. */
+    PDN_CHESS_MOVE_FILTER_QUIETS = 2,
+    /**
+     * Every legal move in check; none otherwise. A side in check without an evasion is
+     * checkmated.
+     */
+    PDN_CHESS_MOVE_FILTER_EVASIONS = 3,
+    /**
+     * Every move that changes the material: captures and promotions. An engine tries them
+     * first.
+     */
+    PDN_CHESS_MOVE_FILTER_TACTICAL = 4,
+    /** Every move that does not change the material: neither captures nor promotions. */
+    PDN_CHESS_MOVE_FILTER_NON_TACTICAL = 5,
+};
+
 /** What a legal move does. */
 typedef struct pdn_chess_move_attributes {
     /** The pdn_chess_role that moves: the king if it castles. */
@@ -492,28 +498,10 @@ pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
                                  size_t *count);
 
 /**
- * Like pdn_chess_legal_moves, but captures only: en passant and capturing promotions to each of
- * the four roles included.
+ * Like pdn_chess_legal_moves, but only the moves that `filter`, a pdn_chess_move_filter, selects.
  */
-pdn_status pdn_chess_legal_captures(const pdn_chess_position *position,
-                                    pdn_chess_move *moves,
-                                    size_t capacity,
-                                    size_t *count);
-
-/**
- * Like pdn_chess_legal_moves, but without captures: castling and promotions by a step forward
- * included. Every legal move is either a capture or a quiet move.
- */
-pdn_status pdn_chess_legal_quiets(const pdn_chess_position *position,
-                                  pdn_chess_move *moves,
-                                  size_t capacity,
-                                  size_t *count);
-
-/**
- * Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. A side in check
- * without an evasion is checkmated.
- */
-pdn_status pdn_chess_legal_evasions(const pdn_chess_position *position,
+pdn_status pdn_chess_filtered_moves(const pdn_chess_position *position,
+                                    pdn_chess_move_filter filter,
                                     pdn_chess_move *moves,
                                     size_t capacity,
                                     size_t *count);
@@ -1647,36 +1635,18 @@ pdn_status pdn_chess_book_insert(uint8_t *book,
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: attacks
- *
- * The squares that a piece on a square attacks, as a bitboard, whatever stands on them. A slider's
- * ray ends with the first `occupied` square, which is included.
  * ---------------------------------------------------------------------------------------------- */
 
-/** Stores the squares that a pawn attacks: up to two, never straight ahead. */
-pdn_status pdn_chess_pawn_attacks(pdn_chess_color color,
-                                  pdn_chess_square square,
-                                  pdn_chess_bitboard *squares);
-
-/** Stores the squares that a knight attacks. */
-pdn_status pdn_chess_knight_attacks(pdn_chess_square square, pdn_chess_bitboard *squares);
-
-/** Stores the squares that a king attacks; castling is not an attack. */
-pdn_status pdn_chess_king_attacks(pdn_chess_square square, pdn_chess_bitboard *squares);
-
-/** Stores the squares that a bishop attacks. */
-pdn_status pdn_chess_bishop_attacks(pdn_chess_square square,
-                                    pdn_chess_bitboard occupied,
-                                    pdn_chess_bitboard *squares);
-
-/** Stores the squares that a rook attacks. */
-pdn_status pdn_chess_rook_attacks(pdn_chess_square square,
-                                  pdn_chess_bitboard occupied,
-                                  pdn_chess_bitboard *squares);
-
-/** Stores the squares that a queen attacks. */
-pdn_status pdn_chess_queen_attacks(pdn_chess_square square,
-                                   pdn_chess_bitboard occupied,
-                                   pdn_chess_bitboard *squares);
+/**
+ * Stores the squares that a piece on a square attacks, as a bitboard, whatever stands on them. The
+ * ray of a bishop, rook or queen ends with the first `occupied` square, which is included; other
+ * pieces ignore `occupied`. A pawn attacks up to two squares, never straight ahead; castling is
+ * not an attack.
+ */
+pdn_status pdn_chess_attacks(pdn_chess_piece piece,
+                             pdn_chess_square square,
+                             pdn_chess_bitboard occupied,
+                             pdn_chess_bitboard *squares);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: games
@@ -1884,18 +1854,12 @@ pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
 pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, pdn_chess_color color);
 
 /**
- * Ends the game: this side accepts the opponent's draw offer.
+ * Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as playing
+ * a move does.
  *
  * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
  */
-pdn_status pdn_chess_game_accept_draw(pdn_chess_game *game, pdn_chess_color color);
-
-/**
- * Declines the opponent's draw offer, as playing a move does.
- *
- * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
- */
-pdn_status pdn_chess_game_decline_draw(pdn_chess_game *game, pdn_chess_color color);
+pdn_status pdn_chess_game_answer_draw(pdn_chess_game *game, pdn_chess_color color, pdn_bool accept);
 
 /** Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. */
 pdn_status pdn_chess_game_draw_offer(const pdn_chess_game *game, pdn_chess_color *color);
@@ -2772,24 +2736,16 @@ pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server,
                                        pdn_chess_time now);
 
 /**
- * Ends the game: this side accepts the opponent's draw offer.
+ * Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as
+ * completing a move does.
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
  */
-pdn_status pdn_chess_server_accept_draw(pdn_chess_server *server,
+pdn_status pdn_chess_server_answer_draw(pdn_chess_server *server,
                                         pdn_chess_color color,
+                                        pdn_bool accept,
                                         pdn_chess_time now);
-
-/**
- * Declines the opponent's draw offer, as completing a move does.
- *
- * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
- * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
- */
-pdn_status pdn_chess_server_decline_draw(pdn_chess_server *server,
-                                         pdn_chess_color color,
-                                         pdn_chess_time now);
 
 /**
  * Proposes to take back the last move of this side, and the opponent's answer to it if there is
@@ -2805,28 +2761,19 @@ pdn_status pdn_chess_server_propose_take_back(pdn_chess_server *server,
                                               pdn_chess_time now);
 
 /**
- * Agrees to the take-back that the opponent proposed: it is the opponent's turn again, with the
- * time left after that move. The time of the turn that ends so is taken off, and a draw offer of
- * either side is declined.
+ * Answers the take-back that the opponent proposed. With 1 in `accept` it is the opponent's turn
+ * again, with the time left after that move; the time of the turn that ends so is taken off, and a
+ * draw offer of either side is declined. With 0 the proposal is declined, as moving a piece does.
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
  */
-pdn_status pdn_chess_server_accept_take_back(pdn_chess_server *server,
+pdn_status pdn_chess_server_answer_take_back(pdn_chess_server *server,
                                              pdn_chess_ply *history,
                                              size_t capacity,
                                              pdn_chess_color color,
+                                             pdn_bool accept,
                                              pdn_chess_time now);
-
-/**
- * Declines the take-back that the opponent proposed, as moving a piece does.
- *
- * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
- * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
- */
-pdn_status pdn_chess_server_decline_take_back(pdn_chess_server *server,
-                                              pdn_chess_color color,
-                                              pdn_chess_time now);
 
 /* ----------------------------------------------------------------------------------------------
  * Chess: game servers, events
@@ -3292,6 +3239,19 @@ enum {
     PDN_CHESS_CLIENT_EVENT_OUT_OF_STEP = 9,
 };
 
+/** What a client may do. */
+typedef uint8_t pdn_chess_client_situation;
+enum {
+    /** It waits for the server or the opponent. */
+    PDN_CHESS_CLIENT_SITUATION_WAITING = 0,
+    /** It may play. */
+    PDN_CHESS_CLIENT_SITUATION_TO_MOVE = 1,
+    /** A game is over, and it may vote. */
+    PDN_CHESS_CLIENT_SITUATION_VOTING = 2,
+    /** The session is over. */
+    PDN_CHESS_CLIENT_SITUATION_CLOSED = 3,
+};
+
 /** A client. Owned by the caller; may be copied. Initialized by pdn_chess_client_init. */
 typedef struct PDN_ALIGNED(8) pdn_chess_client {
     /** Opaque. */
@@ -3367,14 +3327,9 @@ pdn_status pdn_chess_client_vote(pdn_chess_client *client,
 /** Stores the own colour; PDN_CHESS_NO_COLOR before it is known. */
 pdn_status pdn_chess_client_color(const pdn_chess_client *client, pdn_chess_color *color);
 
-/** Stores whether pdn_chess_client_play may be called: 0 or 1. */
-pdn_status pdn_chess_client_is_my_turn(const pdn_chess_client *client, pdn_bool *is_my_turn);
-
-/** Stores whether a game is over and pdn_chess_client_vote may be called: 0 or 1. */
-pdn_status pdn_chess_client_is_voting(const pdn_chess_client *client, pdn_bool *is_voting);
-
-/** Stores whether the session is over: 0 or 1. */
-pdn_status pdn_chess_client_is_closed(const pdn_chess_client *client, pdn_bool *is_closed);
+/** Stores what the client may do. */
+pdn_status pdn_chess_client_state(const pdn_chess_client *client,
+                                  pdn_chess_client_situation *situation);
 
 /** Stores the position, this client's last move included. */
 pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_position *position);

@@ -109,6 +109,24 @@ enum class position_outcome : pdn_chess_position_outcome {
     stalemate = PDN_CHESS_POSITION_OUTCOME_STALEMATE,
 };
 
+/// A `pdn_chess_move_filter`.
+enum class move_filter : pdn_chess_move_filter {
+    /// Every legal move.
+    all = PDN_CHESS_MOVE_FILTER_ALL,
+    /// Captures: en passant and capturing promotions to each of the four roles included.
+    captures = PDN_CHESS_MOVE_FILTER_CAPTURES,
+    /// Every move that is not a capture: castling and promotions by a step forward included.
+    quiets = PDN_CHESS_MOVE_FILTER_QUIETS,
+    /// Every legal move in check; none otherwise. A side in check without an evasion is
+    /// checkmated.
+    evasions = PDN_CHESS_MOVE_FILTER_EVASIONS,
+    /// Every move that changes the material: captures and promotions. An engine tries them
+    /// first.
+    tactical = PDN_CHESS_MOVE_FILTER_TACTICAL,
+    /// Every move that does not change the material: neither captures nor promotions.
+    non_tactical = PDN_CHESS_MOVE_FILTER_NON_TACTICAL,
+};
+
 /// A `pdn_chess_pgn_kind`.
 enum class pgn_kind : pdn_chess_pgn_kind {
     /// A game begins. PDN_CHESS_PGN_VISIT_SKIP goes to its end.
@@ -456,6 +474,18 @@ enum class client_event : pdn_chess_client_event {
     out_of_step = PDN_CHESS_CLIENT_EVENT_OUT_OF_STEP,
 };
 
+/// A `pdn_chess_client_situation`.
+enum class client_situation : pdn_chess_client_situation {
+    /// It waits for the server or the opponent.
+    waiting = PDN_CHESS_CLIENT_SITUATION_WAITING,
+    /// It may play.
+    to_move = PDN_CHESS_CLIENT_SITUATION_TO_MOVE,
+    /// A game is over, and it may vote.
+    voting = PDN_CHESS_CLIENT_SITUATION_VOTING,
+    /// The session is over.
+    closed = PDN_CHESS_CLIENT_SITUATION_CLOSED,
+};
+
 /// A `pdn_chess_inference`.
 enum class inference : pdn_chess_inference {
     /// No move yet: all pieces are in place, or a legal move is under way.
@@ -541,8 +571,6 @@ struct arrow;
 struct setup_parse_fen_values;
 struct parse_fen_values;
 struct from_setup_values;
-struct repair_values;
-struct from_playable_values;
 struct counters_values;
 struct parse_san_values;
 struct parse_any_notation_values;
@@ -596,16 +624,9 @@ struct setup : pdn_chess_setup {
     /// Returns every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if
     /// it is legal. See pdn_chess_setup_problems.
     [[nodiscard]] inline result<pdn_chess_problem> problems() const noexcept;
-    /// Turns a setup that breaks no rule into a position. See pdn_chess_from_setup.
-    [[nodiscard]] inline result<from_setup_values> from_setup() const noexcept;
-    /// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
-    /// rights, the en passant square, a move number of zero. See pdn_chess_repair.
-    [[nodiscard]] inline result<repair_values> repair() const noexcept;
-    /// Turns a setup into a position as most engines accept it, whether or not a game can lead
-    /// there: it keeps any number of pawns and pieces, material that no promotions explain,
-    /// impossible checks, and an en passant square that pdn_chess_repair drops only because the
-    /// side to move was in check before it. See pdn_chess_from_playable.
-    [[nodiscard]] inline result<from_playable_values> from_playable() const noexcept;
+    /// Turns a setup into a position. See pdn_chess_from_setup.
+    [[nodiscard]] inline result<from_setup_values>
+        from_setup(chess::fen_mode mode) const noexcept;
 };
 static_assert(detail::is_same_layout<setup, pdn_chess_setup>);
 
@@ -655,17 +676,10 @@ struct position : pdn_chess_position {
     [[nodiscard]] inline result<chess::position_outcome> outcome() const noexcept;
     /// Returns all legal moves and their number. See pdn_chess_legal_moves.
     [[nodiscard]] inline list<chess::move> legal_moves(span<chess::move> moves) const noexcept;
-    /// Like pdn_chess_legal_moves, but captures only: en passant and capturing promotions to each
-    /// of the four roles included. See pdn_chess_legal_captures.
-    [[nodiscard]] inline list<chess::move>
-        legal_captures(span<chess::move> moves) const noexcept;
-    /// Like pdn_chess_legal_moves, but without captures: castling and promotions by a step forward
-    /// included. See pdn_chess_legal_quiets.
-    [[nodiscard]] inline list<chess::move> legal_quiets(span<chess::move> moves) const noexcept;
-    /// Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. See
-    /// pdn_chess_legal_evasions.
-    [[nodiscard]] inline list<chess::move>
-        legal_evasions(span<chess::move> moves) const noexcept;
+    /// Like pdn_chess_legal_moves, but only the moves that `filter`, a pdn_chess_move_filter,
+    /// selects. See pdn_chess_filtered_moves.
+    [[nodiscard]] inline list<chess::move> filtered_moves(chess::move_filter filter,
+        span<chess::move> moves) const noexcept;
     /// Returns the squares that the piece on a square may legally move to, as a bitboard; castling
     /// is the square of the rook. See pdn_chess_legal_targets.
     [[nodiscard]] inline result<chess::bitboard>
@@ -868,10 +882,9 @@ struct game : pdn_chess_game {
         chess::move move) noexcept;
     /// Offers a draw. See pdn_chess_game_offer_draw.
     [[nodiscard]] inline pedina::status offer_draw(chess::color color) noexcept;
-    /// Ends the game: this side accepts the opponent's draw offer. See pdn_chess_game_accept_draw.
-    [[nodiscard]] inline pedina::status accept_draw(chess::color color) noexcept;
-    /// Declines the opponent's draw offer, as playing a move does. See pdn_chess_game_decline_draw.
-    [[nodiscard]] inline pedina::status decline_draw(chess::color color) noexcept;
+    /// Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as
+    /// playing a move does. See pdn_chess_game_answer_draw.
+    [[nodiscard]] inline pedina::status answer_draw(chess::color color, bool accept) noexcept;
     /// Returns the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. See
     /// pdn_chess_game_draw_offer.
     [[nodiscard]] inline result<chess::color> draw_offer() const noexcept;
@@ -1046,26 +1059,17 @@ struct server : pdn_chess_server {
     /// Offers a draw, whoever is to move. See pdn_chess_server_offer_draw.
     [[nodiscard]] inline pedina::status offer_draw(chess::color color,
         pdn_chess_time now) noexcept;
-    /// Ends the game: this side accepts the opponent's draw offer. See
-    /// pdn_chess_server_accept_draw.
-    [[nodiscard]] inline pedina::status accept_draw(chess::color color,
-        pdn_chess_time now) noexcept;
-    /// Declines the opponent's draw offer, as completing a move does. See
-    /// pdn_chess_server_decline_draw.
-    [[nodiscard]] inline pedina::status decline_draw(chess::color color,
+    /// Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as
+    /// completing a move does. See pdn_chess_server_answer_draw.
+    [[nodiscard]] inline pedina::status answer_draw(chess::color color, bool accept,
         pdn_chess_time now) noexcept;
     /// Proposes to take back the last move of this side, and the opponent's answer to it if there
     /// is one; only moves since pdn_chess_server_start. See pdn_chess_server_propose_take_back.
     [[nodiscard]] inline pedina::status propose_take_back(chess::color color,
         pdn_chess_time now) noexcept;
-    /// Agrees to the take-back that the opponent proposed: it is the opponent's turn again, with
-    /// the time left after that move. See pdn_chess_server_accept_take_back.
-    [[nodiscard]] inline pedina::status accept_take_back(span<pdn_chess_ply> history,
-        chess::color color, pdn_chess_time now) noexcept;
-    /// Declines the take-back that the opponent proposed, as moving a piece does. See
-    /// pdn_chess_server_decline_take_back.
-    [[nodiscard]] inline pedina::status decline_take_back(chess::color color,
-        pdn_chess_time now) noexcept;
+    /// Answers the take-back that the opponent proposed. See pdn_chess_server_answer_take_back.
+    [[nodiscard]] inline pedina::status answer_take_back(span<pdn_chess_ply> history,
+        chess::color color, bool accept, pdn_chess_time now) noexcept;
     /// Subscribes to a pdn_chess_event_kind and all below it, and stores the number of the
     /// subscription, which is never reused. See pdn_chess_server_subscribe.
     [[nodiscard]] inline result<chess::subscription> subscribe(chess::event_kind kind) noexcept;
@@ -1219,14 +1223,8 @@ struct client : pdn_chess_client {
     [[nodiscard]] inline list<char> vote(bool again, span<char> buffer) noexcept;
     /// Returns the own colour; PDN_CHESS_NO_COLOR before it is known. See pdn_chess_client_color.
     [[nodiscard]] inline result<chess::color> color() const noexcept;
-    /// Returns whether pdn_chess_client_play may be called: 0 or 1. See
-    /// pdn_chess_client_is_my_turn.
-    [[nodiscard]] inline result<bool> is_my_turn() const noexcept;
-    /// Returns whether a game is over and pdn_chess_client_vote may be called: 0 or 1. See
-    /// pdn_chess_client_is_voting.
-    [[nodiscard]] inline result<bool> is_voting() const noexcept;
-    /// Returns whether the session is over: 0 or 1. See pdn_chess_client_is_closed.
-    [[nodiscard]] inline result<bool> is_closed() const noexcept;
+    /// Returns what the client may do. See pdn_chess_client_state.
+    [[nodiscard]] inline result<chess::client_situation> state() const noexcept;
     /// Returns the position, this client's last move included. See pdn_chess_client_position.
     [[nodiscard]] inline result<chess::position> position() const noexcept;
 };
@@ -1310,18 +1308,6 @@ struct parse_fen_values {
 
 /// The outputs of pdn_chess_from_setup.
 struct from_setup_values {
-    chess::position position{};
-    chess::report report{};
-};
-
-/// The outputs of pdn_chess_repair.
-struct repair_values {
-    chess::position position{};
-    chess::report report{};
-};
-
-/// The outputs of pdn_chess_from_playable.
-struct from_playable_values {
     chess::position position{};
     chess::report report{};
 };
@@ -1541,9 +1527,8 @@ inline result<pdn_chess_problem> setup::problems() const noexcept
     return {returned, position};
 }
 
-/// Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup in strict
-/// mode, pdn_chess_repair in lenient mode or pdn_chess_from_playable in playable mode. See
-/// pdn_chess_parse_fen.
+/// Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup, whose
+/// statuses are returned. See pdn_chess_parse_fen.
 [[nodiscard]] inline result<parse_fen_values> parse_fen(std::string_view text,
     chess::fen_mode mode) noexcept
 {
@@ -1554,27 +1539,12 @@ inline result<pdn_chess_problem> setup::problems() const noexcept
     return {returned, {position, report}};
 }
 
-inline result<from_setup_values> setup::from_setup() const noexcept
+inline result<from_setup_values> setup::from_setup(chess::fen_mode mode) const noexcept
 {
     chess::position position{};
     chess::report report{};
-    const pedina::status returned{::pdn_chess_from_setup(this, &position, &report)};
-    return {returned, {position, report}};
-}
-
-inline result<repair_values> setup::repair() const noexcept
-{
-    chess::position position{};
-    chess::report report{};
-    const pedina::status returned{::pdn_chess_repair(this, &position, &report)};
-    return {returned, {position, report}};
-}
-
-inline result<from_playable_values> setup::from_playable() const noexcept
-{
-    chess::position position{};
-    chess::report report{};
-    const pedina::status returned{::pdn_chess_from_playable(this, &position, &report)};
+    const pedina::status returned{::pdn_chess_from_setup(this, pedina::number(mode),
+        &position, &report)};
     return {returned, {position, report}};
 }
 
@@ -1686,26 +1656,11 @@ inline list<chess::move> position::legal_moves(span<chess::move> moves) const no
     return {returned, moves, count};
 }
 
-inline list<chess::move> position::legal_captures(span<chess::move> moves) const noexcept
+inline list<chess::move> position::filtered_moves(chess::move_filter filter,
+    span<chess::move> moves) const noexcept
 {
     std::size_t count{};
-    const pedina::status returned{::pdn_chess_legal_captures(this,
-        detail::numbers(moves.data()), moves.size(), &count)};
-    return {returned, moves, count};
-}
-
-inline list<chess::move> position::legal_quiets(span<chess::move> moves) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_legal_quiets(this,
-        detail::numbers(moves.data()), moves.size(), &count)};
-    return {returned, moves, count};
-}
-
-inline list<chess::move> position::legal_evasions(span<chess::move> moves) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_legal_evasions(this,
+    const pedina::status returned{::pdn_chess_filtered_moves(this, pedina::number(filter),
         detail::numbers(moves.data()), moves.size(), &count)};
     return {returned, moves, count};
 }
@@ -2405,63 +2360,14 @@ inline result<chess::zobrist_key>
         pedina::number(key), pedina::number(move), weight, learn)};
 }
 
-/// Returns the squares that a pawn attacks: up to two, never straight ahead. See
-/// pdn_chess_pawn_attacks.
-[[nodiscard]] inline result<chess::bitboard> pawn_attacks(chess::color color,
-    chess::square square) noexcept
+/// Returns the squares that a piece on a square attacks, as a bitboard, whatever stands on
+/// them. See pdn_chess_attacks.
+[[nodiscard]] inline result<chess::bitboard> attacks(chess::piece piece,
+    chess::square square, chess::bitboard occupied) noexcept
 {
     std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_pawn_attacks(pedina::number(color),
-        pedina::number(square), &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-/// Returns the squares that a knight attacks. See pdn_chess_knight_attacks.
-[[nodiscard]] inline result<chess::bitboard> knight_attacks(chess::square square) noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_knight_attacks(pedina::number(square),
-        &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-/// Returns the squares that a king attacks; castling is not an attack. See
-/// pdn_chess_king_attacks.
-[[nodiscard]] inline result<chess::bitboard> king_attacks(chess::square square) noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_king_attacks(pedina::number(square),
-        &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-/// Returns the squares that a bishop attacks. See pdn_chess_bishop_attacks.
-[[nodiscard]] inline result<chess::bitboard> bishop_attacks(chess::square square,
-    chess::bitboard occupied) noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_bishop_attacks(pedina::number(square),
-        pedina::number(occupied), &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-/// Returns the squares that a rook attacks. See pdn_chess_rook_attacks.
-[[nodiscard]] inline result<chess::bitboard> rook_attacks(chess::square square,
-    chess::bitboard occupied) noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_rook_attacks(pedina::number(square),
-        pedina::number(occupied), &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-/// Returns the squares that a queen attacks. See pdn_chess_queen_attacks.
-[[nodiscard]] inline result<chess::bitboard> queen_attacks(chess::square square,
-    chess::bitboard occupied) noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_queen_attacks(pedina::number(square),
-        pedina::number(occupied), &c_squares)};
+    const pedina::status returned{::pdn_chess_attacks(pedina::number(piece),
+        pedina::number(square), pedina::number(occupied), &c_squares)};
     return {returned, chess::bitboard{c_squares}};
 }
 
@@ -2567,14 +2473,10 @@ inline pedina::status game::offer_draw(chess::color color) noexcept
     return pedina::status{::pdn_chess_game_offer_draw(this, pedina::number(color))};
 }
 
-inline pedina::status game::accept_draw(chess::color color) noexcept
+inline pedina::status game::answer_draw(chess::color color, bool accept) noexcept
 {
-    return pedina::status{::pdn_chess_game_accept_draw(this, pedina::number(color))};
-}
-
-inline pedina::status game::decline_draw(chess::color color) noexcept
-{
-    return pedina::status{::pdn_chess_game_decline_draw(this, pedina::number(color))};
+    return pedina::status{::pdn_chess_game_answer_draw(this, pedina::number(color),
+        static_cast<pdn_bool>(accept ? 1 : 0))};
 }
 
 inline result<chess::color> game::draw_offer() const noexcept
@@ -2917,15 +2819,11 @@ inline pedina::status server::offer_draw(chess::color color, pdn_chess_time now)
     return pedina::status{::pdn_chess_server_offer_draw(this, pedina::number(color), now)};
 }
 
-inline pedina::status server::accept_draw(chess::color color, pdn_chess_time now) noexcept
+inline pedina::status server::answer_draw(chess::color color, bool accept,
+    pdn_chess_time now) noexcept
 {
-    return pedina::status{::pdn_chess_server_accept_draw(this, pedina::number(color), now)};
-}
-
-inline pedina::status server::decline_draw(chess::color color, pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_decline_draw(this, pedina::number(color),
-        now)};
+    return pedina::status{::pdn_chess_server_answer_draw(this, pedina::number(color),
+        static_cast<pdn_bool>(accept ? 1 : 0), now)};
 }
 
 inline pedina::status server::propose_take_back(chess::color color,
@@ -2935,18 +2833,11 @@ inline pedina::status server::propose_take_back(chess::color color,
         now)};
 }
 
-inline pedina::status server::accept_take_back(span<pdn_chess_ply> history,
-    chess::color color, pdn_chess_time now) noexcept
+inline pedina::status server::answer_take_back(span<pdn_chess_ply> history,
+    chess::color color, bool accept, pdn_chess_time now) noexcept
 {
-    return pedina::status{::pdn_chess_server_accept_take_back(this, history.data(),
-        history.size(), pedina::number(color), now)};
-}
-
-inline pedina::status server::decline_take_back(chess::color color,
-    pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_decline_take_back(this, pedina::number(color),
-        now)};
+    return pedina::status{::pdn_chess_server_answer_take_back(this, history.data(),
+        history.size(), pedina::number(color), static_cast<pdn_bool>(accept ? 1 : 0), now)};
 }
 
 inline result<chess::subscription> server::subscribe(chess::event_kind kind) noexcept
@@ -3263,25 +3154,11 @@ inline result<chess::color> client::color() const noexcept
     return {returned, chess::color{c_color}};
 }
 
-inline result<bool> client::is_my_turn() const noexcept
+inline result<chess::client_situation> client::state() const noexcept
 {
-    pdn_bool c_is_my_turn{};
-    const pedina::status returned{::pdn_chess_client_is_my_turn(this, &c_is_my_turn)};
-    return {returned, c_is_my_turn != 0};
-}
-
-inline result<bool> client::is_voting() const noexcept
-{
-    pdn_bool c_is_voting{};
-    const pedina::status returned{::pdn_chess_client_is_voting(this, &c_is_voting)};
-    return {returned, c_is_voting != 0};
-}
-
-inline result<bool> client::is_closed() const noexcept
-{
-    pdn_bool c_is_closed{};
-    const pedina::status returned{::pdn_chess_client_is_closed(this, &c_is_closed)};
-    return {returned, c_is_closed != 0};
+    std::underlying_type_t<chess::client_situation> c_situation{};
+    const pedina::status returned{::pdn_chess_client_state(this, &c_situation)};
+    return {returned, chess::client_situation{c_situation}};
 }
 
 inline result<chess::position> client::position() const noexcept

@@ -133,22 +133,18 @@ static pdn_status hand_over(struct host *host, uint8_t color, const char *bytes,
 static pdn_status step(struct host *host)
 {
     char line[80];
-    uint8_t is_my_turn = 0;
-    uint8_t is_voting = 0;
+    pdn_chess_client_situation situation = PDN_CHESS_CLIENT_SITUATION_WAITING;
     size_t length = 0;
-    pdn_status status = pdn_chess_client_is_my_turn(&host->player, &is_my_turn);
-    if (status == PDN_OK) {
-        status = pdn_chess_client_is_voting(&host->player, &is_voting);
-    }
+    pdn_status status = pdn_chess_client_state(&host->player, &situation);
     if (status != PDN_OK) {
         return status;
     }
-    if (!is_my_turn && !is_voting) {
+    if (situation == PDN_CHESS_CLIENT_SITUATION_WAITING) {
         /* The port is not listened to while the table works. */
         length = line_read_raw(line, sizeof line);
         return hand_over(host, CLIENT, line, length);
     }
-    status = decide(host, is_voting != 0, line, &length);
+    status = decide(host, situation == PDN_CHESS_CLIENT_SITUATION_VOTING, line, &length);
     return status == PDN_OK ? hand_over(host, DEVICE, line, length) : status;
 }
 

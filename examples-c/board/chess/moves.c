@@ -63,7 +63,7 @@ void run_queens(struct session *session, struct text arguments)
     }
     stopwatch_start();
     for (uint8_t square = 0; square < SQUARES; square++) {
-        (void)pdn_chess_queen_attacks(square, occupied, &reached[square]);
+        (void)pdn_chess_attacks(PDN_CHESS_ROLE_QUEEN, square, occupied, &reached[square]);
     }
     stopwatch_stop();
     for (uint8_t square = 0; square < SQUARES; square++) {

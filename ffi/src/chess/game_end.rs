@@ -12,7 +12,7 @@ use super::moves::from_bits;
 use super::position::{self, pdn_chess_position};
 use super::{PDN_CHESS_NO_COLOR, PDN_CHESS_NO_MOVE, color, pdn_chess_color, pdn_chess_move};
 use crate::call::{Store, call};
-use crate::library::pdn_bool;
+use crate::library::{flag, pdn_bool};
 use crate::ptr::{In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
@@ -65,26 +65,21 @@ pub extern "C" fn pdn_chess_game_offer_draw(
     change_alone(game, color, |game, side| game.offer_draw(side))
 }
 
-/// Ends the game: this side accepts the opponent's draw offer.
+/// Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as playing
+/// a move does.
 ///
 /// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_game_accept_draw(
+pub extern "C" fn pdn_chess_game_answer_draw(
     game: InOut<pdn_chess_game>,
     color: pdn_chess_color,
+    accept: pdn_bool,
 ) -> pdn_status {
-    change_alone(game, color, |game, side| game.accept_draw(side).map(drop))
-}
-
-/// Declines the opponent's draw offer, as playing a move does.
-///
-/// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_game_decline_draw(
-    game: InOut<pdn_chess_game>,
-    color: pdn_chess_color,
-) -> pdn_status {
-    change_alone(game, color, |game, side| game.decline_draw(side))
+    match flag(accept) {
+        Ok(true) => change_alone(game, color, |game, side| game.accept_draw(side).map(drop)),
+        Ok(false) => change_alone(game, color, |game, side| game.decline_draw(side)),
+        Err(status) => status,
+    }
 }
 
 /// Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none.

@@ -10,9 +10,12 @@ use super::{
     pdn_chess_square, square,
 };
 use crate::call::{Store, call};
+use crate::enumeration::enumeration;
 use crate::library::pdn_bool;
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
+
+enumeration!(pdn_chess_move_filter: u8 = pedina::chess::MoveFilter);
 
 /// What a legal move does.
 #[derive(Clone, Copy, Debug)]
@@ -46,40 +49,24 @@ pub extern "C" fn pdn_chess_legal_moves(
     })
 }
 
-/// Like pdn_chess_legal_moves, but captures only: en passant and capturing promotions to each of
-/// the four roles included.
+/// Like pdn_chess_legal_moves, but only the moves that `filter`, a pdn_chess_move_filter, selects.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_legal_captures(
+pub extern "C" fn pdn_chess_filtered_moves(
     position: In<pdn_chess_position>,
+    filter: pdn_chess_move_filter,
     moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    store_some(position, moves, capacity, count, MoveFilter::Captures)
-}
-
-/// Like pdn_chess_legal_moves, but without captures: castling and promotions by a step forward
-/// included. Every legal move is either a capture or a quiet move.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_legal_quiets(
-    position: In<pdn_chess_position>,
-    moves: OutArray<pdn_chess_move>,
-    capacity: usize,
-    count: Out<usize>,
-) -> pdn_status {
-    store_some(position, moves, capacity, count, MoveFilter::Quiets)
-}
-
-/// Like pdn_chess_legal_moves if the side to move is in check; otherwise no moves. A side in check
-/// without an evasion is checkmated.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_legal_evasions(
-    position: In<pdn_chess_position>,
-    moves: OutArray<pdn_chess_move>,
-    capacity: usize,
-    count: Out<usize>,
-) -> pdn_status {
-    store_some(position, moves, capacity, count, MoveFilter::Evasions)
+    let filter = match MoveFilter::new(filter) {
+        Some(filter) => filter,
+        None => return pdn_status::PDN_ERROR_RANGE,
+    };
+    store(position, moves, capacity, count, filter, |position| {
+        let mut number = 0;
+        position.visit_legal_moves(filter, |moves| number += moves.len());
+        number
+    })
 }
 
 /// Stores the squares that the piece on a square may legally move to, as a bitboard; castling is
@@ -245,7 +232,7 @@ pub extern "C" fn pdn_chess_format_uci(
 
 /// Stores the legal moves of one kind and their number, which `number` counts.
 ///
-/// Inlined into the function for all moves, which then has no code for the other kinds.
+/// Inlined into the function for all moves, so that it has no code for filters.
 #[inline(always)]
 fn store(
     position: In<pdn_chess_position>,
@@ -267,22 +254,6 @@ fn store(
             });
             Ok(most - buffer.left())
         })
-    })
-}
-
-/// The same, shared by the functions for captures, quiets and evasions.
-#[inline(never)]
-fn store_some(
-    position: In<pdn_chess_position>,
-    moves: OutArray<pdn_chess_move>,
-    capacity: usize,
-    count: Out<usize>,
-    filter: MoveFilter,
-) -> pdn_status {
-    store(position, moves, capacity, count, filter, |position| {
-        let mut number = 0;
-        position.visit_legal_moves(filter, |moves| number += moves.len());
-        number
     })
 }
 

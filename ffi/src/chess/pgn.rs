@@ -14,7 +14,7 @@ use core::ffi::{c_char, c_void};
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Termination, Visitor};
 use pedina::chess::{SanError, SanErrorKind};
 
-use crate::call::{Answer, StatusCode, call};
+use crate::call::{StatusCode, call};
 use crate::enumeration::enumeration;
 use crate::opaque::opaque;
 use crate::ptr::{InArray, InOut, Out};

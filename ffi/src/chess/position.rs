@@ -5,7 +5,7 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{Piece, Position, Problems, Square};
+use pedina::chess::{FenMode, Piece, Position, Setup, Square};
 
 use super::setup::{invalid, parse_fen, pdn_chess_report, pdn_chess_setup};
 use super::{
@@ -19,8 +19,7 @@ use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
 /// A legal or playable position. Owned by the caller; may be copied. Initialized by
-/// pdn_chess_start, pdn_chess_parse_fen, pdn_chess_from_setup, pdn_chess_repair or
-/// pdn_chess_from_playable.
+/// pdn_chess_start, pdn_chess_parse_fen or pdn_chess_from_setup.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_position {
@@ -38,8 +37,7 @@ pub extern "C" fn pdn_chess_start(position: Out<pdn_chess_position>) -> pdn_stat
     write(position, &Position::start()).into()
 }
 
-/// Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup in strict
-/// mode, pdn_chess_repair in lenient mode or pdn_chess_from_playable in playable mode. Their
+/// Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup, whose
 /// statuses are returned. `report` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_fen(
@@ -52,59 +50,36 @@ pub extern "C" fn pdn_chess_parse_fen(
     call(|| {
         position.check()?;
         let mode = fen_mode(mode)?;
-        parse_fen(text, length, mode, &report, |setup| {
-            make(&Position::accept(setup, mode), ANY, position, &report)
-        })
+        parse_fen(text, length, mode, &report, |setup| make(setup, mode, position, &report))
     })
 }
 
-/// Turns a setup that breaks no rule into a position. `report` may be NULL.
+/// Turns a setup into a position. `mode` is a pdn_chess_fen_mode; `report` may be NULL.
 ///
-/// PDN_ERROR_CHESS_INVALID_POSITION: the report lists all problems.
+/// - Strict: the setup breaks no rule.
+/// - Lenient: what breaks a rule and can be dropped is dropped: castling rights, the en passant
+///   square, a move number of zero. The report lists what was dropped.
+/// - Playable: as most engines accept it, whether or not a game can lead there. It keeps any number
+///   of pawns and pieces, material that no promotions explain, impossible checks, and an en passant
+///   square that lenient mode drops only because the side to move was in check before it. It drops
+///   whatever else lenient mode drops. The report lists all problems. Every function accepts the
+///   position. If moves lead to one with more than PDN_CHESS_MAX_MOVES legal moves, lists hold the
+///   first PDN_CHESS_MAX_MOVES of them; perft counts all.
+///
+/// PDN_ERROR_CHESS_INVALID_POSITION: there is another problem; the report lists all of them. In
+/// playable mode a king is missing or there are several, a pawn is on the first or eighth rank, the
+/// side not to move is in check, or there are more than PDN_CHESS_MAX_MOVES legal moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_from_setup(
     setup: In<pdn_chess_setup>,
-    position: Out<pdn_chess_position>,
-    report: Out<pdn_chess_report>,
-) -> pdn_status {
-    // As a repair that may drop nothing, so that a firmware that calls both links the code once.
-    repair(setup, Problems::NONE, position, report)
-}
-
-/// Turns a setup into a position after dropping what breaks a rule and can be dropped: castling
-/// rights, the en passant square, a move number of zero. `report` may be NULL.
-///
-/// PDN_OK: the report lists what was dropped. PDN_ERROR_CHESS_INVALID_POSITION: a problem cannot be
-/// repaired; the report lists all problems.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_repair(
-    setup: In<pdn_chess_setup>,
-    position: Out<pdn_chess_position>,
-    report: Out<pdn_chess_report>,
-) -> pdn_status {
-    repair(setup, ANY, position, report)
-}
-
-/// Turns a setup into a position as most engines accept it, whether or not a game can lead there:
-/// it keeps any number of pawns and pieces, material that no promotions explain, impossible checks,
-/// and an en passant square that pdn_chess_repair drops only because the side to move was in check
-/// before it. It drops whatever else pdn_chess_repair drops. `report` may be NULL.
-///
-/// Every function accepts the position. If moves lead to one with more than PDN_CHESS_MAX_MOVES
-/// legal moves, lists hold the first PDN_CHESS_MAX_MOVES of them; perft counts all.
-///
-/// PDN_OK: the report lists all problems. PDN_ERROR_CHESS_INVALID_POSITION: a king is missing or
-/// there are several, a pawn is on the first or eighth rank, the side not to move is in check, or
-/// there are more than PDN_CHESS_MAX_MOVES legal moves; the report lists all problems.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_from_playable(
-    setup: In<pdn_chess_setup>,
+    mode: pdn_chess_fen_mode,
     position: Out<pdn_chess_position>,
     report: Out<pdn_chess_report>,
 ) -> pdn_status {
     call(|| {
         position.check()?;
-        setup::view(setup, |setup| make(&Position::from_playable(setup), ANY, position, &report))
+        let mode = fen_mode(mode)?;
+        setup::view(setup, |setup| make(setup, mode, position, &report))
     })
 }
 
@@ -292,34 +267,18 @@ pub(super) fn get<T: Value>(
     output.store(|| view(position, look))
 }
 
-/// Stores the position of a setup after a repair of these problems.
-fn repair(
-    setup: In<pdn_chess_setup>,
-    tolerated: Problems,
-    position: Out<pdn_chess_position>,
-    report: Out<pdn_chess_report>,
-) -> pdn_status {
-    call(|| {
-        position.check()?;
-        setup::view(setup, |setup| make(&Position::repair(setup), tolerated, position, &report))
-    })
-}
-
-/// Stores a position that was made of a setup, and what is or was wrong with the setup; refuses
-/// problems that are not among these.
+/// Stores the position that a setup is in this mode, and what is or was wrong with the setup.
 fn make(
-    made: &Result<(Position, Problems), Problems>,
-    tolerated: Problems,
+    setup: &Setup,
+    mode: FenMode,
     position: Out<pdn_chess_position>,
     report: &Out<pdn_chess_report>,
 ) -> Answer {
-    match made {
-        Ok((value, problems)) if tolerated.contains(*problems) => {
+    match Position::accept(setup, mode) {
+        Ok((value, problems)) => {
             report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
-            write(position, value)
+            write(position, &value)
         }
-        Ok((_, problems)) | Err(problems) => Err(invalid(report, *problems)),
+        Err(problems) => Err(invalid(report, problems)),
     }
 }
-
-const ANY: Problems = Problems::from_bits(!0);

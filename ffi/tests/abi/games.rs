@@ -35,7 +35,7 @@ fn calls_in_the_wrong_order_are_refused() {
         PDN_ERROR_CHESS_GAME_DRAW_OFFERED
     );
     assert_eq!(
-        run!(pdn_chess_game_accept_draw(&offered, 0)).status,
+        run!(pdn_chess_game_answer_draw(&offered, 0, 1)).status,
         PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER
     );
     let mate = chess_game("f2f3 e7e6 g2g4 d8h4");

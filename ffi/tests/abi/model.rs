@@ -4,8 +4,8 @@
 //! description of a call and never touches a pointer.
 
 use pedina::chess::{
-    Bitboard, CastlingStyle, Color, FenMode, MAX_MOVES, Move, Piece, Position, PositionFenError,
-    Problems, Role, SanError, Setup, Square, attacks,
+    Bitboard, CastlingStyle, Color, FenMode, MAX_MOVES, Move, MoveFilter, Piece, Position,
+    PositionFenError, Problems, Role, SanError, Setup, Square, attacks,
 };
 
 use super::forgery::unpacked;
@@ -137,11 +137,11 @@ fn position_answer(call: &Call) -> Option<Answer> {
     Some(match call.name {
         "pdn_chess_start" => reached("position", &Position::start()),
         "pdn_chess_parse_fen" => parsed(call),
-        "pdn_chess_from_setup" => {
-            reported(Position::from_setup(&setup(call)).map(|position| (position, Problems::NONE)))
-        }
-        "pdn_chess_repair" => reported(Position::repair(&setup(call))),
-        "pdn_chess_from_playable" => reported(Position::from_playable(&setup(call))),
+        "pdn_chess_from_setup" => reported(match call.number("mode") {
+            0 => Position::from_setup(&setup(call)).map(|position| (position, Problems::NONE)),
+            1 => Position::repair(&setup(call)),
+            _ => Position::from_playable(&setup(call)),
+        }),
         "pdn_chess_to_setup" => made(position(call).setup()),
         "pdn_chess_format_fen" => put_text(call, "length", &position(call).format_fen(style(call))),
         "pdn_chess_piece_at" => {
@@ -182,9 +182,12 @@ fn position_answer(call: &Call) -> Option<Answer> {
 fn move_answer(call: &Call) -> Option<Answer> {
     Some(match call.name {
         "pdn_chess_legal_moves" => put_moves(call, &position(call).legal_moves()),
-        "pdn_chess_legal_captures" => put_moves(call, &position(call).legal_captures()),
-        "pdn_chess_legal_quiets" => put_moves(call, &position(call).legal_quiets()),
-        "pdn_chess_legal_evasions" => put_moves(call, &position(call).legal_evasions()),
+        "pdn_chess_filtered_moves" => {
+            let filter = MoveFilter::new(call.number("filter") as u8).expect("0 to 5");
+            let mut moves = Vec::new();
+            position(call).visit_legal_moves(filter, |found| moves.extend(found.iter()));
+            put_moves(call, &moves)
+        }
         "pdn_chess_legal_targets" => {
             wrote("targets", set(position(call).legal_targets(square(call.number("square")))))
         }
@@ -269,27 +272,10 @@ fn count_answer(call: &Call) -> Option<Answer> {
             });
             put_list(call, "entries", entries)
         }
-        "pdn_chess_knight_attacks" => {
-            wrote("squares", set(attacks::knight(square(call.number("square")))))
-        }
-        "pdn_chess_king_attacks" => {
-            wrote("squares", set(attacks::king(square(call.number("square")))))
-        }
-        "pdn_chess_pawn_attacks" => wrote(
-            "squares",
-            set(attacks::pawn(color(call.number("color")), square(call.number("square")))),
-        ),
-        "pdn_chess_bishop_attacks" => {
-            let occupied = Bitboard(call.number("occupied"));
-            wrote("squares", set(attacks::bishop(square(call.number("square")), occupied)))
-        }
-        "pdn_chess_rook_attacks" => {
-            let occupied = Bitboard(call.number("occupied"));
-            wrote("squares", set(attacks::rook(square(call.number("square")), occupied)))
-        }
-        "pdn_chess_queen_attacks" => {
-            let occupied = Bitboard(call.number("occupied"));
-            wrote("squares", set(attacks::queen(square(call.number("square")), occupied)))
+        "pdn_chess_attacks" => {
+            let piece = Piece::new(call.number("piece") as u8).expect("a piece");
+            let (square, occupied) = (square(call.number("square")), call.number("occupied"));
+            wrote("squares", set(attacks::of(piece.color, piece.role, square, Bitboard(occupied))))
         }
         _ => return None,
     })

@@ -44,7 +44,7 @@ fn calls_in_the_wrong_order_are_refused() {
 
     let offer = |server: &Hosted, now: u64| run!(pdn_chess_server_offer_draw(server, 0, now));
     assert_eq!(offer(started, 100).status, PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY);
-    let accepted = run!(pdn_chess_server_accept_draw(started, 0, 100));
+    let accepted = run!(pdn_chess_server_answer_draw(started, 0, 1, 100));
     assert_eq!(accepted.status, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER);
     let mut offered = running("e2e4 e7e5");
     offered.offer_draw(Color::White, 200).unwrap();
@@ -272,12 +272,14 @@ fn any_call(server: &mut Hosted, at: u64, random: &mut Random) -> Option<Answere
         0 => (server.start(at), call!(pdn_chess_server_start(before, at))),
         1 => (server.tick(at), call!(pdn_chess_server_tick(before, at))),
         2 => (server.offer_draw(side, at), call!(pdn_chess_server_offer_draw(before, color, at))),
-        3 => {
-            (server.decline_draw(side, at), call!(pdn_chess_server_decline_draw(before, color, at)))
-        }
-        4 if random.one_in(4) => {
-            (server.accept_draw(side, at), call!(pdn_chess_server_accept_draw(before, color, at)))
-        }
+        3 => (
+            server.decline_draw(side, at),
+            call!(pdn_chess_server_answer_draw(before, color, 0, at)),
+        ),
+        4 if random.one_in(4) => (
+            server.accept_draw(side, at),
+            call!(pdn_chess_server_answer_draw(before, color, 1, at)),
+        ),
         5 if random.one_in(4) => {
             (server.resign(side, at), call!(pdn_chess_server_resign(before, color, at)))
         }
@@ -331,11 +333,11 @@ fn any_take_back(
         }
         2 | 3 => {
             let result = server.accept_take_back(side, at);
-            (result, call!(pdn_chess_server_accept_take_back(before, h, _, color, at)))
+            (result, call!(pdn_chess_server_answer_take_back(before, h, _, color, 1, at)))
         }
         4 => {
             let result = server.decline_take_back(side, at);
-            (result, call!(pdn_chess_server_decline_take_back(before, color, at)))
+            (result, call!(pdn_chess_server_answer_take_back(before, h, _, color, 0, at)))
         }
         _ => return None,
     })

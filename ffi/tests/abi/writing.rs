@@ -60,6 +60,10 @@ fn what_no_game_can_hold_is_refused() {
     assert_eq!(comment.status, PDN_ERROR_ENCODING);
     let e2e5 = run!(pdn_chess_pgn_write_move(w, &start(), 12 | 36 << 6, _, _));
     assert_eq!(e2e5.status, PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE);
+    let check = Position::parse_fen("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", FenMode::Strict).unwrap();
+    let null = run!(pdn_chess_pgn_write_move(w, &check, 0, _, _));
+    assert_eq!(null.status, PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK);
+    assert_eq!(run!(pdn_chess_pgn_write_move(w, &start(), 0, _, _)).text, b"1. --");
 }
 
 #[test]

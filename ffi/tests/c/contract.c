@@ -123,16 +123,21 @@ static void lists(struct totals *totals)
 
     const pdn_chess_position checked = parse(totals, "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1");
     const pdn_chess_position taken = parse(totals, "4k3/8/8/2pPp3/8/8/8/R3K2R w KQ c6 0 1");
-    CHECK(pdn_chess_legal_evasions(&start, NULL, 0, &count) == PDN_OK && count == 0);
-    CHECK(pdn_chess_legal_evasions(&mate, NULL, 0, &count) == PDN_OK && count == 0);
-    CHECK(pdn_chess_legal_captures(&start, moves, 0, &count) == PDN_OK && count == 0);
-    CHECK(pdn_chess_legal_quiets(&start, moves, 20, &count) == PDN_OK && count == 20);
-    REFUSED(PDN_ERROR_BUFFER, moves, pdn_chess_legal_captures(&taken, moves, 0, &count));
-    CHECK(pdn_chess_legal_captures(&taken, moves, 1, &count) == PDN_OK && count == 1);
+    enum {
+        CAPTURES = PDN_CHESS_MOVE_FILTER_CAPTURES,
+        QUIETS = PDN_CHESS_MOVE_FILTER_QUIETS,
+        EVASIONS = PDN_CHESS_MOVE_FILTER_EVASIONS
+    };
+    CHECK(pdn_chess_filtered_moves(&start, EVASIONS, NULL, 0, &count) == PDN_OK && count == 0);
+    CHECK(pdn_chess_filtered_moves(&mate, EVASIONS, NULL, 0, &count) == PDN_OK && count == 0);
+    CHECK(pdn_chess_filtered_moves(&start, CAPTURES, moves, 0, &count) == PDN_OK && count == 0);
+    CHECK(pdn_chess_filtered_moves(&start, QUIETS, moves, 20, &count) == PDN_OK && count == 20);
+    REFUSED(PDN_ERROR_BUFFER, moves, pdn_chess_filtered_moves(&taken, CAPTURES, moves, 0, &count));
+    CHECK(pdn_chess_filtered_moves(&taken, CAPTURES, moves, 1, &count) == PDN_OK && count == 1);
     CHECK(moves[0] == move_of(35, 42, 0));
-    CHECK(pdn_chess_legal_evasions(&checked, moves, 3, &count) == PDN_OK && count == 3);
-    CHECK(pdn_chess_legal_captures(&checked, moves, 1, &count) == PDN_OK && count == 1);
-    CHECK(pdn_chess_legal_quiets(&checked, moves, 2, &count) == PDN_OK && count == 2);
+    CHECK(pdn_chess_filtered_moves(&checked, EVASIONS, moves, 3, &count) == PDN_OK && count == 3);
+    CHECK(pdn_chess_filtered_moves(&checked, CAPTURES, moves, 1, &count) == PDN_OK && count == 1);
+    CHECK(pdn_chess_filtered_moves(&checked, QUIETS, moves, 2, &count) == PDN_OK && count == 2);
 
     count = 0;
     REFUSED(PDN_ERROR_BUFFER, entries, pdn_chess_divide(&start, 2, entries, 19, &count));

@@ -209,7 +209,7 @@ export class Game {
    * @throws {import("./errors.js").GameError} if there is none
    */
   acceptDraw(by) {
-    this.#end(chess.functions.pdn_chess_game_accept_draw, by);
+    this.#answerDraw(by, 1);
   }
 
   /**
@@ -219,7 +219,7 @@ export class Game {
    * @throws {import("./errors.js").GameError} if there is none
    */
   declineDraw(by) {
-    this.#end(chess.functions.pdn_chess_game_decline_draw, by);
+    this.#answerDraw(by, 0);
   }
 
   /** The side whose draw offer stands, or `null`. */
@@ -267,6 +267,14 @@ export class Game {
       return chess.functions.pdn_chess_game_lengths(game, chess.at.out, chess.at.out + 4);
     });
     return chess.u32.subarray(chess.at.out >> 2, (chess.at.out >> 2) + 2);
+  }
+
+  /**
+   * @param {Color} by
+   * @param {number} accept
+   */
+  #answerDraw(by, accept) {
+    this.#end((game, side) => chess.functions.pdn_chess_game_answer_draw(game, side, accept), by);
   }
 
   /**

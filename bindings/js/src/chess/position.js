@@ -1,6 +1,6 @@
 import {
-  CASTLING_STYLE, COLOR, DivideEntryStruct, FEN_MODE, MATERIAL_RULE, MoveAttributesStruct,
-  NUMBERS as N, POSITION_OUTCOME, ReportStruct,
+  CASTLING_STYLE, COLOR, DivideEntryStruct, FEN_MODE, MATERIAL_RULE, MOVE_FILTER,
+  MoveAttributesStruct, NUMBERS as N, POSITION_OUTCOME, ReportStruct,
 } from "../../generated/chess.js";
 import { chess } from "../internal/chess.js";
 import { require } from "../internal/errors.js";
@@ -121,17 +121,17 @@ export class Position extends Board {
 
   /** Returns the legal captures, en passant included. */
   legalCaptures() {
-    return this.#moves(chess.functions.pdn_chess_legal_captures);
+    return this.#filtered(MOVE_FILTER.captures);
   }
 
   /** Returns the legal moves that capture nothing. */
   legalQuiets() {
-    return this.#moves(chess.functions.pdn_chess_legal_quiets);
+    return this.#filtered(MOVE_FILTER.quiets);
   }
 
   /** Returns the legal moves if the side to move is in check, otherwise none. */
   legalEvasions() {
-    return this.#moves(chess.functions.pdn_chess_legal_evasions);
+    return this.#filtered(MOVE_FILTER.evasions);
   }
 
   /**
@@ -397,6 +397,13 @@ export class Position extends Board {
     const { at, functions } = chess;
     require(functions.pdn_chess_format_fen(loaded(this), style, at.text, N.FEN_SIZE, at.out));
     return chess.read(at.text, chess.u32[at.out >> 2]);
+  }
+
+  /** @param {number} filter */
+  #filtered(filter) {
+    return this.#moves((position, moves, capacity, count) => {
+      return chess.functions.pdn_chess_filtered_moves(position, filter, moves, capacity, count);
+    });
   }
 
   /** @param {typeof chess.functions.pdn_chess_legal_moves} list */

@@ -177,7 +177,8 @@ export class Setup {
    */
   position() {
     const { at, functions } = chess;
-    requireValid(functions.pdn_chess_from_setup(loaded(this), at.next, at.report));
+    requireValid(functions.pdn_chess_from_setup(loaded(this), FEN_MODE.strict, at.next,
+      at.report));
     return Position.fromLibrary();
   }
 
@@ -190,7 +191,8 @@ export class Setup {
    */
   repair() {
     const { at, functions } = chess;
-    requireValid(functions.pdn_chess_repair(loaded(this), at.next, at.report));
+    requireValid(functions.pdn_chess_from_setup(loaded(this), FEN_MODE.lenient, at.next,
+      at.report));
     return { position: Position.fromLibrary(), dropped: reported() };
   }
 
@@ -203,7 +205,8 @@ export class Setup {
    */
   playable() {
     const { at, functions } = chess;
-    requireValid(functions.pdn_chess_from_playable(loaded(this), at.next, at.report));
+    requireValid(functions.pdn_chess_from_setup(loaded(this), FEN_MODE.playable, at.next,
+      at.report));
     return { position: Position.fromLibrary(), problems: reported() };
   }
 

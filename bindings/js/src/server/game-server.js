@@ -181,12 +181,12 @@ export class GameServer extends ServerView {
 
   /** @param {Color} color who accepts the opponent's draw offer */
   acceptDraw(color) {
-    this.#say(analysis.functions.pdn_chess_server_accept_draw, color);
+    this.#answerDraw(color, 1);
   }
 
   /** @param {Color} color who declines the opponent's draw offer */
   declineDraw(color) {
-    this.#say(analysis.functions.pdn_chess_server_decline_draw, color);
+    this.#answerDraw(color, 0);
   }
 
   /** @param {Color} color who would like to take back the last move of this side */
@@ -196,16 +196,12 @@ export class GameServer extends ServerView {
 
   /** @param {Color} color who agrees to the opponent's proposal */
   acceptTakeBack(color) {
-    const side = numberOf(COLOR, color, "a color");
-    this.change((server, history, capacity) => {
-      return analysis.functions.pdn_chess_server_accept_take_back(server, history, capacity, side,
-        this.time());
-    });
+    this.#answerTakeBack(color, 1);
   }
 
   /** @param {Color} color who declines the opponent's proposal */
   declineTakeBack(color) {
-    this.#say(analysis.functions.pdn_chess_server_decline_take_back, color);
+    this.#answerTakeBack(color, 0);
   }
 
   /**
@@ -260,6 +256,28 @@ export class GameServer extends ServerView {
   #say(call, color) {
     const side = numberOf(COLOR, color, "a color");
     this.change((server) => call(server, side, this.time()));
+  }
+
+  /**
+   * @param {Color} color
+   * @param {number} accept
+   */
+  #answerDraw(color, accept) {
+    this.#say((server, side, now) => {
+      return analysis.functions.pdn_chess_server_answer_draw(server, side, accept, now);
+    }, color);
+  }
+
+  /**
+   * @param {Color} color
+   * @param {number} accept
+   */
+  #answerTakeBack(color, accept) {
+    const side = numberOf(COLOR, color, "a color");
+    this.change((server, history, capacity) => {
+      return analysis.functions.pdn_chess_server_answer_take_back(server, history, capacity, side,
+        accept, this.time());
+    });
   }
 
   /**

@@ -59,6 +59,22 @@ pub(super) enum Phase {
     Closed,
 }
 
+numbered! {
+    /// What a client may do.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum ClientSituation: u8 {
+        /// It waits for the server or the opponent.
+        Waiting = 0,
+        /// It may play.
+        ToMove = 1,
+        /// A game is over, and it may vote.
+        Voting = 2,
+        /// The session is over.
+        Closed = 3,
+    }
+}
+
 /// What a client reports to its caller.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -144,22 +160,33 @@ impl<R: Rules> Client<R> {
         self.color
     }
 
+    /// What it may do.
+    #[must_use]
+    pub fn situation(&self) -> ClientSituation {
+        match self.phase {
+            Phase::Playing if self.color == Some(self.rules.turn()) => ClientSituation::ToMove,
+            Phase::Voting => ClientSituation::Voting,
+            Phase::Closed => ClientSituation::Closed,
+            _ => ClientSituation::Waiting,
+        }
+    }
+
     /// Whether [`play`](Self::play) may be called.
     #[must_use]
     pub fn is_my_turn(&self) -> bool {
-        self.phase == Phase::Playing && self.color == Some(self.rules.turn())
+        self.situation() == ClientSituation::ToMove
     }
 
     /// Whether a game is over and [`vote`](Self::vote) may be called.
     #[must_use]
     pub fn is_voting(&self) -> bool {
-        self.phase == Phase::Voting
+        self.situation() == ClientSituation::Voting
     }
 
     /// Whether the session is over.
     #[must_use]
     pub fn is_closed(&self) -> bool {
-        self.phase == Phase::Closed
+        self.situation() == ClientSituation::Closed
     }
 
     /// Makes a move and sends it. Castling is the king's move of two files.

@@ -22,7 +22,7 @@ mod seat;
 mod snapshot;
 mod table;
 
-pub use client::{Client, ClientError, ClientEvent};
+pub use client::{Client, ClientError, ClientEvent, ClientSituation};
 pub use event::{TableEnd, TableEvent};
 pub use limits::Limits;
 pub use message::{MESSAGE_CAPACITY, Message, MessageText, Refusal};

@@ -8,6 +8,7 @@ use super::{pdn_chess_server, pdn_chess_server_move};
 use crate::call::call;
 use crate::chess::game::pdn_chess_ply;
 use crate::chess::{pdn_chess_color, pdn_chess_role, pdn_chess_square, pdn_chess_time, square};
+use crate::library::{flag, pdn_bool};
 use crate::ptr::{In, InOut, InOutArray, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -128,30 +129,23 @@ pub extern "C" fn pdn_chess_server_offer_draw(
     change_side(server, color, |server, side| server.offer_draw(side, now))
 }
 
-/// Ends the game: this side accepts the opponent's draw offer.
+/// Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as
+/// completing a move does.
 ///
 /// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
 /// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_server_accept_draw(
+pub extern "C" fn pdn_chess_server_answer_draw(
     server: InOut<pdn_chess_server>,
     color: pdn_chess_color,
+    accept: pdn_bool,
     now: pdn_chess_time,
 ) -> pdn_status {
-    change_side(server, color, |server, side| server.accept_draw(side, now))
-}
-
-/// Declines the opponent's draw offer, as completing a move does.
-///
-/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
-/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_server_decline_draw(
-    server: InOut<pdn_chess_server>,
-    color: pdn_chess_color,
-    now: pdn_chess_time,
-) -> pdn_status {
-    change_side(server, color, |server, side| server.decline_draw(side, now))
+    match flag(accept) {
+        Ok(true) => change_side(server, color, |server, side| server.accept_draw(side, now)),
+        Ok(false) => change_side(server, color, |server, side| server.decline_draw(side, now)),
+        Err(status) => status,
+    }
 }
 
 /// Proposes to take back the last move of this side, and the opponent's answer to it if there is
@@ -170,35 +164,29 @@ pub extern "C" fn pdn_chess_server_propose_take_back(
     change_side(server, color, |server, side| server.propose_take_back(side, now))
 }
 
-/// Agrees to the take-back that the opponent proposed: it is the opponent's turn again, with the
-/// time left after that move. The time of the turn that ends so is taken off, and a draw offer of
-/// either side is declined.
+/// Answers the take-back that the opponent proposed. With 1 in `accept` it is the opponent's turn
+/// again, with the time left after that move; the time of the turn that ends so is taken off, and a
+/// draw offer of either side is declined. With 0 the proposal is declined, as moving a piece does.
 ///
 /// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
 /// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_server_accept_take_back(
+pub extern "C" fn pdn_chess_server_answer_take_back(
     server: InOut<pdn_chess_server>,
     history: InOutArray<pdn_chess_ply>,
     capacity: usize,
     color: pdn_chess_color,
+    accept: pdn_bool,
     now: pdn_chess_time,
 ) -> pdn_status {
     call(|| {
-        let side = crate::chess::color(color)?;
-        change_game(server, history, capacity, |server| server.accept_take_back(side, now))
+        let (side, accept) = (crate::chess::color(color)?, flag(accept)?);
+        change_game(server, history, capacity, |server| {
+            if accept {
+                server.accept_take_back(side, now)
+            } else {
+                server.decline_take_back(side, now)
+            }
+        })
     })
-}
-
-/// Declines the take-back that the opponent proposed, as moving a piece does.
-///
-/// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
-/// PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_server_decline_take_back(
-    server: InOut<pdn_chess_server>,
-    color: pdn_chess_color,
-    now: pdn_chess_time,
-) -> pdn_status {
-    change_side(server, color, |server, side| server.decline_take_back(side, now))
 }

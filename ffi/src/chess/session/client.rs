@@ -24,6 +24,8 @@ use crate::status::pdn_status;
 
 enumeration!(pdn_chess_client_event: u8 = pedina::chess::session::ClientEvent);
 
+enumeration!(pdn_chess_client_situation: u8 = pedina::chess::session::ClientSituation);
+
 /// A client. Owned by the caller; may be copied. Initialized by pdn_chess_client_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
@@ -138,31 +140,13 @@ pub extern "C" fn pdn_chess_client_color(
     color.store(|| Ok(client.load()?.color().map_or(PDN_CHESS_NO_COLOR, |color| color as u8)))
 }
 
-/// Stores whether pdn_chess_client_play may be called: 0 or 1.
+/// Stores what the client may do.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_client_is_my_turn(
+pub extern "C" fn pdn_chess_client_state(
     client: In<pdn_chess_client>,
-    is_my_turn: Out<pdn_bool>,
+    situation: Out<pdn_chess_client_situation>,
 ) -> pdn_status {
-    is_my_turn.store(|| Ok(u8::from(client.load()?.is_my_turn())))
-}
-
-/// Stores whether a game is over and pdn_chess_client_vote may be called: 0 or 1.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_client_is_voting(
-    client: In<pdn_chess_client>,
-    is_voting: Out<pdn_bool>,
-) -> pdn_status {
-    is_voting.store(|| Ok(u8::from(client.load()?.is_voting())))
-}
-
-/// Stores whether the session is over: 0 or 1.
-#[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_client_is_closed(
-    client: In<pdn_chess_client>,
-    is_closed: Out<pdn_bool>,
-) -> pdn_status {
-    is_closed.store(|| Ok(u8::from(client.load()?.is_closed())))
+    situation.store(|| Ok(client.load()?.situation() as u8))
 }
 
 /// Stores the position, this client's last move included.

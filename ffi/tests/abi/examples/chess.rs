@@ -37,9 +37,8 @@ fn setups_and_positions() -> Vec<Call> {
         call!(pdn_chess_setup_problems(s, _)),
         call!(pdn_chess_start(_)),
         call!(pdn_chess_parse_fen(FEN, _, fen_mode(0), _, _)),
-        call!(pdn_chess_from_setup(s, _, _)),
-        call!(pdn_chess_repair(s, _, _)),
-        call!(pdn_chess_from_playable(s, _, _)),
+        call!(pdn_chess_from_setup(s, fen_mode(0), _, _)),
+        call!(pdn_chess_from_setup(s, fen_mode(2), _, _)),
         call!(pdn_chess_to_setup(p, _)),
         call!(pdn_chess_format_fen(p, flag(0), room(106), _, _)),
         call!(pdn_chess_piece_at(p, square(12), _)),
@@ -64,9 +63,7 @@ fn moves() -> Vec<Call> {
     vec![
         call!(pdn_chess_legal_moves(&check, room(218), _, _)),
         call!(pdn_chess_legal_moves(p, room(218), _, _)),
-        call!(pdn_chess_legal_captures(&check, room(218), _, _)),
-        call!(pdn_chess_legal_quiets(&check, room(218), _, _)),
-        call!(pdn_chess_legal_evasions(&check, room(218), _, _)),
+        call!(pdn_chess_filtered_moves(&check, move_filter(1), room(218), _, _)),
         call!(pdn_chess_legal_targets(p, square(12), _)),
         call!(pdn_chess_check_move(p, mv("e2e4"))),
         call!(pdn_chess_attributes(p, mv("e2e4"), _)),
@@ -86,12 +83,9 @@ fn moves() -> Vec<Call> {
         // Mate, so that any depth ends at once.
         call!(pdn_chess_perft(&mate, number(3, |depth| depth <= 16), _)),
         call!(pdn_chess_divide(&mate, number(3, |depth| matches!(depth, 1..=16)), room(3), _, _)),
-        call!(pdn_chess_knight_attacks(square(12), _)),
-        call!(pdn_chess_king_attacks(square(12), _)),
-        call!(pdn_chess_pawn_attacks(color(0), square(12), _)),
-        call!(pdn_chess_bishop_attacks(square(12), 0x81, _)),
-        call!(pdn_chess_rook_attacks(square(12), 0x81, _)),
-        call!(pdn_chess_queen_attacks(square(12), 0x81, _)),
+        call!(pdn_chess_attacks(a_piece(2), square(12), 0, _)),
+        call!(pdn_chess_attacks(a_piece(9), square(12), 0, _)),
+        call!(pdn_chess_attacks(a_piece(5), square(12), 0x81, _)),
     ]
 }
 
@@ -223,8 +217,8 @@ fn games() -> Vec<Call> {
         call!(pdn_chess_game_check_claim(&repeated, plies(&repeated), _, 0, _)),
         call!(pdn_chess_game_claim_draw(&repeated, plies(&repeated), _, 0)),
         call!(pdn_chess_game_offer_draw(g, color(1))),
-        call!(pdn_chess_game_accept_draw(&offered, color(1))),
-        call!(pdn_chess_game_decline_draw(&offered, color(1))),
+        call!(pdn_chess_game_answer_draw(&offered, color(1), flag(1))),
+        call!(pdn_chess_game_answer_draw(&offered, color(1), flag(0))),
         call!(pdn_chess_game_draw_offer(&offered, _)),
         call!(pdn_chess_game_resign(g, color(0))),
         call!(pdn_chess_game_lose_on_time(g, color(0))),
@@ -296,6 +290,14 @@ fn fen_mode(mode: u8) -> Value {
 /// A number that is 0 or 1.
 pub(super) fn flag(flag: u8) -> Value {
     color(flag)
+}
+
+fn a_piece(piece: u8) -> Value {
+    number(piece.into(), |number| matches!(number, 1..=6 | 9..=14))
+}
+
+fn move_filter(filter: u8) -> Value {
+    number(filter.into(), |filter| filter <= 5)
 }
 
 fn piece(piece: u8) -> Value {

@@ -26,6 +26,10 @@ fn servers() -> Vec<Call> {
     let new = &Server::new([Ply::EMPTY; CAPACITY]);
     let (minute, reply) = (words(&[60_000, 0, 0]), request(step("e7e5")));
     let claim = request(step("a1a1"));
+    let answered = |accept| {
+        let history = plies(proposed.game());
+        call!(pdn_chess_server_answer_take_back(&proposed, history, _, color(1), flag(accept), 900))
+    };
     vec![
         call!(pdn_chess_server_init(_)),
         call!(pdn_chess_server_configure(new, "Test", _, minute, _, flag(1), flag(1))),
@@ -54,17 +58,11 @@ fn servers() -> Vec<Call> {
         )),
         call!(pdn_chess_server_resign(s, color(0), 900)),
         call!(pdn_chess_server_offer_draw(&quiet, color(0), 900)),
-        call!(pdn_chess_server_accept_draw(&offered, color(1), 900)),
-        call!(pdn_chess_server_decline_draw(&offered, color(1), 900)),
+        call!(pdn_chess_server_answer_draw(&offered, color(1), flag(1), 900)),
+        call!(pdn_chess_server_answer_draw(&offered, color(1), flag(0), 900)),
         call!(pdn_chess_server_propose_take_back(&quiet, color(0), 900)),
-        call!(pdn_chess_server_accept_take_back(
-            &proposed,
-            plies(proposed.game()),
-            _,
-            color(1),
-            900
-        )),
-        call!(pdn_chess_server_decline_take_back(&proposed, color(1), 900)),
+        answered(1),
+        answered(0),
     ]
 }
 

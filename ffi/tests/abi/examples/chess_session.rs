@@ -28,9 +28,7 @@ pub(super) fn examples() -> Vec<Call> {
         call!(pdn_chess_client_play(w, square(12), square(28), role(), room(14), _, _)),
         call!(pdn_chess_client_vote(&voting, flag(1), room(12), _, _)),
         call!(pdn_chess_client_color(w, _)),
-        call!(pdn_chess_client_is_my_turn(w, _)),
-        call!(pdn_chess_client_is_voting(w, _)),
-        call!(pdn_chess_client_is_closed(w, _)),
+        call!(pdn_chess_client_state(w, _)),
         call!(pdn_chess_client_position(w, _)),
     ]
 }

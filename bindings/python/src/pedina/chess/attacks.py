@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-from typing import Any
 
 from .. import _abi
 from .._library import Long, check, library
@@ -11,29 +10,29 @@ from .squares import BB_SQUARES, Bitboard
 from .values import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, SQUARES, Color, Square
 
 
-def _mask(function: Any, *arguments: int) -> Bitboard:
+def _attacks(piece: int, square: Square, occupied: Bitboard = 0) -> Bitboard:
     value = Long()
-    check(function(*arguments, ctypes.byref(value)))
+    check(library.pdn_chess_attacks(piece, square, occupied, ctypes.byref(value)))
     return value.value
 
 
-BB_KNIGHT_ATTACKS = [_mask(library.pdn_chess_knight_attacks, square) for square in SQUARES]
-BB_KING_ATTACKS = [_mask(library.pdn_chess_king_attacks, square) for square in SQUARES]
+BB_KNIGHT_ATTACKS = [_attacks(KNIGHT, square) for square in SQUARES]
+BB_KING_ATTACKS = [_attacks(KING, square) for square in SQUARES]
 # By colour, then by square.
 BB_PAWN_ATTACKS = [
-    [_mask(library.pdn_chess_pawn_attacks, side, square) for square in SQUARES]
+    [_attacks(PAWN + 8 * side, square) for square in SQUARES]
     for side in (_abi.CHESS_COLOR_BLACK, _abi.CHESS_COLOR_WHITE)
 ]
 
 
 def bishop_attacks(square: Square, occupied: Bitboard) -> Bitboard:
     """What a bishop attacks on a board with these pieces."""
-    return _mask(library.pdn_chess_bishop_attacks, square, occupied)
+    return _attacks(BISHOP, square, occupied)
 
 
 def rook_attacks(square: Square, occupied: Bitboard) -> Bitboard:
     """What a rook attacks on a board with these pieces."""
-    return _mask(library.pdn_chess_rook_attacks, square, occupied)
+    return _attacks(ROOK, square, occupied)
 
 
 def attacks_of(piece_type: int, color: Color, square: Square, occupied: Bitboard) -> Bitboard:

@@ -296,7 +296,9 @@ def words_of_fen(fen: str) -> Any:
 def position_of_words(words: Any, chess960: bool) -> Position:
     """The position of a setup as an engine accepts it. Raises `ValueError`."""
     position, report = ctypes.create_string_buffer(_POSITION_SIZE), (ctypes.c_uint32 * 2)()
-    status = library.pdn_chess_from_playable(words, position, report)
+    status = library.pdn_chess_from_setup(
+        words, _abi.CHESS_FEN_MODE_PLAYABLE, position, report
+    )
     if status != 0:
         problem = library.pdn_chess_problem_text(report[0]).decode()
         raise PedinaError(f"no legal position: {problem}: {_fen(words, _STANDARD)!r}", status)

@@ -102,7 +102,7 @@ mod tests {
     }
 
     fn check(position: &Position) {
-        for filter in MoveFilter::EACH {
+        for filter in MoveFilter::ALL {
             if filter == MoveFilter::Evasions {
                 // Tested for check before a back end is called.
                 continue;

@@ -29,9 +29,7 @@ public final class Attacks {
      * @return the squares
      */
     public static SquareSet knight(Square square) {
-        long[] attacks = Outputs.longs();
-        Calls.require(Library.chess().knightAttacks(code(square), attacks));
-        return new SquareSet(attacks[0]);
+        return of(Color.WHITE, Role.KNIGHT, square, SquareSet.EMPTY);
     }
 
     /**
@@ -41,9 +39,7 @@ public final class Attacks {
      * @return the squares
      */
     public static SquareSet king(Square square) {
-        long[] attacks = Outputs.longs();
-        Calls.require(Library.chess().kingAttacks(code(square), attacks));
-        return new SquareSet(attacks[0]);
+        return of(Color.WHITE, Role.KING, square, SquareSet.EMPTY);
     }
 
     /**
@@ -54,10 +50,7 @@ public final class Attacks {
      * @return the squares
      */
     public static SquareSet pawn(Color color, Square square) {
-        long[] attacks = Outputs.longs();
-        Objects.requireNonNull(color, "color");
-        Calls.require(Library.chess().pawnAttacks(color.code(), code(square), attacks));
-        return new SquareSet(attacks[0]);
+        return of(color, Role.PAWN, square, SquareSet.EMPTY);
     }
 
     /**
@@ -69,10 +62,7 @@ public final class Attacks {
      * @return the squares
      */
     public static SquareSet bishop(Square square, SquareSet occupied) {
-        long[] attacks = Outputs.longs();
-        Objects.requireNonNull(occupied, "occupied");
-        Calls.require(Library.chess().bishopAttacks(code(square), occupied.bits(), attacks));
-        return new SquareSet(attacks[0]);
+        return of(Color.WHITE, Role.BISHOP, square, occupied);
     }
 
     /**
@@ -84,10 +74,7 @@ public final class Attacks {
      * @return the squares
      */
     public static SquareSet rook(Square square, SquareSet occupied) {
-        long[] attacks = Outputs.longs();
-        Objects.requireNonNull(occupied, "occupied");
-        Calls.require(Library.chess().rookAttacks(code(square), occupied.bits(), attacks));
-        return new SquareSet(attacks[0]);
+        return of(Color.WHITE, Role.ROOK, square, occupied);
     }
 
     /**
@@ -99,13 +86,16 @@ public final class Attacks {
      * @return the squares
      */
     public static SquareSet queen(Square square, SquareSet occupied) {
-        long[] attacks = Outputs.longs();
-        Objects.requireNonNull(occupied, "occupied");
-        Calls.require(Library.chess().queenAttacks(code(square), occupied.bits(), attacks));
-        return new SquareSet(attacks[0]);
+        return of(Color.WHITE, Role.QUEEN, square, occupied);
     }
 
-    private static byte code(Square square) {
-        return Objects.requireNonNull(square, "square").code();
+    private static SquareSet of(Color color, Role role, Square square, SquareSet occupied) {
+        long[] attacks = Outputs.longs();
+        Objects.requireNonNull(color, "color");
+        Objects.requireNonNull(square, "square");
+        Objects.requireNonNull(occupied, "occupied");
+        Calls.require(Library.chess().attacks(Piece.of(color, role).code(), square.code(),
+                occupied.bits(), attacks));
+        return new SquareSet(attacks[0]);
     }
 }

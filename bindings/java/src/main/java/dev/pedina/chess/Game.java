@@ -315,7 +315,7 @@ public final class Game {
      * @throws GameException if the other side has no offer standing, or the game is over
      */
     public void acceptDraw(Color by) {
-        GameException.require(Library.chess().gameAcceptDraw(words, by.code()));
+        GameException.require(Library.chess().gameAnswerDraw(words, by.code(), (byte) 1));
     }
 
     /**
@@ -325,7 +325,7 @@ public final class Game {
      * @throws GameException if the other side has no offer standing, or the game is over
      */
     public void declineDraw(Color by) {
-        GameException.require(Library.chess().gameDeclineDraw(words, by.code()));
+        GameException.require(Library.chess().gameAnswerDraw(words, by.code(), (byte) 0));
     }
 
     /**

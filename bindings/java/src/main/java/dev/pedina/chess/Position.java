@@ -1,6 +1,7 @@
 package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
@@ -157,10 +158,7 @@ public final class Position extends Board {
      * @return an unmodifiable list, in no particular order
      */
     public List<Move> legalCaptures() {
-        short[] codes = Outputs.moves();
-        long[] count = Outputs.longs();
-        Calls.require(Library.chess().legalCaptures(words, codes, codes.length, count));
-        return new MoveList(codes, (int) count[0]);
+        return filtered(ChessNumbers.MOVE_FILTER_CAPTURES);
     }
 
     /**
@@ -170,10 +168,7 @@ public final class Position extends Board {
      * @return an unmodifiable list, in no particular order
      */
     public List<Move> legalQuiets() {
-        short[] codes = Outputs.moves();
-        long[] count = Outputs.longs();
-        Calls.require(Library.chess().legalQuiets(words, codes, codes.length, count));
-        return new MoveList(codes, (int) count[0]);
+        return filtered(ChessNumbers.MOVE_FILTER_QUIETS);
     }
 
     /**
@@ -182,9 +177,14 @@ public final class Position extends Board {
      * @return an unmodifiable list; empty without a check, and if it is mate
      */
     public List<Move> legalEvasions() {
+        return filtered(ChessNumbers.MOVE_FILTER_EVASIONS);
+    }
+
+    private List<Move> filtered(int filter) {
         short[] codes = Outputs.moves();
         long[] count = Outputs.longs();
-        Calls.require(Library.chess().legalEvasions(words, codes, codes.length, count));
+        Calls.require(Library.chess().filteredMoves(words, (byte) filter, codes, codes.length,
+                count));
         return new MoveList(codes, (int) count[0]);
     }
 

@@ -277,9 +277,12 @@ public final class Setup {
      * @throws InvalidPositionException if this setup breaks the rules; it says all problems
      */
     public Position position() {
-        ChessStructs.Report report = new ChessStructs.Report();
+        return accepted(FenMode.STRICT, new ChessStructs.Report());
+    }
+
+    private Position accepted(FenMode mode, ChessStructs.Report report) {
         long[] position = Outputs.longs();
-        int status = Library.chess().fromSetup(words, position, report.array());
+        int status = Library.chess().fromSetup(words, mode.code(), position, report.array());
         if (status != LibraryNumbers.OK) {
             throw new InvalidPositionException(status, this, report.problems());
         }
@@ -295,12 +298,8 @@ public final class Setup {
      */
     public Repair repair() {
         ChessStructs.Report report = new ChessStructs.Report();
-        long[] position = Outputs.longs();
-        int status = Library.chess().repair(words, position, report.array());
-        if (status != LibraryNumbers.OK) {
-            throw new InvalidPositionException(status, this, report.problems());
-        }
-        return new Repair(new Position(position), Problem.setOf(report.problems()));
+        Position position = accepted(FenMode.LENIENT, report);
+        return new Repair(position, Problem.setOf(report.problems()));
     }
 
     /**
@@ -317,12 +316,8 @@ public final class Setup {
      */
     public Playable playable() {
         ChessStructs.Report report = new ChessStructs.Report();
-        long[] position = Outputs.longs();
-        int status = Library.chess().fromPlayable(words, position, report.array());
-        if (status != LibraryNumbers.OK) {
-            throw new InvalidPositionException(status, this, report.problems());
-        }
-        return new Playable(new Position(position), Problem.setOf(report.problems()));
+        Position position = accepted(FenMode.PLAYABLE, report);
+        return new Playable(position, Problem.setOf(report.problems()));
     }
 
     /**

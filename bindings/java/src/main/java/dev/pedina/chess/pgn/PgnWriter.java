@@ -105,13 +105,11 @@ public final class PgnWriter {
         Position position = start;
         for (PgnMove move : line.moves()) {
             // Says why, should the move not be legal.
-            boolean isNull = move.move().isNull();
-            Position next = isNull ? position.playNull() : position.play(move.move());
+            Position next = move.move().isNull() ? position.playNull()
+                    : position.play(move.move());
             long[] words = ChessValues.get().words(position);
             short code = ChessValues.get().code(move.move());
-            append(sink -> isNull
-                    ? functions.pgnWriteNullMove(writer, words, sink)
-                    : functions.pgnWriteMove(writer, words, code, sink));
+            append(sink -> functions.pgnWriteMove(writer, words, code, sink));
             for (int nag : move.nags()) {
                 append(sink -> functions.pgnWriteNag(writer, (byte) nag, sink));
             }

@@ -292,7 +292,7 @@ public final class GameServer extends LiveServer {
      *     no offer standing
      */
     public void acceptDraw(Color color) {
-        lock.change(() -> server.acceptDraw(color, lock.now()));
+        lock.change(() -> server.answerDraw(color, true, lock.now()));
     }
 
     /**
@@ -303,7 +303,7 @@ public final class GameServer extends LiveServer {
      *     no offer standing
      */
     public void declineDraw(Color color) {
-        lock.change(() -> server.declineDraw(color, lock.now()));
+        lock.change(() -> server.answerDraw(color, false, lock.now()));
     }
 
     /**
@@ -329,7 +329,7 @@ public final class GameServer extends LiveServer {
      *     no proposal standing
      */
     public void acceptTakeBack(Color color) {
-        lock.change(() -> server.acceptTakeBack(color, lock.now()));
+        lock.change(() -> server.answerTakeBack(color, true, lock.now()));
     }
 
     /**
@@ -340,7 +340,7 @@ public final class GameServer extends LiveServer {
      *     no proposal standing
      */
     public void declineTakeBack(Color color) {
-        lock.change(() -> server.declineTakeBack(color, lock.now()));
+        lock.change(() -> server.answerTakeBack(color, false, lock.now()));
     }
 
     /**

@@ -166,14 +166,9 @@ final class NativeServer {
         ServerException.require(functions.serverOfferDraw(words, ChessCodes.of(color), now), color);
     }
 
-    void acceptDraw(Color color, long now) {
-        ServerException.require(functions.serverAcceptDraw(words, ChessCodes.of(color), now),
-                color);
-    }
-
-    void declineDraw(Color color, long now) {
-        ServerException.require(functions.serverDeclineDraw(words, ChessCodes.of(color), now),
-                color);
+    void answerDraw(Color color, boolean accept, long now) {
+        ServerException.require(functions.serverAnswerDraw(words, ChessCodes.of(color),
+                (byte) (accept ? 1 : 0), now), color);
     }
 
     void proposeTakeBack(Color color, long now) {
@@ -181,20 +176,15 @@ final class NativeServer {
                 color);
     }
 
-    void acceptTakeBack(Color color, long now) {
-        ServerException.require(functions.serverAcceptTakeBack(words, history, history.length,
-                ChessCodes.of(color), now), color);
+    void answerTakeBack(Color color, boolean accept, long now) {
+        ServerException.require(functions.serverAnswerTakeBack(words, history, history.length,
+                ChessCodes.of(color), (byte) (accept ? 1 : 0), now), color);
         forgetTakenBack();
     }
 
     private void forgetTakenBack() {
         int kept = Math.min(entries.size(), historyLength());
         entries.subList(kept, entries.size()).clear();
-    }
-
-    void declineTakeBack(Color color, long now) {
-        ServerException.require(functions.serverDeclineTakeBack(words, ChessCodes.of(color), now),
-                color);
     }
 
     // The engine as a player: the words of a pdn_chess_opponent

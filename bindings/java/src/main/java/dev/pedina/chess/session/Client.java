@@ -108,17 +108,17 @@ public final class Client {
 
     /** {@return whether {@link #play} may be called} */
     public boolean isMyTurn() {
-        return ask(functions::clientIsMyTurn) != 0;
+        return ask(functions::clientState) == ChessNumbers.CLIENT_SITUATION_TO_MOVE;
     }
 
     /** {@return whether a game is over and {@link #vote} may be called} */
     public boolean isVoting() {
-        return ask(functions::clientIsVoting) != 0;
+        return ask(functions::clientState) == ChessNumbers.CLIENT_SITUATION_VOTING;
     }
 
     /** {@return whether the session is over} */
     public boolean isClosed() {
-        return ask(functions::clientIsClosed) != 0;
+        return ask(functions::clientState) == ChessNumbers.CLIENT_SITUATION_CLOSED;
     }
 
     /** {@return the position, with the own last move} */
