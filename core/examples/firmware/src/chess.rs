@@ -10,8 +10,8 @@ use pedina::chess::server::{
     Subscription, SubscriptionId, TimeConstraint,
 };
 use pedina::chess::session::{
-    Client, ClientError, ClientEvent, Limits, Message, OUTPUT_CAPACITY, Original, Outputs, Refusal,
-    Rules, Standard, Standing, Table, TableEnd, TableEvent, Verdict,
+    Client, ClientError, ClientEvent, ClientSituation, Limits, Message, OUTPUT_CAPACITY, Original,
+    Outputs, Refusal, Rules, Standard, Standing, Table, TableEnd, TableEvent, Verdict,
 };
 use pedina::chess::tree::{CommentPlace, GameTreeMut, Node};
 use pedina::chess::{
@@ -290,6 +290,7 @@ fn session() {
     let (from, to) = (Square::E2, Square::E4);
     log!("chess::Message", Message::Move { from, to });
     log!("chess::ClientEvent", ClientEvent::Seated(Color::White));
+    log!("ClientSituation", ClientSituation::ToMove);
     log!("Verdict", Verdict::Promotes);
     log!("chess::session::Limits", Limits::default());
     log!("chess::TableEnd", TableEnd::Left(Color::Black));
