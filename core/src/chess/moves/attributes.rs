@@ -63,7 +63,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::moves::random_positions::{of_games, strewn};
+    use crate::chess::moves::random_positions::{of_games, of_random_boards};
 
     /// Every attribute as the boards before and after the move show it.
     fn check(position: &Position) {
@@ -96,6 +96,6 @@ mod tests {
 
     #[test]
     fn attributes_equal_what_the_boards_show_on_random_boards() {
-        strewn(22, 20_000, check);
+        of_random_boards(22, 20_000, check);
     }
 }

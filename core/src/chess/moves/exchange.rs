@@ -179,7 +179,7 @@ const fn value(role: Role) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::moves::random_positions::{of_games, strewn};
+    use crate::chess::moves::random_positions::{of_games, of_random_boards};
 
     /// The exchange played out on boards, move by legal move.
     fn played(position: &Position, mv: Move) -> i32 {
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn exchanges_equal_those_played_on_random_boards() {
-        strewn(24, 10_000, |position| {
+        of_random_boards(24, 10_000, |position| {
             check(position);
         });
     }

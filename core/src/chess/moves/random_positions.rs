@@ -52,9 +52,13 @@ pub(in crate::chess) fn of_games(
     }
 }
 
-/// Legal positions of pieces strewn over the board: double checks, pins on every line, many
+/// Legal positions of pieces on random squares: double checks, pins on every line, many
 /// promotions. Fewer where Miri interprets them.
-pub(in crate::chess) fn strewn(seed: u64, boards: usize, mut check: impl FnMut(&Position)) {
+pub(in crate::chess) fn of_random_boards(
+    seed: u64,
+    boards: usize,
+    mut check: impl FnMut(&Position),
+) {
     let boards = if cfg!(miri) { 10 } else { boards };
     let mut random = Random::new(seed);
     let mut legal = 0;

@@ -113,7 +113,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::chess::moves::random_positions::{of_games, strewn};
+    use crate::chess::moves::random_positions::{of_games, of_random_boards};
 
     /// Both stages equal the lists that other generators give.
     fn check(position: &Position) {
@@ -162,6 +162,6 @@ mod tests {
 
     #[test]
     fn stages_equal_the_lists_of_random_boards() {
-        strewn(32, 20_000, check);
+        of_random_boards(32, 20_000, check);
     }
 }

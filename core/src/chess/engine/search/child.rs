@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::chess::Position;
     use crate::chess::engine::evaluation::Accumulator;
-    use crate::chess::moves::random_positions::{of_games, strewn};
+    use crate::chess::moves::random_positions::{of_games, of_random_boards};
 
     /// A child equals the position that the rules give, with its sums and its check.
     fn check(position: &Position) {
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn children_equal_the_positions_of_random_boards() {
-        strewn(25, 20_000, check);
+        of_random_boards(25, 20_000, check);
     }
 
     #[test]

@@ -102,7 +102,7 @@ fn count_by_move(position: &Position, depth: u32, deeper: impl Fn(&Position, u32
 mod tests {
     use super::*;
     use crate::chess::FenMode;
-    use crate::chess::moves::random_positions::{of_games, strewn};
+    use crate::chess::moves::random_positions::{of_games, of_random_boards};
 
     /// The replies to each move, counted move by move.
     fn two_plies(position: &Position) -> u64 {
@@ -149,6 +149,6 @@ mod tests {
 
     #[test]
     fn every_back_end_counts_on_random_boards() {
-        strewn(6, 20_000, check_back_ends);
+        of_random_boards(6, 20_000, check_back_ends);
     }
 }

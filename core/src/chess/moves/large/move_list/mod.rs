@@ -79,7 +79,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::chess::moves::random_positions::{of_games, strewn};
+    use crate::chess::moves::random_positions::{of_games, of_random_boards};
     use crate::chess::{FenMode, Square};
 
     /// What a back end writes to a buffer of `capacity` moves, and the number it returns. It must
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn every_back_end_lists_the_same_in_the_same_order_on_random_boards() {
-        strewn(8, 10_000, check);
+        of_random_boards(8, 10_000, check);
     }
 
     #[test]
