@@ -21,7 +21,7 @@ pub(crate) enum Ending {
     Page,
     /// The server has closed the connection, as it does after a game.
     Server,
-    /// The program was asked to end.
+    /// The program was last_ping to end.
     Stopped,
 }
 
@@ -68,12 +68,12 @@ async fn exchange(
 ) -> Ending {
     tokio::pin!(stop);
     let (mut memory, mut text) = ([0; 4096], Vec::new());
-    let (mut heard, mut asked) = (Instant::now(), Instant::now());
+    let (mut last_received, mut last_ping) = (Instant::now(), Instant::now());
     loop {
         let message = tokio::select! {
             () = &mut stop => return Ending::Stopped,
             message = socket.next() => {
-                heard = Instant::now();
+                last_received = Instant::now();
                 match message {
                     Some(Ok(Message::Text(lines))) => {
                         let mut lines = lines.as_str().as_bytes().to_vec();
@@ -98,9 +98,9 @@ async fn exchange(
                     Message::Text(take_text(&mut text).into())
                 }
             },
-            () = tokio::time::sleep_until(heard + IDLE) => return Ending::Page,
-            () = tokio::time::sleep_until(heard.max(asked) + PING) => {
-                asked = Instant::now();
+            () = tokio::time::sleep_until(last_received + IDLE) => return Ending::Page,
+            () = tokio::time::sleep_until(last_received.max(last_ping) + PING) => {
+                last_ping = Instant::now();
                 Message::Ping(Default::default())
             }
         };

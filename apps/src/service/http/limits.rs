@@ -15,7 +15,7 @@ use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::debt::Debt;
+use super::leaky_bucket::LeakyBucket;
 use crate::service::Service;
 use crate::service::refusal::Refusal;
 
@@ -43,7 +43,7 @@ struct Account {
     connections: u32,
     games: u32,
     /// Requests that it has made too fast.
-    debt: Debt,
+    bucket: LeakyBucket,
 }
 
 /// A resource that is counted while it is held.
@@ -113,7 +113,7 @@ impl Usage {
             accounts.retain(|_, account| !account.is_idle(rate, now));
         }
         let account = accounts.entry(address).or_default();
-        if account.debt.add(rate, now) { Ok(()) } else { Err(Refusal::too_many("requests")) }
+        if account.bucket.add(rate, now) { Ok(()) } else { Err(Refusal::too_many("requests")) }
     }
 
     fn share(self: &Arc<Self>, address: IpAddr, kind: Kind) -> Option<Share> {
@@ -157,7 +157,7 @@ impl Usage {
 
 impl Account {
     fn is_idle(&self, rate: u32, now: u64) -> bool {
-        self.connections == 0 && self.games == 0 && self.debt.is_paid(rate, now)
+        self.connections == 0 && self.games == 0 && self.bucket.is_empty(rate, now)
     }
 }
 
@@ -170,7 +170,7 @@ impl Drop for Share {
                 Kind::Game => &mut account.games,
             };
             *count = count.saturating_sub(1);
-            if account.connections == 0 && account.games == 0 && account.debt.is_nothing() {
+            if account.connections == 0 && account.games == 0 && account.bucket.was_empty() {
                 accounts.remove(&self.address);
             }
         }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `server` | connections, and their end |
 //! | `routes` | what is at which path |
-//! | `debt` | the rate limit of one client, a leaky bucket |
+//! | `leaky_bucket` | the rate limit of one client, a leaky bucket |
 //! | `documents` | its OpenAPI and AsyncAPI documents |
 //! | `frames` | texts, written without a copy |
 //! | `limits` | how much one address may ask for |
@@ -13,9 +13,9 @@
 //! | `socket` | the WebSocket of a client |
 //! | `upgrade` | how a request becomes a WebSocket |
 
-mod debt;
 mod documents;
 mod frames;
+mod leaky_bucket;
 mod limits;
 mod operator;
 mod origins;

@@ -11,8 +11,8 @@ use tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tungstenite::{Error, Message, Utf8Bytes};
 
 use super::Share;
-use super::debt::Debt;
 use super::frames::write_texts;
+use super::leaky_bucket::LeakyBucket;
 use super::upgrade::{Socket, Upgrade};
 use crate::service::Service;
 use crate::service::game::{
@@ -88,20 +88,20 @@ async fn serve(
     id: SocketId,
 ) -> &'static str {
     let (ping, idle) = (service.settings.ping, service.settings.idle);
-    let mut debt = Debt::default();
-    let mut heard = Instant::now();
-    let mut asked = heard;
+    let mut bucket = LeakyBucket::default();
+    let mut last_received = Instant::now();
+    let mut last_ping = last_received;
     loop {
         let (code, reason) = tokio::select! {
             message = socket.next() => {
-                heard = Instant::now();
+                last_received = Instant::now();
                 match message {
                     None => return "the client is gone",
                     Some(Ok(Message::Close(_))) => return "the client closed it",
                     Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                     Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
                         let rate = service.settings.calls_per_socket;
-                        let is_allowed = debt.add(rate, service.clock.now());
+                        let is_allowed = bucket.add(rate, service.clock.now());
                         let request = Box::new(read(&message.into_data(), is_allowed));
                         match handle.send(Command::Request { socket: id, request }).await {
                             true => continue,
@@ -123,9 +123,9 @@ async fn serve(
                 Some(SocketMessage::Close(code, reason)) => (code, reason),
                 None => (1008, "the client does not read"),
             },
-            () = tokio::time::sleep_until(heard + idle) => (1001, "the client is silent"),
-            () = tokio::time::sleep_until(heard.max(asked) + ping) => {
-                asked = Instant::now();
+            () = tokio::time::sleep_until(last_received + idle) => (1001, "the client is silent"),
+            () = tokio::time::sleep_until(last_received.max(last_ping) + ping) => {
+                last_ping = Instant::now();
                 match timeout(WRITE_TIMEOUT, socket.send(Message::Ping(Default::default()))).await {
                     Ok(Ok(())) => continue,
                     _ => return "the client is gone",

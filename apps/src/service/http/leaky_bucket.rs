@@ -1,15 +1,15 @@
 //! How fast somebody asks: a leaky bucket, which allows a rate with bursts of twice as much.
 
-/// What somebody has asked for too fast, in thousandths; one of them is paid off in each
-/// millisecond for each one that is allowed in a second.
+/// The requests of a client that have not leaked yet. In each millisecond a thousandth of those
+/// leaks that are allowed in a second.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Debt {
+pub(super) struct LeakyBucket {
     thousandths: u64,
     /// When it was counted.
     at: u64,
 }
 
-impl Debt {
+impl LeakyBucket {
     /// Counts something at this time, of which `rate` are allowed a second; false if it comes too
     /// fast. A rate of 0 is no limit.
     pub(super) fn add(&mut self, rate: u32, now: u64) -> bool {
@@ -26,13 +26,13 @@ impl Debt {
         is_allowed
     }
 
-    /// Whether all is paid off at this time.
-    pub(super) fn is_paid(&self, rate: u32, now: u64) -> bool {
+    /// Whether it is empty at this time.
+    pub(super) fn is_empty(&self, rate: u32, now: u64) -> bool {
         self.left(rate.into(), now) == 0
     }
 
-    /// Whether there was nothing to pay off when it was counted.
-    pub(super) fn is_nothing(&self) -> bool {
+    /// Whether it was empty when it was last counted.
+    pub(super) fn was_empty(&self) -> bool {
         self.thousandths == 0
     }
 
