@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 use std::process::Command;
-use std::thread::sleep;
+use std::thread::{scope, sleep};
 use std::time::Instant;
 
 use serde_json::{Value, json};
@@ -206,6 +206,50 @@ fn a_process_that_sleeps_and_wakes_keeps_its_players() {
         sleep(Duration::from_millis(100));
     }
     players[1].make("E7E5");
+}
+
+/// Both a socket that is closed and a process that ends leave a seat. Its time begins then for all
+/// processes, not when one of them is missed.
+#[test]
+fn a_seat_that_is_left_is_stored_as_vacant() {
+    let (cluster, _, [one, other]) = two(&["--grace", "120"]);
+    one.create("Left");
+    let (mut white, mut black) = (one.connect("Left"), other.connect("Left"));
+    white.join_for_token("WHITE", "Al");
+    black.join_for_token("BLACK", "Bo");
+    while black.expect_event("ServerSituation") != "Running" {}
+    let leaves = "SELECT count(*) FROM event WHERE payload = '{\"operation\":\"Leave\"}'";
+    let vacant = |side: &str| {
+        let vacant = format!("{side}_vacant_since IS NOT NULL AND {side}_node IS NULL");
+        cluster.query("games_0", &format!("SELECT count(*) FROM game WHERE {vacant}"))
+    };
+    drop(white);
+    let start = Instant::now();
+    while vacant("white") != "1" {
+        assert!(start.elapsed() < TIMEOUT, "the seat is not stored as vacant");
+        sleep(Duration::from_millis(20));
+    }
+    assert_eq!((vacant("black").as_str(), cluster.query("games_0", leaves).as_str()), ("0", "1"));
+    signal(&other, "-TERM");
+    while black.message().is_some() {}
+    assert_eq!((vacant("black").as_str(), cluster.query("games_0", leaves).as_str()), ("1", "2"));
+}
+
+/// A player who reads the reply before the move is stored could see it undone.
+#[test]
+fn a_move_is_answered_when_it_is_stored() {
+    let (cluster, _, nodes) = two(&[]);
+    let mut players = seat(&nodes, &json!({ "gameId": "Stored" }));
+    let count = |from: &str| cluster.query("games_0", &format!("SELECT count(*) FROM {from}"));
+    let stored = count("event WHERE payload LIKE '%ApplyMove%'");
+    assert_eq!(stored, "0");
+    scope(|threads| {
+        let lock = "BEGIN; LOCK TABLE event IN SHARE MODE; SELECT pg_sleep(1); COMMIT";
+        threads.spawn(|| cluster.query("games_0", lock));
+        while count("pg_locks WHERE mode = 'ShareLock' AND granted") == "0" {}
+        players[0].make("E2E4");
+        assert_eq!(count("event WHERE payload LIKE '%ApplyMove%'"), "1");
+    });
 }
 
 #[test]

@@ -11,9 +11,9 @@ use pedina::chess::server::{Opponent, Server};
 use pedina::chess::{Color, Ply};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::persisted::Trigger;
 use super::seats::Seat;
 use super::state::State;
+use super::trigger::Trigger;
 use crate::service::storage::Millis;
 
 /// The engine of a game, and what it remembers.

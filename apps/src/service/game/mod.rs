@@ -2,10 +2,11 @@
 //!
 //! | file | content | uses |
 //! |---|---|---|
-//! | `state` | the game, and the rules by which it changes | `seats`, `engine`, `Trigger` |
-//! | `seats` | who plays: joining, leaving, coming back | `state`, `Trigger` |
-//! | `engine` | the engine as a player | `seats`, `state`, `Trigger` |
-//! | `persisted` | what is stored of the state, and when | `state` |
+//! | `state` | the game, and the rules by which it changes | `seats`, `engine`, `trigger` |
+//! | `seats` | who plays: joining, leaving, coming back | `state`, `trigger` |
+//! | `engine` | the engine as a player | `seats`, `state`, `trigger` |
+//! | `trigger` | why a game is stored | |
+//! | `persisted` | what is stored of the state, and when | `state`, `trigger` |
 //! | `view`, `history` | the state as JSON | `state` |
 //! | `sockets`, `socket_queue` | open sockets, and frames on their way | `view` |
 //! | `operation` | one operation: change, store, send | all above |
@@ -30,6 +31,7 @@ mod seats;
 mod socket_queue;
 mod sockets;
 mod state;
+mod trigger;
 mod view;
 
 use std::collections::VecDeque;

@@ -32,9 +32,9 @@ use pedina::chess::{Color, Ply};
 
 use super::seats::Seat;
 use super::state::{FIRST_PLIES, State};
-use super::{EnginePlayer, Handle, SocketId};
+use super::trigger::Trigger;
+use super::{EnginePlayer, Handle};
 use crate::service::Service;
-use crate::service::json::Method;
 use crate::service::storage::{
     Action, Change, Difference, Draft, Millis, NodeKey, Revision, Score, StorageError, StoredGame,
     StoredSeat, saved,
@@ -68,21 +68,6 @@ struct Stored {
 struct Baseline {
     state: Vec<u8>,
     seats: [Option<StoredSeat>; 2],
-}
-
-/// Why a game is stored, for the log of events of a shared database.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Trigger<'m> {
-    Method(&'m Method),
-    Engine,
-    Timeout,
-    Stop,
-    /// A player has left a seat that is kept.
-    Leave,
-    /// The process that held a seat is gone.
-    Lost,
-    /// A seat that another process took for lost is held here.
-    Return,
 }
 
 /// The proof that all changes so far are stored.
@@ -225,15 +210,10 @@ impl Persisted {
 
     /// Continues from a later revision that another process has stored. Returns the events of its
     /// changes; `None` if its state cannot be read.
-    pub(super) fn follow(
-        &mut self,
-        game: StoredGame,
-        now: Millis,
-        is_open: impl Fn(SocketId) -> bool,
-    ) -> Option<Vec<Event>> {
+    pub(super) fn follow(&mut self, game: StoredGame, now: Millis) -> Option<Vec<Event>> {
         let State { seats, expiry, grace, .. } = &self.state;
         let mut state = decode(&game, self.node, now, *expiry, *grace)?;
-        let has_returned = state.keep_held_seats(seats, &game.seats, self.node, is_open);
+        let has_returned = state.keep_held_seats(seats, &game.seats, self.node);
         if let (true, Some(deadline)) = (state.is_expiring(), game.deadline) {
             state.expiry = deadline;
         }
@@ -339,18 +319,6 @@ impl Deref for Persisted {
     }
 }
 
-impl Trigger<'_> {
-    /// Its JSON: never a token.
-    fn payload(self) -> Vec<u8> {
-        match self {
-            Self::Method(Method::Rejoin(_)) => br#"{"method":"Rejoin"}"#.to_vec(),
-            // Maps with keys that are no texts could fail, and no method has one.
-            Self::Method(method) => serde_json::to_vec(method).unwrap_or_default(),
-            operation => format!(r#"{{"operation":"{operation:?}"}}"#).into_bytes(),
-        }
-    }
-}
-
 /// Reads a stored game; `None` if its state is not one.
 fn decode(
     game: &StoredGame,
@@ -411,7 +379,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::service::json::ApplyMove;
+    use crate::service::game::SocketId;
+    use crate::service::json::{ApplyMove, Method};
     use crate::service::storage::GameKey;
     use crate::service::tests::service;
 

@@ -59,8 +59,7 @@ impl Actor {
     }
 
     fn follow(&mut self, game: StoredGame) -> Result<(), StorageError> {
-        let (now, sockets) = (self.service.clock.now(), &self.sockets);
-        let Some(events) = self.game.follow(game, now, |id| sockets.contains(id)) else {
+        let Some(events) = self.game.follow(game, self.service.clock.now()) else {
             return Err(StorageError::Failed("the state of the game cannot be read".into()));
         };
         for event in events {

@@ -2,7 +2,7 @@
 
 use pedina::chess::server::ServerError;
 
-use super::persisted::Trigger;
+use super::trigger::Trigger;
 use super::{Actor, Incoming, SocketId, view};
 use crate::service::json::{FindMoves, Method, Output, Reply, Return, ServerEvent};
 use crate::service::refusal::Refusal;

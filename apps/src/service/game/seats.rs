@@ -9,8 +9,8 @@ use pedina::chess::Color;
 use pedina::chess::server::{Name, ServerError};
 
 use super::SocketId;
-use super::persisted::Trigger;
 use super::state::State;
+use super::trigger::Trigger;
 use crate::service::ids;
 use crate::service::json::{JoinGame, Output, Player, Rejoin};
 use crate::service::refusal::Refusal;
@@ -192,21 +192,21 @@ impl State {
         Some(StoredSeat { name, token: token.map(TokenHash), vacant_since, node })
     }
 
-    /// Seats the open sockets of this process, which `known` has, in a state that another process
-    /// has stored. True if one of them takes a seat again that was stored as vacant.
+    /// Seats the sockets of this process, which `known` has, in a state that another process has
+    /// stored. True if one of them takes a seat again that was stored as vacant. A socket that is
+    /// closed is among them until its seat is stored as vacant.
     pub(super) fn keep_held_seats(
         &mut self,
         known: &[Option<Seat>; 2],
         stored: &[Option<StoredSeat>; 2],
         own: Option<NodeKey>,
-        is_open: impl Fn(SocketId) -> bool,
     ) -> bool {
         let mut has_returned = false;
         for ((seat, known), stored) in self.seats.iter_mut().zip(known).zip(stored) {
             let (Some(seat), Some(known), Some(stored)) = (seat, known, stored) else { continue };
-            let Holder::Socket(id) = known.holder else { continue };
+            let is_held = matches!(known.holder, Holder::Socket(_));
             let is_vacant = matches!(seat.holder, Holder::Vacant(_));
-            if is_open(id) && seat.token == known.token && is_vacant {
+            if is_held && is_vacant && seat.token == known.token {
                 seat.holder = known.holder;
                 has_returned |= stored.node != own;
             }

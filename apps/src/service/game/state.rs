@@ -8,8 +8,8 @@ use pedina::chess::server::{
 };
 use pedina::chess::{Color, Ply};
 
-use super::persisted::Trigger;
 use super::seats::Seat;
+use super::trigger::Trigger;
 use super::{EnginePlayer, SocketId};
 use crate::service::json::{ApplyMove, Method, Output, Promote};
 use crate::service::refusal::Refusal;

@@ -1,0 +1,30 @@
+//! Why a game is stored.
+
+use crate::service::json::Method;
+
+/// Why a game is stored, for the log of events of a shared database.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Trigger<'m> {
+    Method(&'m Method),
+    Engine,
+    Timeout,
+    Stop,
+    /// A player has left a seat that is kept.
+    Leave,
+    /// The process that held a seat is gone.
+    Lost,
+    /// A seat that another process took for lost is held here.
+    Return,
+}
+
+impl Trigger<'_> {
+    /// Its JSON: never a token.
+    pub(super) fn payload(self) -> Vec<u8> {
+        match self {
+            Self::Method(Method::Rejoin(_)) => br#"{"method":"Rejoin"}"#.to_vec(),
+            // Maps with keys that are no texts could fail, and no method has one.
+            Self::Method(method) => serde_json::to_vec(method).unwrap_or_default(),
+            operation => format!(r#"{{"operation":"{operation:?}"}}"#).into_bytes(),
+        }
+    }
+}
