@@ -1,7 +1,7 @@
 //! Decimal digits without `core::fmt` and without division, which the smallest processors lack.
 
 use crate::ascii;
-use arrayvec::ArrayString;
+use arrayvec::{ArrayString, ArrayVec};
 
 /// The digits of a number.
 pub(crate) fn decimal(number: impl Into<u32>) -> ArrayString<10> {
@@ -35,9 +35,37 @@ pub(crate) fn parse_decimal(digits: &[u8]) -> Option<u16> {
         .try_fold(digit(first)?, |number, &byte| number.checked_mul(10)?.checked_add(digit(byte)?))
 }
 
+/// A number in at least `width` digits.
+pub(crate) fn push_number<const N: usize>(text: &mut ArrayString<N>, number: u64, width: usize) {
+    let mut digits = ArrayVec::<u8, 20>::new();
+    let mut rest = number;
+    while rest > 0 || digits.len() < width {
+        let (quotient, digit) = divide::<10>(rest);
+        rest = quotient;
+        // The largest number has 20 digits.
+        let _ = digits.try_push(b'0' + digit as u8);
+    }
+    digits.iter().rev().for_each(|&digit| ascii::push(text, digit.into()));
+}
+
+/// Quotient and remainder, bit by bit: the smallest processors have no instruction for division.
+pub(crate) fn divide<const BY: u32>(number: u64) -> (u64, u32) {
+    let (mut quotient, mut rest) = (0, 0);
+    for place in (0..64).rev() {
+        rest = rest << 1 | (number >> place) as u32 & 1;
+        if rest >= BY {
+            rest -= BY;
+            quotient |= 1 << place;
+        }
+    }
+    (quotient, rest)
+}
+
 #[cfg(test)]
 mod tests {
     use std::string::ToString;
+
+    use proptest::prelude::*;
 
     use super::*;
 
@@ -50,6 +78,19 @@ mod tests {
         assert_eq!(decimal(u32::MAX).as_str(), u32::MAX.to_string());
         for wrong in ["", "65536", "-1", "1.", "99999999999999999999"] {
             assert_eq!(parse_decimal(wrong.as_bytes()), None, "{wrong}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn division_by_parts_is_division(number: u64, small in 0_u64..100_000) {
+            for number in [number, small, number >> 32, u64::MAX - small] {
+                prop_assert_eq!(divide::<10>(number), (number / 10, (number % 10) as u32));
+                prop_assert_eq!(divide::<1000>(number), (number / 1000, (number % 1000) as u32));
+                let mut text = ArrayString::<20>::new();
+                push_number(&mut text, number, 3);
+                prop_assert_eq!(text.as_str(), std::format!("{number:03}"));
+            }
         }
     }
 }

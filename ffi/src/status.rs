@@ -133,6 +133,11 @@ pub enum pdn_status {
     PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES = -103,
     /// The text is not a time control.
     PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX = -104,
+    /// The text is `?`: the time control is not known.
+    PDN_ERROR_CHESS_TIME_CONTROL_UNKNOWN = -105,
+    /// The text is a sandclock such as `*180`, where a side gains what the other uses: no clock
+    /// here keeps that.
+    PDN_ERROR_CHESS_TIME_CONTROL_SANDCLOCK = -106,
     /// The server has a configuration already.
     PDN_ERROR_CHESS_SERVER_CONFIGURED = -112,
     /// The server is not ready to start.
@@ -393,6 +398,11 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
         PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX,
         c"not a time control: write 40/5400+30:1800+30, in seconds",
     ),
+    (PDN_ERROR_CHESS_TIME_CONTROL_UNKNOWN, c"the time control is not known"),
+    (
+        PDN_ERROR_CHESS_TIME_CONTROL_SANDCLOCK,
+        c"a sandclock is a time control that no clock here keeps",
+    ),
     (PDN_ERROR_CHESS_SERVER_CONFIGURED, c"the game is configured already"),
     (PDN_ERROR_CHESS_SERVER_NOT_READY, c"the game is not ready to start"),
     (PDN_ERROR_CHESS_SERVER_NOT_RUNNING, c"the game does not run"),
@@ -561,6 +571,10 @@ impl From<pedina::chess::TimeControlError> for pdn_status {
             pedina::chess::TimeControlError::NoTime => Self::PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME,
             pedina::chess::TimeControlError::NoMoves => Self::PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
             pedina::chess::TimeControlError::Syntax => Self::PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX,
+            pedina::chess::TimeControlError::Unknown => Self::PDN_ERROR_CHESS_TIME_CONTROL_UNKNOWN,
+            pedina::chess::TimeControlError::Sandclock => {
+                Self::PDN_ERROR_CHESS_TIME_CONTROL_SANDCLOCK
+            }
         }
     }
 }

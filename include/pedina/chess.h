@@ -111,8 +111,8 @@ enum {
     PDN_CHESS_FEN_MODE_STRICT = 0,
     /**
      * Any white space between and around fields, missing fields at the end (`w - - 0 1`),
-     * digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; as a
-     * position it is repaired.
+     * digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; a
+     * semicolon ends the text, whatever follows; as a position it is repaired.
      */
     PDN_CHESS_FEN_MODE_LENIENT = 1,
     /**
@@ -868,10 +868,11 @@ pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
 /**
  * Writes a tag. The standard wants seven of them first, in this order: Event, Site, Date, Round,
  * White, Black, Result; an unknown value is "?", an unknown date "????.??.??". Quotes and
- * backslashes in the value are escaped, control characters become spaces; the name must be
- * letters, digits and underscores. Both are UTF-8.
+ * backslashes in the value are escaped, control characters become spaces. Both are UTF-8.
  *
- * PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name has other characters.
+ * PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is empty, or has a space, a control character, a quote
+ * or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together. No reader
+ * takes such a tag; nothing was written.
  */
 pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    const char *name,
@@ -900,8 +901,9 @@ pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
                                    void *user);
 
 /**
- * Writes a comment of UTF-8. Lines are broken at its white space. PGN has no way to write a
- * closing brace in a comment; it becomes a parenthesis.
+ * Writes a comment of UTF-8. Lines are broken at its white space, of which one space or line end is
+ * left between words. PGN has no way to write a closing brace in a comment; it becomes a
+ * parenthesis.
  */
 pdn_status pdn_chess_pgn_write_comment(pdn_chess_pgn_writer *writer,
                                        const char *text,
@@ -1208,7 +1210,10 @@ typedef uint8_t pdn_chess_comment_place;
 enum {
     /** After the move; at the root before the first move of the game. */
     PDN_CHESS_COMMENT_PLACE_AFTER = 0,
-    /** Before the move, as at the beginning of a variation. */
+    /**
+     * Before the move, as at the beginning of a variation. Before a move that begins none it is
+     * read back as after the one before.
+     */
     PDN_CHESS_COMMENT_PLACE_BEFORE = 1,
 };
 
@@ -1227,7 +1232,11 @@ pdn_status pdn_chess_tree_comment(const uint64_t *memory,
                                   size_t capacity,
                                   size_t *length);
 
-/** Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place. */
+/**
+ * Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place, as it
+ * is read back from PGN: with one space between its words, and parentheses in place of closing
+ * braces.
+ */
 pdn_status pdn_chess_tree_add_comment(uint64_t *memory,
                                       size_t words,
                                       pdn_chess_node node,
@@ -1247,7 +1256,7 @@ pdn_status pdn_chess_tree_remove_comments(uint64_t *memory,
 
 /**
  * Stores the numeric annotation glyphs of a move and their number, at most PDN_CHESS_MAX_NAGS: 1
- * is a good move, 2 a mistake.
+ * is a good move, 2 a mistake. At the starting position they stand before the first move.
  */
 pdn_status pdn_chess_tree_nags(const uint64_t *memory,
                                size_t words,
@@ -1294,12 +1303,13 @@ pdn_status pdn_chess_tree_tag_name(const uint64_t *memory,
                                    size_t *length);
 
 /**
- * Adds a tag, in place of one with the same name. Name and value are UTF-8. Result, SetUp and FEN
- * are written as the tree has them, whatever its tags say.
+ * Adds a tag, or changes the value of the first one with the same name. Name and value are UTF-8;
+ * control characters in the value become spaces. Result, SetUp and FEN are written as the tree has
+ * them, whatever its tags say.
  *
- * PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is not letters, digits and underscores.
- * PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader
- * takes.
+ * PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is empty, or has a space, a control character, a quote
+ * or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no
+ * reader takes.
  */
 pdn_status pdn_chess_tree_set_tag(uint64_t *memory,
                                   size_t words,
@@ -1339,8 +1349,10 @@ pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
  * game may be spread over many calls. A PDN_CHESS_PGN_KIND_GAME token clears the tree.
  *
  * Errors of the file are passed over: the tree has what came before them. White space in comments
- * becomes one space. The scanner has checked the moves; with a move that is illegal, functions
- * that need its position return PDN_ERROR_STATE.
+ * becomes one space, a closing brace a parenthesis. A game whose moves end without a result, or
+ * with *, has that of its Result tag; of several FEN tags the last one counts. The scanner has
+ * checked the moves; with a move that is illegal, functions that need its position return
+ * PDN_ERROR_STATE.
  *
  * Fewer tokens are taken if one does not fit into the tree, or is malformed.
  * PDN_ERROR_CHESS_TREE_FULL: the first one does not fit; copy the tree to longer memory, let it
@@ -1356,8 +1368,8 @@ pdn_status pdn_chess_tree_read(uint64_t *memory,
                                pdn_bool *complete);
 
 /**
- * Writes the game in export format: the seven tags of the roster, the others, moves with all
- * variations, glyphs and comments, the result.
+ * Writes the game in export format: the seven tags of the roster, the others in their order, moves
+ * with all variations, glyphs and comments, the result. What is written is read back as it is.
  */
 pdn_status pdn_chess_tree_write(const uint64_t *memory, size_t words, pdn_sink sink, void *user);
 
@@ -1385,7 +1397,9 @@ enum {
  * Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks the
  * syntax of all operations. `mode` is a pdn_chess_fen_mode; all but the strict one also accept the
  * two counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
- * missing last semicolon. The position is taken as by pdn_chess_parse_fen. `report` may be NULL.
+ * missing last semicolon. The strict one requires opcodes of at most 15 letters, digits and
+ * underscores, and one integer after acd, acn, acs, ce, dm, fmvn, hmvc and rc. The position is
+ * taken as by pdn_chess_parse_fen. `report` may be NULL.
  *
  * PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER,
  * PDN_ERROR_CHESS_EPD_OPERATION: what is wrong with the text; the report has the offset.
@@ -1436,10 +1450,10 @@ pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
                                         void *user);
 
 /**
- * Writes an operation with moves of the position, such as bm.
+ * Writes an operation with moves of the position, such as bm; those of pv follow one another.
  *
- * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first. After an
- * error, nothing was written.
+ * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
+ * letter first. After an error, nothing was written.
  */
 pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      const char *opcode,
@@ -1453,12 +1467,27 @@ pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
  * Writes an operation with a string of UTF-8, such as id. EPD has no way to write a double quote
  * in a string; it becomes a single quote.
  *
- * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first.
+ * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
+ * letter first, or a line ends in the string.
  */
 pdn_status pdn_chess_epd_write_string(const char *opcode,
                                       size_t opcode_length,
                                       const char *text,
                                       size_t length,
+                                      pdn_sink sink,
+                                      void *user);
+
+/**
+ * Writes an operation with a number, such as acd (depth), ce (centipawns), dm (moves to mate), or
+ * hmvc and fmvn, the counters of a position.
+ *
+ * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
+ * letter first. PDN_ERROR_RANGE: hmvc is not 0 to 65535, fmvn is not 1 to 65535, or acd, acn, acs,
+ * dm or rc is negative.
+ */
+pdn_status pdn_chess_epd_write_number(const char *opcode,
+                                      size_t opcode_length,
+                                      int32_t number,
                                       pdn_sink sink,
                                       void *user);
 
@@ -1944,14 +1973,15 @@ typedef struct PDN_ALIGNED(8) pdn_chess_clock {
 } pdn_chess_clock;
 
 /**
- * Parses a time control as in the PGN tag TimeControl, in seconds: "300", "180+2",
- * "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and "-"
- * for no limit, which has no periods. Stores the periods and their number. A capacity of
- * PDN_CHESS_MAX_PERIODS always suffices.
+ * Parses a time control as in the PGN tag TimeControl, in seconds, with decimals or not, or with
+ * the units h, m and s: "300", "180+2", "60+0.6", "40/2h", "40/5400+30:1800+30"; with d for a US
+ * delay and b for a Bronstein delay in place of +, and "-" for no limit, which has no periods.
+ * Stores the periods and their number. A capacity of PDN_CHESS_MAX_PERIODS always suffices.
  *
- * PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX, PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
- * PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
- * the text.
+ * PDN_ERROR_CHESS_TIME_CONTROL_UNKNOWN: it is "?". PDN_ERROR_CHESS_TIME_CONTROL_SANDCLOCK: it is a
+ * sandclock such as "*180", which no clock here keeps. PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX,
+ * PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
+ * PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
  */
 pdn_status pdn_chess_parse_time_control(const char *text,
                                         size_t length,

@@ -41,8 +41,8 @@ enum class fen_mode : pdn_chess_fen_mode {
     /// position it has no problems.
     strict = PDN_CHESS_FEN_MODE_STRICT,
     /// Any white space between and around fields, missing fields at the end (`w - - 0 1`),
-    /// digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; as a
-    /// position it is repaired.
+    /// digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; a
+    /// semicolon ends the text, whatever follows; as a position it is repaired.
     lenient = PDN_CHESS_FEN_MODE_LENIENT,
     /// The text as in lenient mode, with counters above 65,535 read as 65,535; as a position it
     /// is accepted as by most engines, with impossible material and checks.
@@ -196,7 +196,8 @@ enum class mark_color : pdn_chess_mark_color {
 enum class comment_place : pdn_chess_comment_place {
     /// After the move; at the root before the first move of the game.
     after = PDN_CHESS_COMMENT_PLACE_AFTER,
-    /// Before the move, as at the beginning of a variation.
+    /// Before the move, as at the beginning of a variation. Before a move that begins none it
+    /// is read back as after the one before.
     before = PDN_CHESS_COMMENT_PLACE_BEFORE,
 };
 
@@ -719,7 +720,8 @@ struct position : pdn_chess_position {
     template <class Sink>
     [[nodiscard]] inline pedina::status epd_write_position(chess::castling_style style,
         Sink &&sink) const noexcept;
-    /// Writes an operation with moves of the position, such as bm. See pdn_chess_epd_write_moves.
+    /// Writes an operation with moves of the position, such as bm; those of pv follow one another.
+    /// See pdn_chess_epd_write_moves.
     template <class Sink>
     [[nodiscard]] inline pedina::status epd_write_moves(std::string_view opcode,
         span<const chess::move> moves, Sink &&sink) const noexcept;
@@ -2108,8 +2110,9 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
     return {returned, buffer, length};
 }
 
-/// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place.
-/// See pdn_chess_tree_add_comment.
+/// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place,
+/// as it is read back from PGN: with one space between its words, and parentheses in place of
+/// closing braces. See pdn_chess_tree_add_comment.
 [[nodiscard]] inline pedina::status tree_add_comment(span<std::uint64_t> memory,
     chess::node node, chess::comment_place place, std::string_view text) noexcept
 {
@@ -2175,7 +2178,8 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
     return {returned, buffer, length};
 }
 
-/// Adds a tag, in place of one with the same name. See pdn_chess_tree_set_tag.
+/// Adds a tag, or changes the value of the first one with the same name. See
+/// pdn_chess_tree_set_tag.
 [[nodiscard]] inline pedina::status tree_set_tag(span<std::uint64_t> memory,
     std::string_view name, std::string_view value) noexcept
 {
@@ -2203,8 +2207,8 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
     return {returned, {taken, c_complete != 0}};
 }
 
-/// Writes the game in export format: the seven tags of the roster, the others, moves with all
-/// variations, glyphs and comments, the result. See pdn_chess_tree_write.
+/// Writes the game in export format: the seven tags of the roster, the others in their order,
+/// moves with all variations, glyphs and comments, the result. See pdn_chess_tree_write.
 template <class Sink>
 [[nodiscard]] inline pedina::status tree_write(span<const std::uint64_t> memory,
     Sink &&sink) noexcept
@@ -2273,6 +2277,16 @@ template <class Sink>
 {
     return pedina::status{::pdn_chess_epd_write_string(opcode.data(), opcode.size(),
         text.data(), text.size(), detail::sink<Sink>(), detail::address(sink))};
+}
+
+/// Writes an operation with a number, such as acd (depth), ce (centipawns), dm (moves to mate),
+/// or hmvc and fmvn, the counters of a position. See pdn_chess_epd_write_number.
+template <class Sink>
+[[nodiscard]] inline pedina::status epd_write_number(std::string_view opcode,
+    std::int32_t number, Sink &&sink) noexcept
+{
+    return pedina::status{::pdn_chess_epd_write_number(opcode.data(), opcode.size(), number,
+        detail::sink<Sink>(), detail::address(sink))};
 }
 
 inline result<std::uint64_t> position::perft(std::uint32_t depth) const noexcept
@@ -2505,9 +2519,10 @@ inline result<bool> position::can_win(chess::material_rule material_rule,
     return {returned, c_can_win != 0};
 }
 
-/// Parses a time control as in the PGN tag TimeControl, in seconds: "300", "180+2",
-/// "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and
-/// "-" for no limit, which has no periods. See pdn_chess_parse_time_control.
+/// Parses a time control as in the PGN tag TimeControl, in seconds, with decimals or not, or
+/// with the units h, m and s: "300", "180+2", "60+0.6", "40/2h", "40/5400+30:1800+30"; with d
+/// for a US delay and b for a Bronstein delay in place of +, and "-" for no limit, which has no
+/// periods. See pdn_chess_parse_time_control.
 [[nodiscard]] inline list<chess::period> parse_time_control(std::string_view text,
     span<chess::period> periods) noexcept
 {

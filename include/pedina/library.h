@@ -177,6 +177,13 @@ enum {
     PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES = -103,
     /** The text is not a time control. */
     PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX = -104,
+    /** The text is `?`: the time control is not known. */
+    PDN_ERROR_CHESS_TIME_CONTROL_UNKNOWN = -105,
+    /**
+     * The text is a sandclock such as `*180`, where a side gains what the other uses: no clock
+     * here keeps that.
+     */
+    PDN_ERROR_CHESS_TIME_CONTROL_SANDCLOCK = -106,
     /** The server has a configuration already. */
     PDN_ERROR_CHESS_SERVER_CONFIGURED = -112,
     /** The server is not ready to start. */

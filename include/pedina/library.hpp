@@ -137,6 +137,11 @@ enum class [[nodiscard]] status : pdn_status {
     chess_time_control_no_moves = PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
     /// The text is not a time control.
     chess_time_control_syntax = PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX,
+    /// The text is `?`: the time control is not known.
+    chess_time_control_unknown = PDN_ERROR_CHESS_TIME_CONTROL_UNKNOWN,
+    /// The text is a sandclock such as `*180`, where a side gains what the other uses: no clock
+    /// here keeps that.
+    chess_time_control_sandclock = PDN_ERROR_CHESS_TIME_CONTROL_SANDCLOCK,
     /// The server has a configuration already.
     chess_server_configured = PDN_ERROR_CHESS_SERVER_CONFIGURED,
     /// The server is not ready to start.

@@ -51,12 +51,13 @@ pub struct pdn_chess_clock {
 
 opaque!(pdn_chess_clock, Clock::SNAPSHOT_WORDS);
 
-/// Parses a time control as in the PGN tag TimeControl, in seconds: "300", "180+2",
-/// "40/5400+30:1800+30"; with d for a US delay and b for a Bronstein delay in place of +, and "-"
-/// for no limit, which has no periods. Stores the periods and their number. A capacity of
-/// PDN_CHESS_MAX_PERIODS always suffices.
+/// Parses a time control as in the PGN tag TimeControl, in seconds, with decimals or not, or with
+/// the units h, m and s: "300", "180+2", "60+0.6", "40/2h", "40/5400+30:1800+30"; with d for a US
+/// delay and b for a Bronstein delay in place of +, and "-" for no limit, which has no periods.
+/// Stores the periods and their number. A capacity of PDN_CHESS_MAX_PERIODS always suffices.
 ///
-/// PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX, PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
+/// PDN_ERROR_CHESS_TIME_CONTROL_UNKNOWN: it is "?". PDN_ERROR_CHESS_TIME_CONTROL_SANDCLOCK: it is a
+/// sandclock such as "*180", which no clock here keeps. PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX, PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
 /// PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
 /// the text.
 #[unsafe(no_mangle)]

@@ -7,8 +7,11 @@
 
 use core::ffi::{c_char, c_void};
 
-use pedina::chess::epd::{Cursor, Epd, EpdError, Operand, Part, Writer, write_string};
-use pedina::chess::{FenMode, Move, Position, PositionFenError};
+use pedina::chess::epd::{
+    Cursor, Epd, EpdError, Operand, Part, Writer, is_opcode, takes_number, write_number,
+    write_string,
+};
+use pedina::chess::{FenMode, Move, PositionFenError};
 
 use super::moves::from_bits;
 use super::position::{self, pdn_chess_position, view};
@@ -16,7 +19,7 @@ use super::setup::{invalid, pdn_chess_report};
 use super::{
     castling_style, fen_mode, pdn_chess_castling_style, pdn_chess_fen_mode, pdn_chess_move,
 };
-use crate::call::{Answer, Store, call};
+use crate::call::{Store, call};
 use crate::enumeration::enumeration;
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
@@ -25,7 +28,9 @@ use crate::status::pdn_status;
 /// Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks the
 /// syntax of all operations. `mode` is a pdn_chess_fen_mode; all but the strict one also accept the
 /// two counters of a FEN after the position, operations without an opcode (a lone semicolon) and a
-/// missing last semicolon. The position is taken as by pdn_chess_parse_fen. `report` may be NULL.
+/// missing last semicolon. The strict one requires opcodes of at most 15 letters, digits and
+/// underscores, and one integer after acd, acn, acs, ce, dm, fmvn, hmvc and rc. The position is
+/// taken as by pdn_chess_parse_fen. `report` may be NULL.
 ///
 /// PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER,
 /// PDN_ERROR_CHESS_EPD_OPERATION: what is wrong with the text; the report has the offset.
@@ -137,10 +142,10 @@ pub extern "C" fn pdn_chess_epd_write_position(
     })
 }
 
-/// Writes an operation with moves of the position, such as bm.
+/// Writes an operation with moves of the position, such as bm; those of pv follow one another.
 ///
-/// PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first. After an
-/// error, nothing was written.
+/// PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
+/// letter first. After an error, nothing was written.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_moves(
     position: In<pdn_chess_position>,
@@ -157,7 +162,14 @@ pub extern "C" fn pdn_chess_epd_write_moves(
         let moves = moves.elements(count)?;
         view(position, |position| {
             let each = || (0..moves.len()).filter_map(|index| moves.get(index));
-            each().try_for_each(|bits| check(position, bits))?;
+            let mut place = *position;
+            for bits in each() {
+                let mv = from_bits(bits)?;
+                place.check_move(mv)?;
+                if opcode == "pv" {
+                    place = place.play_unchecked(mv);
+                }
+            }
             let legal = each().filter_map(Move::from_bits);
             Writer::resume(&mut sink, position).moves(opcode, legal).map_err(stopped)
         })
@@ -167,7 +179,8 @@ pub extern "C" fn pdn_chess_epd_write_moves(
 /// Writes an operation with a string of UTF-8, such as id. EPD has no way to write a double quote
 /// in a string; it becomes a single quote.
 ///
-/// PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not letters and digits, a letter first.
+/// PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
+/// letter first, or a line ends in the string.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_epd_write_string(
     opcode: InArray<c_char>,
@@ -181,7 +194,34 @@ pub extern "C" fn pdn_chess_epd_write_string(
         let mut sink = Sink::new(sink, user)?;
         let opcode = name(opcode.bytes(opcode_length)?)?;
         let text = utf8(text.bytes(length)?)?;
+        if text.bytes().any(|byte| matches!(byte, b'\n' | b'\r')) {
+            return Err(pdn_status::PDN_ERROR_CHESS_EPD_OPERATION);
+        }
         write_string(&mut sink, opcode, text).map_err(stopped)
+    })
+}
+
+/// Writes an operation with a number, such as acd (depth), ce (centipawns), dm (moves to mate), or
+/// hmvc and fmvn, the counters of a position.
+///
+/// PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
+/// letter first. PDN_ERROR_RANGE: hmvc is not 0 to 65535, fmvn is not 1 to 65535, or acd, acn, acs,
+/// dm or rc is negative.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_epd_write_number(
+    opcode: InArray<c_char>,
+    opcode_length: usize,
+    number: i32,
+    sink: pdn_sink,
+    user: *mut c_void,
+) -> pdn_status {
+    call(|| {
+        let mut sink = Sink::new(sink, user)?;
+        let opcode = name(opcode.bytes(opcode_length)?)?;
+        if !takes_number(opcode.as_bytes(), number.into()) {
+            return Err(pdn_status::PDN_ERROR_RANGE);
+        }
+        write_number(&mut sink, opcode, number.into()).map_err(stopped)
     })
 }
 
@@ -190,16 +230,8 @@ fn first(text: &[u8], mode: FenMode) -> Result<Cursor<'_>, pdn_status> {
     Cursor::new(text, mode).map_err(|_| pdn_status::PDN_ERROR_CHESS_EPD_OPERATION)
 }
 
-/// An opcode: letters and digits, a letter first.
 fn name(opcode: &[u8]) -> Result<&str, pdn_status> {
-    let is_first = opcode.first().is_some_and(u8::is_ascii_alphabetic);
-    let is_name =
-        is_first && opcode.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if is_name { utf8(opcode) } else { Err(pdn_status::PDN_ERROR_CHESS_EPD_OPERATION) }
-}
-
-fn check(position: &Position, bits: u16) -> Answer {
-    position.check_move(from_bits(bits)?).map_err(pdn_status::from)
+    if is_opcode(opcode) { utf8(opcode) } else { Err(pdn_status::PDN_ERROR_CHESS_EPD_OPERATION) }
 }
 
 fn refused(error: EpdError, report: &Out<pdn_chess_report>) -> pdn_status {

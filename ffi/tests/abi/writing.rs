@@ -52,15 +52,21 @@ fn what_no_game_can_hold_is_refused() {
     let tag = |name: &[u8], value: &[u8]| {
         run!(pdn_chess_pgn_write_tag(w, name, _, value, _, _, _)).status
     };
-    for name in [&b""[..], b"a b", b"a\"", b"\xc3\xa4", b"\n"] {
+    for name in [&b""[..], b"a b", b"a\"", b"]", b"\n", b"a\x7f"] {
         assert_eq!(tag(name, b"x"), PDN_ERROR_CHESS_PGN_TAG_SYNTAX, "{name:?}");
     }
+    for name in [&b"White-Elo"[..], b"Best?", b"\xc3\xa4"] {
+        assert_eq!(tag(name, b"x"), PDN_OK, "{name:?}");
+    }
+    assert_eq!(tag(b"Site", &[b'x'; 764]), PDN_OK);
+    assert_eq!(tag(b"Site", &[b'x'; 765]), PDN_ERROR_CHESS_PGN_LENGTH);
+    assert_eq!(tag(b"\xff", b"x"), PDN_ERROR_ENCODING);
     assert_eq!(tag(b"Site", b"\xff"), PDN_ERROR_ENCODING);
     let comment = run!(pdn_chess_pgn_write_comment(w, b"\xc3", _, _, _));
     assert_eq!(comment.status, PDN_ERROR_ENCODING);
     let e2e5 = run!(pdn_chess_pgn_write_move(w, &start(), 12 | 36 << 6, _, _));
     assert_eq!(e2e5.status, PDN_ERROR_CHESS_ILLEGAL_MOVE_UNREACHABLE);
-    let check = Position::parse_fen("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", FenMode::Strict).unwrap();
+    let check: Position = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1".parse().unwrap();
     let null = run!(pdn_chess_pgn_write_move(w, &check, 0, _, _));
     assert_eq!(null.status, PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK);
     assert_eq!(run!(pdn_chess_pgn_write_move(w, &start(), 0, _, _)).text, b"1. --");
@@ -132,6 +138,7 @@ fn a_line_is_written_as_by_the_crate() {
     let mut line = epd::Writer::new(&mut expected, start, CastlingStyle::Chess960).unwrap();
     line.moves("bm", moves).unwrap();
     line.string("id", text).unwrap();
+    line.number("ce", -35).unwrap();
     let write = |opcode: &[u8], moves: &[Move]| {
         let bits: Vec<u8> = moves.iter().flat_map(|one| one.bits().to_ne_bytes()).collect();
         run!(pdn_chess_epd_write_moves(start, opcode, _, bits, _, _, _))
@@ -140,6 +147,7 @@ fn a_line_is_written_as_by_the_crate() {
         run!(pdn_chess_epd_write_position(start, 1, _, _)),
         write(b"bm", &moves),
         run!(pdn_chess_epd_write_string("id", _, text, _, _, _)),
+        run!(pdn_chess_epd_write_number("ce", _, -35_i32, _, _)),
     ];
     let written = written.map(|outcome| outcome.text).concat();
     assert_eq!(String::from_utf8(written).unwrap(), expected);
@@ -149,7 +157,18 @@ fn a_line_is_written_as_by_the_crate() {
     assert_eq!(illegal.text, b"", "nothing of what was refused");
     let string = run!(pdn_chess_epd_write_string("id", _, b"\xff", _, _, _));
     assert_eq!((string.status, string.text), (PDN_ERROR_ENCODING, vec![]));
-    for opcode in [&b""[..], b"b m", b"1", b"b;", b"\xc3\xa4"] {
+    let string = run!(pdn_chess_epd_write_string("id", _, "a\nb", _, _, _));
+    assert_eq!((string.status, string.text), (PDN_ERROR_CHESS_EPD_OPERATION, vec![]));
+    // A variation is one move after the other.
+    let e5 = start.play(moves[0]).unwrap().parse_san(b"e5").unwrap();
+    assert_eq!(write(b"pv", &[moves[0], e5]).text, b" pv e4 e5;");
+    assert_eq!(write(b"bm", &[moves[0], e5]).status, PDN_ERROR_CHESS_ILLEGAL_MOVE_OPPONENTS_PIECE);
+    assert_ne!(write(b"pv", &moves).status, PDN_OK);
+    for (opcode, number) in [("hmvc", 65_536_i32), ("hmvc", -1), ("fmvn", 0), ("acd", -1)] {
+        let refused = run!(pdn_chess_epd_write_number(opcode, _, number, _, _));
+        assert_eq!((refused.status, refused.text), (PDN_ERROR_RANGE, vec![]), "{opcode} {number}");
+    }
+    for opcode in [&b""[..], b"b m", b"1", b"b;", b"\xc3\xa4", b"a23456789012345_"] {
         assert_eq!(write(opcode, &moves).status, PDN_ERROR_CHESS_EPD_OPERATION, "{opcode:?}");
     }
 }

@@ -71,6 +71,11 @@ pub enum TimeControlError {
     NoMoves = -103,
     /// The text is not a time control.
     Syntax = -104,
+    /// The text is `?`: the time control is not known.
+    Unknown = -105,
+    /// The text is a sandclock such as `*180`, where a side gains what the other uses: no clock
+    /// here keeps that.
+    Sandclock = -106,
 }
 
 impl TimeControl {
@@ -181,6 +186,8 @@ impl fmt::Display for TimeControlError {
             Self::NoTime => "there is no time for the first move",
             Self::NoMoves => "only the last period may lack a number of moves",
             Self::Syntax => "not a time control: write 40/5400+30:1800+30, in seconds",
+            Self::Unknown => "the time control is not known",
+            Self::Sandclock => "a sandclock is a time control that no clock here keeps",
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Time controls as the PGN tag `TimeControl` writes them, in seconds.
+//! Time controls as the PGN tag `TimeControl` writes them, in seconds or with a unit.
 //!
 //! | text | is |
 //! |---|---|
@@ -6,9 +6,12 @@
 //! | `300` | five minutes for the game |
 //! | `180+2` | three minutes, an increment of two seconds |
 //! | `40/9000:3600` | 40 moves in two and a half hours, then an hour for the rest |
+//! | `60+0.6` | a minute, an increment of 600 milliseconds: an extension |
+//! | `40/2h`, `90m+30s` | hours, minutes, seconds: an extension |
 //! | `300d5`, `300b5` | five minutes with a US or a Bronstein delay of five seconds: an extension |
 //!
-//! The standard's sandclock (`*180`) and unknown control (`?`) are no controls for a clock.
+//! The standard's sandclock (`*180`) and unknown control (`?`) are no controls that a clock here
+//! can keep, and have errors of their own.
 //! Source: PGN standard, section 9.6.1.
 
 use super::control::MAX_PERIODS;
@@ -18,7 +21,8 @@ impl TimeControl {
     /// Reads a time control as PGN writes it.
     ///
     /// # Errors
-    /// [`Syntax`](TimeControlError::Syntax), or what [`new`](Self::new) says of the periods.
+    /// [`Syntax`](TimeControlError::Syntax), [`Unknown`](TimeControlError::Unknown),
+    /// [`Sandclock`](TimeControlError::Sandclock), or what [`new`](Self::new) says of the periods.
     ///
     /// # Examples
     /// ```
@@ -35,7 +39,13 @@ impl TimeControl {
         let mut len = 0;
         for field in text.split(|&byte| byte == b':') {
             let slot = periods.get_mut(len).ok_or(TimeControlError::TooManyPeriods)?;
-            *slot = period(field).ok_or(TimeControlError::Syntax)?;
+            *slot = match field {
+                b"?" => return Err(TimeControlError::Unknown),
+                [b'*', time @ ..] if matches!(milliseconds(time), Some((_, []))) => {
+                    return Err(TimeControlError::Sandclock);
+                }
+                _ => period(field).ok_or(TimeControlError::Syntax)?,
+            };
             len += 1;
         }
         Self::new(periods.get(..len).unwrap_or_default())
@@ -44,20 +54,18 @@ impl TimeControl {
 
 /// `moves/time`, `time`, either with a bonus after it.
 fn period(text: &[u8]) -> Option<Period> {
-    let (first, mut rest) = number(text)?;
-    let (moves, time) = match rest {
-        [b'/', after @ ..] => {
-            let (time, after) = number(after)?;
-            rest = after;
-            (u32::try_from(first).ok().filter(|&moves| moves > 0)?, time)
+    let (moves, text) = match text.iter().position(|&byte| byte == b'/') {
+        Some(slash) => {
+            let (moves, []) = number(text.get(..slash)?)? else { return None };
+            (u32::try_from(moves).ok().filter(|&moves| moves > 0)?, text.get(slash + 1..)?)
         }
-        _ => (0, first),
+        None => (0, text),
     };
+    let (time, rest) = milliseconds(text)?;
     let bonus = match rest {
         [] => Bonus::None,
         [kind, after @ ..] => {
-            let (seconds, []) = number(after)? else { return None };
-            let bonus = milliseconds(seconds)?;
+            let (bonus, []) = milliseconds(after)? else { return None };
             match kind {
                 b'+' => Bonus::Increment(bonus),
                 b'b' => Bonus::Bronstein(bonus),
@@ -66,7 +74,30 @@ fn period(text: &[u8]) -> Option<Period> {
             }
         }
     };
-    Some(Period { moves, time: milliseconds(time)?, bonus })
+    Some(Period { moves, time, bonus })
+}
+
+/// Seconds with decimals, or hours, minutes or seconds with their unit, as milliseconds; digits
+/// beyond them are cut. Also what stands after it.
+fn milliseconds(text: &[u8]) -> Option<(u64, &[u8])> {
+    let (seconds, rest) = number(text)?;
+    let mut time = seconds.checked_mul(1_000)?;
+    let mut rest = rest;
+    if let [b'.', decimals @ ..] = rest {
+        let count = decimals.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let (digits, after) = decimals.split_at_checked(count).filter(|_| count > 0)?;
+        for (digit, worth) in digits.iter().zip([100, 10, 1]) {
+            time = time.checked_add(u64::from(digit - b'0') * worth)?;
+        }
+        rest = after;
+    }
+    let (unit, rest) = match rest {
+        [b'h', rest @ ..] => (3_600, rest),
+        [b'm', rest @ ..] => (60, rest),
+        [b's', rest @ ..] => (1, rest),
+        _ => (1, rest),
+    };
+    Some((time.checked_mul(unit)?, rest))
 }
 
 /// A decimal number, and what stands after it.
@@ -81,8 +112,4 @@ fn number(text: &[u8]) -> Option<(u64, &[u8])> {
         number = number.checked_mul(10)?.checked_add(u64::from(digit - b'0'))?;
     }
     Some((number, rest))
-}
-
-fn milliseconds(seconds: u64) -> Option<u64> {
-    seconds.checked_mul(1_000)
 }

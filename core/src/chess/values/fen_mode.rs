@@ -11,8 +11,8 @@ numbered! {
         #[default]
         Strict = 0,
         /// Any white space between and around fields, missing fields at the end (`w - - 0 1`),
-        /// digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; as a
-        /// position it is repaired.
+        /// digits side by side, rights in any order and repeated, leading zeros, `W` and `B`; a
+        /// semicolon ends the text, whatever follows; as a position it is repaired.
         Lenient = 1,
         /// The text as in lenient mode, with counters above 65,535 read as 65,535; as a position
         /// it is accepted as by most engines, with impossible material and checks.

@@ -27,6 +27,23 @@ fn what_pgn_writes() {
             ],
         ),
         ("0d1", vec![period(0, 0, Bonus::Delay(1_000))]),
+        ("40/2h", vec![period(40, 7_200, Bonus::None)]),
+        (
+            "40/2h:20/1h:30m+30s",
+            vec![
+                period(40, 7_200, Bonus::None),
+                period(20, 3_600, Bonus::None),
+                period(0, 1_800, Bonus::Increment(30_000)),
+            ],
+        ),
+        ("3m+2", vec![period(0, 180, Bonus::Increment(2_000))]),
+        ("1.5h", vec![period(0, 5_400, Bonus::None)]),
+        ("60+0.6", vec![period(0, 60, Bonus::Increment(600))]),
+        ("60.0+0.60", vec![period(0, 60, Bonus::Increment(600))]),
+        ("5+0.05", vec![period(0, 5, Bonus::Increment(50))]),
+        ("10d0.5", vec![period(0, 10, Bonus::Delay(500))]),
+        ("1+0.0019999999999999999999999", vec![period(0, 1, Bonus::Increment(1))]),
+        ("40/10+0.1", vec![period(40, 10, Bonus::Increment(100))]),
     ] {
         assert_eq!(
             TimeControl::parse(text.as_bytes()).map(|control| control.periods().to_vec()),
@@ -38,11 +55,28 @@ fn what_pgn_writes() {
 
 #[test]
 fn what_is_no_time_control() {
-    use TimeControlError::{NoMoves, NoTime, Syntax, TooManyPeriods};
+    use TimeControlError::{NoMoves, NoTime, Sandclock, Syntax, TooManyPeriods, Unknown};
     for (text, error) in [
         ("", Syntax),
-        ("?", Syntax),
-        ("*180", Syntax),
+        ("?", Unknown),
+        ("300:?", Unknown),
+        ("*180", Sandclock),
+        ("*3m", Sandclock),
+        ("*", Syntax),
+        ("*x", Syntax),
+        ("*180+2", Syntax),
+        ("??", Syntax),
+        (".5", Syntax),
+        ("5.", Syntax),
+        ("1.5.5", Syntax),
+        ("4.0/300", Syntax),
+        ("40h/300", Syntax),
+        ("2hh", Syntax),
+        ("2h5", Syntax),
+        ("5 min", Syntax),
+        ("0.0", NoTime),
+        ("0.0009", NoTime),
+        ("5124095576030432h", Syntax),
         ("--", Syntax),
         ("40/", Syntax),
         ("/300", Syntax),

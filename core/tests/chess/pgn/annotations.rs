@@ -49,10 +49,44 @@ fn evaluations_as_lichess_and_python_chess_write_them() {
         ("0.999, 3", Score::Centipawns(99), Some(3)),
         ("#-3", Score::Mate(-3), None),
         ("#12,40", Score::Mate(12), Some(40)),
+        ("M3", Score::Mate(3), None),
+        ("-M3", Score::Mate(-3), None),
+        ("+M3", Score::Mate(3), None),
+        ("M-3", Score::Mate(-3), None),
+        ("M3,22", Score::Mate(3), Some(22)),
+        ("-#3", Score::Mate(-3), None),
+        ("#+3", Score::Mate(3), None),
+        ("#-3,12", Score::Mate(-3), Some(12)),
+        ("0.35/18", Score::Centipawns(35), Some(18)),
+        ("-M3/22", Score::Mate(-3), Some(22)),
+        ("+0.31 24", Score::Centipawns(31), Some(24)),
+        ("0.5 , 7", Score::Centipawns(50), Some(7)),
     ] {
         assert_eq!(read(&format!("[%eval {text}]")), evaluation(score, depth), "{text}");
     }
-    for text in ["", "#", "-", "+-1", "0.5,", "0.5,65536", "1.x", ".", "99999999", "##3", "1;2"] {
+    for text in [
+        "",
+        "#",
+        "-",
+        "+-1",
+        "0.5,",
+        "0.5,65536",
+        "1.x",
+        ".",
+        "99999999",
+        "##3",
+        "1;2",
+        "M",
+        "MM3",
+        "-#-3",
+        "+M-3",
+        "m3",
+        "0.5/",
+        "0.5 d",
+        "1,2,3",
+        "1 2 3",
+        "M0.5",
+    ] {
         let found = read(&format!("[%eval {text}]"));
         assert_eq!(
             found,

@@ -189,6 +189,7 @@ fn lines_and_drawings() -> Vec<Call> {
         call!(pdn_chess_epd_write_position(p, flag(0), _, _)),
         call!(pdn_chess_epd_write_moves(p, "bm", _, &bits, _, _, _)),
         call!(pdn_chess_epd_write_string("id", _, "a \"b\"", _, _, _)),
+        call!(pdn_chess_epd_write_number("ce", _, -35_i32, _, _)),
         call!(pdn_chess_drawing_init(number(2, |theme| theme < 4), _)),
         call!(pdn_chess_draw_text(p, drawing(), number(2, |style| style < 3), _, _)),
         call!(pdn_chess_draw_svg(p, drawing(), arrows, _, _, _)),

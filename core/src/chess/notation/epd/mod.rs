@@ -24,8 +24,11 @@ mod writer;
 
 pub use cursor::{Cursor, Part};
 pub use operand::Operand;
-pub use operations::{Operands, Operation, Operations};
-pub use writer::{Writer, write_string};
+pub use operations::{Operands, Operation, Operations, is_opcode, takes_number};
+pub use writer::{Writer, write_number, write_string};
+
+/// The opcode whose moves are a variation, one after the other.
+const VARIATION: &[u8] = b"pv";
 
 /// A position and what is said about it.
 ///
@@ -82,8 +85,11 @@ impl core::error::Error for EpdError {}
 impl<'t> Epd<'t> {
     /// Reads one line. [`FenMode::Lenient`] reads the position as a FEN in that mode, lets the
     /// two counters of a FEN follow it, skips operations without an opcode (a lone
-    /// semicolon), and does without the last semicolon. [`FenMode::Playable`] does the same, and
-    /// takes the position as a FEN in that mode.
+    /// semicolon), does without the last semicolon, and passes over counters that are none.
+    /// [`FenMode::Playable`] does the same, and takes the position as a FEN in that mode.
+    ///
+    /// [`FenMode::Strict`] wants opcodes of at most 15 letters, digits and underscores, and one
+    /// integer as the operand of `acd`, `acn`, `acs`, `ce`, `dm`, `fmvn`, `hmvc` and `rc`.
     ///
     /// # Errors
     /// What is wrong, and at which byte.
@@ -95,7 +101,11 @@ impl<'t> Epd<'t> {
         if mode == FenMode::Strict {
             setup = strict(fen)?;
         }
-        let counter = |opcode| parse_decimal(operations.find(opcode)?.operands().next()?.text());
+        let counter = |opcode| {
+            let text = operations.find(opcode)?.operands().next()?.text();
+            let is_large = || mode == FenMode::Playable && text.iter().all(u8::is_ascii_digit);
+            parse_decimal(text).or_else(|| Some(u16::MAX).filter(|_| is_large()))
+        };
         setup.halfmove_clock = counter(b"hmvc").unwrap_or(setup.halfmove_clock);
         setup.fullmove_number = counter(b"fmvn").unwrap_or(setup.fullmove_number);
         let (position, _) = Position::accept(&setup, mode).map_err(PositionFenError::Rules)?;
@@ -115,11 +125,17 @@ impl<'t> Epd<'t> {
     }
 
     /// The moves of an operation such as `bm` (best), `am` (to be avoided) or `pm` (predicted),
-    /// each looked for in this position.
+    /// each looked for in this position; those of `pv` follow one another.
     pub fn moves(&self, opcode: &[u8]) -> impl Iterator<Item = Result<Move, SanError>> + use<'t> {
-        let position = self.position;
+        let (mut position, is_line) = (self.position, opcode == VARIATION);
         let operands = self.operation(opcode).map(|operation| operation.operands());
-        operands.into_iter().flatten().map(move |operand| position.parse_san(operand.text()))
+        operands.into_iter().flatten().map(move |operand| {
+            let mv = position.parse_san(operand.text())?;
+            if is_line {
+                position = position.after(mv);
+            }
+            Ok(mv)
+        })
     }
 }
 
@@ -136,7 +152,7 @@ impl<'t> Cursor<'t> {
 /// The fields of the position, and the operations after them.
 fn split(text: &[u8], mode: FenMode) -> Result<(&[u8], Operations<'_>), EpdError> {
     let fields = if mode == FenMode::Strict { 4 } else { fen_fields(text) };
-    let end = end_of_fields(text, fields);
+    let end = end_of_fields(text, fields, mode);
     let (fen, rest) = text.split_at_checked(end).unwrap_or_default();
     let operations = Operations::parse(rest, mode);
     Ok((fen, operations.map_err(|offset| EpdError::Operation(end + offset))?))
@@ -154,17 +170,20 @@ fn strict(fen: &[u8]) -> Result<Setup, PositionFenError> {
 
 /// How many fields the position has: six if numbers follow on the first four, as in a FEN.
 fn fen_fields(text: &[u8]) -> usize {
-    let rest = text.get(end_of_fields(text, 4)..).unwrap_or_default().trim_ascii_start();
+    let rest =
+        text.get(end_of_fields(text, 4, FenMode::Lenient)..).unwrap_or_default().trim_ascii_start();
     if rest.first().is_some_and(u8::is_ascii_digit) { 6 } else { 4 }
 }
 
-/// The end of the first fields, each a run of bytes that are no white space.
-fn end_of_fields(text: &[u8], fields: usize) -> usize {
+/// The end of the first fields, each a run of bytes that are no white space; a semicolon ends the
+/// last one in all but strict mode.
+fn end_of_fields(text: &[u8], fields: usize, mode: FenMode) -> usize {
     let mut left = fields;
     let mut in_field = false;
     for (at, byte) in text.iter().enumerate() {
-        if byte.is_ascii_whitespace() {
-            if in_field && left == 0 {
+        let is_end = *byte == b';' && mode != FenMode::Strict;
+        if is_end || byte.is_ascii_whitespace() {
+            if is_end || in_field && left == 0 {
                 return at;
             }
             in_field = false;

@@ -3,9 +3,11 @@
 use core::borrow::Borrow;
 use core::fmt::{Result, Write};
 
-use super::end_of_fields;
+use super::{VARIATION, end_of_fields, takes_number};
 use crate::ascii;
-use crate::chess::{CastlingStyle, Move, Position};
+use crate::chess::{CastlingStyle, FenMode, Move, Position};
+use crate::decimal::{decimal, push_number};
+use arrayvec::ArrayString;
 
 /// Writes one line of EPD; [`end`](Self::end) completes it.
 ///
@@ -39,7 +41,9 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     ) -> core::result::Result<Self, core::fmt::Error> {
         let fen = position.format_fen(style);
         // Without the two counters at its end.
-        sink.write_str(fen.get(..end_of_fields(fen.as_bytes(), 4)).unwrap_or_default())?;
+        sink.write_str(
+            fen.get(..end_of_fields(fen.as_bytes(), 4, FenMode::Strict)).unwrap_or_default(),
+        )?;
         Ok(Self { sink, position: *position })
     }
 
@@ -70,7 +74,25 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         write_string(self.sink, opcode, text)
     }
 
-    /// Writes an operation with moves of the position.
+    /// Writes an operation with a number, such as `acd` (depth), `ce` (centipawns) or `dm` (moves
+    /// to mate).
+    ///
+    /// # Errors
+    /// The sink's; also for a number that [`takes_number`] refuses.
+    pub fn number(&mut self, opcode: &str, number: i64) -> Result {
+        write_number(self.sink, opcode, number)
+    }
+
+    /// Writes the counters of the position, which its four fields lack: `hmvc` and `fmvn`.
+    ///
+    /// # Errors
+    /// The sink's.
+    pub fn counters(&mut self) -> Result {
+        self.words("hmvc", &[&decimal(self.position.halfmove_clock())])?;
+        self.words("fmvn", &[&decimal(self.position.fullmove_number())])
+    }
+
+    /// Writes an operation with moves of the position; those of `pv` follow one another.
     ///
     /// # Errors
     /// The sink's.
@@ -80,9 +102,13 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         moves: impl IntoIterator<Item = M>,
     ) -> Result {
         begin(self.sink, opcode)?;
+        let (mut position, is_line) = (self.position, opcode.as_bytes() == VARIATION);
         for mv in moves {
             self.sink.write_str(" ")?;
-            self.sink.write_str(&self.position.format_san(*mv.borrow()))?;
+            self.sink.write_str(&position.format_san(*mv.borrow()))?;
+            if is_line && let Ok(next) = position.play(*mv.borrow()) {
+                position = next;
+            }
         }
         self.sink.write_str(";")
     }
@@ -112,6 +138,23 @@ pub fn write_string<W: Write + ?Sized>(sink: &mut W, opcode: &str, text: &str) -
     }
     sink.write_str(rest)?;
     sink.write_str("\";")
+}
+
+/// Writes an operation with a number after a position or another operation, as
+/// [`Writer::number`] does; it needs no position.
+///
+/// # Errors
+/// The sink's; also for a number that [`takes_number`] refuses.
+pub fn write_number<W: Write + ?Sized>(sink: &mut W, opcode: &str, number: i64) -> Result {
+    if !takes_number(opcode.as_bytes(), number) {
+        return Err(core::fmt::Error);
+    }
+    begin(sink, opcode)?;
+    let mut text = ArrayString::<24>::new();
+    let _ = text.try_push_str(if number < 0 { " -" } else { " " });
+    push_number(&mut text, number.unsigned_abs(), 1);
+    ascii::push(&mut text, ';');
+    sink.write_str(&text)
 }
 
 fn begin<W: Write + ?Sized>(sink: &mut W, opcode: &str) -> Result {

@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `[%clk 0:09:57.5]` | time left after the move |
 //! | `[%emt 0:00:03]` | time spent on the move |
-//! | `[%eval 0.35]`, `[%eval -1.20,18]` | pawns ahead, at a depth |
-//! | `[%eval #-3]` | mate in moves |
+//! | `[%eval 0.35]`, `[%eval -1.20,18]`, `[%eval +0.2/18]` | pawns ahead, at a depth |
+//! | `[%eval #-3]`, `[%eval -M3]` | mate in moves |
 //! | `[%cal Gc2c4,Rd8h4]` | arrows |
 //! | `[%csl Ye4,Bd5]` | marked squares |
 //!
@@ -274,26 +274,24 @@ fn parse_time(text: &[u8]) -> Option<u64> {
     Some(seconds * 1000 + u64::from(milliseconds))
 }
 
-/// `0.35`, `#-3`, each with `,18` after it or not.
+/// `0.35`, `#-3` or `-M3`, each with a depth after a comma, a slash or a space or not.
 fn parse_evaluation(text: &[u8]) -> Option<Annotation> {
-    let comma = text.iter().position(|&byte| byte == b',');
-    let (score, depth) = text.split_at_checked(comma.unwrap_or(text.len()))?;
-    let depth = match depth.strip_prefix(b",") {
-        Some(depth) => Some(u16::try_from(parse_number(depth.trim_ascii())?).ok()?),
-        None => None,
+    let sign = text.iter().position(|byte| matches!(byte, b',' | b'/'));
+    let end = sign.or_else(|| text.iter().position(u8::is_ascii_whitespace));
+    let (score, depth) = text.split_at_checked(end.unwrap_or(text.len()))?;
+    let depth = match depth {
+        [_, depth @ ..] => Some(u16::try_from(parse_number(depth.trim_ascii())?).ok()?),
+        [] => None,
     };
-    let (is_mate, score) = match score.trim_ascii().strip_prefix(b"#") {
-        Some(moves) => (true, moves),
-        None => (false, score.trim_ascii()),
-    };
-    let (sign, score) = match score {
-        [b'-', score @ ..] => (-1, score),
-        [b'+', score @ ..] => (1, score),
-        _ => (1, score),
-    };
-    let score = if is_mate {
-        Score::Mate(sign * i32::try_from(parse_number(score)?).ok()?)
+    let (sign, score) = split_sign(score.trim_ascii());
+    let score = if let [b'#' | b'M', moves @ ..] = score {
+        let (inner, moves) = split_sign(moves);
+        let moves = i32::try_from(parse_number(moves)?).ok()?;
+        // One of both places has a sign.
+        (sign.is_none() || inner.is_none()).then_some(())?;
+        Score::Mate(sign.or(inner).unwrap_or(1) * moves)
     } else {
+        let sign = sign.unwrap_or(1);
         let (pawns, fraction) = split_at_dot(score);
         let hundredths = parse_fraction::<2>(fraction.unwrap_or_default())?;
         let pawns = if pawns.is_empty() && fraction.is_some() { 0 } else { parse_number(pawns)? };
@@ -301,6 +299,15 @@ fn parse_evaluation(text: &[u8]) -> Option<Annotation> {
         Score::Centipawns(sign * i32::try_from(centipawns).ok()?)
     };
     Some(Annotation::Evaluation { score, depth })
+}
+
+/// The factor of a sign, if there is one, and what stands after it.
+const fn split_sign(text: &[u8]) -> (Option<i32>, &[u8]) {
+    match text {
+        [b'-', rest @ ..] => (Some(-1), rest),
+        [b'+', rest @ ..] => (Some(1), rest),
+        _ => (None, text),
+    }
 }
 
 /// What stands before a dot, and what after it if there is one.

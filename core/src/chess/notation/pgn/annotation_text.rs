@@ -4,11 +4,12 @@ use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::mem::discriminant;
 
-use arrayvec::{ArrayString, ArrayVec};
+use arrayvec::ArrayString;
 
 use super::annotation::{Annotation, Score};
 use crate::ascii;
 use crate::chess::Square;
+use crate::decimal::{divide, push_number};
 
 /// The longest command in bytes: a full list.
 const COMMAND_CAPACITY: usize = 7 + 6 * GROUP_CAPACITY;
@@ -158,32 +159,6 @@ fn push_time(text: &mut CommandText, time: u64) {
     }
 }
 
-/// A number in at least `width` digits.
-fn push_number<const N: usize>(text: &mut ArrayString<N>, number: u64, width: usize) {
-    let mut digits = ArrayVec::<u8, 20>::new();
-    let mut rest = number;
-    while rest > 0 || digits.len() < width {
-        let (quotient, digit) = divide::<10>(rest);
-        rest = quotient;
-        // The largest number has 20 digits.
-        let _ = digits.try_push(b'0' + digit as u8);
-    }
-    digits.iter().rev().for_each(|&digit| ascii::push(text, digit.into()));
-}
-
-/// Quotient and remainder, bit by bit: the smallest processors have no instruction for division.
-fn divide<const BY: u32>(number: u64) -> (u64, u32) {
-    let (mut quotient, mut rest) = (0, 0);
-    for place in (0..64).rev() {
-        rest = rest << 1 | (number >> place) as u32 & 1;
-        if rest >= BY {
-            rest -= BY;
-            quotient |= 1 << place;
-        }
-    }
-    (quotient, rest)
-}
-
 impl fmt::Display for Annotation {
     /// The annotation as it stands in a comment, an arrow or a square as a list of its own.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -196,25 +171,5 @@ impl fmt::Display for Score {
         let mut text = ArrayString::<16>::new();
         push_score(&mut text, *self);
         f.write_str(&text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn division_by_parts_is_division(number: u64, small in 0_u64..100_000) {
-            for number in [number, small, number >> 32, u64::MAX - small] {
-                prop_assert_eq!(divide::<10>(number), (number / 10, (number % 10) as u32));
-                prop_assert_eq!(divide::<1000>(number), (number / 1000, (number % 1000) as u32));
-                let mut text = ArrayString::<20>::new();
-                push_number(&mut text, number, 3);
-                prop_assert_eq!(text.as_str(), std::format!("{number:03}"));
-            }
-        }
     }
 }

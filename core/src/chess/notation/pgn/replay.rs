@@ -214,22 +214,16 @@ impl Place {
 }
 
 /// Whether a value of the `Variant` tag means the rules of chess, from whatever position.
+///
+/// Case, spaces and punctuation do not matter: `Chess 960` and `chess-960` are one name.
 fn is_chess(variant: &[u8]) -> bool {
-    VARIANTS.iter().any(|name| variant.eq_ignore_ascii_case(name.as_bytes()))
+    let is_letter = |byte: &&u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
+    let letters = || variant.iter().filter(is_letter).map(u8::to_ascii_lowercase);
+    VARIANTS.split(|&byte| byte == b' ').any(|name| letters().eq(name.iter().copied()))
 }
 
-/// How lichess, chess.com, xboard and others name chess and Chess960; a missing value is unknown.
-const VARIANTS: [&str; 12] = [
-    "Standard",
-    "Chess",
-    "Normal",
-    "Classical",
-    "From Position",
-    "Chess960",
-    "Chess 960",
-    "Fischerandom",
-    "Fischerrandom",
-    "Fischer Random",
-    "?",
-    "",
-];
+/// How lichess, chess.com, xboard, the servers FICS and ICC (`wild`) and others name chess and
+/// Chess960, between spaces; nothing, as of `?`, is unknown.
+const VARIANTS: &[u8] = b" standard chess normal regular orthodox classic classical fromposition \
+    chess960 fischerandom fischerrandom fischerandomchess fischerrandomchess frc freestyle \
+    freestylechess 9lx chess9lx wild0 wild1 wild2 wild3 wild4 wild5 wild6 wild7 wild8 wild8a wildfr";

@@ -108,7 +108,7 @@ public record TimeControl(List<Period> periods) {
     }
 
     private static void require(int status, String text) {
-        if (Reason.TIME_CONTROL_SYNTAX.status() <= status
+        if (Reason.TIME_CONTROL_SANDCLOCK.status() <= status
                 && status <= Reason.TIME_CONTROL_TOO_MANY_PERIODS.status()) {
             throw new IllegalArgumentException(Calls.statusText(status) + ": \""
                     + Calls.shorten(text, 200) + "\"");
