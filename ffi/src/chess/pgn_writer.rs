@@ -8,7 +8,7 @@
 use core::ffi::{c_char, c_void};
 
 use pedina::chess::Move;
-use pedina::chess::pgn::{Termination, Writer, WriterState};
+use pedina::chess::pgn::{TagError, Termination, Writer, WriterState};
 
 use super::moves::from_bits;
 use super::position::{pdn_chess_position, view};
@@ -39,10 +39,11 @@ pub extern "C" fn pdn_chess_pgn_writer_start(writer: Out<pdn_chess_pgn_writer>) 
 
 /// Writes a tag. The standard wants seven of them first, in this order: Event, Site, Date, Round,
 /// White, Black, Result; an unknown value is "?", an unknown date "????.??.??". Quotes and
-/// backslashes in the value are escaped, control characters become spaces; the name must be
-/// letters, digits and underscores. Both are UTF-8.
+/// backslashes in the value are escaped, control characters become spaces. Both are UTF-8.
 ///
-/// PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name has other characters.
+/// PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is empty, or has a space, a control character, a quote
+/// or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together. No reader
+/// takes such a tag; nothing was written.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_tag(
     writer: InOut<pdn_chess_pgn_writer>,
@@ -54,11 +55,12 @@ pub extern "C" fn pdn_chess_pgn_write_tag(
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| {
-        let (name, value) = (name.bytes(name_length)?, utf8(value.bytes(length)?)?);
-        let is_name = |&byte: &u8| byte.is_ascii_alphanumeric() || byte == b'_';
-        let name = utf8(name).ok().filter(|text| !text.is_empty() && name.iter().all(is_name));
-        let name = name.ok_or(pdn_status::PDN_ERROR_CHESS_PGN_TAG_SYNTAX)?;
-        writer.tag(name, value).map_err(stopped)
+        let (name, value) = (utf8(name.bytes(name_length)?)?, utf8(value.bytes(length)?)?);
+        writer.tag(name, value).map_err(|error| match error {
+            TagError::Syntax => pdn_status::PDN_ERROR_CHESS_PGN_TAG_SYNTAX,
+            TagError::Length => pdn_status::PDN_ERROR_CHESS_PGN_LENGTH,
+            TagError::Sink => pdn_status::PDN_ERROR_SINK,
+        })
     })
 }
 
@@ -99,8 +101,9 @@ pub extern "C" fn pdn_chess_pgn_write_nag(
     change(writer, sink, user, |writer| writer.nag(nag).map_err(stopped))
 }
 
-/// Writes a comment of UTF-8. Lines are broken at its white space. PGN has no way to write a
-/// closing brace in a comment; it becomes a parenthesis.
+/// Writes a comment of UTF-8. Lines are broken at its white space, of which one space or line end is
+/// left between words. PGN has no way to write a closing brace in a comment; it becomes a
+/// parenthesis.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_comment(
     writer: InOut<pdn_chess_pgn_writer>,

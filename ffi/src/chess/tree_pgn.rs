@@ -31,7 +31,8 @@ use crate::status::pdn_status;
 /// game may be spread over many calls. A PDN_CHESS_PGN_KIND_GAME token clears the tree.
 ///
 /// Errors of the file are passed over: the tree has what came before them. White space in comments
-/// becomes one space. The scanner has checked the moves; with a move that is illegal, functions
+/// becomes one space, a closing brace a parenthesis. A game whose moves end without a result, or
+/// with *, has that of its Result tag; of several FEN tags the last one counts. The scanner has checked the moves; with a move that is illegal, functions
 /// that need its position return PDN_ERROR_STATE.
 ///
 /// Fewer tokens are taken if one does not fit into the tree, or is malformed.
@@ -63,8 +64,8 @@ pub extern "C" fn pdn_chess_tree_read(
     })
 }
 
-/// Writes the game in export format: the seven tags of the roster, the others, moves with all
-/// variations, glyphs and comments, the result.
+/// Writes the game in export format: the seven tags of the roster, the others in their order, moves
+/// with all variations, glyphs and comments, the result. What is written is read back as it is.
 ///
 /// # Bindings
 /// Takes long.

@@ -41,7 +41,9 @@ pub extern "C" fn pdn_chess_tree_comment(
     })
 }
 
-/// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place.
+/// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place, as it
+/// is read back from PGN: with one space between its words, and parentheses in place of closing
+/// braces.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_add_comment(
     memory: InOutArray<u64>,
@@ -77,7 +79,7 @@ pub extern "C" fn pdn_chess_tree_remove_comments(
 pub const PDN_CHESS_MAX_NAGS: usize = 256;
 
 /// Stores the numeric annotation glyphs of a move and their number, at most PDN_CHESS_MAX_NAGS: 1
-/// is a good move, 2 a mistake.
+/// is a good move, 2 a mistake. At the starting position they stand before the first move.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_nags(
     memory: InArray<u64>,
@@ -155,11 +157,12 @@ pub extern "C" fn pdn_chess_tree_tag_name(
     })
 }
 
-/// Adds a tag, in place of one with the same name. Name and value are UTF-8. Result, SetUp and FEN
-/// are written as the tree has them, whatever its tags say.
+/// Adds a tag, or changes the value of the first one with the same name. Name and value are UTF-8;
+/// control characters in the value become spaces. Result, SetUp and FEN are written as the tree has
+/// them, whatever its tags say.
 ///
-/// PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is not letters, digits and underscores.
-/// PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader
+/// PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is empty, or has a space, a control character, a quote
+/// or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader
 /// takes.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_set_tag(

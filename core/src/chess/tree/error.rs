@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::chess::IllegalMove;
+use crate::chess::pgn::TagError;
 
 /// Why a game tree refuses a call; it is as it was before.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -23,7 +24,7 @@ pub enum TreeError {
     NothingToUndo = -132,
     /// The line ends here: there is no move to go on to.
     NothingToRedo = -133,
-    /// The name of the tag is not letters, digits and underscores.
+    /// The name of the tag is empty, or has a space, a control character, a quote or `]`.
     TagSyntax = -72,
     /// Name and value of the tag together are longer than
     /// [`TAG_CAPACITY`](crate::chess::pgn::TAG_CAPACITY), so that no reader takes them.
@@ -48,8 +49,8 @@ impl fmt::Display for TreeError {
             Self::NoSuchText => "there is no such comment or tag",
             Self::NothingToUndo => "there is no move to take back in this line",
             Self::NothingToRedo => "the line has no further move",
-            Self::TagSyntax => "the name of a tag is letters, digits and underscores",
-            Self::TagLength => "name and value of a tag are 768 bytes together at most",
+            Self::TagSyntax => return TagError::Syntax.fmt(f),
+            Self::TagLength => return TagError::Length.fmt(f),
             Self::Damaged => "the memory is not a tree, or was damaged",
         })
     }

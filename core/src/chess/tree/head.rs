@@ -47,7 +47,8 @@ pub(super) struct Reading {
     pub(super) pending: u32,
     /// The last slot of the comment under way.
     pub(super) comment_end: u32,
-    /// The sibling after which the next variation is linked.
+    /// The sibling after which the next variation is linked; before the moves the last slot of the
+    /// tags.
     pub(super) last_sibling: u32,
     /// Whether the next move begins a variation.
     pub(super) is_branch: bool,

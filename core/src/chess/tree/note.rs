@@ -2,7 +2,7 @@
 
 use super::TreeError;
 use super::edit::GameTreeMut;
-use super::slot::{CHUNK_BYTES, Chunk, ChunkKind, Node, chunk_count};
+use super::slot::{Chunk, ChunkKind, Node, chunk_count};
 use super::text::Text;
 use super::walk::GameTree;
 
@@ -13,7 +13,8 @@ use super::walk::GameTree;
 pub enum CommentPlace {
     /// After the move; at the root before the first move of the game.
     After = 0,
-    /// Before the move, as at the beginning of a variation.
+    /// Before the move, as at the beginning of a variation. Before a move that begins none it is
+    /// read back as after the one before.
     Before = 1,
 }
 
@@ -67,10 +68,15 @@ impl Iterator for Nags<'_> {
 }
 
 impl<'m> GameTree<'m> {
-    /// The numeric annotation glyphs of a move: 1 is a good move, 2 a mistake.
+    /// The numeric annotation glyphs of a move: 1 is a good move, 2 a mistake. At the root they
+    /// stand before the first move.
     #[must_use]
     pub fn nags(&self, node: Node) -> Nags<'m> {
-        let next = self.slot(node.0).map_or(0, |slot| slot.notes);
+        self.nags_of(self.slot(node.0).map_or(0, |slot| slot.notes))
+    }
+
+    /// The glyphs at the begin of a chain of notes.
+    fn nags_of(&self, next: u32) -> Nags<'m> {
         let chunk = Chunk::new(ChunkKind::Free);
         Nags { tree: *self, next, left: self.head.used, chunk, at: 0 }
     }
@@ -96,7 +102,8 @@ impl<'m> GameTree<'m> {
 }
 
 impl GameTreeMut<'_> {
-    /// Adds a comment after those that a move has in this place.
+    /// Adds a comment after those that a move has in this place, as it is read back: its words with
+    /// one space between them, and parentheses in place of closing braces.
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`] or [`TreeError::Full`].
@@ -108,7 +115,9 @@ impl GameTreeMut<'_> {
     ) -> Result<(), TreeError> {
         let slot = self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
         self.reserve(chunk_count(text.len()))?;
-        let first = self.append_text(place.kind(), text.as_bytes())?;
+        let words = text.split_ascii_whitespace();
+        let spaced = words.flat_map(|word| " ".bytes().chain(word.bytes())).skip(1);
+        let first = self.append_text(place.kind(), &mut spaced.map(in_comment))?;
         self.link_note(node.0, slot.notes, first);
         self.store();
         Ok(())
@@ -160,12 +169,19 @@ impl GameTreeMut<'_> {
 
     /// As [`add_nag`](Self::add_nag), without storing the head.
     pub(super) fn push_nag(&mut self, node: u32, nag: u8) -> Result<(), TreeError> {
-        if self.view().nags(Node(node)).any(|other| other == nag) {
-            return Ok(());
+        let notes = self.view().slot(node).map_or(0, |slot| slot.notes);
+        let first = self.with_nag(notes, nag)?;
+        self.change(node, |slot| slot.notes = first);
+        Ok(())
+    }
+
+    /// Adds a glyph to a chain of notes, unless it has that one; the first slot of the chain.
+    pub(super) fn with_nag(&mut self, notes: u32, nag: u8) -> Result<u32, TreeError> {
+        if self.view().nags_of(notes).any(|other| other == nag) {
+            return Ok(notes);
         }
         // Glyphs come before all comments, so that finding them does not take long.
-        let mut next = self.view().slot(node).map_or(0, |slot| slot.notes);
-        let mut last = 0;
+        let (mut last, mut next) = (0, notes);
         for _ in 0..self.head.used {
             let glyphs = self.view().chunk(next).filter(|chunk| chunk.kind == ChunkKind::Nags);
             let Some(glyphs) = glyphs else { break };
@@ -175,41 +191,45 @@ impl GameTreeMut<'_> {
             && chunk.push(nag)
         {
             self.set_chunk(last, chunk);
-            return Ok(());
+            return Ok(notes);
         }
         self.reserve(1)?;
-        let added = self.append_text(ChunkKind::Nags, &[nag])?;
+        let added = self.append_text(ChunkKind::Nags, &mut core::iter::once(nag))?;
         self.set_next(added, next);
-        match last {
-            0 => self.change(node, |slot| slot.notes = added),
-            last => self.set_next(last, added),
+        if last == 0 {
+            return Ok(added);
         }
-        Ok(())
+        self.set_next(last, added);
+        Ok(notes)
     }
 
-    /// Stores a text in new slots, which are reserved, and returns the first of them.
-    pub(super) fn append_text(&mut self, kind: ChunkKind, text: &[u8]) -> Result<u32, TreeError> {
-        let (mut first, mut last) = (0, 0);
-        // An empty text has one slot too.
-        let mut rest = text;
-        loop {
-            let (part, after) = rest.split_at_checked(CHUNK_BYTES).unwrap_or((rest, &[]));
-            let mut chunk = Chunk::new(kind);
-            part.iter().for_each(|&byte| _ = chunk.push(byte));
-            chunk.is_end = after.is_empty();
-            let slot = self.allocate().ok_or(TreeError::Damaged)?;
-            self.set_chunk(slot, chunk);
-            if first == 0 {
-                first = slot;
-            } else {
-                self.set_next(last, slot);
-            }
-            last = slot;
-            rest = after;
-            if rest.is_empty() {
-                return Ok(first);
-            }
+    /// Stores a text in new slots, which are reserved, and returns the first of them. An empty text
+    /// has one slot too.
+    pub(super) fn append_text(
+        &mut self,
+        kind: ChunkKind,
+        text: &mut dyn Iterator<Item = u8>,
+    ) -> Result<u32, TreeError> {
+        let first = self.allocate().ok_or(TreeError::Damaged)?;
+        let mut writing = Writing { slot: first, chunk: Chunk::new(kind) };
+        for byte in text {
+            self.push_byte(&mut writing, byte)?;
         }
+        self.set_chunk(writing.slot, Chunk { is_end: true, ..writing.chunk });
+        Ok(first)
+    }
+
+    /// Appends a byte to a text.
+    pub(super) fn push_byte(&mut self, writing: &mut Writing, byte: u8) -> Result<(), TreeError> {
+        if writing.chunk.push(byte) {
+            return Ok(());
+        }
+        let next = self.allocate().ok_or(TreeError::Damaged)?;
+        let mut following = Chunk::new(writing.chunk.kind);
+        let _ = following.push(byte);
+        self.set_chunk(writing.slot, Chunk { next, ..writing.chunk });
+        *writing = Writing { slot: next, chunk: following };
+        Ok(())
     }
 
     /// Links a note after the others of a move.
@@ -246,4 +266,15 @@ impl GameTreeMut<'_> {
 /// Whether chunks of this kind are parts of a text.
 const fn is_text(kind: ChunkKind) -> bool {
     !matches!(kind, ChunkKind::Nags)
+}
+
+/// A byte of a comment as it is stored: there is no way to write a closing brace.
+pub(super) const fn in_comment(byte: u8) -> u8 {
+    if byte == b'}' { b')' } else { byte }
+}
+
+/// The last slot of a text that is being stored, whose content is not stored yet.
+pub(super) struct Writing {
+    pub(super) slot: u32,
+    pub(super) chunk: Chunk,
 }

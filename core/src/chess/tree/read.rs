@@ -3,9 +3,9 @@
 use super::TreeError;
 use super::edit::GameTreeMut;
 use super::head::Reading;
-use super::slot::{Chunk, ChunkKind, chunk_count};
-use super::tag::is_name;
-use crate::chess::pgn::{Termination, Token, TokenKind};
+use super::note::{Writing, in_comment};
+use super::slot::{CHUNK_BYTES, Chunk, ChunkKind, LINK, LINK_BITS, chunk_count};
+use crate::chess::pgn::{Termination, Token, TokenKind, is_tag_name};
 use crate::chess::{FenMode, Move, Position};
 
 impl GameTreeMut<'_> {
@@ -14,8 +14,9 @@ impl GameTreeMut<'_> {
     ///
     /// The begin of a game clears the tree. Errors of the file are passed over: the tree has what
     /// came before them. White space in comments becomes one space, because lines are broken
-    /// anywhere; tags with names that none can have are left out. Moves are taken as they are: the
-    /// scanner has checked them.
+    /// anywhere, and a closing brace a parenthesis. A game whose moves end without a result, or
+    /// with `*`, has that of its `Result` tag. What stands in a variation without a move belongs to
+    /// the move before it. Moves are taken as they are: the scanner has checked them.
     ///
     /// # Errors
     /// [`TreeError::Full`] or [`TreeError::Damaged`]; the token was not taken.
@@ -81,13 +82,11 @@ impl GameTreeMut<'_> {
         match token.kind {
             TokenKind::BeginGame => self.clear(&Position::start()),
             TokenKind::Tag { name, value } => self.read_tag(name.of(text), value.of(text))?,
-            TokenKind::BeginMoves => self.head.reading.comment_end = 0,
-            TokenKind::Move(mv) => self.read_move(mv)?,
-            TokenKind::Nag(nag) => {
-                if self.head.current != 0 && !self.head.reading.is_branch {
-                    self.push_nag(self.head.current, nag)?;
-                }
+            TokenKind::BeginMoves => {
+                (self.head.reading.comment_end, self.head.reading.last_sibling) = (0, 0);
             }
+            TokenKind::Move(mv) => self.read_move(mv)?,
+            TokenKind::Nag(nag) => self.read_nag(nag)?,
             TokenKind::Comment { text: span, is_end } => {
                 self.read_comment(span.of(text), is_end)?;
             }
@@ -103,18 +102,42 @@ impl GameTreeMut<'_> {
     }
 
     fn read_tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), TreeError> {
-        if !is_name(name) {
+        if !is_tag_name(name) {
             return Ok(());
         }
+        if name == b"FEN" {
+            return self.read_fen(value);
+        }
         self.reserve(chunk_count(name.len()).saturating_add(chunk_count(value.len())))?;
-        let end = self.head.reading.comment_end;
-        self.head.reading.comment_end = self.append_tag(name, value, end)?;
-        if name == b"FEN"
-            && let Ok(start) = Position::parse_fen(value, FenMode::Playable)
-        {
-            self.head.start = start;
+        let before = match self.head.reading.last_sibling {
+            0 => self.last_of_chain(self.head.tags),
+            last => last,
+        };
+        self.head.reading.last_sibling = self.link_tag(name, value, before, 0)?;
+        if name == b"Result" {
+            self.head.result = Termination::parse(value);
         }
         Ok(())
+    }
+
+    /// Of several positions the last one counts, as it does for a scanner; what is none was
+    /// reported and is left out.
+    fn read_fen(&mut self, value: &[u8]) -> Result<(), TreeError> {
+        let Ok(start) = Position::parse_fen(value, FenMode::Playable) else { return Ok(()) };
+        let last = self.put_tag(b"FEN", value)?;
+        if self.view().chunk(last).is_some_and(|chunk| chunk.next == 0) {
+            self.head.reading.last_sibling = last;
+        }
+        self.head.start = start;
+        Ok(())
+    }
+
+    fn read_nag(&mut self, nag: u8) -> Result<(), TreeError> {
+        if self.head.reading.is_branch {
+            self.head.reading.pending = self.with_nag(self.head.reading.pending, nag)?;
+            return Ok(());
+        }
+        self.push_nag(self.head.current, nag)
     }
 
     fn read_move(&mut self, mv: Move) -> Result<(), TreeError> {
@@ -142,47 +165,67 @@ impl GameTreeMut<'_> {
 
     fn begin_variation(&mut self) -> Result<(), TreeError> {
         let slot = self.allocate().ok_or(TreeError::Full)?;
-        let reading = self.head.reading;
-        let mut chunk = Chunk { next: reading.variations, ..Chunk::new(ChunkKind::Variation) };
-        let places = [self.head.current, reading.last_sibling].map(u32::to_le_bytes);
-        places.as_flattened().iter().for_each(|&byte| _ = chunk.push(byte));
-        let _ = chunk.push(u8::from(reading.is_branch));
-        self.set_chunk(slot, chunk);
-        self.release_chain(reading.pending);
-        self.head.reading = Reading {
-            variations: slot,
-            is_branch: true,
-            last_sibling: reading.last_sibling,
-            ..Reading::default()
-        };
+        let Reading { variations, last_sibling, pending, is_branch, .. } = self.head.reading;
+        let open = Open { current: self.head.current, last_sibling, pending, is_branch };
+        self.set_chunk(slot, open.pack(variations));
+        self.head.reading =
+            Reading { variations: slot, is_branch: true, last_sibling, ..Reading::default() };
         Ok(())
     }
 
     /// Notes the first move of a variation as the sibling after which the next one comes.
     fn note_sibling(&mut self, added: u32) {
         let slot = self.head.reading.variations;
-        if let Some(mut chunk) = self.view().chunk(slot) {
-            let places = chunk.bytes.iter_mut().skip(4).zip(added.to_le_bytes());
-            places.for_each(|(to, from)| *to = from);
-            self.set_chunk(slot, chunk);
+        if let Some(chunk) = self.view().chunk(slot) {
+            let open = Open { last_sibling: added, ..Open::unpack(&chunk) };
+            self.set_chunk(slot, open.pack(chunk.next));
         }
     }
 
     fn end_variation(&mut self) {
         let slot = self.head.reading.variations;
-        let open = self.view().chunk(slot).filter(|chunk| chunk.kind == ChunkKind::Variation);
-        let Some(open) = open else { return };
-        self.release_chain(self.head.reading.pending);
-        let [a, b, c, d, e, f, g, h, is_branch, ..] = open.bytes;
-        let current = u32::from_le_bytes([a, b, c, d]);
+        let chunk = self.view().chunk(slot).filter(|chunk| chunk.kind == ChunkKind::Variation);
+        let Some(chunk) = chunk else { return };
+        let notes = self.head.reading.pending;
+        let Open { current, last_sibling, pending, is_branch } = Open::unpack(&chunk);
         self.head.current = self.view().slot(current).map_or(0, |_| current);
-        self.head.reading = Reading {
-            variations: open.next,
-            last_sibling: u32::from_le_bytes([e, f, g, h]),
-            is_branch: is_branch != 0,
-            ..Reading::default()
-        };
+        let variations = chunk.next;
+        self.head.reading =
+            Reading { variations, last_sibling, pending, is_branch, ..Reading::default() };
         self.release(slot);
+        self.keep_notes(notes);
+    }
+
+    /// Gives what stands in a variation without a move to the move before it.
+    fn keep_notes(&mut self, notes: u32) {
+        let mut first = notes;
+        for _ in 0..self.head.used {
+            let glyphs = self.view().chunk(first).filter(|chunk| chunk.kind == ChunkKind::Nags);
+            let Some(glyphs) = glyphs else { break };
+            self.release(first);
+            // They take no more slots than this one.
+            glyphs.content().iter().for_each(|&nag| _ = self.read_nag(nag));
+            first = glyphs.next;
+        }
+        let Reading { is_branch, pending, .. } = self.head.reading;
+        let kind = if is_branch { ChunkKind::CommentBefore } else { ChunkKind::CommentAfter };
+        let mut next = first;
+        for _ in 0..self.head.used {
+            let text =
+                self.view().chunk(next).filter(|chunk| chunk.kind == ChunkKind::CommentBefore);
+            let Some(chunk) = text else { break };
+            self.set_chunk(next, Chunk { kind, ..chunk });
+            next = chunk.next;
+        }
+        match self.last_of_chain(pending) {
+            _ if first == 0 => {}
+            0 if is_branch => self.head.reading.pending = first,
+            last if is_branch => self.set_next(last, first),
+            _ => {
+                let notes = self.view().slot(self.head.current).map_or(0, |slot| slot.notes);
+                self.link_note(self.head.current, notes, first);
+            }
+        }
     }
 
     fn end_game(&mut self, result: Option<Termination>) {
@@ -190,7 +233,10 @@ impl GameTreeMut<'_> {
         self.release_chain(self.head.reading.variations);
         self.head.reading = Reading::default();
         (self.head.current, self.head.line_end) = (0, 0);
-        self.head.result = result;
+        // That of the tag is known already.
+        if self.head.result.is_none() || !matches!(result, None | Some(Termination::Unknown)) {
+            self.head.result = result;
+        }
     }
 
     /// Takes a part of a comment: all of it or, if there is no room, nothing.
@@ -205,7 +251,8 @@ impl GameTreeMut<'_> {
             self.begin_comment()?;
         }
         let end = self.head.reading.comment_end;
-        let mut writing = Writing { slot: end, chunk: self.view().chunk(end) };
+        let chunk = self.view().chunk(end).ok_or(TreeError::Damaged)?;
+        let mut writing = Writing { slot: end, chunk };
         for &byte in text {
             if byte.is_ascii_whitespace() {
                 self.head.reading.is_space = true;
@@ -214,12 +261,10 @@ impl GameTreeMut<'_> {
             if self.head.reading.is_space && self.head.reading.has_text {
                 self.push_byte(&mut writing, b' ')?;
             }
-            self.push_byte(&mut writing, byte)?;
+            self.push_byte(&mut writing, in_comment(byte))?;
             (self.head.reading.is_space, self.head.reading.has_text) = (false, true);
         }
-        if let Some(chunk) = writing.chunk {
-            self.set_chunk(writing.slot, Chunk { is_end, ..chunk });
-        }
+        self.set_chunk(writing.slot, Chunk { is_end, ..writing.chunk });
         self.head.reading.comment_end = writing.slot;
         if is_end {
             (self.head.reading.is_comment, self.head.reading.is_space) = (false, false);
@@ -249,24 +294,37 @@ impl GameTreeMut<'_> {
         self.head.reading.is_comment = true;
         Ok(())
     }
-
-    /// Appends a byte to the comment under way.
-    fn push_byte(&mut self, writing: &mut Writing, byte: u8) -> Result<(), TreeError> {
-        let chunk = writing.chunk.as_mut().ok_or(TreeError::Damaged)?;
-        if chunk.push(byte) {
-            return Ok(());
-        }
-        let next = self.allocate().ok_or(TreeError::Damaged)?;
-        let mut following = Chunk::new(chunk.kind);
-        let _ = following.push(byte);
-        self.set_chunk(writing.slot, Chunk { next, ..*chunk });
-        *writing = Writing { slot: next, chunk: Some(following) };
-        Ok(())
-    }
 }
 
-/// The last slot of the comment under way, whose content is not stored yet.
-struct Writing {
-    slot: u32,
-    chunk: Option<Chunk>,
+/// Where a game goes on after an open variation.
+struct Open {
+    current: u32,
+    last_sibling: u32,
+    pending: u32,
+    is_branch: bool,
+}
+
+impl Open {
+    /// As a chunk before the variations around it: three links and a flag are 85 bits.
+    fn pack(&self, variations: u32) -> Chunk {
+        let low = u64::from(self.current & LINK) | u64::from(self.last_sibling) << LINK_BITS;
+        let high = self.pending & LINK | u32::from(self.is_branch) << LINK_BITS;
+        let [a, b, c, d, e, f, g, _] = low.to_le_bytes();
+        let [h, i, j, k] = high.to_le_bytes();
+        let bytes = [a, b, c, d, e, f, g, h, i, j, k];
+        let length = CHUNK_BYTES as u8;
+        Chunk { next: variations, length, bytes, ..Chunk::new(ChunkKind::Variation) }
+    }
+
+    fn unpack(chunk: &Chunk) -> Self {
+        let [a, b, c, d, e, f, g, h, i, j, k] = chunk.bytes;
+        let low = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);
+        let high = u32::from_le_bytes([h, i, j, k]);
+        Self {
+            current: low as u32 & LINK,
+            last_sibling: (low >> LINK_BITS) as u32 & LINK,
+            pending: high & LINK,
+            is_branch: high >> LINK_BITS & 1 != 0,
+        }
+    }
 }

@@ -5,7 +5,7 @@ use super::edit::GameTreeMut;
 use super::slot::{ChunkKind, chunk_count};
 use super::text::Text;
 use super::walk::GameTree;
-use crate::chess::pgn::TAG_CAPACITY;
+use crate::chess::pgn::{TagError, check_tag};
 
 impl<'m> GameTree<'m> {
     /// Names and values of the tags, in their order.
@@ -41,25 +41,20 @@ impl<'m> GameTree<'m> {
 }
 
 impl GameTreeMut<'_> {
-    /// Adds a tag, in place of one with the same name. A `FEN` tag does not change the starting
-    /// position: what is written is that of the tree.
+    /// Adds a tag, or changes the value of the first one with the same name. Control characters
+    /// become spaces. A `FEN` tag does not change the starting position: what is written is that of
+    /// the tree.
     ///
     /// # Errors
-    /// [`TreeError::TagSyntax`] if the name is not letters, digits and underscores;
-    /// [`TreeError::TagLength`] if it is too long with the value to be read back;
+    /// [`TreeError::TagSyntax`] if the name is empty, or has a space, a control character, a quote
+    /// or `]`; [`TreeError::TagLength`] if it is too long with the value to be read back;
     /// [`TreeError::Full`].
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TreeError> {
-        if !is_name(name.as_bytes()) {
-            return Err(TreeError::TagSyntax);
-        }
-        if name.len().saturating_add(value.len()) > TAG_CAPACITY {
-            return Err(TreeError::TagLength);
-        }
-        let (name_slots, value_slots) = (chunk_count(name.len()), chunk_count(value.len()));
-        self.reserve(name_slots.saturating_add(value_slots))?;
-        // Whether there was one does not matter.
-        let _ = self.remove_tag(name);
-        self.append_tag(name.as_bytes(), value.as_bytes(), 0)?;
+        check_tag(name, value).map_err(|error| match error {
+            TagError::Length => TreeError::TagLength,
+            _ => TreeError::TagSyntax,
+        })?;
+        self.put_tag(name.as_bytes(), value.as_bytes())?;
         self.store();
         Ok(())
     }
@@ -69,47 +64,69 @@ impl GameTreeMut<'_> {
     /// # Errors
     /// [`TreeError::NoSuchText`] if there is none.
     pub fn remove_tag(&mut self, name: &str) -> Result<(), TreeError> {
-        let view = self.view();
-        let (mut before, mut next, mut left) = (0, view.head.tags, view.head.used);
-        loop {
-            let first = next;
-            let value = view.after_text(first, ChunkKind::TagName, &mut left);
-            let value = value.ok_or(TreeError::NoSuchText)?;
-            let after = view.after_text(value, ChunkKind::TagValue, &mut left);
-            next = after.ok_or(TreeError::NoSuchText)?;
-            let last = self.last_before(value, next);
-            if Text::new(view, first, ChunkKind::TagName).eq(name.chars()) {
-                match before {
-                    0 => self.head.tags = next,
-                    before => self.set_next(before, next),
-                }
-                self.set_next(last, 0);
-                self.release_chain(first);
-                self.store();
-                return Ok(());
-            }
-            before = last;
-        }
+        let place = self.find_tag(name.as_bytes()).ok_or(TreeError::NoSuchText)?;
+        self.unlink_tag(place);
+        self.store();
+        Ok(())
     }
 
-    /// Appends a tag, whose slots are reserved, after the slot `end` or, if that is 0, all tags;
-    /// returns its last slot.
-    pub(super) fn append_tag(
+    /// Adds a tag, or puts it in the place of the first one with the same name; its last slot.
+    pub(super) fn put_tag(&mut self, name: &[u8], value: &[u8]) -> Result<u32, TreeError> {
+        self.reserve(chunk_count(name.len()).saturating_add(chunk_count(value.len())))?;
+        let place = self.find_tag(name);
+        let (before, next) = match place {
+            Some(place) => (place.before, place.next),
+            None => (self.last_of_chain(self.head.tags), 0),
+        };
+        place.into_iter().for_each(|place| self.unlink_tag(place));
+        self.link_tag(name, value, before, next)
+    }
+
+    /// Links a tag, whose slots are reserved, between two slots, 0 for none; its last slot.
+    pub(super) fn link_tag(
         &mut self,
         name: &[u8],
         value: &[u8],
-        end: u32,
+        before: u32,
+        next: u32,
     ) -> Result<u32, TreeError> {
-        let last = if end == 0 { self.last_of_chain(self.head.tags) } else { end };
-        let first = self.append_text(ChunkKind::TagName, name)?;
-        let value = self.append_text(ChunkKind::TagValue, value)?;
+        let first = self.append_text(ChunkKind::TagName, &mut name.iter().copied())?;
+        let plain = |&byte: &u8| if byte.is_ascii_control() { b' ' } else { byte };
+        let value = self.append_text(ChunkKind::TagValue, &mut value.iter().map(plain))?;
         let end_of_name = self.last_of_chain(first);
         self.set_next(end_of_name, value);
-        match last {
+        let last = self.last_of_chain(value);
+        self.set_next(last, next);
+        match before {
             0 => self.head.tags = first,
-            last => self.set_next(last, first),
+            before => self.set_next(before, first),
         }
-        Ok(self.last_of_chain(value))
+        Ok(last)
+    }
+
+    /// Where the first tag with this name is.
+    fn find_tag(&self, name: &[u8]) -> Option<Place> {
+        let view = self.view();
+        let (mut before, mut first, mut left) = (0, view.head.tags, view.head.used);
+        loop {
+            let value = view.after_text(first, ChunkKind::TagName, &mut left)?;
+            let next = view.after_text(value, ChunkKind::TagValue, &mut left)?;
+            let last = self.last_before(value, next);
+            if Text::new(view, first, ChunkKind::TagName).bytes().eq(name.iter().copied()) {
+                return Some(Place { before, first, last, next });
+            }
+            (before, first) = (last, next);
+        }
+    }
+
+    fn unlink_tag(&mut self, place: Place) {
+        let Place { before, first, last, next } = place;
+        match before {
+            0 => self.head.tags = next,
+            before => self.set_next(before, next),
+        }
+        self.set_next(last, 0);
+        self.release_chain(first);
     }
 
     /// The slot from `first` on whose next one is `next`.
@@ -125,7 +142,11 @@ impl GameTreeMut<'_> {
     }
 }
 
-/// Whether a tag can have this name.
-pub(super) fn is_name(name: &[u8]) -> bool {
-    !name.is_empty() && name.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'_')
+/// Where a tag is in the chain of all: its first and last slot, and those beside it, 0 for none.
+#[derive(Clone, Copy)]
+struct Place {
+    before: u32,
+    first: u32,
+    last: u32,
+    next: u32,
 }

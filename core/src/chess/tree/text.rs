@@ -24,6 +24,11 @@ impl<'t> Text<'t> {
         Self { bytes, ahead }
     }
 
+    /// The bytes as they are stored.
+    pub(super) fn bytes(self) -> impl Iterator<Item = u8> {
+        self.ahead.into_iter().flatten().chain(self.bytes)
+    }
+
     /// Goes past some bytes.
     fn skip_bytes(&mut self, count: usize) {
         for _ in 0..count {

@@ -11,47 +11,86 @@ use crate::chess::pgn::{ROSTER, Termination, Writer};
 use crate::chess::{CastlingStyle, Move, Position};
 
 impl GameTree<'_> {
-    /// Writes the game in export format: the seven tags of the roster, the others, moves with all
-    /// variations, the result.
+    /// Writes the game in export format: the seven tags of the roster, the others in their order,
+    /// moves with all variations, the result.
     ///
-    /// `Result`, `SetUp` and `FEN` are those of the tree, whatever its tags say.
+    /// `Result`, `SetUp` and `FEN` are those of the tree, whatever its tags say: `FEN` is written
+    /// if there is such a tag or the game does not begin at the starting position of chess, and
+    /// `SetUp` with it, or as 0.
     ///
     /// # Errors
     /// What the sink has taken by then stays.
     pub fn write(&self, sink: &mut (impl Write + ?Sized)) -> Result<(), WriteError> {
         let mut writer = Writer::new(sink);
         let result = self.result().unwrap_or(Termination::Unknown);
-        self.write_tags(&mut writer, result)?;
-        self.write_comments(&mut writer, Node::ROOT, CommentPlace::After)?;
+        self.write_roster(&mut writer, result)?;
+        self.write_other_tags(&mut writer)?;
+        for nag in self.nags(Node::ROOT) {
+            writer.nag(nag)?;
+        }
+        for place in [CommentPlace::Before, CommentPlace::After] {
+            self.write_comments(&mut writer, Node::ROOT, place)?;
+        }
         self.write_moves(&mut writer)?;
         Ok(writer.termination(result)?)
     }
 
-    fn write_tags<W: Write + ?Sized>(
+    fn write_roster<W: Write + ?Sized>(
         &self,
         writer: &mut Writer<'_, W>,
         result: Termination,
     ) -> Result<(), WriteError> {
         for (name, unknown) in ROSTER {
             match self.tag(name) {
-                _ if name == "Result" => writer.tag(name, result.text())?,
+                _ if name == RESULT => writer.known_tag(name, result.text())?,
                 Some(value) => writer.tag_of_characters(name.chars(), value)?,
-                None => writer.tag(name, unknown)?,
+                None => writer.known_tag(name, unknown)?,
             }
         }
-        let is_own = |name: &Text<'_>| {
-            let others = ["SetUp", "FEN"].into_iter();
-            let mut own = ROSTER.iter().map(|tag| tag.0).chain(others);
-            own.any(|other| name.clone().eq(other.chars()))
-        };
-        for (name, value) in self.tags().filter(|tag| !is_own(&tag.0)) {
-            writer.tag_of_characters(name, value)?;
+        Ok(())
+    }
+
+    fn write_other_tags<W: Write + ?Sized>(
+        &self,
+        writer: &mut Writer<'_, W>,
+    ) -> Result<(), WriteError> {
+        let (mut has_set_up, mut has_fen) = (self.tag(SET_UP).is_some(), false);
+        let is_set_up = *self.start() != Position::start() || self.tag(FEN).is_some();
+        for (number, (name, value)) in self.tags().enumerate() {
+            let is = |other: &str| name.clone().eq(other.chars());
+            if is(FEN) {
+                if !has_fen {
+                    self.write_fen(writer, !has_set_up)?;
+                }
+                (has_set_up, has_fen) = (true, true);
+            } else if is(SET_UP) {
+                writer.known_tag(SET_UP, if is_set_up { "1" } else { "0" })?;
+            } else if !is(RESULT) && !self.is_first_of_roster(number, &name) {
+                writer.tag_of_characters(name, value)?;
+            }
         }
-        if *self.start() != Position::start() {
-            writer.tag("SetUp", "1")?;
-            writer.tag("FEN", &self.start().format_fen(CastlingStyle::Standard))?;
+        if is_set_up && !has_fen {
+            self.write_fen(writer, !has_set_up)?;
         }
         Ok(())
+    }
+
+    /// Whether a tag was written with the roster: the first one with such a name.
+    fn is_first_of_roster(&self, number: usize, name: &Text<'_>) -> bool {
+        ROSTER.iter().any(|tag| name.clone().eq(tag.0.chars()))
+            && self.tags().position(|tag| tag.0.eq(name.clone())) == Some(number)
+    }
+
+    fn write_fen<W: Write + ?Sized>(
+        &self,
+        writer: &mut Writer<'_, W>,
+        needs_set_up: bool,
+    ) -> Result<(), WriteError> {
+        if needs_set_up {
+            writer.known_tag(SET_UP, "1")?;
+        }
+        let fen = self.start().format_fen(CastlingStyle::Standard);
+        Ok(writer.known_tag(FEN, &fen)?)
     }
 
     fn write_moves<W: Write + ?Sized>(&self, writer: &mut Writer<'_, W>) -> Result<(), WriteError> {
@@ -146,3 +185,7 @@ impl GameTree<'_> {
         Ok(self.first_child(parent) == Some(node))
     }
 }
+
+const RESULT: &str = "Result";
+const SET_UP: &str = "SetUp";
+const FEN: &str = "FEN";

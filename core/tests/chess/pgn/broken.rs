@@ -76,7 +76,6 @@ fn tags() {
     for (tag, offset, line) in [
         ("[White Carlsen]", 0, 1),
         ("[White \"Carlsen]", 0, 1),
-        ("[White \"John \"Jack\" Doe\"]", 0, 1),
         ("[White]", 0, 1),
         ("[\"White\"]", 0, 1),
         ("[A \"1\"]\n[White \"Carlsen\"", 8, 2),
@@ -101,15 +100,94 @@ fn tags() {
     assert_eq!(places(text), [(ErrorKind::Position, 0, 1, 1)]);
 }
 
+/// Quotes without a backslash, and a backslash that would make text of the last one.
+#[test]
+fn quotes_in_values_are_repaired() {
+    for (tag, value) in [
+        (r#"[A "Tournament "A" Finals"]"#, r#"Tournament "A" Finals"#),
+        (r#"[A "John "Jack" Doe" ]"#, r#"John "Jack" Doe"#),
+        (r#"[A ""A" Finals"]"#, r#""A" Finals"#),
+        (r#"[A "The "A""]"#, r#"The "A""#),
+        (r#"[A "The "A"  Finals"  ]"#, r#"The "A"  Finals"#),
+        (r#"[A "a "b\"c" d"]"#, r#"a "b"c" d"#),
+        (r#"[A "a \\"b" c"]"#, r#"a \"b" c"#),
+        (r#"[A "Cup \"]"#, r"Cup \"),
+        (r#"[A "Cup \"]  "#, r"Cup \"),
+        (r#"[A "\"]"#, r"\"),
+        (r#"[A "a \"b\" \"]"#, r#"a "b" \"#),
+        // What is written as it should be means what it says.
+        (r#"[A "a \"] b"]"#, r#"a "] b"#),
+        (r#"[A "a \"]  \"]"]"#, r#"a "]  "]"#),
+        (r#"[A "a\"]"]"#, r#"a"]"#),
+        (r#"[A "Cup \\"]"#, r"Cup \"),
+        (r#"[A """]"#, "\""),
+        (r#"[A "a"] [B "b"]"#, "a"),
+    ] {
+        for file in [
+            format!("{tag}\n[White \"w\"]\n\n1. e4 *"),
+            format!("[White \"w\"]\r\n{tag}\r\n1. e4 *"),
+        ] {
+            let events = record(file.as_bytes(), 1000);
+            assert!(events.contains(&Event::Tag(b"A".into(), value.into())), "{file}: {events:?}");
+            assert!(events.contains(&Event::Tag(b"White".into(), b"w".into())), "{file}");
+            assert!(events.contains(&Event::San(b"e4".into())), "{file}");
+            assert_eq!(places(&file), [], "{file}");
+            for size in 1..file.len() {
+                assert_eq!(record(file.as_bytes(), size), events, "{file} in chunks of {size}");
+            }
+        }
+    }
+    // At the end of the file.
+    let events = record(b"[A \"Cup \\\"]", 3);
+    assert!(events.contains(&Event::Tag(b"A".into(), b"Cup \\".into())), "{events:?}");
+    // Such a value ends in its line.
+    for tag in ["[White \"a \"b\" c\nd\"]", "[White \"a\" b\n", "[White \"a \\\"] b\n\n"] {
+        let found = places(&format!("{tag}\n[Black \"b\"]\n*"));
+        assert_eq!(found[0], (ErrorKind::TagSyntax, 0, 1, 1), "{tag}");
+    }
+}
+
+/// A tag because of which the moves of a game are skipped does not end the tags.
+#[test]
+fn tags_behind_a_refused_one_are_reported() {
+    for refused in ["[Variant \"Atomic\"]", "[FEN \"x\"]"] {
+        let tags = format!("[A \"a\"]\n{refused}\n[B \"b\\\"\"]\n[C \"c\"]");
+        let file = format!("{tags}\n\n1. e4 Qxx {{x}} 1-0");
+        let events = record(file.as_bytes(), 5);
+        for (name, value) in [("A", "a"), ("B", "b\""), ("C", "c")] {
+            assert!(events.contains(&Event::Tag(name.into(), value.into())), "{events:?}");
+        }
+        assert_eq!(places(&file).len(), 1);
+    }
+}
+
+/// Names that files have had for chess and Chess960.
+const OWN_RULES: &str = "Standard,standard,Chess,Normal,Classical,Classic,Regular,regular,Orthodox,\
+    From Position,from-position,Chess960,chess 960,chess-960,CHESS_960,FISCHERANDOM,Fischerrandom,\
+    Fischer Random,Fischer-Random,Fischer Random Chess,Fischerandom Chess,FRC,Freestyle,freestyle,\
+    Freestyle Chess,9LX,Chess 9LX,Chess9LX,wild/0,wild/5,wild/8a,wild/fr,?,???,-,";
+
+/// Names of games with other rules.
+const OTHER_RULES: &str = "Crazyhouse,Atomic,Antichess,Giveaway,Suicide,Losers,Three-check,3check,\
+    King of the Hill,Racing Kings,Horde,Bughouse,Duck Chess,Fog of War,Seirawan,Capablanca,\
+    Xiangqi,Shogi,Chess961,Chess9600,9LXX,wild/9,wild/23,Standard Atomic,\u{56fd}\u{9645}";
+
 #[test]
 fn variants_with_other_rules() {
-    for variant in ["Standard", "standard", "Chess960", "From Position", "FISCHERANDOM", "?", ""] {
+    for variant in OWN_RULES.split(',') {
         assert_eq!(places(&format!("[Variant \"{variant}\"]\n1. e4 *")), [], "{variant}");
     }
-    for variant in ["Crazyhouse", "Atomic", "Three-check", "King of the Hill", "Chess961"] {
+    for variant in OTHER_RULES.split(',') {
         // The moves could be legal or not: the game is skipped.
         let text = format!("[White \"a\"]\n[Variant \"{variant}\"]\n1. e4 (1. Qxf7) e5 2. Ke3 *");
         assert_eq!(places(&text), [(ErrorKind::Variant, 12, 2, 1)], "{variant}");
+    }
+}
+
+#[test]
+fn a_fen_tag_may_have_operations_behind_it() {
+    for fen in ["4k3/8/8/8/8/8/8/4K3 b - - 0 1; id \\\"x\\\";", "4k3/8/8/8/8/8/8/4K3 b - -;"] {
+        assert_eq!(places(&format!("[FEN \"{fen}\"]\n\n1... Kd7 2. Kd2 *")), [], "{fen}");
     }
 }
 

@@ -9,5 +9,5 @@ mod reader;
 mod recorder;
 mod scanner;
 mod self_play;
-mod table;
+pub(crate) mod table;
 pub(crate) mod writer;

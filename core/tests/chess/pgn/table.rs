@@ -9,14 +9,14 @@ use super::scanner;
 use crate::common::{quoted, suite};
 
 /// A file of the table.
-pub(super) struct Row {
-    pub(super) text: Vec<u8>,
+pub(crate) struct Row {
+    pub(crate) text: Vec<u8>,
     /// Its games and the errors outside of games, as lines of the table.
     wanted: Vec<String>,
 }
 
 /// All files of the table.
-pub(super) fn rows() -> Vec<Row> {
+pub(crate) fn rows() -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for line in suite::lines("pgn.txt") {
         match rows.last_mut() {

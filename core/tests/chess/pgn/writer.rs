@@ -1,7 +1,9 @@
 //! What is written is in export format and is read back as it was.
 
 use pedina::chess::Position;
-use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Replay, Termination, Visitor, Writer};
+use pedina::chess::pgn::{
+    Error, ErrorKind, Flow, Line, Replay, TAG_CAPACITY, TagError, Termination, Visitor, Writer,
+};
 
 use super::generator;
 use super::recorder::{Event, check, read, record};
@@ -156,6 +158,60 @@ fn a_comment_never_looks_like_the_next_game() {
     }
 }
 
+/// What no reader takes is not written, nor anything of it.
+#[test]
+fn a_tag_that_no_reader_takes_is_refused() {
+    let longest = "x".repeat(TAG_CAPACITY - 4);
+    for (name, value, expected) in [
+        ("Site", longest.as_str(), Ok(())),
+        ("Sites", longest.as_str(), Err(TagError::Length)),
+        ("Site", "", Ok(())),
+        ("", "x", Err(TagError::Syntax)),
+        ("a b", "x", Err(TagError::Syntax)),
+        ("a\"", "x", Err(TagError::Syntax)),
+        ("a]", "x", Err(TagError::Syntax)),
+        ("a\n[b", "x", Err(TagError::Syntax)),
+        ("White-Elo", "x", Ok(())),
+        ("Best?", "\"\\\"] \\", Ok(())),
+        ("%", "%\n%", Ok(())),
+        ("\u{e9}", "\u{e9}", Ok(())),
+    ] {
+        let mut text = String::new();
+        assert_eq!(Writer::new(&mut text).tag(name, value), expected, "{name}");
+        assert_eq!(text.is_empty(), expected.is_err(), "{name}");
+        if expected.is_ok() {
+            let value = value.replace('\n', " ");
+            let tag = Event::Tag(name.into(), value.into());
+            assert!(record(text.as_bytes(), 1).contains(&tag), "{text}");
+        }
+    }
+    let tags = [("White", longest.as_str()), ("Annotator", longest.as_str())];
+    assert_eq!(Writer::new(&mut String::new()).tags(&tags), Err(TagError::Length));
+}
+
+#[test]
+fn no_line_of_a_comment_starts_with_a_percent_sign() {
+    for text in ["% ".repeat(100), "a % %x ".repeat(60), format!("{} %x", "x".repeat(100))] {
+        for before in 0..80 {
+            let comment = format!("{}% {text}", "y ".repeat(before));
+            let mut out = String::new();
+            let mut writer = Writer::new(&mut out);
+            writer.tag("A", "b").unwrap();
+            writer.comment(&comment).unwrap();
+            writer.termination(Termination::Unknown).unwrap();
+            assert!(out.lines().all(|line| !line.starts_with('%')), "{out}");
+            let longest = out.lines().map(str::len).max().unwrap();
+            assert!(longest < 80 || text.contains("xx") && longest == 100, "{out}");
+            let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let read = record(out.as_bytes(), 1 << 20).into_iter().find_map(|event| match event {
+                Event::Comment(text) => String::from_utf8(text).ok(),
+                _ => None,
+            });
+            assert_eq!(words(&read.unwrap()), words(&comment));
+        }
+    }
+}
+
 #[test]
 fn a_full_sink_is_an_error_and_no_panic() {
     struct Full(usize);
@@ -165,11 +221,11 @@ fn a_full_sink_is_an_error_and_no_panic() {
             Ok(())
         }
     }
-    fn write(sink: &mut impl core::fmt::Write) -> core::fmt::Result {
+    fn write(sink: &mut impl core::fmt::Write) -> Result<(), TagError> {
         let mut writer = Writer::new(sink);
         writer.tags(&[])?;
         writer.comment("text")?;
-        writer.termination(Termination::Draw)
+        Ok(writer.termination(Termination::Draw)?)
     }
     let mut text = String::new();
     write(&mut text).unwrap();

@@ -68,7 +68,8 @@ pub(super) fn edit(
         8 => {
             let text = *random.pick(&COMMENTS);
             full(tree.add_comment(node, place, text))?;
-            texts(model.at(&path), place).push(text.to_owned());
+            // As it is read back.
+            texts(model.at(&path), place).push(text.replace('}', ")"));
         }
         9 => {
             let texts = texts(model.at(&path), place);
@@ -218,9 +219,9 @@ fn tags_are_set_replaced_and_removed() {
     tree.set_tag("White", "Bert").unwrap();
     tree.set_tag("Empty", "").unwrap();
     let used = tree.view().used_slots();
-    let tags = ["Annotator_1=somebody with a long name", "White=Bert", "Empty="];
+    let tags = ["White=Bert", "Annotator_1=somebody with a long name", "Empty="];
     assert_eq!(all(&tree), tags);
-    for name in ["", "a b", "\u{e9}", "a\"", "a]"] {
+    for name in ["", "a b", "\u{7f}", "a\"", "a]"] {
         assert_eq!(tree.set_tag(name, ""), Err(TreeError::TagSyntax), "{name}");
     }
     assert_eq!(tree.set_tag("White", &"x".repeat(400)), Err(TreeError::Full));

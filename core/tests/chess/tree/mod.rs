@@ -3,6 +3,7 @@
 
 mod edits;
 mod files;
+mod lossless;
 mod memory;
 mod merging;
 mod model;

@@ -30,7 +30,7 @@ impl Model {
     /// of a variation stand beside it.
     pub(super) fn of_tokens(tokens: &[(Token, String)]) -> Self {
         let (mut model, mut open) = (Self::default(), vec![]);
-        let (mut path, mut is_branch, mut pending) = (vec![], false, vec![]);
+        let (mut path, mut is_branch, mut pending) = (vec![], false, Self::default());
         for (token, text) in tokens {
             match token.kind {
                 TokenKind::Move(mv) => {
@@ -38,30 +38,37 @@ impl Model {
                         path.pop();
                     }
                     let siblings = &mut model.at(&path).children;
-                    let before = core::mem::take(&mut pending);
-                    let child = Self { mv: Some(mv), before, ..Self::default() };
+                    let child = Self { mv: Some(mv), ..core::mem::take(&mut pending) };
                     let place = if is_branch { siblings.len() } else { 0 };
                     siblings.insert(place, child);
                     path.push(place);
                     is_branch = false;
                 }
                 TokenKind::Nag(nag) => {
-                    let nags = &mut model.at(&path).nags;
-                    if !path.is_empty() && !is_branch && !nags.contains(&nag) {
-                        nags.push(nag);
+                    let node = if is_branch { &mut pending } else { model.at(&path) };
+                    if !node.nags.contains(&nag) {
+                        node.nags.push(nag);
                     }
                 }
                 TokenKind::Comment { .. } => {
                     let text = text.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
-                    if is_branch { pending.push(text) } else { model.at(&path).after.push(text) }
+                    let texts =
+                        if is_branch { &mut pending.before } else { &mut model.at(&path).after };
+                    texts.push(text);
                 }
                 TokenKind::BeginVariation => {
-                    open.push((path.clone(), is_branch));
-                    (is_branch, pending) = (true, vec![]);
+                    open.push((path.clone(), is_branch, core::mem::take(&mut pending)));
+                    is_branch = true;
                 }
                 TokenKind::EndVariation => {
-                    (path, is_branch) = open.pop().unwrap();
-                    pending = vec![];
+                    // What has no move belongs to the one before it.
+                    let rest = core::mem::take(&mut pending);
+                    (path, is_branch, pending) = open.pop().unwrap();
+                    let node = if is_branch { &mut pending } else { model.at(&path) };
+                    let nags = rest.nags.into_iter();
+                    let is_new: Vec<u8> = nags.filter(|nag| !node.nags.contains(nag)).collect();
+                    node.nags.extend(is_new);
+                    if is_branch { &mut node.before } else { &mut node.after }.extend(rest.before);
                 }
                 _ => {}
             }
@@ -98,7 +105,9 @@ impl Model {
         let mut text = String::new();
         let mut writer = Writer::new(&mut text);
         writer.tags(&[]).unwrap();
-        self.after.iter().for_each(|comment| writer.comment(comment).unwrap());
+        self.nags.iter().for_each(|&nag| writer.nag(nag).unwrap());
+        let comments = self.before.iter().chain(&self.after);
+        comments.for_each(|comment| writer.comment(comment).unwrap());
         self.write(&mut writer, &Position::start());
         writer.termination(Termination::Unknown).unwrap();
         text

@@ -62,6 +62,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
             PartialToken::Nag => self.end_of_nag(Start::Earlier),
             PartialToken::Glyph => self.end_of_glyph(Start::Earlier),
             PartialToken::LineComment => self.comment(&[], true),
+            PartialToken::TagBracket => self.bracket_ends_tag(Start::Earlier),
             PartialToken::Comment => self.cut_comment(),
             PartialToken::TagName
             | PartialToken::TagGap

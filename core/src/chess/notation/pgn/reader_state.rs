@@ -30,7 +30,7 @@ pub(super) struct ReaderState {
     pub(super) at_line_start: bool,
     /// How much of a fixed sequence, or how many digits, the token that was cut has so far.
     pub(super) count: u8,
-    /// The value so far of a number that was cut.
+    /// The value so far of a number that was cut; in a tag what its value had beside its text.
     pub(super) number: u16,
     /// The place of the token that was cut.
     pub(super) start_offset: u64,
@@ -84,6 +84,8 @@ numbered! {
         TagEnd = 13,
         /// The rest of the line of a tag that was reported.
         TagRest = 14,
+        /// After an escaped quote and a bracket, which end a tag at the end of the line.
+        TagBracket = 17,
     }
 }
 

@@ -4,9 +4,13 @@
 //! a value, where a space takes its place: some programs wrap long lines so. A tag that is not
 //! closed must not cost its game: a blank line or a line that starts with `[` ends a value, and
 //! what cannot continue a tag on a new line is read as if the tag were not there.
+//!
+//! Some programs do not escape quotes, others escape a backslash that escapes the last one. A quote
+//! that no bracket follows is text, as long as the tag ends in its line, and so is a backslash where
+//! the tag would not end otherwise: `"The "A" Finals"` and `"The Cup\"` are values.
 
 use super::ErrorKind;
-use super::byte_class::find_byte;
+use super::byte_class::{find_byte, is_newline};
 use super::character::first_character;
 use super::parser::{Parser, Start};
 use super::reader_state::{PartialToken, ReaderState, Section, TAG_CAPACITY};
@@ -35,7 +39,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             return self.tag(name, value, start);
         }
         self.state.text.clear();
-        self.state.name_length = 0;
+        (self.state.name_length, self.state.number) = (0, 0);
         self.state.count = WITHIN_LINE;
         self.state.partial = PartialToken::TagName;
         self.rest_of_tag(start);
@@ -49,6 +53,9 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                 self.state.partial = PartialToken::Nothing;
                 return self.end_of_tag(start);
             }
+            if (self.state.partial, is_newline(byte)) == (PartialToken::TagBracket, true) {
+                return self.bracket_ends_tag(start);
+            }
             match self.state.next_in_tag(byte) {
                 Ok(next) => self.state.partial = next,
                 Err(fault) => return self.wrong_tag(fault, start),
@@ -56,6 +63,15 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             self.at += 1;
         }
         self.keep_start(start);
+    }
+
+    /// A tag whose last quote is escaped: so the backslash is text.
+    pub(super) fn bracket_ends_tag(&mut self, start: Start) {
+        if let Some(quote) = self.state.text.last_mut() {
+            *quote = b'\\';
+        }
+        self.state.partial = PartialToken::Nothing;
+        self.end_of_tag(start);
     }
 
     /// Reports a wrong tag and continues after its line, or with the byte of a later line that is
@@ -84,7 +100,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         } else {
             self.error(ErrorKind::Length, start);
         }
-        if fits && self.is_reported() {
+        if fits && self.takes_tags() {
             let (name, value) = self.state.kept_tag();
             let answer = self.visitor.tag(name, value);
             self.refuse_tag(answer, start);
@@ -95,7 +111,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// A tag in the chunk.
     fn tag(&mut self, name: &[u8], value: &[u8], start: Start) {
         self.note_tag(name == EVENT, start);
-        if self.is_reported() {
+        if self.takes_tags() {
             let answer = self.visitor.tag(name, value);
             self.refuse_tag(answer, start);
         }
@@ -110,6 +126,11 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             }
             self.state.has_event = true;
         }
+    }
+
+    /// Whether tags are reported: also the others of a game whose moves are skipped because of one.
+    fn takes_tags(&self) -> bool {
+        self.is_reported() || self.state.end_is_due
     }
 
     fn refuse_tag(&mut self, answer: Result<(), ErrorKind>, start: Start) {
@@ -134,6 +155,11 @@ impl ReaderState {
             b'\n' | b'\r' => self.line_end_in_tag(byte, is_in_value),
             // Also the indentation of a value that continues in this line.
             b' ' | b'\t' if !is_in_value || self.count != WITHIN_LINE => self.space_in_tag(),
+            _ if self.count == WITHIN_LINE
+                && matches!(self.partial, PartialToken::TagEnd | PartialToken::TagBracket) =>
+            {
+                self.quote_in_value(byte)
+            }
             _ => {
                 let next = if is_in_value { self.value_byte(byte) } else { self.tag_byte(byte) }?;
                 self.count = WITHIN_LINE;
@@ -145,7 +171,8 @@ impl ReaderState {
     /// The end of a line in a tag.
     fn line_end_in_tag(&mut self, byte: u8, is_in_value: bool) -> Result<PartialToken, Fault> {
         let is_second_half = self.count == AFTER_RETURN && byte == b'\n';
-        if is_in_value && self.count != WITHIN_LINE && !is_second_half {
+        let is_open = is_in_value && (self.count != WITHIN_LINE || self.number >= BARE_QUOTE);
+        if is_open && !is_second_half {
             return Err(Fault::Syntax);
         }
         self.count = if byte == b'\r' { AFTER_RETURN } else { AT_LINE_START };
@@ -161,8 +188,27 @@ impl ReaderState {
             PartialToken::TagName if !self.text.is_empty() => {
                 self.end_of_name(PartialToken::TagGap)
             }
-            partial => Ok(partial),
+            partial => {
+                // Spaces after a quote or a bracket are text if the value goes on.
+                if matches!(partial, PartialToken::TagEnd | PartialToken::TagBracket) {
+                    self.number = self.number.saturating_add(1);
+                }
+                Ok(partial)
+            }
         }
+    }
+
+    /// A byte after a quote, or after an escaped quote and a bracket, that shows that they are text.
+    fn quote_in_value(&mut self, byte: u8) -> Result<PartialToken, Fault> {
+        let is_bare = self.partial == PartialToken::TagEnd;
+        self.push(if is_bare { b'"' } else { b']' }, PartialToken::TagValue)?;
+        for _ in 0..self.number & !BARE_QUOTE {
+            self.push(b' ', PartialToken::TagValue)?;
+        }
+        self.number &= BARE_QUOTE;
+        self.number |= if is_bare { BARE_QUOTE } else { 0 };
+        self.partial = PartialToken::TagValue;
+        self.value_byte(byte)
     }
 
     /// A byte of a tag outside of its value that is not white space.
@@ -172,9 +218,9 @@ impl ReaderState {
                 self.end_of_name(PartialToken::TagValue)
             }
             (PartialToken::TagGap, b'"') => Ok(PartialToken::TagValue),
-            (PartialToken::TagName, b'"' | b']') => Err(Fault::Syntax),
             (PartialToken::TagName, _)
-                if self.count == WITHIN_LINE || byte.is_ascii_alphabetic() =>
+                if is_in_name(byte)
+                    && (self.count == WITHIN_LINE || byte.is_ascii_alphabetic()) =>
             {
                 self.push(byte, PartialToken::TagName)
             }
@@ -192,7 +238,15 @@ impl ReaderState {
         }
         let is_escaped = self.partial == PartialToken::TagEscape;
         match byte {
-            b'"' if !is_escaped => Ok(PartialToken::TagEnd),
+            b'"' if !is_escaped => {
+                self.number &= BARE_QUOTE;
+                Ok(PartialToken::TagEnd)
+            }
+            // Other text follows on a quote without a backslash: this one is escaped.
+            b']' if !is_escaped && self.kept_tag().1.last() == Some(&b'"') => {
+                self.number &= BARE_QUOTE;
+                Ok(PartialToken::TagBracket)
+            }
             b'\\' if !is_escaped => Ok(PartialToken::TagEscape),
             b'"' | b'\\' => self.push(byte, PartialToken::TagValue),
             _ => {
@@ -222,14 +276,28 @@ pub(super) const WITHIN_LINE: u8 = 0;
 const AFTER_RETURN: u8 = 1;
 const AT_LINE_START: u8 = 2;
 
+/// In a reader's number while it reads a value: it has quotes without a backslash, and so ends in
+/// its line. The lower bits count the spaces after a quote.
+const BARE_QUOTE: u16 = 1 << 15;
+
 /// The name of the tag that every game has once.
 const EVENT: &[u8] = b"Event";
+
+/// Whether a tag can have this name: text without spaces, control characters, quotes and `]`.
+pub(in crate::chess) fn is_tag_name(name: &[u8]) -> bool {
+    !name.is_empty() && name.iter().all(|&byte| is_in_name(byte))
+}
+
+/// Whether a name can have this byte.
+const fn is_in_name(byte: u8) -> bool {
+    !matches!(byte, 0..=b' ' | b'"' | b']' | 0x7f)
+}
 
 /// Name, value and length of a tag that is complete, without escapes and written as usual;
 /// starts after the bracket.
 fn whole(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
-    let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'"' | b']' | b'\n' | b'\r');
-    let (name, rest) = text.split_at_checked(text.iter().position(is_end)?)?;
+    let end = text.iter().position(|&byte| !is_in_name(byte))?;
+    let (name, rest) = text.split_at_checked(end)?;
     let rest = rest.strip_prefix(b" \"")?;
     let (value, rest) = rest.split_at_checked(find_byte(rest, [b'"', b'\\', b'\n', b'\r'])?)?;
     let rest = rest.strip_prefix(b"\"]")?;
@@ -240,14 +308,17 @@ fn whole(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
 /// Whether a tag is still one that a reader takes when it has been written in UTF-8, where a byte
 /// of Latin-1 becomes two.
 fn fits(name: &[u8], value: &[u8]) -> bool {
-    let (mut length, mut rest) = (name.len() + value.len(), value);
     // Most tags are short: none of their bytes needs to be looked at.
-    if length + value.len() <= TAG_CAPACITY {
-        return true;
-    }
+    2 * (name.len() + value.len()) <= TAG_CAPACITY
+        || utf8_length(name) + utf8_length(value) <= TAG_CAPACITY
+}
+
+/// How long a text is when it is written in UTF-8.
+fn utf8_length(text: &[u8]) -> usize {
+    let (mut length, mut rest) = (text.len(), text);
     while let Some((character, bytes)) = first_character(rest) {
         length += character.len_utf8() - bytes;
         rest = rest.get(bytes..).unwrap_or_default();
     }
-    length <= TAG_CAPACITY
+    length
 }

@@ -6,7 +6,7 @@ use arrayvec::ArrayString;
 
 use super::annotation_text::commands;
 use super::writer_state::{Part, WriterState};
-use super::{Annotation, Termination};
+use super::{Annotation, TagError, Termination, check_tag};
 use crate::ascii;
 use crate::chess::{Color, Move, Position};
 use crate::decimal::decimal;
@@ -28,8 +28,9 @@ pub(in crate::chess) const ROSTER: [(&str, &str); 7] = [
 /// Writes games in the export format of the standard: the seven tag roster first, moves on lines
 /// of less than 80 characters, a blank line after tags and after moves.
 ///
-/// Every method fails only when the sink does. The caller is responsible for the order:
-/// tags, then moves and what belongs to them, then the termination; then the next game.
+/// A reader reads what was written as it was given, but for what their methods say. Every method
+/// but those for tags fails only when the sink does. The caller is responsible for the order: tags,
+/// one at least, then moves and what belongs to them, then the termination; then the next game.
 ///
 /// # Examples
 /// ```
@@ -74,8 +75,8 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// others in their order.
     ///
     /// # Errors
-    /// The sink's.
-    pub fn tags(&mut self, tags: &[(&str, &str)]) -> Result {
+    /// [`TagError`]; the tags before it are written.
+    pub fn tags(&mut self, tags: &[(&str, &str)]) -> core::result::Result<(), TagError> {
         for (name, unknown) in ROSTER {
             let given = tags.iter().find(|tag| tag.0 == name);
             self.tag(name, given.map_or(unknown, |tag| tag.1))?;
@@ -88,12 +89,17 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     }
 
     /// Writes one tag. Quotes and backslashes in the value are escaped, control characters
-    /// become spaces; the name must be letters, digits and `_`. A reader takes a tag whose name and
-    /// value are [`TAG_CAPACITY`](super::TAG_CAPACITY) bytes together at most.
+    /// become spaces.
     ///
     /// # Errors
-    /// The sink's.
-    pub fn tag(&mut self, name: &str, value: &str) -> Result {
+    /// [`TagError`]; nothing was written of a tag that no reader takes.
+    pub fn tag(&mut self, name: &str, value: &str) -> core::result::Result<(), TagError> {
+        check_tag(name, value)?;
+        Ok(self.known_tag(name, value)?)
+    }
+
+    /// As [`tag`](Self::tag), of a tag that is known to be read back.
+    pub(in crate::chess) fn known_tag(&mut self, name: &str, value: &str) -> Result {
         self.state.part = Part::Tags;
         self.sink.write_str("[")?;
         self.sink.write_str(name)?;
@@ -159,8 +165,10 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         self.word(&text)
     }
 
-    /// Writes a comment. Lines are broken at its white space, and a closing brace becomes a
-    /// parenthesis, because there is no way to write one.
+    /// Writes a comment. Lines are broken at its white space, of which only one space or line end
+    /// is left between words, and a closing brace becomes a parenthesis, because there is no way to
+    /// write one. A line never starts with `%`, which would hide it from readers: a space stands
+    /// before it.
     ///
     /// # Errors
     /// The sink's.
@@ -332,6 +340,9 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// Writes a word of a comment, so that `reserve` characters after it fit on the line.
     fn comment_word(&mut self, word: &str, reserve: u32) -> Result {
         self.space(characters(word).saturating_add(reserve))?;
+        if self.state.column == 0 && word.starts_with('%') {
+            self.raw(" ")?;
+        }
         self.comment_text(word)
     }
 
