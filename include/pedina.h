@@ -5,7 +5,9 @@
  * The contract of every function; comments on functions state only what is particular to them:
  *
  * - Status: a function returns PDN_OK (0) or a negative pdn_status. The few that cannot fail
- *   return their result. When several arguments are wrong, any one of them is reported.
+ *   return their result. When several arguments are wrong, any one of them is reported. Compilers
+ *   warn if the status of a function that reads text or bytes into an object is ignored, unless
+ *   PDN_NO_NODISCARD is defined.
  * - Objects that a call changes are the first parameters, outputs the last. Outputs are written on
  *   PDN_OK only, and overlap neither each other nor an input, unless the function says otherwise.
  * - Pointers: NULL gives PDN_ERROR_NULL. It is allowed where the length or capacity beside it is

@@ -45,7 +45,7 @@ static int fail(const char *what, pdn_status status)
 }
 
 /* Reads an entry from a file. */
-static int32_t read_entry(void *user, uint32_t index, uint8_t *entry)
+static int32_t read_entry(void *user, size_t index, uint8_t *entry)
 {
     FILE *file = (FILE *)user;
     return fseeko(file, (off_t)index * ENTRY, SEEK_SET) == 0
@@ -93,8 +93,8 @@ static void print_moves(const pdn_chess_position *position, const pdn_chess_book
     }
     for (size_t i = 0; i < count; i++) {
         double share = sum == 0 ? 0 : 100.0 * moves[i].weight / sum;
-        printf("%5.1f %%  %5" PRIu32 "  ", share, moves[i].weight);
-        print_san(position, (pdn_chess_move)moves[i].move);
+        printf("%5.1f %%  %5d  ", share, moves[i].weight);
+        print_san(position, moves[i].move);
     }
 }
 
@@ -221,8 +221,11 @@ static pdn_status take(struct maker *maker, const pdn_chess_pgn_token *token, co
     case PDN_CHESS_PGN_KIND_TAG:
         if (token->name_length == 3 && memcmp(name, "FEN", 3) == 0) {
             /* One that is no position is an error of the scanner, which then reports no move. */
-            pdn_chess_parse_fen(name + 3, token->length, PDN_CHESS_FEN_MODE_LENIENT,
-                                &maker->position, NULL);
+            if (pdn_chess_parse_fen(name + 3, token->length, PDN_CHESS_FEN_MODE_LENIENT,
+                                    &maker->position, NULL)
+                != PDN_OK) {
+                return pdn_chess_start(&maker->position);
+            }
         }
         return PDN_OK;
     case PDN_CHESS_PGN_KIND_SAN:

@@ -54,7 +54,7 @@ static pdn_status divide(const pdn_chess_position *position, uint32_t depth, uin
     for (size_t i = 0; status == PDN_OK && i < moves; i++) {
         char text[PDN_CHESS_UCI_SIZE] = "";
         size_t length = 0;
-        status = pdn_chess_format_uci(position, (pdn_chess_move)entries[i].first, style, text,
+        status = pdn_chess_format_uci(position, entries[i].first, style, text,
                                       sizeof text, &length);
         printf("%s %" PRIu64 "\n", text, entries[i].nodes);
         nodes += entries[i].nodes;

@@ -197,7 +197,8 @@ static pdn_status configure(struct room *room, const char *id, const char *time,
     if (status != PDN_OK) {
         return status;
     }
-    return pdn_chess_server_configure(&room->server, id, strlen(id), periods, count, mode, 0);
+    return pdn_chess_server_configure(&room->server, id, strlen(id), NULL, 0, NULL, 0, periods,
+                                      count, mode, 0);
 }
 
 static pdn_status listen_to(struct room *room, const char *kind)

@@ -47,7 +47,7 @@ static struct budget budget_of(const struct table *table, uint64_t now)
 /* Thinks until the search has ended or its time is up. */
 static pdn_status think_within(struct budget budget, uint64_t begun, pdn_chess_engine *engine)
 {
-    pdn_chess_progress progress = {0, 0, 0, 0, 0};
+    pdn_chess_progress progress = {0, 0, 0, 0, 0, {0}};
     uint8_t is_ready = 0;
     pdn_status status = PDN_OK;
     while (status == PDN_OK && !is_ready) {

@@ -68,7 +68,7 @@ static const char *known(const char *text)
     return text[0] == '\0' ? "?" : text;
 }
 
-static uint32_t termination_of(uint8_t cause, uint8_t winner)
+static pdn_chess_termination termination_of(uint8_t cause, uint8_t winner)
 {
     if (cause == PDN_CHESS_CAUSE_NONE) {
         return PDN_CHESS_TERMINATION_UNKNOWN;
@@ -82,7 +82,7 @@ static uint32_t termination_of(uint8_t cause, uint8_t winner)
 
 static void write_tags(struct output *output, const struct record *record,
                        const pdn_chess_position *start, uint8_t style, uint8_t cause,
-                       uint32_t termination)
+                       pdn_chess_termination termination)
 {
     static const char *const RESULTS[] = {"*", "1-0", "0-1", "1/2-1/2"};
     pdn_chess_position usual;

@@ -69,7 +69,7 @@ static pdn_status divide(const pdn_konobi_position *position, uint32_t depth)
     for (size_t i = 0; status == PDN_OK && i < actions; i++) {
         char text[PDN_KONOBI_ACTION_SIZE] = "";
         size_t length = 0;
-        status = pdn_konobi_format_action((pdn_konobi_action)entries[i].first,
+        status = pdn_konobi_format_action(entries[i].first,
                                           PDN_KONOBI_NOTATION_NAME, text, sizeof text, &length);
         printf("%s %" PRIu64 "\n", text, entries[i].sequences);
         sequences += entries[i].sequences;

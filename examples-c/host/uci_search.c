@@ -66,7 +66,7 @@ bool begin_search(struct search *search, const struct board *board, const struct
 
 static pdn_chess_progress progress_of(const struct search *search)
 {
-    pdn_chess_progress progress = {0, 0, 0, 0, 0};
+    pdn_chess_progress progress = {0, 0, 0, 0, 0, {0}};
     say(pdn_chess_engine_progress(&search->engine, &progress));
     return progress;
 }
@@ -106,7 +106,7 @@ static void print_counters(const struct search *search, const pdn_chess_progress
            progress->nodes, per_second, full, elapsed);
 }
 
-static void print_line(struct search *search, const pdn_chess_progress *progress, uint8_t index)
+static void print_line(struct search *search, const pdn_chess_progress *progress, size_t index)
 {
     pdn_chess_line line;
     pdn_chess_position position = search->position;
@@ -114,17 +114,17 @@ static void print_line(struct search *search, const pdn_chess_progress *progress
         != PDN_OK) {
         return;
     }
-    printf("info depth %" PRIu32 " seldepth %" PRIu32 " multipv %d score %s %" PRId32,
+    printf("info depth %" PRIu32 " seldepth %" PRIu32 " multipv %zu score %s %" PRId32,
            line.depth,
            progress->selective_depth > line.depth ? progress->selective_depth : line.depth,
            index + 1, line.is_mate ? "mate" : "cp", line.score);
     print_counters(search, progress);
     if (index == 0) {
         search->reported_best =
-            line.length > 0 ? (pdn_chess_move)line.moves[0] : PDN_CHESS_NO_MOVE;
+            line.length > 0 ? line.moves[0] : PDN_CHESS_NO_MOVE;
     }
     for (uint32_t i = 0; i < line.length; i++) {
-        const pdn_chess_move move = (pdn_chess_move)line.moves[i];
+        const pdn_chess_move move = line.moves[i];
         fputs(i == 0 ? " pv " : " ", stdout);
         print_move(search, &position, move);
         pdn_chess_play(&position, move, &position);
@@ -137,7 +137,7 @@ static void print_line(struct search *search, const pdn_chess_progress *progress
  * value for each search, and the move that is played at the beginning of the last line. */
 static void print_best(const struct search *search, pdn_chess_move best)
 {
-    pdn_chess_line line = {0, 0, 0, 0, {0}};
+    pdn_chess_line line = {0, 0, {0}, 0, 0, {0}};
     if (pdn_chess_engine_line(&search->engine, search->memory, search->words, 0, &line) != PDN_OK) {
         if (best != PDN_CHESS_NO_MOVE) {
             pdn_chess_evaluate(&search->position, PDN_CHESS_EVALUATION_TAPERED, &line.score);

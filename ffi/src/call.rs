@@ -7,6 +7,9 @@ use crate::status::pdn_status;
 /// A `pdn_status` as C passes it, which may be any number.
 pub(crate) type StatusCode = i32;
 
+/// A byte of text in a struct: `char` in C, which is signed on some platforms only.
+pub(crate) type TextByte = u8;
+
 /// What a call returns before it becomes a status.
 pub(crate) type Answer = Result<(), pdn_status>;
 

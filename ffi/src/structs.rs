@@ -25,7 +25,7 @@ pub(crate) const SIZES: &[(u32, usize)] = &[
     (28, checked::<crate::chess::pgn_scanner::pdn_chess_pgn_token>(40, 8)),
     (29, checked::<crate::sink::pdn_text>(16, 8)),
     (30, checked::<crate::chess::pgn_annotation::pdn_chess_pgn_annotation>(24, 8)),
-    (31, checked::<crate::chess::book::pdn_chess_book_move>(12, 4)),
+    (31, checked::<crate::chess::book::pdn_chess_book_move>(8, 4)),
     (32, checked::<crate::chess::session::table::pdn_chess_table>(320, 8)),
     (33, checked::<crate::chess::session::table::pdn_chess_table_report>(72, 1)),
     (34, checked::<crate::chess::session::client::pdn_chess_client>(256, 8)),
@@ -33,7 +33,7 @@ pub(crate) const SIZES: &[(u32, usize)] = &[
     (36, checked::<crate::chess::engine::pdn_chess_engine>(184, 8)),
     (37, checked::<crate::chess::engine_limits::pdn_chess_limits>(32, 8)),
     (38, checked::<crate::chess::engine::pdn_chess_progress>(24, 8)),
-    (39, checked::<crate::chess::engine::pdn_chess_line>(48, 4)),
+    (39, checked::<crate::chess::engine::pdn_chess_line>(32, 4)),
     (40, checked::<crate::mastermind::remaining::pdn_mastermind_row>(16, 8)),
     (41, checked::<crate::mastermind::remaining::pdn_mastermind_hint>(24, 8)),
     (42, checked::<crate::mastermind::settings::pdn_mastermind_settings>(8, 1)),
@@ -117,6 +117,7 @@ reserved
     crate::chess::perft::pdn_chess_divide_entry {
 nodes
 first
+reserved
 }
     crate::chess::book::pdn_chess_book_move {
 r#move
@@ -128,6 +129,7 @@ time
 bonus
 moves
 bonus_kind
+reserved
 }
     crate::chess::engine_limits::pdn_chess_limits {
 nodes
@@ -144,10 +146,12 @@ depth
 selective_depth
 lines
 is_ready
+reserved
 }
     crate::chess::engine::pdn_chess_line {
 score
 is_mate
+reserved
 depth
 length
 moves
@@ -223,6 +227,7 @@ codes
 largest
 parts
 agrees
+reserved
 }
     crate::mastermind::settings::pdn_mastermind_settings {
 peg_kind
@@ -284,10 +289,12 @@ alternative
     crate::konobi::connection::pdn_konobi_link {
 to
 kind
+reserved
 }
     crate::konobi::perft::pdn_konobi_divide_entry {
 sequences
 first
+reserved
 }
     crate::konobi::record::pdn_konobi_replay_report {
 number
@@ -303,6 +310,7 @@ words
 wins
 playouts
 winner
+reserved
 }
     crate::konobi::table::pdn_konobi_table_settings {
 first_name

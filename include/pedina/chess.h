@@ -257,6 +257,7 @@ pdn_status pdn_chess_setup_chess960(uint32_t white, uint32_t black, pdn_chess_se
  * PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER: the first wrong part; the
  * report has its offset.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_setup_parse_fen(const char *text,
                                      size_t length,
                                      pdn_chess_fen_mode mode,
@@ -346,6 +347,7 @@ pdn_status pdn_chess_start(pdn_chess_position *position);
  * Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup, whose
  * statuses are returned. `report` may be NULL.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_parse_fen(const char *text,
                                size_t length,
                                pdn_chess_fen_mode mode,
@@ -417,7 +419,7 @@ pdn_status pdn_chess_en_passant(const pdn_chess_position *position, pdn_chess_sq
 
 /**
  * Stores the number of plies since the last capture or pawn move, and the move number. Both
- * saturate at 65535.
+ * saturate at UINT16_MAX.
  */
 pdn_status pdn_chess_counters(const pdn_chess_position *position,
                               uint16_t *halfmove_clock,
@@ -449,27 +451,17 @@ pdn_status pdn_chess_outcome(const pdn_chess_position *position,
  * Chess: moves
  * ---------------------------------------------------------------------------------------------- */
 
-/** Kinds of legal moves. */
+/** A part of the legal moves. */
 typedef uint8_t pdn_chess_move_filter;
 enum {
-    /** Every legal move. */
-    PDN_CHESS_MOVE_FILTER_ALL = 0,
     /** Captures: en passant and capturing promotions to each of the four roles included. */
-    PDN_CHESS_MOVE_FILTER_CAPTURES = 1,
+    PDN_CHESS_MOVE_FILTER_CAPTURES = 0,
     /** Every move that is not a capture: castling and promotions by a step forward included. */
-    PDN_CHESS_MOVE_FILTER_QUIETS = 2,
+    PDN_CHESS_MOVE_FILTER_QUIETS = 1,
     /**
-     * Every legal move in check; none otherwise. A side in check without an evasion is
-     * checkmated.
+     * Every legal move in check; none otherwise. A side in check without an evasion is checkmated.
      */
-    PDN_CHESS_MOVE_FILTER_EVASIONS = 3,
-    /**
-     * Every move that changes the material: captures and promotions. An engine tries them
-     * first.
-     */
-    PDN_CHESS_MOVE_FILTER_TACTICAL = 4,
-    /** Every move that does not change the material: neither captures nor promotions. */
-    PDN_CHESS_MOVE_FILTER_NON_TACTICAL = 5,
+    PDN_CHESS_MOVE_FILTER_EVASIONS = 2,
 };
 
 /** What a legal move does. */
@@ -567,6 +559,7 @@ pdn_chess_role pdn_chess_move_promotion(pdn_chess_move move);
  *
  * PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
                                const char *text,
                                size_t length,
@@ -602,6 +595,7 @@ pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
  * PDN_ERROR_CHESS_SAN_SYNTAX, PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, PDN_ERROR_CHESS_SAN_AMBIGUOUS: the
  * report has the offset.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
                                const char *text,
                                size_t length,
@@ -617,6 +611,7 @@ pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
  * PDN_ERROR_CHESS_SAN_SYNTAX, PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, PDN_ERROR_CHESS_SAN_AMBIGUOUS: the
  * report has the offset.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_parse_any_notation(const pdn_chess_position *position,
                                         const char *text,
                                         size_t length,
@@ -647,8 +642,6 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
  * of the file, in its encoding. It must not use the reader that calls it.
  * ---------------------------------------------------------------------------------------------- */
 
-/** No termination: the result is missing. */
-#define PDN_CHESS_TERMINATION_NONE 4
 /** A visitor returns this to skip what begins. */
 #define PDN_CHESS_PGN_VISIT_SKIP 1
 
@@ -736,6 +729,9 @@ typedef int32_t (*pdn_chess_pgn_visit)(void *user,
 /** A numeric annotation glyph: 1 is !, 2 is ?, 3 is !!, 4 is ??, 5 is !?, 6 is ?!. */
 typedef uint8_t pdn_chess_nag;
 
+/** No termination: the result is missing. */
+#define PDN_CHESS_TERMINATION_NONE 4
+
 /** Stores a reader at the start of a file. */
 pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
 
@@ -745,6 +741,7 @@ pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
  * where chunks end. A `length` of 0 ends the file: an incomplete game is reported and ended, and
  * the reader is at the start of another file.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
                               const char *chunk,
                               size_t length,
@@ -832,6 +829,7 @@ pdn_status pdn_chess_pgn_scan_start(pdn_bool any_notation, pdn_chess_pgn_scanner
  * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
  * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
                               pdn_chess_position *lines,
                               size_t line_count,
@@ -874,6 +872,7 @@ pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
  * or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together. No reader
  * takes such a tag; nothing was written.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
                                    const char *name,
                                    size_t name_length,
@@ -905,6 +904,7 @@ pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
  * left between words. PGN has no way to write a closing brace in a comment; it becomes a
  * parenthesis.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_pgn_write_comment(pdn_chess_pgn_writer *writer,
                                        const char *text,
                                        size_t length,
@@ -924,7 +924,7 @@ pdn_status pdn_chess_pgn_write_end_variation(pdn_chess_pgn_writer *writer,
  * game.
  */
 pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
-                                           uint32_t termination,
+                                           pdn_chess_termination termination,
                                            pdn_sink sink,
                                            void *user);
 
@@ -935,6 +935,8 @@ pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
  * marked squares, such as {[%eval -1.2,20] [%clk 0:01:05] [%cal Gd2d4,Ge2e4]}.
  * ---------------------------------------------------------------------------------------------- */
 
+/** The greatest depth of an evaluation. */
+#define PDN_CHESS_PGN_ANNOTATION_MAX_DEPTH 65535
 /** The depth of an evaluation that has none. */
 #define PDN_CHESS_PGN_ANNOTATION_NO_DEPTH 65536
 
@@ -974,7 +976,10 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_annotation {
     pdn_chess_duration time;
     /** An evaluation from white's point of view. */
     int32_t score;
-    /** The depth of an evaluation in plies, 0 to 65535 or PDN_CHESS_PGN_ANNOTATION_NO_DEPTH. */
+    /**
+     * The depth of an evaluation in plies, 0 to
+     * PDN_CHESS_PGN_ANNOTATION_MAX_DEPTH or PDN_CHESS_PGN_ANNOTATION_NO_DEPTH.
+     */
     uint32_t depth;
     /** A pdn_chess_pgn_annotation_kind. */
     pdn_chess_pgn_annotation_kind kind;
@@ -995,6 +1000,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_annotation {
  *
  * PDN_ERROR_CHESS_PGN_NO_ANNOTATION: there are no more.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_pgn_next_annotation(const char *text,
                                          size_t length,
                                          uint64_t *cursor,
@@ -1152,7 +1158,7 @@ pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, pdn_chess_node 
 pdn_status pdn_chess_tree_reorder(uint64_t *memory,
                                   size_t words,
                                   pdn_chess_node node,
-                                  uint32_t place);
+                                  size_t place);
 
 /** Makes the line to a node the main line: at each branch on the way there it comes first. */
 pdn_status pdn_chess_tree_promote(uint64_t *memory, size_t words, pdn_chess_node node);
@@ -1161,10 +1167,12 @@ pdn_status pdn_chess_tree_promote(uint64_t *memory, size_t words, pdn_chess_node
  * Stores how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE, which it
  * is at first.
  */
-pdn_status pdn_chess_tree_result(const uint64_t *memory, size_t words, uint32_t *result);
+pdn_status pdn_chess_tree_result(const uint64_t *memory,
+                                 size_t words,
+                                 pdn_chess_termination *result);
 
 /** Changes how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE. */
-pdn_status pdn_chess_tree_set_result(uint64_t *memory, size_t words, uint32_t result);
+pdn_status pdn_chess_tree_set_result(uint64_t *memory, size_t words, pdn_chess_termination result);
 
 /** Stores the node where the analysis is: at first PDN_CHESS_TREE_START. */
 pdn_status pdn_chess_tree_current(const uint64_t *memory, size_t words, pdn_chess_node *node);
@@ -1227,7 +1235,7 @@ pdn_status pdn_chess_tree_comment(const uint64_t *memory,
                                   size_t words,
                                   pdn_chess_node node,
                                   pdn_chess_comment_place place,
-                                  uint32_t index,
+                                  size_t index,
                                   char *buffer,
                                   size_t capacity,
                                   size_t *length);
@@ -1297,7 +1305,7 @@ pdn_status pdn_chess_tree_tag(const uint64_t *memory,
  */
 pdn_status pdn_chess_tree_tag_name(const uint64_t *memory,
                                    size_t words,
-                                   uint32_t index,
+                                   size_t index,
                                    char *buffer,
                                    size_t capacity,
                                    size_t *length);
@@ -1358,6 +1366,7 @@ pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
  * PDN_ERROR_CHESS_TREE_FULL: the first one does not fit; copy the tree to longer memory, let it
  * grow, and go on with this token. PDN_ERROR_RANGE: the first one is not a token of a scanner.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_tree_read(uint64_t *memory,
                                size_t words,
                                const pdn_chess_pgn_token *tokens,
@@ -1405,6 +1414,7 @@ enum {
  * PDN_ERROR_CHESS_EPD_OPERATION: what is wrong with the text; the report has the offset.
  * PDN_ERROR_CHESS_INVALID_POSITION: the report lists all problems.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_parse_epd(const char *text,
                                size_t length,
                                pdn_chess_fen_mode mode,
@@ -1419,6 +1429,7 @@ pdn_status pdn_chess_parse_epd(const char *text,
  *
  * PDN_ERROR_CHESS_EPD_NO_OPERATION: the line ends here. PDN_ERROR_CHESS_EPD_OPERATION.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_epd_next(const char *text,
                               size_t length,
                               pdn_chess_fen_mode mode,
@@ -1502,8 +1513,10 @@ pdn_status pdn_chess_epd_write_number(const char *opcode,
 typedef struct PDN_ALIGNED(8) pdn_chess_divide_entry {
     /** Number of sequences that begin with the move. */
     uint64_t nodes;
-    /** The move, a pdn_chess_move. */
-    uint64_t first;
+    /** The move. */
+    pdn_chess_move first;
+    /** 0. */
+    uint16_t reserved[3];
 } pdn_chess_divide_entry;
 
 /**
@@ -1567,10 +1580,10 @@ pdn_status pdn_chess_key_after(const pdn_chess_position *position,
 
 /** A move that a book has for a position. */
 typedef struct pdn_chess_book_move {
-    /** The move, a pdn_chess_move. */
-    uint32_t move;
-    /** How often to play it, compared with the other moves, up to 65535; 0 for never. */
-    uint32_t weight;
+    /** The move. */
+    pdn_chess_move move;
+    /** How often to play it, compared with the other moves; 0 for never. */
+    uint16_t weight;
     /** What the program that wrote the book noted; Polyglot leaves it 0. */
     uint32_t learn;
 } pdn_chess_book_move;
@@ -1581,7 +1594,7 @@ typedef struct pdn_chess_book_move {
  * other number makes the call that reads return PDN_ERROR_CHESS_BOOK_READ. Entry `n` begins at
  * byte `n` times PDN_CHESS_BOOK_ENTRY_SIZE, which may need 64 bits.
  */
-typedef int32_t (*pdn_chess_book_read)(void *user, uint32_t index, uint8_t *entry);
+typedef int32_t (*pdn_chess_book_read)(void *user, size_t index, uint8_t *entry);
 
 /**
  * Stores the key under which a book has a position that was reached by a double step over
@@ -1609,13 +1622,13 @@ pdn_status pdn_chess_book_moves(const uint8_t *book,
 
 /**
  * As pdn_chess_book_moves, for a book that a function of the caller reads, such as from a card or
- * a disk; `entries` is the size of the file divided by PDN_CHESS_BOOK_ENTRY_SIZE. Finding the
- * first entry of a key takes at most 32 reads; then each entry of the key is read, and the one
- * after them.
+ * a disk; `entries` is the size of the file divided by PDN_CHESS_BOOK_ENTRY_SIZE, below 2^32.
+ * Finding the first entry of a key takes at most 32 reads; then each entry of the key is read, and
+ * the one after them.
  *
  * PDN_ERROR_CHESS_BOOK_READ: the function could not read an entry.
  */
-pdn_status pdn_chess_book_read_moves(uint32_t entries,
+pdn_status pdn_chess_book_read_moves(size_t entries,
                                      pdn_chess_book_read read,
                                      void *user,
                                      const pdn_chess_position *position,
@@ -1647,9 +1660,9 @@ pdn_status pdn_chess_book_choose(const pdn_chess_book_move *moves,
 /**
  * Adds a move to a book that is built in memory, and advances the book's length in bytes, which is
  * 0 at first. The first `length` bytes are the file: sorted by key, then by weight, the greatest
- * first. If the book has the move already, the weights are added, to at most 65535, and `learn` is
- * replaced. Time grows with the size of the book. The move is not checked: one that is not legal
- * is skipped when the book is read.
+ * first. If the book has the move already, the weights are added, to at most
+ * UINT16_MAX, and `learn` is replaced. Time grows with the size of the book. The move is not
+ * checked: one that is not legal is skipped when the book is read.
  *
  * PDN_ERROR_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length
  * exceeds the capacity or is not a multiple of PDN_CHESS_BOOK_ENTRY_SIZE.
@@ -1959,8 +1972,10 @@ typedef struct PDN_ALIGNED(8) pdn_chess_period {
      * rest of the game.
      */
     uint32_t moves;
-    /** What the bonus is, a pdn_chess_bonus. */
-    uint32_t bonus_kind;
+    /** What the bonus is. */
+    pdn_chess_bonus bonus_kind;
+    /** Ignored; best 0. */
+    uint8_t reserved[3];
 } pdn_chess_period;
 
 /**
@@ -2095,6 +2110,10 @@ pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock,
 #define PDN_CHESS_ENGINE_MIN_RATING 800
 /** The rating of the highest level, in points of Elo. */
 #define PDN_CHESS_ENGINE_MAX_RATING 2100
+/** The greatest depth, number of moves to a mate and number of lines in pdn_chess_limits. */
+#define PDN_CHESS_ENGINE_MAX_DEPTH 255
+/** The greatest evaluation noise, in hundredths of a pawn. */
+#define PDN_CHESS_ENGINE_MAX_NOISE 65535
 
 /**
  * How a search judges the positions in which it stops looking ahead.
@@ -2127,21 +2146,21 @@ typedef struct PDN_ALIGNED(8) pdn_chess_limits {
      * outside of the aspiration window.
      */
     uint64_t nodes;
-    /** It ends after this depth, up to 255; 0 for no limit. */
+    /** It ends after this depth, up to PDN_CHESS_ENGINE_MAX_DEPTH; 0 for no limit. */
     uint32_t depth;
     /**
-     * It ends when it has found a mate in this many moves or fewer, up to 255; a longer one does
-     * not end it. 0 for none.
+     * It ends when it has found a mate in this many moves or fewer, up to
+     * PDN_CHESS_ENGINE_MAX_DEPTH; a longer one does not end it. 0 for none.
      */
     uint32_t mate;
     /**
-     * At most how many of the best moves get a line and a score, up to 255, as far as the memory
-     * holds them; 0 counts as 1.
+     * At most how many of the best moves get a line and a score, up to
+     * PDN_CHESS_ENGINE_MAX_DEPTH, as far as the memory holds them; 0 counts as 1.
      */
     uint32_t lines;
     /**
      * Evaluation noise, in hundredths of a pawn: by how much the value of a position is wrong at
-     * most, up to 65535.
+     * most, up to PDN_CHESS_ENGINE_MAX_NOISE.
      */
     uint32_t noise;
     /** Which errors the noise makes: another seed, another game. */
@@ -2256,7 +2275,9 @@ typedef struct PDN_ALIGNED(8) pdn_chess_progress {
     /** How many lines it works out. */
     uint32_t lines;
     /** 1 if it has ended, else 0. */
-    uint32_t is_ready;
+    pdn_bool is_ready;
+    /** 0. */
+    uint8_t reserved[3];
 } pdn_chess_progress;
 
 /** A line that a search considers best for both sides. */
@@ -2267,13 +2288,15 @@ typedef struct PDN_ALIGNED(4) pdn_chess_line {
      */
     int32_t score;
     /** 1 if the score is a mate, else 0. */
-    uint32_t is_mate;
+    pdn_bool is_mate;
+    /** 0. */
+    uint8_t reserved[3];
     /** The depth to which it was searched. */
     uint32_t depth;
     /** How many moves it has; the others are PDN_CHESS_NO_MOVE. */
     uint32_t length;
-    /** The moves, each a pdn_chess_move; the second one is what to ponder on. */
-    uint32_t moves[PDN_CHESS_ENGINE_LINE_SIZE];
+    /** The moves; the second one is what to ponder on. */
+    pdn_chess_move moves[PDN_CHESS_ENGINE_LINE_SIZE];
 } pdn_chess_line;
 
 /**
@@ -2377,7 +2400,7 @@ pdn_status pdn_chess_engine_progress(const pdn_chess_engine *engine, pdn_chess_p
 pdn_status pdn_chess_engine_line(const pdn_chess_engine *engine,
                                  const uint64_t *memory,
                                  size_t memory_words,
-                                 uint8_t index,
+                                 size_t index,
                                  pdn_chess_line *line);
 
 /** Stores how much of the table in the memory the search has filled, in thousandths. */
@@ -2622,17 +2645,24 @@ pdn_status pdn_chess_server_init(pdn_chess_server *server);
 
 /**
  * Configures the game and opens the seats. A length of 0 means no identifier: the server keeps the
- * rest and waits for another configuration. 0 periods mean no limit. `mode` is a
- * pdn_chess_game_mode; `is_private` is 0 or 1, for use by the host.
+ * rest and waits for another configuration. `white` and `black` are players who have their seats
+ * already; a length of 0 leaves the seat free. With both and an identifier the server is ready. 0
+ * periods mean no limit. `mode` is a pdn_chess_game_mode; `is_private` is 0 or 1, for use by the
+ * host.
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_CONFIGURED,
  * PDN_ERROR_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
  * PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
  * the time control.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_server_configure(pdn_chess_server *server,
                                       const char *id,
                                       size_t length,
+                                      const char *white,
+                                      size_t white_length,
+                                      const char *black,
+                                      size_t black_length,
                                       const pdn_chess_period *periods,
                                       size_t count,
                                       pdn_chess_game_mode mode,
@@ -2645,6 +2675,7 @@ pdn_status pdn_chess_server_configure(pdn_chess_server *server,
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
  * PDN_ERROR_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_ERROR_CHESS_SERVER_NAME_LENGTH.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_server_join(pdn_chess_server *server,
                                  pdn_chess_color color,
                                  const char *text,
@@ -3154,9 +3185,9 @@ typedef struct PDN_ALIGNED(8) pdn_chess_table {
 /** What a call of a table did: bytes to send to each client, and an event. */
 typedef struct pdn_chess_table_report {
     /** What to send to the client that plays white. */
-    uint8_t white[PDN_CHESS_SESSION_OUTPUT_SIZE];
+    char white[PDN_CHESS_SESSION_OUTPUT_SIZE];
     /** What to send to the client that plays black. */
-    uint8_t black[PDN_CHESS_SESSION_OUTPUT_SIZE];
+    char black[PDN_CHESS_SESSION_OUTPUT_SIZE];
     /** How many bytes to send to white. */
     uint8_t white_length;
     /** How many bytes to send to black. */
@@ -3200,6 +3231,7 @@ pdn_status pdn_chess_table_init(pdn_chess_duration move_time,
  * again with the rest, until all are consumed and there is no event. The bytes of a client that is
  * not seated are ignored.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_table_receive(pdn_chess_table *table,
                                    pdn_chess_color color,
                                    const char *input,
@@ -3317,6 +3349,7 @@ pdn_status pdn_chess_client_init(pdn_chess_client *client);
  * Takes in bytes from the server, up to the first event, and stores how many were consumed. Call
  * it again with the rest. After the end of the session they are ignored.
  */
+PDN_NODISCARD
 pdn_status pdn_chess_client_receive(pdn_chess_client *client,
                                     const char *input,
                                     size_t length,
@@ -3599,14 +3632,14 @@ PDN_LAYOUT(pdn_chess_pgn_token, 40, 8);
 PDN_LAYOUT(pdn_chess_pgn_writer, 8, 8);
 PDN_LAYOUT(pdn_chess_pgn_annotation, 24, 8);
 PDN_LAYOUT(pdn_chess_divide_entry, 16, 8);
-PDN_LAYOUT(pdn_chess_book_move, 12, 4);
+PDN_LAYOUT(pdn_chess_book_move, 8, 4);
 PDN_LAYOUT(pdn_chess_game, 176, 8);
 PDN_LAYOUT(pdn_chess_period, 24, 8);
 PDN_LAYOUT(pdn_chess_clock, 256, 8);
 PDN_LAYOUT(pdn_chess_limits, 32, 8);
 PDN_LAYOUT(pdn_chess_engine, 184, 8);
 PDN_LAYOUT(pdn_chess_progress, 24, 8);
-PDN_LAYOUT(pdn_chess_line, 48, 4);
+PDN_LAYOUT(pdn_chess_line, 32, 4);
 PDN_LAYOUT(pdn_chess_server, 912, 8);
 PDN_LAYOUT(pdn_chess_server_move, 8, 1);
 PDN_LAYOUT(pdn_chess_server_event, 16, 8);

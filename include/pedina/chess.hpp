@@ -111,8 +111,6 @@ enum class position_outcome : pdn_chess_position_outcome {
 
 /// A `pdn_chess_move_filter`.
 enum class move_filter : pdn_chess_move_filter {
-    /// Every legal move.
-    all = PDN_CHESS_MOVE_FILTER_ALL,
     /// Captures: en passant and capturing promotions to each of the four roles included.
     captures = PDN_CHESS_MOVE_FILTER_CAPTURES,
     /// Every move that is not a capture: castling and promotions by a step forward included.
@@ -120,11 +118,6 @@ enum class move_filter : pdn_chess_move_filter {
     /// Every legal move in check; none otherwise. A side in check without an evasion is
     /// checkmated.
     evasions = PDN_CHESS_MOVE_FILTER_EVASIONS,
-    /// Every move that changes the material: captures and promotions. An engine tries them
-    /// first.
-    tactical = PDN_CHESS_MOVE_FILTER_TACTICAL,
-    /// Every move that does not change the material: neither captures nor promotions.
-    non_tactical = PDN_CHESS_MOVE_FILTER_NON_TACTICAL,
 };
 
 /// A `pdn_chess_pgn_kind`.
@@ -822,7 +815,7 @@ struct pgn_writer : pdn_chess_pgn_writer {
     /// Writes the result, PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_DRAW, and ends the
     /// game. See pdn_chess_pgn_write_termination.
     template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_termination(std::uint32_t termination,
+    [[nodiscard]] inline pedina::status pgn_write_termination(chess::termination termination,
         Sink &&sink) noexcept;
 };
 static_assert(detail::is_same_layout<pgn_writer, pdn_chess_pgn_writer>);
@@ -1000,7 +993,7 @@ struct engine : pdn_chess_engine {
     /// the middle of a depth of a search for several lines, of the present depth as far as it has
     /// come. See pdn_chess_engine_line.
     [[nodiscard]] inline result<chess::line> line(span<const std::uint64_t> memory,
-        std::uint8_t index) const noexcept;
+        std::size_t index) const noexcept;
     /// Returns how much of the table in the memory the search has filled, in thousandths. See
     /// pdn_chess_engine_table_usage.
     [[nodiscard]] inline result<std::uint32_t>
@@ -1024,8 +1017,9 @@ struct server : pdn_chess_server {
     /// configuration. See pdn_chess_server_init.
     [[nodiscard]] static inline result<chess::server> init() noexcept;
     /// Configures the game and opens the seats. See pdn_chess_server_configure.
-    [[nodiscard]] inline pedina::status configure(std::string_view id,
-        span<const chess::period> periods, chess::game_mode mode, bool is_private) noexcept;
+    [[nodiscard]] inline pedina::status configure(std::string_view id, std::string_view white,
+        std::string_view black, span<const chess::period> periods, chess::game_mode mode,
+        bool is_private) noexcept;
     /// Gives a seat to a player. See pdn_chess_server_join.
     [[nodiscard]] inline pedina::status join(chess::color color,
         std::string_view text) noexcept;
@@ -1862,11 +1856,11 @@ inline pedina::status pgn_writer::pgn_write_end_variation(Sink &&sink) noexcept
 }
 
 template <class Sink>
-inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t termination,
+inline pedina::status pgn_writer::pgn_write_termination(chess::termination termination,
     Sink &&sink) noexcept
 {
-    return pedina::status{::pdn_chess_pgn_write_termination(this, termination,
-        detail::sink<Sink>(), detail::address(sink))};
+    return pedina::status{::pdn_chess_pgn_write_termination(this,
+        pedina::number(termination), detail::sink<Sink>(), detail::address(sink))};
 }
 
 /// Returns the next annotation of a comment, given without its braces, and advances the cursor,
@@ -2012,7 +2006,7 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
 /// Moves a variation to another place among its siblings: 0 makes it the continuation of the
 /// line, and a number past the last one the last variation. See pdn_chess_tree_reorder.
 [[nodiscard]] inline pedina::status tree_reorder(span<std::uint64_t> memory,
-    chess::node node, std::uint32_t place) noexcept
+    chess::node node, std::size_t place) noexcept
 {
     return pedina::status{::pdn_chess_tree_reorder(memory.data(), memory.size(),
         pedina::number(node), place)};
@@ -2029,22 +2023,22 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
 
 /// Returns how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE,
 /// which it is at first. See pdn_chess_tree_result.
-[[nodiscard]] inline result<std::uint32_t>
+[[nodiscard]] inline result<chess::termination>
     tree_result(span<const std::uint64_t> memory) noexcept
 {
-    std::uint32_t result{};
+    std::underlying_type_t<chess::termination> c_result{};
     const pedina::status returned{::pdn_chess_tree_result(memory.data(), memory.size(),
-        &result)};
-    return {returned, result};
+        &c_result)};
+    return {returned, chess::termination{c_result}};
 }
 
 /// Changes how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE. See
 /// pdn_chess_tree_set_result.
 [[nodiscard]] inline pedina::status tree_set_result(span<std::uint64_t> memory,
-    std::uint32_t result) noexcept
+    chess::termination result) noexcept
 {
     return pedina::status{::pdn_chess_tree_set_result(memory.data(), memory.size(),
-        result)};
+        pedina::number(result))};
 }
 
 /// Returns the node where the analysis is: at first PDN_CHESS_TREE_START. See
@@ -2100,8 +2094,7 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
 /// Returns a comment of a move as text: the one with this index, from 0, among those in a
 /// pdn_chess_comment_place. See pdn_chess_tree_comment.
 [[nodiscard]] inline list<char> tree_comment(span<const std::uint64_t> memory,
-    chess::node node, chess::comment_place place, std::uint32_t index,
-    span<char> buffer) noexcept
+    chess::node node, chess::comment_place place, std::size_t index, span<char> buffer) noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_chess_tree_comment(memory.data(), memory.size(),
@@ -2170,7 +2163,7 @@ inline pedina::status pgn_writer::pgn_write_termination(std::uint32_t terminatio
 
 /// Returns the name of the tag with this index, from 0, as text. See pdn_chess_tree_tag_name.
 [[nodiscard]] inline list<char> tree_tag_name(span<const std::uint64_t> memory,
-    std::uint32_t index, span<char> buffer) noexcept
+    std::size_t index, span<char> buffer) noexcept
 {
     std::size_t length{};
     const pedina::status returned{::pdn_chess_tree_tag_name(memory.data(), memory.size(),
@@ -2734,7 +2727,7 @@ inline result<chess::progress> engine::progress() const noexcept
 }
 
 inline result<chess::line> engine::line(span<const std::uint64_t> memory,
-    std::uint8_t index) const noexcept
+    std::size_t index) const noexcept
 {
     chess::line line{};
     const pedina::status returned{::pdn_chess_engine_line(this, memory.data(),
@@ -2758,12 +2751,13 @@ inline result<chess::server> server::init() noexcept
     return {returned, server};
 }
 
-inline pedina::status server::configure(std::string_view id,
-    span<const chess::period> periods, chess::game_mode mode, bool is_private) noexcept
+inline pedina::status server::configure(std::string_view id, std::string_view white,
+    std::string_view black, span<const chess::period> periods, chess::game_mode mode,
+    bool is_private) noexcept
 {
     return pedina::status{::pdn_chess_server_configure(this, id.data(), id.size(),
-        periods.data(), periods.size(), pedina::number(mode),
-        static_cast<pdn_bool>(is_private ? 1 : 0))};
+        white.data(), white.size(), black.data(), black.size(), periods.data(), periods.size(),
+        pedina::number(mode), static_cast<pdn_bool>(is_private ? 1 : 0))};
 }
 
 inline pedina::status server::join(chess::color color, std::string_view text) noexcept

@@ -269,8 +269,10 @@ pdn_status pdn_konobi_play(const pdn_konobi_position *position,
 typedef struct PDN_ALIGNED(4) pdn_konobi_link {
     /** The point of the other stone. */
     pdn_konobi_point to;
-    /** How they are connected, a pdn_konobi_link_kind. */
-    uint16_t kind;
+    /** How they are connected. */
+    pdn_konobi_link_kind kind;
+    /** 0. */
+    uint8_t reserved;
 } pdn_konobi_link;
 
 /** A set of edges: a sum of PDN_KONOBI_EDGE_ bits. */
@@ -326,8 +328,10 @@ pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
 typedef struct PDN_ALIGNED(8) pdn_konobi_divide_entry {
     /** Number of sequences that begin with the action. */
     uint64_t sequences;
-    /** The action, a pdn_konobi_action. */
-    uint64_t first;
+    /** The action. */
+    pdn_konobi_action first;
+    /** 0. */
+    uint16_t reserved[3];
 } pdn_konobi_divide_entry;
 
 /**
@@ -510,6 +514,7 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_replay_report {
  * PDN_ERROR_KONOBI_POSITION_TEXT_SIZE to PDN_ERROR_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is
  * wrong with the text.
  */
+PDN_NODISCARD
 pdn_status pdn_konobi_parse_position(const char *text,
                                      size_t length,
                                      pdn_konobi_ruleset ruleset,
@@ -527,7 +532,10 @@ pdn_status pdn_konobi_format_position(const pdn_konobi_position *position,
  *
  * PDN_ERROR_KONOBI_REPLAY_SYNTAX.
  */
-pdn_status pdn_konobi_parse_action(const char *text, size_t length, pdn_konobi_action *action);
+PDN_NODISCARD
+pdn_status pdn_konobi_parse_action(const char *text,
+                                   size_t length,
+                                   pdn_konobi_action *action);
 
 /**
  * Writes an action as text, in a pdn_konobi_notation. A capacity of PDN_KONOBI_ACTION_SIZE always
@@ -549,6 +557,7 @@ pdn_status pdn_konobi_format_action(pdn_konobi_action action,
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why it is
  * illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
  */
+PDN_NODISCARD
 pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
                                   pdn_konobi_action *history,
                                   size_t capacity,
@@ -601,6 +610,7 @@ pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why a move is illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL:
  * the history is full.
  */
+PDN_NODISCARD
 pdn_status pdn_konobi_game_read_sgf(const char *text,
                                     size_t length,
                                     pdn_konobi_action *history,
@@ -686,7 +696,9 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_chances {
     /** Number of playouts after the placement; 0 if there was no search. */
     uint32_t playouts;
     /** The colour that is proven to win, PDN_KONOBI_NO_COLOR if that is not known. */
-    uint32_t winner;
+    pdn_konobi_color winner;
+    /** 0. */
+    uint8_t reserved[3];
 } pdn_konobi_chances;
 
 /**
@@ -876,9 +888,9 @@ enum {
  */
 typedef struct pdn_konobi_table_settings {
     /** The name of the player who places the first stone, in UTF-8. */
-    uint8_t first_name[PDN_KONOBI_NAME_LENGTH];
+    char first_name[PDN_KONOBI_NAME_LENGTH];
     /** The name of the player who may swap, in UTF-8. */
-    uint8_t second_name[PDN_KONOBI_NAME_LENGTH];
+    char second_name[PDN_KONOBI_NAME_LENGTH];
     /**
      * The length of the first name, at most PDN_KONOBI_NAME_LENGTH. 0: a person is asked for it.
      */
@@ -911,9 +923,9 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_table {
 /** What a call of a table did: bytes to send to each player, and an event. */
 typedef struct PDN_ALIGNED(2) pdn_konobi_table_report {
     /** What to send to the first player; at one console, to both. */
-    uint8_t first[PDN_KONOBI_TABLE_OUTPUT_SIZE];
+    char first[PDN_KONOBI_TABLE_OUTPUT_SIZE];
     /** What to send to the second player. */
-    uint8_t second[PDN_KONOBI_TABLE_OUTPUT_SIZE];
+    char second[PDN_KONOBI_TABLE_OUTPUT_SIZE];
     /** How many bytes to send to the first player. */
     uint8_t first_length;
     /** How many bytes to send to the second player. */
@@ -944,6 +956,7 @@ pdn_status pdn_konobi_table_join(pdn_konobi_table *table);
  * Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
  * again with the rest. At one console the bytes are those of player 0.
  */
+PDN_NODISCARD
 pdn_status pdn_konobi_table_receive(pdn_konobi_table *table,
                                     pdn_konobi_player player,
                                     const char *input,

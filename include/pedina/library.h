@@ -26,6 +26,19 @@
 #define PDN_ALIGNED(bytes)
 #endif
 
+/* Stands before functions that read text or bytes into an object: a caller that ignores the status
+ * goes on with an object that was not written. PDN_NO_NODISCARD turns the warning off. */
+#if defined(PDN_NO_NODISCARD)
+#define PDN_NODISCARD
+#elif defined(__GNUC__)
+#define PDN_NODISCARD __attribute__((warn_unused_result))
+#elif (defined(__cplusplus) && __cplusplus >= 201703L) \
+    || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)
+#define PDN_NODISCARD [[nodiscard]]
+#else
+#define PDN_NODISCARD
+#endif
+
 /* Checks the layout of a struct. C99 cannot ask for an alignment. */
 #if defined(__cplusplus)
 #define PDN_LAYOUT(type, size, alignment) \

@@ -137,6 +137,7 @@ pdn_status pdn_mastermind_symbols(pdn_mastermind_code code,
  * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
  * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_parse_digits(pdn_mastermind_variant variant,
                                        const char *text,
                                        size_t length,
@@ -159,6 +160,7 @@ pdn_status pdn_mastermind_format_digits(pdn_mastermind_code code,
  * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
  * PDN_ERROR_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_parse_code(pdn_mastermind_variant variant,
                                      pdn_mastermind_peg_kind kind,
                                      uint8_t count,
@@ -240,6 +242,7 @@ pdn_status pdn_mastermind_kind_names(pdn_mastermind_peg_kind kind,
  * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
  * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_parse_named(pdn_mastermind_variant variant,
                                       const char *names,
                                       size_t names_length,
@@ -267,6 +270,7 @@ pdn_status pdn_mastermind_format_named(pdn_mastermind_code code,
  * PDN_ERROR_MASTERMIND_CODE_LENGTH, PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is
  * wrong; pdn_mastermind_advise says what would be right.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_read_code(pdn_mastermind_variant variant,
                                     const char *names,
                                     size_t names_length,
@@ -622,7 +626,9 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_hint {
     /** Number of different answers that it can get. */
     uint32_t parts;
     /** 1 if it agrees with all rows, else 0. */
-    uint32_t agrees;
+    pdn_bool agrees;
+    /** 0. */
+    uint8_t reserved[3];
 } pdn_mastermind_hint;
 
 /** A set of rows: bit n is row n. */
@@ -824,6 +830,7 @@ pdn_status pdn_mastermind_optimal_bulls_and_cows(const pdn_mastermind_row *rows,
  *
  * PDN_ERROR_MASTERMIND_TREE_DAMAGED: the bytes are not a tree, or have no guess for these answers.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_tree_guess(const uint8_t *tree,
                                      size_t length,
                                      const pdn_mastermind_row *rows,
@@ -869,6 +876,7 @@ pdn_status pdn_mastermind_default_settings(pdn_mastermind_settings *settings);
  *
  * PDN_ERROR_MASTERMIND_SETTINGS_UNKNOWN_KEY, PDN_ERROR_MASTERMIND_SETTINGS_VALUE.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_set(pdn_mastermind_settings *settings,
                               const char *key,
                               size_t key_length,
@@ -1094,6 +1102,7 @@ pdn_status pdn_mastermind_match_store(const pdn_mastermind_match *match,
  *
  * PDN_ERROR_STATE: the bytes are not a match.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_match_load(const uint8_t *bytes,
                                      size_t length,
                                      pdn_mastermind_match *match);
@@ -1193,9 +1202,9 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_door {
 /** What a client came for, and bytes to send to it. */
 typedef struct pdn_mastermind_door_report {
     /** What to send. */
-    uint8_t output[PDN_MASTERMIND_DOOR_OUTPUT_SIZE];
+    char output[PDN_MASTERMIND_DOOR_OUTPUT_SIZE];
     /** The name of a client that plays, in UTF-8. */
-    uint8_t name[PDN_MASTERMIND_NAME_LENGTH];
+    char name[PDN_MASTERMIND_NAME_LENGTH];
     /** How many bytes to send. */
     uint8_t output_length;
     /** How long the name is. */
@@ -1213,6 +1222,7 @@ pdn_status pdn_mastermind_door_init(pdn_mastermind_door *door);
  * Takes in bytes from a client, up to the end of the first line that makes sense, of three at
  * most, and stores how many were consumed.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_door_receive(pdn_mastermind_door *door,
                                        const char *input,
                                        size_t length,
@@ -1272,11 +1282,11 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_table_report {
     /** The guess, or the code of a round that is over; 0 for other events. */
     pdn_mastermind_code code;
     /** What to send to the first player. */
-    uint8_t one[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
+    char one[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
     /** What to send to the second player. */
-    uint8_t two[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
+    char two[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
     /** What to send to all who watch. */
-    uint8_t watchers[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
+    char watchers[PDN_MASTERMIND_TABLE_OUTPUT_SIZE];
     /** How many bytes to send to the first player. */
     uint8_t one_length;
     /** How many bytes to send to the second player. */
@@ -1307,6 +1317,7 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_table_report {
  *
  * Returns the statuses of pdn_mastermind_match_init.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_table_init(const pdn_mastermind_settings *settings,
                                      const char *first_name,
                                      size_t first_length,
@@ -1318,6 +1329,7 @@ pdn_status pdn_mastermind_table_init(const pdn_mastermind_settings *settings,
  * Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
  * again with the rest. While the player is not asked, none is read.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_table_receive(pdn_mastermind_table *table,
                                         pdn_mastermind_player player,
                                         const char *input,
@@ -1464,7 +1476,7 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_client_report {
     /** The code of a guess, of a round that is over, or of a contradiction; else 0. */
     pdn_mastermind_code code;
     /** The name of a player, in UTF-8. */
-    uint8_t name[PDN_MASTERMIND_NAME_LENGTH];
+    char name[PDN_MASTERMIND_NAME_LENGTH];
     /** How long the name is. */
     uint8_t name_length;
     /** A pdn_mastermind_client_event, or PDN_MASTERMIND_SESSION_NO_EVENT. */
@@ -1496,6 +1508,7 @@ pdn_status pdn_mastermind_client_init(pdn_mastermind_client *client);
  * Takes in bytes from the server, up to the end of a line, and stores how many were consumed. Call
  * it again with the rest.
  */
+PDN_NODISCARD
 pdn_status pdn_mastermind_client_receive(pdn_mastermind_client *client,
                                          const char *input,
                                          size_t length,

@@ -96,10 +96,10 @@ static pdn_status decide(struct host *host, bool is_voting, char *line, size_t *
 /* Sends what the table says to the client, and tells the device's own seat. */
 static pdn_status deliver(struct host *host, const pdn_chess_table_report *report)
 {
-    const char *rest = (const char *)report->black;
+    const char *rest = report->black;
     size_t length = report->black_length;
     pdn_status status = PDN_OK;
-    print_bytes((const char *)report->white, report->white_length);
+    print_bytes(report->white, report->white_length);
     while (status == PDN_OK && length > 0) {
         pdn_chess_client_report news;
         size_t consumed = 0;

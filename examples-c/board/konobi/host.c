@@ -11,7 +11,7 @@ enum { SENDER = PDN_KONOBI_PLAYER_FIRST };
 /* Prints what a report has for the sender. Returns whether there may be more. */
 static bool print_report(const pdn_konobi_table_report *report)
 {
-    print_bytes((const char *)report->first, report->first_length);
+    print_bytes(report->first, report->first_length);
     return report->event != PDN_KONOBI_TABLE_NO_EVENT || report->first_length > 0;
 }
 

@@ -7,7 +7,7 @@
 /* Prints what the search expects of the action: playouts won, of all after it. */
 static void print_chances(const struct session *session)
 {
-    pdn_konobi_chances chances = {0, 0, 0};
+    pdn_konobi_chances chances = {0, 0, 0, {0}};
     const pdn_status status =
         pdn_konobi_decision_chances(&session->decision, session->nodes, MAX_NODES, &chances);
     if (status == PDN_OK && chances.playouts > 0) {

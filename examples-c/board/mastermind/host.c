@@ -14,7 +14,7 @@ enum {
 /* Prints what a report has for the client. Returns whether there may be more. */
 static bool print_report(const pdn_mastermind_table_report *report)
 {
-    print_bytes((const char *)report->one, report->one_length);
+    print_bytes(report->one, report->one_length);
     return report->event != PDN_MASTERMIND_SESSION_NO_EVENT || report->one_length > 0
            || report->watchers_length > 0;
 }
@@ -89,7 +89,7 @@ static bool welcome(pdn_mastermind_door_report *report)
         const size_t length = line_read_raw(line, sizeof line);
         status = pdn_mastermind_door_receive(&door, line, length, report, &consumed);
         if (status == PDN_OK) {
-            print_bytes((const char *)report->output, report->output_length);
+            print_bytes(report->output, report->output_length);
         }
     }
     return status == PDN_OK && report->entry == PDN_MASTERMIND_ENTRY_PLAY;
@@ -102,7 +102,7 @@ static pdn_status begin(const pdn_mastermind_door_report *client, pdn_mastermind
     pdn_status status = pdn_mastermind_default_settings(&settings);
     settings.rounds = ROUNDS;
     if (status == PDN_OK) {
-        status = pdn_mastermind_table_init(&settings, (const char *)client->name,
+        status = pdn_mastermind_table_init(&settings, client->name,
                                            client->name_length, "Device", 6, table);
     }
     return status == PDN_OK ? pdn_mastermind_table_silence(table, DEVICE) : status;

@@ -32,10 +32,10 @@ pub const PDN_CHESS_BOOK_ENTRY_SIZE: usize = ENTRY_SIZE;
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct pdn_chess_book_move {
-    /// The move, a pdn_chess_move.
-    pub r#move: u32,
-    /// How often to play it, compared with the other moves, up to 65535; 0 for never.
-    pub weight: u32,
+    /// The move.
+    pub r#move: pdn_chess_move,
+    /// How often to play it, compared with the other moves; 0 for never.
+    pub weight: u16,
     /// What the program that wrote the book noted; Polyglot leaves it 0.
     pub learn: u32,
 }
@@ -86,17 +86,17 @@ pub extern "C" fn pdn_chess_book_moves(
 /// other number makes the call that reads return PDN_ERROR_CHESS_BOOK_READ. Entry `n` begins at
 /// byte `n` times PDN_CHESS_BOOK_ENTRY_SIZE, which may need 64 bits.
 pub type pdn_chess_book_read =
-    Option<extern "C" fn(user: *mut c_void, index: u32, entry: *mut u8) -> i32>;
+    Option<extern "C" fn(user: *mut c_void, index: usize, entry: *mut u8) -> i32>;
 
 /// As pdn_chess_book_moves, for a book that a function of the caller reads, such as from a card or
-/// a disk; `entries` is the size of the file divided by PDN_CHESS_BOOK_ENTRY_SIZE. Finding the
+/// a disk; `entries` is the size of the file divided by PDN_CHESS_BOOK_ENTRY_SIZE, below 2^32. Finding the
 /// first entry of a key takes at most 32 reads; then each entry of the key is read, and the one
 /// after them.
 ///
 /// PDN_ERROR_CHESS_BOOK_READ: the function could not read an entry.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_book_read_moves(
-    entries: u32,
+    entries: usize,
     read: pdn_chess_book_read,
     user: *mut c_void,
     position: In<pdn_chess_position>,
@@ -109,6 +109,7 @@ pub extern "C" fn pdn_chess_book_read_moves(
         count.check()?;
         moves.check(capacity)?;
         let read = read.ok_or(pdn_status::PDN_ERROR_NULL)?;
+        let entries = u32::try_from(entries).map_err(|_| pdn_status::PDN_ERROR_RANGE)?;
         let source = Callback { read, user, entries };
         view(position, |position| list(source, position, key, moves, capacity, count))
     })
@@ -152,8 +153,8 @@ pub extern "C" fn pdn_chess_book_choose(
 
 /// Adds a move to a book that is built in memory, and advances the book's length in bytes, which is
 /// 0 at first. The first `length` bytes are the file: sorted by key, then by weight, the greatest
-/// first. If the book has the move already, the weights are added, to at most 65535, and `learn` is
-/// replaced. Time grows with the size of the book. The move is not checked: one that is not legal
+/// first. If the book has the move already, the weights are added, to at most
+/// UINT16_MAX, and `learn` is replaced. Time grows with the size of the book. The move is not checked: one that is not legal
 /// is skipped when the book is read.
 ///
 /// PDN_ERROR_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length
@@ -182,7 +183,7 @@ pub extern "C" fn pdn_chess_book_insert(
 /// A book that a C program reads.
 #[derive(Clone, Copy)]
 struct Callback {
-    read: extern "C" fn(*mut c_void, u32, *mut u8) -> i32,
+    read: extern "C" fn(*mut c_void, usize, *mut u8) -> i32,
     user: *mut c_void,
     entries: u32,
 }
@@ -191,7 +192,7 @@ impl Callback {
     /// Calls the program: the one place that does, so that the stack of all others has a bound.
     #[inline(never)]
     fn call(&self, index: u32, entry: &mut [u8; ENTRY_SIZE]) -> bool {
-        (self.read)(self.user, index, entry.as_mut_ptr()) == 0
+        (self.read)(self.user, index as usize, entry.as_mut_ptr()) == 0
     }
 }
 
@@ -234,13 +235,11 @@ fn all(
 }
 
 fn parse(one: pdn_chess_book_move) -> Result<BookMove, pdn_status> {
-    let number = |number| u16::try_from(number).map_err(|_| pdn_status::PDN_ERROR_RANGE);
-    let mv = from_bits(number(one.r#move)?)?;
-    Ok(BookMove { mv, weight: number(one.weight)?, learn: one.learn })
+    Ok(BookMove { mv: from_bits(one.r#move)?, weight: one.weight, learn: one.learn })
 }
 
 impl From<BookMove> for pdn_chess_book_move {
     fn from(one: BookMove) -> Self {
-        Self { r#move: one.mv.bits().into(), weight: one.weight.into(), learn: one.learn }
+        Self { r#move: one.mv.bits(), weight: one.weight, learn: one.learn }
     }
 }

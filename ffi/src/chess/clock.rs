@@ -36,8 +36,10 @@ pub struct pdn_chess_period {
     /// Number of moves after which the next period begins; 0, for the last period only, means the
     /// rest of the game.
     pub moves: u32,
-    /// What the bonus is, a pdn_chess_bonus.
-    pub bonus_kind: u32,
+    /// What the bonus is.
+    pub bonus_kind: pdn_chess_bonus,
+    /// Ignored; best 0.
+    pub reserved: [u8; 3],
 }
 
 /// A chess clock for two sides. Owned by the caller; may be copied. Initialized by
@@ -78,7 +80,8 @@ pub extern "C" fn pdn_chess_parse_time_control(
                 time: period.time,
                 bonus,
                 moves: period.moves,
-                bonus_kind: u32::from(kind),
+                bonus_kind: kind,
+                reserved: [0; 3],
             });
         }
         Ok(())
@@ -293,11 +296,10 @@ pub(super) fn control(
         .get_mut(..count)
         .ok_or(pdn_status::PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS)?;
     for (index, period) in periods.iter_mut().enumerate() {
-        let Some(pdn_chess_period { time, bonus, moves, bonus_kind }) = given.get(index) else {
+        let Some(pdn_chess_period { time, bonus, moves, bonus_kind, .. }) = given.get(index) else {
             continue;
         };
-        let kind = u8::try_from(bonus_kind).map_err(|_| pdn_status::PDN_ERROR_RANGE)?;
-        let bonus = Bonus::from_parts(kind, bonus).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        let bonus = Bonus::from_parts(bonus_kind, bonus).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         *period = Period { moves, time, bonus };
     }
     TimeControl::new(periods).map_err(pdn_status::from)

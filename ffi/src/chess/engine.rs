@@ -90,7 +90,9 @@ pub struct pdn_chess_progress {
     /// How many lines it works out.
     pub lines: u32,
     /// 1 if it has ended, else 0.
-    pub is_ready: u32,
+    pub is_ready: pdn_bool,
+    /// 0.
+    pub reserved: [u8; 3],
 }
 
 /// A line that a search considers best for both sides.
@@ -101,13 +103,15 @@ pub struct pdn_chess_line {
     /// which the side to move suffers if the number is not above 0.
     pub score: i32,
     /// 1 if the score is a mate, else 0.
-    pub is_mate: u32,
+    pub is_mate: pdn_bool,
+    /// 0.
+    pub reserved: [u8; 3],
     /// The depth to which it was searched.
     pub depth: u32,
     /// How many moves it has; the others are PDN_CHESS_NO_MOVE.
     pub length: u32,
-    /// The moves, each a pdn_chess_move; the second one is what to ponder on.
-    pub moves: [u32; PDN_CHESS_ENGINE_LINE_SIZE],
+    /// The moves; the second one is what to ponder on.
+    pub moves: [pdn_chess_move; PDN_CHESS_ENGINE_LINE_SIZE],
 }
 
 /// Begins a search in a position without a history, with a pdn_chess_material_rule and a
@@ -311,6 +315,7 @@ pub extern "C" fn pdn_chess_engine_progress(
             selective_depth: search.selective_depth().into(),
             lines: search.lines().into(),
             is_ready: (!search.is_thinking()).into(),
+            reserved: [0; 3],
         })
     })
 }
@@ -328,11 +333,12 @@ pub extern "C" fn pdn_chess_engine_line(
     engine: In<pdn_chess_engine>,
     memory: InArray<u64>,
     memory_words: usize,
-    index: u8,
+    index: usize,
     line: Out<pdn_chess_line>,
 ) -> pdn_status {
     line.store(|| {
-        let found = read(engine)?.line(memory.words(memory_words)?, index);
+        let (engine, memory) = (read(engine)?, memory.words(memory_words)?);
+        let found = u8::try_from(index).ok().and_then(|index| engine.line(memory, index));
         Ok((&found.ok_or(pdn_status::PDN_ERROR_CHESS_ENGINE_NO_LINE)?).into())
     })
 }
@@ -412,12 +418,13 @@ impl From<&Line> for pdn_chess_line {
             Score::Centipawns(value) => (value, 0),
             Score::Mate(moves) => (moves, 1),
         };
-        let mut moves = [PDN_CHESS_NO_MOVE.into(); PDN_CHESS_ENGINE_LINE_SIZE];
-        let found = line.moves().iter().map(|mv| u32::from(mv.bits()));
+        let mut moves = [PDN_CHESS_NO_MOVE; PDN_CHESS_ENGINE_LINE_SIZE];
+        let found = line.moves().iter().map(|mv| mv.bits());
         moves.iter_mut().zip(found).for_each(|(place, mv)| *place = mv);
         Self {
             score: score.into(),
             is_mate,
+            reserved: [0; 3],
             depth: line.depth().into(),
             length: line.moves().len() as u32,
             moves,

@@ -28,6 +28,16 @@ pub const PDN_CHESS_ENGINE_MAX_RATING: u16 = 2100;
 
 const _: () = assert!(PDN_CHESS_ENGINE_MAX_RATING == Level::MAX_RATING);
 
+/// The greatest depth, number of moves to a mate and number of lines in pdn_chess_limits.
+pub const PDN_CHESS_ENGINE_MAX_DEPTH: u32 = 255;
+
+/// The greatest evaluation noise, in hundredths of a pawn.
+pub const PDN_CHESS_ENGINE_MAX_NOISE: u32 = 65535;
+
+const _: () = assert!(
+    PDN_CHESS_ENGINE_MAX_DEPTH == u8::MAX as u32 && PDN_CHESS_ENGINE_MAX_NOISE == u16::MAX as u32
+);
+
 /// When a search ends by itself, how many lines it works out, and how well it judges. All 0 is no
 /// limit, one line and full strength. Even without a limit, a search for one line ends when it has
 /// proven a mate, and every search at the greatest depth that its memory allows: 7 plies with 4 KB,
@@ -40,16 +50,16 @@ pub struct pdn_chess_limits {
     /// searched: at least once for each depth and line, and again each time that its value is
     /// outside of the aspiration window.
     pub nodes: u64,
-    /// It ends after this depth, up to 255; 0 for no limit.
+    /// It ends after this depth, up to PDN_CHESS_ENGINE_MAX_DEPTH; 0 for no limit.
     pub depth: u32,
-    /// It ends when it has found a mate in this many moves or fewer, up to 255; a longer one does
-    /// not end it. 0 for none.
+    /// It ends when it has found a mate in this many moves or fewer, up to
+    /// PDN_CHESS_ENGINE_MAX_DEPTH; a longer one does not end it. 0 for none.
     pub mate: u32,
-    /// At most how many of the best moves get a line and a score, up to 255, as far as the memory
-    /// holds them; 0 counts as 1.
+    /// At most how many of the best moves get a line and a score, up to
+    /// PDN_CHESS_ENGINE_MAX_DEPTH, as far as the memory holds them; 0 counts as 1.
     pub lines: u32,
     /// Evaluation noise, in hundredths of a pawn: by how much the value of a position is wrong at
-    /// most, up to 65535.
+    /// most, up to PDN_CHESS_ENGINE_MAX_NOISE.
     pub noise: u32,
     /// Which errors the noise makes: another seed, another game.
     pub seed: u32,

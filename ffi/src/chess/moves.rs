@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use pedina::chess::{MAX_MOVES, Move, MoveFilter, Position, Role};
+use pedina::chess::{self, MAX_MOVES, Move, Position, Role};
 
 use super::position::{get, pdn_chess_position, view, write};
 use super::{
@@ -15,7 +15,19 @@ use crate::library::pdn_bool;
 use crate::ptr::{In, InArray, Out, OutArray};
 use crate::status::pdn_status;
 
-enumeration!(pdn_chess_move_filter: u8 = pedina::chess::MoveFilter);
+/// A part of the legal moves.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub enum MoveFilter {
+    /// Captures: en passant and capturing promotions to each of the four roles included.
+    Captures = 0,
+    /// Every move that is not a capture: castling and promotions by a step forward included.
+    Quiets = 1,
+    /// Every legal move in check; none otherwise. A side in check without an evasion is checkmated.
+    Evasions = 2,
+}
+
+enumeration!(pdn_chess_move_filter: u8 = crate::chess::moves::MoveFilter);
 
 /// What a legal move does.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +56,7 @@ pub extern "C" fn pdn_chess_legal_moves(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    store(position, moves, capacity, count, MoveFilter::All, |position| {
+    store(position, moves, capacity, count, chess::MoveFilter::All, |position| {
         position.legal_move_count() as usize
     })
 }
@@ -58,9 +70,11 @@ pub extern "C" fn pdn_chess_filtered_moves(
     capacity: usize,
     count: Out<usize>,
 ) -> pdn_status {
-    let filter = match MoveFilter::new(filter) {
-        Some(filter) => filter,
-        None => return pdn_status::PDN_ERROR_RANGE,
+    let filter = match filter {
+        0 => chess::MoveFilter::Captures,
+        1 => chess::MoveFilter::Quiets,
+        2 => chess::MoveFilter::Evasions,
+        _ => return pdn_status::PDN_ERROR_RANGE,
     };
     store(position, moves, capacity, count, filter, |position| {
         let mut number = 0;
@@ -239,7 +253,7 @@ fn store(
     moves: OutArray<pdn_chess_move>,
     capacity: usize,
     count: Out<usize>,
-    filter: MoveFilter,
+    filter: chess::MoveFilter,
     number: impl FnOnce(&Position) -> usize,
 ) -> pdn_status {
     count.store(|| {

@@ -7,6 +7,7 @@ use pedina::chess::MAX_MOVES;
 
 use super::position::{get, pdn_chess_position, view};
 use crate::call::call;
+use crate::chess::pdn_chess_move;
 use crate::ptr::{In, Out, OutArray};
 use crate::status::pdn_status;
 
@@ -16,8 +17,10 @@ use crate::status::pdn_status;
 pub struct pdn_chess_divide_entry {
     /// Number of sequences that begin with the move.
     pub nodes: u64,
-    /// The move, a pdn_chess_move.
-    pub first: u64,
+    /// The move.
+    pub first: pdn_chess_move,
+    /// 0.
+    pub reserved: [u16; 3],
 }
 
 /// Stores the number of sequences of exactly `depth` legal moves, 0 to PDN_CHESS_PERFT_MAX_DEPTH; 1
@@ -57,8 +60,8 @@ pub extern "C" fn pdn_chess_divide(
             let most = MAX_MOVES.min(position.each_legal_move().count());
             let mut buffer = entries.buffer(capacity, &count, most)?;
             for row in rows {
-                let first = u64::from(row.first.bits());
-                buffer.push(pdn_chess_divide_entry { nodes: row.nodes, first });
+                let (nodes, first) = (row.nodes, row.first.bits());
+                buffer.push(pdn_chess_divide_entry { nodes, first, reserved: [0; 3] });
             }
             Ok(())
         })

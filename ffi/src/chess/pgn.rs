@@ -66,7 +66,7 @@ enumeration!(pdn_chess_termination: u8 = pedina::chess::pgn::Termination);
 pub type pdn_chess_nag = u8;
 
 /// No termination: the result is missing.
-pub const PDN_CHESS_TERMINATION_NONE: u32 = 4;
+pub const PDN_CHESS_TERMINATION_NONE: pdn_chess_termination = 4;
 
 /// A visitor returns this to skip what begins.
 pub const PDN_CHESS_PGN_VISIT_SKIP: i32 = 1;
@@ -252,7 +252,7 @@ impl Visitor for Caller {
     }
 
     fn end_game(&mut self, ending: Option<Termination>) {
-        self.report(PgnKind::EndGame, termination(ending), None);
+        self.report(PgnKind::EndGame, termination(ending).into(), None);
     }
 }
 
@@ -261,6 +261,6 @@ fn flow(answer: i32) -> Flow {
 }
 
 /// The number of a termination in C.
-pub(super) fn termination(ending: Option<Termination>) -> u32 {
-    ending.map_or(PDN_CHESS_TERMINATION_NONE, |ending| ending as u32)
+pub(super) fn termination(ending: Option<Termination>) -> pdn_chess_termination {
+    ending.map_or(PDN_CHESS_TERMINATION_NONE, |ending| ending as u8)
 }

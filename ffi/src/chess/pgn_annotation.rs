@@ -35,6 +35,9 @@ enumeration!(pdn_chess_pgn_annotation_kind: u8 = crate::chess::pgn_annotation::P
 
 enumeration!(pdn_chess_mark_color: u8 = pedina::chess::pgn::MarkColor);
 
+/// The greatest depth of an evaluation.
+pub const PDN_CHESS_PGN_ANNOTATION_MAX_DEPTH: u32 = 65535;
+
 /// The depth of an evaluation that has none.
 pub const PDN_CHESS_PGN_ANNOTATION_NO_DEPTH: u32 = 65536;
 
@@ -46,7 +49,8 @@ pub struct pdn_chess_pgn_annotation {
     pub time: pdn_chess_duration,
     /// An evaluation from white's point of view.
     pub score: i32,
-    /// The depth of an evaluation in plies, 0 to 65535 or PDN_CHESS_PGN_ANNOTATION_NO_DEPTH.
+    /// The depth of an evaluation in plies, 0 to
+    /// PDN_CHESS_PGN_ANNOTATION_MAX_DEPTH or PDN_CHESS_PGN_ANNOTATION_NO_DEPTH.
     pub depth: u32,
     /// A pdn_chess_pgn_annotation_kind.
     pub kind: pdn_chess_pgn_annotation_kind,

@@ -253,7 +253,7 @@ impl From<Token> for pdn_chess_pgn_token {
                     (error.offset, error.line, pdn_status::from(error) as i32);
                 Self { offset, line, game: error.game, status, ..of(PgnKind::Error, 0) }
             }
-            TokenKind::EndGame(ending) => of(PgnKind::EndGame, termination(ending)),
+            TokenKind::EndGame(ending) => of(PgnKind::EndGame, termination(ending).into()),
         }
     }
 }

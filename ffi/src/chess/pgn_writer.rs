@@ -14,7 +14,7 @@ use super::moves::from_bits;
 use super::position::{pdn_chess_position, view};
 use crate::call::{Answer, call};
 use crate::chess::pdn_chess_move;
-use crate::chess::pgn::pdn_chess_nag;
+use crate::chess::pgn::{pdn_chess_nag, pdn_chess_termination};
 use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, Out};
 use crate::sink::{Sink, pdn_sink, stopped, utf8};
@@ -140,7 +140,7 @@ pub extern "C" fn pdn_chess_pgn_write_end_variation(
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_termination(
     writer: InOut<pdn_chess_pgn_writer>,
-    termination: u32,
+    termination: pdn_chess_termination,
     sink: pdn_sink,
     user: *mut c_void,
 ) -> pdn_status {

@@ -180,7 +180,7 @@ pub extern "C" fn pdn_chess_en_passant(
 }
 
 /// Stores the number of plies since the last capture or pawn move, and the move number. Both
-/// saturate at 65535.
+/// saturate at UINT16_MAX.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_counters(
     position: In<pdn_chess_position>,
@@ -274,11 +274,11 @@ fn make(
     position: Out<pdn_chess_position>,
     report: &Out<pdn_chess_report>,
 ) -> Answer {
-    match Position::accept(setup, mode) {
+    match &Position::accept(setup, mode) {
         Ok((value, problems)) => {
             report.write(pdn_chess_report { problems: problems.bits(), offset: 0 });
-            write(position, &value)
+            write(position, value)
         }
-        Err(problems) => Err(invalid(report, problems)),
+        Err(problems) => Err(invalid(report, *problems)),
     }
 }

@@ -18,7 +18,7 @@ use pedina::chess::pgn::Termination;
 use pedina::chess::tree::{GameTree, GameTreeMut, MIN_WORDS, Node};
 
 use super::moves::from_bits;
-use super::pgn::termination;
+use super::pgn::{pdn_chess_termination, termination};
 use super::position::{self, pdn_chess_position};
 use crate::call::{Store, call};
 use crate::chess::pdn_chess_move;
@@ -225,9 +225,9 @@ pub extern "C" fn pdn_chess_tree_reorder(
     memory: InOutArray<u64>,
     words: usize,
     node: pdn_chess_node,
-    place: u32,
+    place: usize,
 ) -> pdn_status {
-    call(|| Ok(edit(memory, words)?.reorder(Node::new(node), place)?))
+    call(|| Ok(edit(memory, words)?.reorder(Node::new(node), place.min(u32::MAX as usize) as u32)?))
 }
 
 /// Makes the line to a node the main line: at each branch on the way there it comes first.
@@ -246,7 +246,7 @@ pub extern "C" fn pdn_chess_tree_promote(
 pub extern "C" fn pdn_chess_tree_result(
     memory: InArray<u64>,
     words: usize,
-    result: Out<u32>,
+    result: Out<pdn_chess_termination>,
 ) -> pdn_status {
     result.store(|| Ok(termination(view(memory, words)?.result())))
 }
@@ -256,7 +256,7 @@ pub extern "C" fn pdn_chess_tree_result(
 pub extern "C" fn pdn_chess_tree_set_result(
     memory: InOutArray<u64>,
     words: usize,
-    result: u32,
+    result: pdn_chess_termination,
 ) -> pdn_status {
     call(|| {
         let result = result_of(result).ok_or(pdn_status::PDN_ERROR_RANGE)?;
@@ -348,7 +348,7 @@ pub(super) fn known(tree: &GameTree<'_>, node: u32) -> Result<Node, pdn_status> 
 }
 
 /// How a game ended, by its number; outside `None` for an unknown number.
-pub(super) fn result_of(number: u32) -> Option<Option<Termination>> {
+pub(super) fn result_of(number: u8) -> Option<Option<Termination>> {
     match number {
         0 => Some(Some(Termination::Unknown)),
         1 => Some(Some(Termination::WhiteWins)),

@@ -101,7 +101,7 @@ fn token_of(token: pdn_chess_pgn_token) -> Option<Token> {
         PgnKind::Variation => TokenKind::BeginVariation,
         PgnKind::EndVariation => TokenKind::EndVariation,
         PgnKind::Error => TokenKind::Error(Error { offset, line, game, kind: ErrorKind::Token }),
-        PgnKind::EndGame => TokenKind::EndGame(result_of(number)?),
+        PgnKind::EndGame => TokenKind::EndGame(result_of(number.try_into().ok()?)?),
     };
     Some(Token { game, kind })
 }

@@ -28,7 +28,7 @@ pub extern "C" fn pdn_chess_tree_comment(
     words: usize,
     node: pdn_chess_node,
     place: pdn_chess_comment_place,
-    index: u32,
+    index: usize,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
@@ -36,7 +36,7 @@ pub extern "C" fn pdn_chess_tree_comment(
     call(|| {
         let place = comment_place(place)?;
         let tree = view(memory, words)?;
-        let comment = tree.comments(known(&tree, node)?, place).nth(index as usize);
+        let comment = tree.comments(known(&tree, node)?, place).nth(index);
         print(comment, buffer, capacity, length)
     })
 }
@@ -146,13 +146,13 @@ pub extern "C" fn pdn_chess_tree_tag(
 pub extern "C" fn pdn_chess_tree_tag_name(
     memory: InArray<u64>,
     words: usize,
-    index: u32,
+    index: usize,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
 ) -> pdn_status {
     call(|| {
-        let tag = view(memory, words)?.tags().nth(index as usize);
+        let tag = view(memory, words)?.tags().nth(index);
         print(tag.map(|tag| tag.0), buffer, capacity, length)
     })
 }

@@ -6,7 +6,7 @@
 use pedina::konobi::{Edge, Edges, Grid};
 
 use super::position::{pdn_konobi_position, set, view};
-use super::{number, pdn_konobi_color, pdn_konobi_point, pdn_konobi_row_set};
+use super::{number, pdn_konobi_color, pdn_konobi_link_kind, pdn_konobi_point, pdn_konobi_row_set};
 use crate::call::Store;
 use crate::ptr::{In, Out, OutArray};
 use crate::status::pdn_status;
@@ -20,8 +20,10 @@ pub const PDN_KONOBI_MAX_LINKS: usize = 8;
 pub struct pdn_konobi_link {
     /// The point of the other stone.
     pub to: pdn_konobi_point,
-    /// How they are connected, a pdn_konobi_link_kind.
-    pub kind: u16,
+    /// How they are connected.
+    pub kind: pdn_konobi_link_kind,
+    /// 0.
+    pub reserved: u8,
 }
 
 /// Stores the links of the stone on a point, strong ones first, and their number, at most
@@ -38,7 +40,8 @@ pub extern "C" fn pdn_konobi_links(
         let found = || super::point(point).map(|point| position.board().links(point));
         let mut buffer = links.buffer(capacity, &count, found()?.count())?;
         found()?.for_each(|link| {
-            buffer.push(pdn_konobi_link { to: number(link.to), kind: link.kind as u16 });
+            let (to, kind) = (number(link.to), link.kind as u8);
+            buffer.push(pdn_konobi_link { to, kind, reserved: 0 });
         });
         Ok(())
     })

@@ -16,7 +16,7 @@ use pedina::konobi::AnySize;
 use pedina::konobi::players::{Decision, Level};
 
 use super::position::{self, pdn_konobi_position};
-use super::{color_number, pdn_konobi_action};
+use super::{color_number, pdn_konobi_action, pdn_konobi_color};
 use crate::call::Store;
 use crate::library::pdn_bool;
 use crate::opaque::opaque;
@@ -51,7 +51,9 @@ pub struct pdn_konobi_chances {
     /// Number of playouts after the placement; 0 if there was no search.
     pub playouts: u32,
     /// The colour that is proven to win, PDN_KONOBI_NO_COLOR if that is not known.
-    pub winner: u32,
+    pub winner: pdn_konobi_color,
+    /// 0.
+    pub reserved: [u8; 3],
 }
 
 /// The highest level of a player; the lowest is 1.
@@ -158,8 +160,8 @@ pub extern "C" fn pdn_konobi_decision_chances(
     chances.store(|| {
         let found = decision.load()?.chances(nodes.slice(capacity)?);
         let (wins, playouts) = found.map_or((0, 0), |found| (found.wins, found.playouts));
-        let winner = color_number(found.and_then(|found| found.winner)).into();
-        Ok(pdn_konobi_chances { wins, playouts, winner })
+        let winner = color_number(found.and_then(|found| found.winner));
+        Ok(pdn_konobi_chances { wins, playouts, winner, reserved: [0; 3] })
     })
 }
 

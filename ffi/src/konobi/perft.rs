@@ -2,6 +2,7 @@
 //!
 //! Numbers of action sequences, for checking a program against another one.
 
+use super::pdn_konobi_action;
 use super::position::{OUT_OF_RANGE, get, pdn_konobi_position, view};
 use crate::ptr::{In, Out, OutArray};
 use crate::status::pdn_status;
@@ -12,8 +13,10 @@ use crate::status::pdn_status;
 pub struct pdn_konobi_divide_entry {
     /// Number of sequences that begin with the action.
     pub sequences: u64,
-    /// The action, a pdn_konobi_action.
-    pub first: u64,
+    /// The action.
+    pub first: pdn_konobi_action,
+    /// 0.
+    pub reserved: [u16; 3],
 }
 
 /// Stores the number of sequences of exactly `depth` actions, 0 to PDN_KONOBI_PERFT_MAX_DEPTH; 1
@@ -53,8 +56,8 @@ pub extern "C" fn pdn_konobi_divide(
         let mut buffer =
             entries.buffer(capacity, &count, position.legal().len() + usize::from(others))?;
         for row in rows {
-            let first = row.first.bits().into();
-            buffer.push(pdn_konobi_divide_entry { sequences: row.sequences, first });
+            let (sequences, first) = (row.sequences, row.first.bits());
+            buffer.push(pdn_konobi_divide_entry { sequences, first, reserved: [0; 3] });
         }
         Ok(())
     })

@@ -19,7 +19,7 @@ use pedina::konobi::{Action, AnySize, Player};
 use pedina::session::Progress;
 
 use super::{PDN_KONOBI_NO_POINT, pdn_konobi_action, pdn_konobi_player};
-use crate::call::{Answer, Store, call};
+use crate::call::{Answer, Store, TextByte, call};
 use crate::enumeration::enumeration;
 use crate::numbers::Number;
 use crate::opaque::opaque;
@@ -71,9 +71,9 @@ opaque!(pdn_konobi_table, Table::SNAPSHOT_WORDS);
 #[repr(C)]
 pub struct pdn_konobi_table_settings {
     /// The name of the player who places the first stone, in UTF-8.
-    pub first_name: [u8; PDN_KONOBI_NAME_LENGTH],
+    pub first_name: [TextByte; PDN_KONOBI_NAME_LENGTH],
     /// The name of the player who may swap, in UTF-8.
-    pub second_name: [u8; PDN_KONOBI_NAME_LENGTH],
+    pub second_name: [TextByte; PDN_KONOBI_NAME_LENGTH],
     /// The length of the first name, at most PDN_KONOBI_NAME_LENGTH. 0: a person is asked for it.
     pub first_name_length: u8,
     /// The length of the second name.
@@ -98,9 +98,9 @@ pub struct pdn_konobi_table_settings {
 #[repr(C, align(2))]
 pub struct pdn_konobi_table_report {
     /// What to send to the first player; at one console, to both.
-    pub first: [u8; PDN_KONOBI_TABLE_OUTPUT_SIZE],
+    pub first: [TextByte; PDN_KONOBI_TABLE_OUTPUT_SIZE],
     /// What to send to the second player.
-    pub second: [u8; PDN_KONOBI_TABLE_OUTPUT_SIZE],
+    pub second: [TextByte; PDN_KONOBI_TABLE_OUTPUT_SIZE],
     /// How many bytes to send to the first player.
     pub first_length: u8,
     /// How many bytes to send to the second player.

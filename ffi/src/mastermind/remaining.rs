@@ -53,7 +53,9 @@ pub struct pdn_mastermind_hint {
     /// Number of different answers that it can get.
     pub parts: u32,
     /// 1 if it agrees with all rows, else 0.
-    pub agrees: u32,
+    pub agrees: pdn_bool,
+    /// 0.
+    pub reserved: [u8; 3],
 }
 
 /// Stores the first code after `after` that agrees with all rows; 0 starts with the first code. A
@@ -261,6 +263,7 @@ fn judged(cells: &Cells, agrees: bool) -> pdn_mastermind_hint {
         codes: cells.codes(),
         largest: cells.largest(),
         parts: cells.parts(),
-        agrees: u32::from(agrees),
+        agrees: agrees.into(),
+        reserved: [0; 3],
     }
 }

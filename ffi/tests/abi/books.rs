@@ -17,9 +17,9 @@ struct Card<F> {
 }
 
 /// A `pdn_chess_book_read` of a card.
-extern "C" fn read_card<F: Fn(u32) -> [u8; 16]>(
+extern "C" fn read_card<F: Fn(usize) -> [u8; 16]>(
     user: *mut c_void,
-    index: u32,
+    index: usize,
     entry: *mut u8,
 ) -> i32 {
     // SAFETY: `read_moves` passes a card that nobody else uses meanwhile, and the library a buffer
@@ -32,8 +32,8 @@ extern "C" fn read_card<F: Fn(u32) -> [u8; 16]>(
 }
 
 /// What `pdn_chess_book_read_moves` returns and stores: the moves, `None` where it stores nothing.
-fn read_moves<F: Fn(u32) -> [u8; 16]>(
-    entries: u32,
+fn read_moves<F: Fn(usize) -> [u8; 16]>(
+    entries: usize,
     card: &mut Card<F>,
     position: &Position,
     key: u64,
@@ -48,19 +48,23 @@ fn read_moves<F: Fn(u32) -> [u8; 16]>(
         let (read, user) = (read_card::<F>, core::ptr::from_mut(card).cast());
         pdn_chess_book_read_moves(entries, Some(read), user, position, key, moves, 218, count)
     };
-    let words = |one: &pdn_chess_book_move| [one.r#move, one.weight, one.learn];
+    let words = |one: &pdn_chess_book_move| [one.r#move.into(), one.weight.into(), one.learn];
     if status != PDN_OK {
         assert!(count == usize::MAX && moves.iter().all(|one| words(one) == [77; 3]));
         return (status, None);
     }
-    let bytes = moves[..count].iter().flat_map(|one| words(one).map(u32::to_ne_bytes).concat());
+    let bytes = moves[..count].iter().flat_map(|one| entry(one.r#move, one.weight, one.learn));
     (status, Some(bytes.collect()))
 }
 
 /// The moves of a book as an array of `pdn_chess_book_move`.
 fn array(moves: &[BookMove]) -> Vec<u8> {
-    let words = |one: &BookMove| [one.mv.bits().into(), one.weight.into(), one.learn];
-    moves.iter().flat_map(|one| words(one).map(u32::to_ne_bytes).concat()).collect()
+    moves.iter().flat_map(|one| entry(one.mv.bits(), one.weight, one.learn)).collect()
+}
+
+/// A `pdn_chess_book_move`.
+fn entry(mv: u16, weight: u16, learn: u32) -> Vec<u8> {
+    [&mv.to_ne_bytes()[..], &weight.to_ne_bytes(), &learn.to_ne_bytes()].concat()
 }
 
 /// The moves that the Rust crate finds.
@@ -106,7 +110,7 @@ fn a_book_of_another_program_has_its_keys_and_moves() {
         let listed = run!(pdn_chess_book_moves(bytes.clone(), _, position, *key, room(218), _, _));
         let moves = found(&bytes, position, *key);
         assert_eq!(listed.number("count"), moves.len() as u64);
-        assert_eq!(listed.bytes("moves")[..12 * moves.len()], array(&moves));
+        assert_eq!(listed.bytes("moves")[..8 * moves.len()], array(&moves));
         let texts = moves.iter().map(|one| format!("{} {} {}", one.mv, one.weight, one.learn));
         assert_eq!(texts.collect::<Vec<_>>().join(", "), *expected);
     }
@@ -116,9 +120,9 @@ fn a_book_of_another_program_has_its_keys_and_moves() {
 fn a_card_is_read_like_memory_and_an_error_stores_nothing() {
     let (mut bytes, positions) = known_book();
     bytes.extend(b"no entry");
-    let entries = (bytes.len() / 16) as u32;
+    let entries = bytes.len() / 16;
     for Known { position, key, .. } in &positions {
-        let entry = |index: u32| bytes[16 * index as usize..][..16].try_into().unwrap();
+        let entry = |index: usize| bytes[16 * index..][..16].try_into().unwrap();
         let mut card = Card { entry, reads: 0, limit: u32::MAX };
         let expected = array(&found(&bytes, position, *key));
         assert_eq!(read_moves(entries, &mut card, position, *key), (PDN_OK, Some(expected)));
@@ -142,16 +146,20 @@ fn a_book_larger_than_memory_is_read() {
             core::cmp::Ordering::Equal => start.key(),
             core::cmp::Ordering::Greater => u64::MAX - u64::from(u32::MAX - index),
         };
-        let entry = |index: u32| {
-            assert!(index < u32::MAX);
-            let number = u128::from(key(index)) << 64 | 0x0195 << 48 | 5 << 32;
+        let entry = |index: usize| {
+            assert!(index < u32::MAX as usize);
+            let number = u128::from(key(index as u32)) << 64 | 0x0195 << 48 | 5 << 32;
             number.to_be_bytes()
         };
         let mut card = Card { entry, reads: 0, limit: u32::MAX };
         let expected = array(&[BookMove { mv, weight: 5, learn: 0 }]);
-        let answer = read_moves(u32::MAX, &mut card, &start, start.key());
+        let answer = read_moves(u32::MAX as usize, &mut card, &start, start.key());
         assert_eq!(answer, (PDN_OK, Some(expected)), "entry {place}");
         assert!(card.reads <= 34, "{} reads", card.reads);
+        if usize::BITS > u32::BITS {
+            let answer = read_moves(usize::MAX, &mut card, &start, start.key());
+            assert_eq!(answer, (PDN_ERROR_RANGE, None));
+        }
     }
 }
 
@@ -172,7 +180,7 @@ fn any_bytes_give_what_the_crate_finds() {
         let call =
             call!(pdn_chess_book_moves(bytes.clone(), _, &start, start.key(), room(218), _, _));
         let (listed, moves) = (call.run(), found(&bytes, &start, start.key()));
-        assert_eq!(listed.bytes("moves")[..12 * moves.len()], array(&moves));
+        assert_eq!(listed.bytes("moves")[..8 * moves.len()], array(&moves));
         let none = listed.number("count") == 0;
         assert_eq!(none, moves.is_empty());
         if let Some(short) = moves.len().checked_sub(1) {
@@ -205,12 +213,9 @@ fn moves_are_chosen_as_by_the_crate() {
             assert!([PDN_OK, PDN_ERROR_CHESS_BOOK_NO_MOVE].contains(&outcome.status));
         }
     }
-    // A weight or a move beyond 16 bits, and a move that is none.
-    for wrong in [[0x1_0000, 1, 0], [0x8000, 1, 0], [12 | 28 << 6, 0x1_0000, 0]] {
-        let array = wrong.map(u32::to_ne_bytes).concat();
-        assert_eq!(run!(pdn_chess_book_best(array.clone(), _, _)).status, PDN_ERROR_RANGE);
-        assert_eq!(run!(pdn_chess_book_choose(array, _, 0_u32, _)).status, PDN_ERROR_RANGE);
-    }
+    let none = entry(0x8000, 1, 0);
+    assert_eq!(run!(pdn_chess_book_best(none.clone(), _, _)).status, PDN_ERROR_RANGE);
+    assert_eq!(run!(pdn_chess_book_choose(none, _, 0_u32, _)).status, PDN_ERROR_RANGE);
 }
 
 #[test]

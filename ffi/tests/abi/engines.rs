@@ -49,19 +49,19 @@ fn a_search_over_the_abi_is_that_of_the_crate() {
     let (words, memory_bytes) = (|| outcome.bytes("engine").to_vec(), || outcome.bytes("memory"));
     let best = run!(pdn_chess_engine_best_move(words(), _)).number("move");
     assert_eq!(Some(best as u16), engine.best_move().map(|mv| mv.bits()));
-    for index in 0..2_u8 {
-        let stored = run!(pdn_chess_engine_line(words(), memory_bytes(), _, index, _));
+    for index in 0..2 {
+        let stored = run!(pdn_chess_engine_line(words(), memory_bytes(), _, usize::from(index), _));
         let line = engine.line(&memory, index).expect("two lines");
-        let stored = stored.numbers::<4>("line");
         let (score, is_mate) = match line.score() {
             Score::Centipawns(value) => (value, 0),
             Score::Mate(moves) => (moves, 1),
         };
         let head =
-            [i32::from(score) as u32, is_mate, line.depth().into(), line.moves().len() as u32];
-        let moves = line.moves().iter().map(|mv| u32::from(mv.bits())).chain([0; 8]);
-        let expected: Vec<u64> = head.into_iter().chain(moves).take(12).map(u64::from).collect();
-        assert_eq!(stored, expected);
+            [i32::from(score) as u64, is_mate, line.depth().into(), line.moves().len() as u64];
+        assert_eq!(stored.numbers::<4>("line")[..4], head.map(|number| number & 0xFFFF_FFFF));
+        let moves = line.moves().iter().map(|mv| mv.bits().into()).chain([0; 8]);
+        let expected: Vec<u64> = moves.take(8).collect();
+        assert_eq!(stored.numbers::<2>("line")[8..], expected);
     }
 }
 
@@ -123,10 +123,10 @@ fn what_comes_too_late_or_too_early_is_refused() {
         let noted = run!(pdn_chess_engine_remember(engine, earlier, _, memory, _));
         assert_eq!(noted.status, expected);
     }
-    let none = run!(pdn_chess_engine_line(&fresh, unused(), _, 0_u8, _));
+    let none = run!(pdn_chess_engine_line(&fresh, unused(), _, 256_usize, _));
     assert_eq!(none.status, PDN_ERROR_CHESS_ENGINE_NO_LINE);
     for (index, expected) in [(0, PDN_OK), (1, PDN_OK), (2, PDN_ERROR_CHESS_ENGINE_NO_LINE)] {
-        let line = run!(pdn_chess_engine_line(&thought, memory(), _, index as u8, _));
+        let line = run!(pdn_chess_engine_line(&thought, memory(), _, index, _));
         assert_eq!(line.status, expected, "{index}");
     }
     // More moves than a position can have are no list of moves.

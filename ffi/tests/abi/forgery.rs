@@ -47,9 +47,9 @@ fn the_stated_sizes_are_enough_even_for_forged_structs() {
             call!(pdn_chess_setup_format_fen(setup, 0, room(106), _, _)),
             call!(pdn_chess_format_fen(p(), 0, room(106), _, _)),
             call!(pdn_chess_legal_moves(p(), room(218), _, _)),
+            call!(pdn_chess_filtered_moves(p(), 0, room(218), _, _)),
             call!(pdn_chess_filtered_moves(p(), 1, room(218), _, _)),
             call!(pdn_chess_filtered_moves(p(), 2, room(218), _, _)),
-            call!(pdn_chess_filtered_moves(p(), 3, room(218), _, _)),
             call!(pdn_chess_divide(p(), 1, room(218), _, _)),
         ] {
             assert_ne!(call.run().status, PDN_ERROR_BUFFER, "{call:?}");

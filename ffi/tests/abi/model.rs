@@ -4,8 +4,8 @@
 //! description of a call and never touches a pointer.
 
 use pedina::chess::{
-    Bitboard, CastlingStyle, Color, FenMode, MAX_MOVES, Move, MoveFilter, Piece, Position,
-    PositionFenError, Problems, Role, SanError, Setup, Square, attacks,
+    Bitboard, CastlingStyle, Color, FenMode, MAX_MOVES, Move, Piece, Position, PositionFenError,
+    Problems, Role, SanError, Setup, Square, attacks,
 };
 
 use super::forgery::unpacked;
@@ -183,10 +183,15 @@ fn move_answer(call: &Call) -> Option<Answer> {
     Some(match call.name {
         "pdn_chess_legal_moves" => put_moves(call, &position(call).legal_moves()),
         "pdn_chess_filtered_moves" => {
-            let filter = MoveFilter::new(call.number("filter") as u8).expect("0 to 5");
-            let mut moves = Vec::new();
-            position(call).visit_legal_moves(filter, |found| moves.extend(found.iter()));
-            put_moves(call, &moves)
+            let position = position(call);
+            put_moves(
+                call,
+                &match call.number("filter") {
+                    0 => position.legal_captures(),
+                    1 => position.legal_quiets(),
+                    _ => position.legal_evasions(),
+                },
+            )
         }
         "pdn_chess_legal_targets" => {
             wrote("targets", set(position(call).legal_targets(square(call.number("square")))))

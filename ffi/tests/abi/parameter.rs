@@ -122,7 +122,7 @@ impl Parameter for Option<extern "C" fn(*mut c_void, *const c_char, usize) -> i3
     }
 }
 
-impl Parameter for Option<extern "C" fn(*mut c_void, u32, *mut u8) -> i32> {
+impl Parameter for Option<extern "C" fn(*mut c_void, usize, *mut u8) -> i32> {
     const KIND: fn() -> Kind = || kind::<Self>(Role::Callback);
 
     unsafe fn new(argument: Argument) -> Self {

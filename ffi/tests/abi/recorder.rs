@@ -36,7 +36,7 @@ pub(crate) extern "C" fn write(user: *mut c_void, text: *const c_char, length: u
 
 /// A `pdn_chess_book_read`: each entry is e2e4 in the starting position, and the book cannot be
 /// read if the recorder takes nothing.
-pub(crate) extern "C" fn read(user: *mut c_void, _: u32, entry: *mut u8) -> i32 {
+pub(crate) extern "C" fn read(user: *mut c_void, _: usize, entry: *mut u8) -> i32 {
     // SAFETY: `call` passes a recorder that nobody else uses meanwhile.
     let recorder = unsafe { &mut *user.cast::<Recorder>() };
     recorder.text.push(b'.');

@@ -2,9 +2,10 @@
 //! crate.
 
 use pedina::chess::server::{
-    Entry, Event, EventKind, Name, Server, ServerError, ServerSituation, Step, SubscriptionId,
+    Configuration, Entry, Event, EventKind, Name, ServerError, ServerSituation, Step,
+    SubscriptionId,
 };
-use pedina::chess::{Color, Role, Square};
+use pedina::chess::{Color, Ply, Role, Square};
 
 use super::examples::{Hosted, plies, ready, request, running, step, to_promotion, waiting};
 use super::prelude::*;
@@ -15,7 +16,7 @@ fn history(server: &Hosted) -> Vec<u8> {
 
 #[test]
 fn calls_in_the_wrong_order_are_refused() {
-    let (fresh, started) = (&Server::new([]), &running(""));
+    let (fresh, started) = (&Hosted::new(core::array::from_fn(|_| Ply::EMPTY)), &running(""));
     assert_eq!(run!(pdn_chess_server_start(fresh, 0)).status, PDN_ERROR_CHESS_SERVER_NOT_READY);
     assert_eq!(
         run!(pdn_chess_server_resign(fresh, 0, 0)).status,
@@ -34,13 +35,32 @@ fn calls_in_the_wrong_order_are_refused() {
     assert_eq!(join(1, b"\xff"), PDN_ERROR_CHESS_SERVER_NAME_LENGTH);
     assert_eq!(join(1, b""), PDN_OK);
 
-    let configure =
-        |id: &[u8]| run!(pdn_chess_server_configure(fresh, id, _, vec![], _, 0, 0)).status;
-    assert_eq!(configure(b"Test"), PDN_OK);
-    assert_eq!(configure(b""), PDN_OK);
-    assert_eq!(configure(&[b'x'; 65]), PDN_ERROR_CHESS_SERVER_NAME_LENGTH);
-    let again = run!(pdn_chess_server_configure(started, "Test", _, vec![], _, 0, 0));
+    let configure = |server: &Hosted, id: &[u8], white: &[u8], black: &[u8]| {
+        run!(pdn_chess_server_configure(server, id, _, white, _, black, _, vec![], _, 0, 0))
+    };
+    let named = |id: &[u8]| configure(fresh, id, b"", b"").status;
+    assert_eq!(named(b"Test"), PDN_OK);
+    assert_eq!(named(b""), PDN_OK);
+    assert_eq!(named(&[b'x'; 65]), PDN_ERROR_CHESS_SERVER_NAME_LENGTH);
+    assert_eq!(
+        configure(fresh, b"Test", b"Anna", &[b'x'; 65]).status,
+        PDN_ERROR_CHESS_SERVER_NAME_LENGTH
+    );
+    let again = configure(started, b"Test", b"", b"");
     assert_eq!(again.status, PDN_ERROR_CHESS_SERVER_CONFIGURED);
+
+    let [id, white, black] = ["Test", "Anna", "Paul"].map(|text| Some(Name::new(text).unwrap()));
+    let mut seated = fresh.clone();
+    seated
+        .configure(&Configuration {
+            id,
+            white_player: white,
+            black_player: black,
+            ..Configuration::default()
+        })
+        .unwrap();
+    let configured = configure(fresh, b"Test", b"Anna", b"Paul");
+    assert_eq!(configured.bytes("server"), words(&seated.to_snapshot()));
 
     let offer = |server: &Hosted, now: u64| run!(pdn_chess_server_offer_draw(server, 0, now));
     assert_eq!(offer(started, 100).status, PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY);

@@ -149,7 +149,7 @@ fn texts_and_numbers_are_found_as_by_the_crate() {
     assert_eq!((slots.number("used"), slots.number("left")), (9, 13));
     for status in [
         run!(pdn_chess_tree_comment(t(), _, 3, 0, 1, room(64), _, _)).status,
-        run!(pdn_chess_tree_comment(t(), _, 3, 1, u32::MAX, room(64), _, _)).status,
+        run!(pdn_chess_tree_comment(t(), _, 3, 1, usize::MAX, room(64), _, _)).status,
         run!(pdn_chess_tree_remove_comments(t(), _, 1, 0)).status,
         run!(pdn_chess_tree_tag(t(), _, "Whit", _, room(64), _, _)).status,
         run!(pdn_chess_tree_tag_name(t(), _, 1, room(64), _, _)).status,
@@ -349,7 +349,7 @@ fn forged_memory_gives_a_status() {
             call!(pdn_chess_tree_write(m(), _, _, _)),
             call!(pdn_chess_tree_position(m(), _, node, _)),
             call!(pdn_chess_tree_promote(m(), _, node)),
-            call!(pdn_chess_tree_reorder(m(), _, node, u32::MAX)),
+            call!(pdn_chess_tree_reorder(m(), _, node, usize::MAX)),
             call!(pdn_chess_tree_delete(m(), _, node)),
             call!(pdn_chess_tree_add_comment(m(), _, node, 0, "a comment", _)),
             call!(pdn_chess_tree_add_comment(m(), _, node, 1, &long[..], _)),

@@ -146,7 +146,7 @@ static void lists(struct totals *totals)
     CHECK(is_untouched(&entries[20], sizeof entries[20]));
     for (size_t i = 0; i < count; i++) {
         CHECK(entries[i].nodes == 20);
-        CHECK(pdn_chess_check_move(&start, (pdn_chess_move)entries[i].first) == PDN_OK);
+        CHECK(pdn_chess_check_move(&start, entries[i].first) == PDN_OK);
     }
 }
 

@@ -181,6 +181,21 @@ pub struct Function {
     pub memories: Vec<String>,
 }
 
+impl Function {
+    /// Whether it reads text or bytes into an object: the caller cannot know whether they are
+    /// right, and if they are not, the object is what it was or was never written.
+    #[must_use]
+    pub fn must_be_checked(&self) -> bool {
+        let is_raw = |one: &Parameter| matches!(one.kind.name.as_str(), "c_char" | "u8");
+        let reads = |one: &Parameter| one.passing == Passing::InArray && is_raw(one);
+        let writes = |one: &Parameter| matches!(one.passing, Passing::Out | Passing::InOut);
+        let is_object = |one: &Parameter| one.kind.name.starts_with("pdn_") && writes(one);
+        self.result.name == "pdn_status"
+            && self.parameters.iter().any(reads)
+            && self.parameters.iter().any(is_object)
+    }
+}
+
 /// A parameter of a function.
 #[derive(Debug)]
 pub struct Parameter {

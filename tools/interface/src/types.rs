@@ -53,8 +53,12 @@ impl Types {
     /// What a type without a pointer is.
     pub(crate) fn resolve(&self, kind: &syn::Type) -> Result<Type> {
         let name = last_name(kind).context("a type that is neither a name nor a pointer")?;
-        // A status that C may hand over: any number, so in Rust it is no enum.
-        let name = if name == "StatusCode" { "pdn_status".to_owned() } else { name };
+        let name = match name.as_str() {
+            // A status that C may hand over: any number, so in Rust it is no enum.
+            "StatusCode" => "pdn_status".to_owned(),
+            "TextByte" => "c_char".to_owned(),
+            _ => name,
+        };
         let base = match (Integer::named(&name), name.as_str()) {
             (Some(integer), _) => Base::Integer(integer),
             (None, "c_void") => Base::Void,

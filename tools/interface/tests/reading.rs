@@ -49,7 +49,7 @@ pub const PDN_SIZE: usize = SIZE + 1;
 pub struct pdn_clock {
     /// Left.
     pub left: pdn_time,
-    pub names: [u8; PDN_SIZE],
+    pub names: [TextByte; PDN_SIZE],
     pub r#move: u32,
 }
 
@@ -110,7 +110,7 @@ fn declarations_have_numbers_comments_and_offsets() {
     let offsets: Vec<_> = clock.fields.iter().map(|field| field.offset).collect();
     assert_eq!((offsets, clock.size, clock.alignment), (vec![0, 8, 12], 16, 8));
     let length = clock.fields[1].length.as_ref().unwrap();
-    assert_eq!(clock.fields[2].name, "move");
+    assert_eq!((clock.fields[1].kind.c_name(), clock.fields[2].name.as_str()), ("char", "move"));
     assert_eq!((length.number, length.constant.as_deref()), (4, Some("PDN_SIZE")));
     let status = &interface.statuses[0];
     assert_eq!((status.name.as_str(), status.number), ("PDN_ERROR_SQUARE", -3));
@@ -140,6 +140,30 @@ fn a_parameter_has_its_type_and_its_way() {
     assert_eq!(parameters, want);
     assert_eq!(start.parameters[1].kind.base, Base::Integer(Integer::U8));
     assert_eq!(interface.callbacks().next().unwrap().parameters.len(), 2);
+}
+
+#[test]
+fn what_reads_text_into_an_object_must_be_checked() {
+    let start = FFI.find("#[unsafe(no_mangle)]").unwrap();
+    for (parameters, result, want) in [
+        ("text: InArray<c_char>, length: usize, clock: Out<pdn_clock>", "pdn_status", true),
+        ("bytes: InArray<u8>, length: usize, clock: InOut<pdn_clock>", "pdn_status", true),
+        ("text: InArray<c_char>, length: usize, square: Out<pdn_square>", "pdn_status", true),
+        ("text: InArray<c_char>, length: usize, count: Out<usize>", "pdn_status", false),
+        ("text: InArray<c_char>, length: usize, clock: In<pdn_clock>", "pdn_status", false),
+        ("words: InArray<u64>, length: usize, clock: Out<pdn_clock>", "pdn_status", false),
+        ("text: OutArray<c_char>, length: usize, clock: Out<pdn_clock>", "pdn_status", false),
+        ("text: InArray<c_char>, length: usize, clock: Out<pdn_clock>", "pdn_color", false),
+    ] {
+        let function = format!(
+            "{}#[unsafe(no_mangle)]\npub extern \"C\" fn pdn_start({parameters}) \
+             -> {result} {{}}\n#[repr(i32)]\npub enum pdn_status {{\n    PDN_OK = 0,\n}}\n",
+            &FFI[..start]
+        );
+        let interface = read(&function).unwrap_or_else(|error| panic!("{error}"));
+        let function = interface.functions().next().unwrap();
+        assert_eq!(function.must_be_checked(), want, "{parameters} -> {result}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@
 
 use super::Checks;
 use crate::{header, shell};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use pedina_interface::Interface;
 use std::fs;
 use std::path::Path;
@@ -132,6 +132,17 @@ impl Compiler {
         ] {
             case(name, compile(flags, LAYOUT).map(drop));
         }
+        let dropped = compile(&["-o", "ignores.o"], "ignores.c");
+        case(
+            "a status that nobody looks at",
+            match dropped {
+                Err(error) if format!("{error:#}").contains("unused-result") => Ok(()),
+                Err(error) => Err(error),
+                Ok(_) => Err(anyhow!("it compiles")),
+            },
+        );
+        let allowed = compile(&["-o", "ignores.o", "-DPDN_NO_NODISCARD"], "ignores.c");
+        case("a status that nobody looks at, allowed", allowed.map(drop));
         let mut link = shell::command(self.program);
         link.current_dir(folder).args(self.flags);
         link.args(["-nostdlib", "-r", "pedina.h.c.o", "twice.o", "-o", "linked.o"]);
@@ -172,7 +183,13 @@ fn alone(path: &str) -> String {
     format!("{}.c", path.replace('/', "-"))
 }
 
-const SOURCES: [(&str, &str); 2] = [
+const SOURCES: [(&str, &str); 3] = [
     ("empty.c", "int nothing;\n"),
+    (
+        "ignores.c",
+        "#include <pedina.h>\nvoid ignore(const pdn_chess_position *, pdn_chess_move *);\n\
+         void ignore(const pdn_chess_position *position, pdn_chess_move *move)\n\
+         {\n    pdn_chess_parse_uci(position, \"\", 0, move);\n}\n",
+    ),
     ("twice.c", "#include <pedina.h>\n#include <pedina.h>\nint version_twice = PDN_VERSION;\n"),
 ];

@@ -92,12 +92,16 @@ fn item(item: &Item) -> String {
             let doc = comment(&one.doc);
             format!("{doc}#[repr(C{aligned})]\npub struct {} {{\n{fields}}}\n", one.name)
         }
-        Item::Function(Function { name, doc, parameters: list, result, .. }) => format!(
-            "{}#[unsafe(no_mangle)]\npub extern \"C\" fn {name}({}) -> {} {{}}\n",
-            comment(doc),
-            parameters(list),
-            returned(result)
-        ),
+        Item::Function(function) => {
+            let Function { name, doc, parameters: list, result, .. } = function;
+            let prefix = if function.must_be_checked() { CHECKED } else { "" };
+            format!(
+                "{}{prefix}#[unsafe(no_mangle)]\npub extern \"C\" fn {name}({}) -> {} {{}}\n",
+                comment(doc),
+                parameters(list),
+                returned(result)
+            )
+        }
     }
 }
 
@@ -135,5 +139,8 @@ fn returned(kind: &Type) -> String {
 fn comment(doc: &[String]) -> String {
     doc.iter().map(|line| format!("/// {line}\n")).collect()
 }
+
+/// What cbindgen reads as a word before the declaration.
+const CHECKED: &str = "/// cbindgen:prefix=PDN_NODISCARD\n";
 
 const BANNER_WIDTH: usize = 94;

@@ -168,7 +168,7 @@ export class Engine {
       require(status);
       const { score, isMate, depth, length, moves } = new LineStruct(analysis, at.line);
       lines.push({
-        score: { isMate: isMate !== 0, value: score },
+        score: { isMate, value: score },
         depth,
         moves: [...moves.subarray(0, length)].map(Move.at),
       });

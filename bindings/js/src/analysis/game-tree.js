@@ -194,7 +194,7 @@ export class GameTree {
   get result() {
     const { at, functions } = analysis;
     require(this.#run(functions.pdn_chess_tree_result, at.out));
-    return RESULTS[analysis.u32[at.out >> 2]] ?? null;
+    return RESULTS[analysis.u8[at.out]] ?? null;
   }
 
   /** @param {import("./pgn.js").PgnResult} result */

@@ -99,7 +99,7 @@ export function judgeGuess(variant, rows, guess) {
       variant.parse(guess), STEPS, at.out));
     const { squares, codes, largest, parts, agrees } = new HintStruct(mastermind, at.out);
     const expected = Number(squares) / codes;
-    return { codes, expected, largest, answers: parts, agrees: agrees !== 0 };
+    return { codes, expected, largest, answers: parts, agrees };
   });
 }
 

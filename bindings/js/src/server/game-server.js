@@ -77,8 +77,8 @@ export class GameServer extends ServerView {
     const number = numberOf(GAME_MODE, mode, "a mode");
     analysis.withText(textOf(id, "an identifier"), (text, length) => {
       storePeriods(timeControl, (periods, count) => {
-        this.change((server) => functions.pdn_chess_server_configure(server, text, length, periods,
-          count, number, isPrivate ? 1 : 0));
+        this.change((server) => functions.pdn_chess_server_configure(server, text, length, 0, 0, 0,
+          0, periods, count, number, isPrivate ? 1 : 0));
       });
     });
   }

@@ -2,29 +2,37 @@
 
 use crate::chess::{Bitboard, Board, Color, Role};
 
-numbered! {
-    /// Kinds of legal moves.
-    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-    pub enum MoveFilter: u8 {
-        /// Every legal move.
-        All = 0,
-        /// Captures: en passant and capturing promotions to each of the four roles included.
-        Captures = 1,
-        /// Every move that is not a capture: castling and promotions by a step forward included.
-        Quiets = 2,
-        /// Every legal move in check; none otherwise. A side in check without an evasion is
-        /// checkmated.
-        Evasions = 3,
-        /// Every move that changes the material: captures and promotions. An engine tries them
-        /// first.
-        Tactical = 4,
-        /// Every move that does not change the material: neither captures nor promotions.
-        NonTactical = 5,
-    }
+/// The kinds of legal moves that [`Position::visit_legal_moves`] reports.
+///
+/// [`Position::visit_legal_moves`]: crate::chess::Position::visit_legal_moves
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum MoveFilter {
+    /// Every legal move.
+    All,
+    /// Captures, en passant included.
+    Captures,
+    /// Every move that is not a capture, promotions and castling included.
+    Quiets,
+    /// Every legal move in check; none otherwise.
+    Evasions,
+    /// Every move that changes the material: captures and promotions. An engine tries them first.
+    Tactical,
+    /// Every move that does not change the material: neither captures nor promotions.
+    NonTactical,
 }
 
 impl MoveFilter {
+    #[cfg(test)]
+    pub(super) const EACH: [Self; 6] = [
+        Self::All,
+        Self::Captures,
+        Self::Quiets,
+        Self::Evasions,
+        Self::Tactical,
+        Self::NonTactical,
+    ];
+
     /// Whether a legal move is of this kind: the definition, which the tests compare with.
     #[cfg(test)]
     pub(super) fn admits(self, position: &crate::chess::Position, mv: crate::chess::Move) -> bool {

@@ -23,8 +23,10 @@ pub extern "C" fn pdn_chess_server_init(server: Out<pdn_chess_server>) -> pdn_st
 }
 
 /// Configures the game and opens the seats. A length of 0 means no identifier: the server keeps the
-/// rest and waits for another configuration. 0 periods mean no limit. `mode` is a
-/// pdn_chess_game_mode; `is_private` is 0 or 1, for use by the host.
+/// rest and waits for another configuration. `white` and `black` are players who have their seats
+/// already; a length of 0 leaves the seat free. With both and an identifier the server is ready. 0
+/// periods mean no limit. `mode` is a pdn_chess_game_mode; `is_private` is 0 or 1, for use by the
+/// host.
 ///
 /// PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_CONFIGURED,
 /// PDN_ERROR_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
@@ -35,18 +37,25 @@ pub extern "C" fn pdn_chess_server_configure(
     server: InOut<pdn_chess_server>,
     id: InArray<c_char>,
     length: usize,
+    white: InArray<c_char>,
+    white_length: usize,
+    black: InArray<c_char>,
+    black_length: usize,
     periods: InArray<pdn_chess_period>,
     count: usize,
     mode: pdn_chess_game_mode,
     is_private: pdn_bool,
 ) -> pdn_status {
     call(|| {
-        let id = if length == 0 { None } else { Some(name(id, length)?) };
+        let given = |text, length| (length > 0).then(|| name(text, length)).transpose();
+        let id = given(id, length)?;
+        let (white_player, black_player) =
+            (given(white, white_length)?, given(black, black_length)?);
         let time_control = control(periods, count)?;
         let mode = GameMode::new(mode).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         let is_private = flag(is_private)?;
-        let rest = Configuration::default();
-        let configuration = Configuration { time_control, mode, id, is_private, ..rest };
+        let configuration =
+            Configuration { time_control, mode, white_player, black_player, id, is_private };
         change(server, |server| server.configure(&configuration))
     })
 }

@@ -8,7 +8,7 @@
 use core::ffi::c_char;
 
 use super::{PDN_CHESS_SESSION_NO_EVENT, PDN_CHESS_SESSION_OUTPUT_SIZE, details};
-use crate::call::{Answer, Store, call};
+use crate::call::{Answer, Store, TextByte, call};
 use crate::chess::position::{self, pdn_chess_position};
 use crate::chess::{
     PDN_CHESS_NO_COLOR, PDN_CHESS_NO_LIMIT, PDN_CHESS_NO_SQUARE, pdn_chess_color,
@@ -42,9 +42,9 @@ opaque!(pdn_chess_table, Table::<Standard>::SNAPSHOT_WORDS);
 #[repr(C)]
 pub struct pdn_chess_table_report {
     /// What to send to the client that plays white.
-    pub white: [u8; PDN_CHESS_SESSION_OUTPUT_SIZE],
+    pub white: [TextByte; PDN_CHESS_SESSION_OUTPUT_SIZE],
     /// What to send to the client that plays black.
-    pub black: [u8; PDN_CHESS_SESSION_OUTPUT_SIZE],
+    pub black: [TextByte; PDN_CHESS_SESSION_OUTPUT_SIZE],
     /// How many bytes to send to white.
     pub white_length: u8,
     /// How many bytes to send to black.

@@ -13,7 +13,7 @@ use super::{
     PDN_MASTERMIND_LINE_SIZE, PDN_MASTERMIND_NAME_LENGTH, PDN_MASTERMIND_NO_PLAYER,
     PDN_MASTERMIND_SESSION_NO_EVENT, name_bytes, player_number,
 };
-use crate::call::{Store, call};
+use crate::call::{Store, TextByte, call};
 use crate::enumeration::enumeration;
 use crate::mastermind::code::{pdn_mastermind_code, read_code};
 use crate::mastermind::pdn_mastermind_player;
@@ -50,7 +50,7 @@ pub struct pdn_mastermind_client_report {
     /// The code of a guess, of a round that is over, or of a contradiction; else 0.
     pub code: pdn_mastermind_code,
     /// The name of a player, in UTF-8.
-    pub name: [u8; PDN_MASTERMIND_NAME_LENGTH],
+    pub name: [TextByte; PDN_MASTERMIND_NAME_LENGTH],
     /// How long the name is.
     pub name_length: u8,
     /// A pdn_mastermind_client_event, or PDN_MASTERMIND_SESSION_NO_EVENT.

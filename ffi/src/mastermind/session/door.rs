@@ -12,7 +12,7 @@ use super::{
     PDN_MASTERMIND_DOOR_OUTPUT_SIZE, PDN_MASTERMIND_NAME_LENGTH, PDN_MASTERMIND_SESSION_NO_EVENT,
     name_bytes,
 };
-use crate::call::Store;
+use crate::call::{Store, TextByte};
 use crate::enumeration::enumeration;
 use crate::numbers::Number;
 use crate::opaque::opaque;
@@ -36,9 +36,9 @@ opaque!(pdn_mastermind_door: Door = Door::default());
 #[repr(C)]
 pub struct pdn_mastermind_door_report {
     /// What to send.
-    pub output: [u8; PDN_MASTERMIND_DOOR_OUTPUT_SIZE],
+    pub output: [TextByte; PDN_MASTERMIND_DOOR_OUTPUT_SIZE],
     /// The name of a client that plays, in UTF-8.
-    pub name: [u8; PDN_MASTERMIND_NAME_LENGTH],
+    pub name: [TextByte; PDN_MASTERMIND_NAME_LENGTH],
     /// How many bytes to send.
     pub output_length: u8,
     /// How long the name is.

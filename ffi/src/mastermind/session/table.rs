@@ -17,7 +17,7 @@ use pedina::session::{Name, Output};
 use super::{
     PDN_MASTERMIND_SESSION_NO_EVENT, PDN_MASTERMIND_TABLE_OUTPUT_SIZE, player_number, read_player,
 };
-use crate::call::{Answer, Store, call};
+use crate::call::{Answer, Store, TextByte, call};
 use crate::enumeration::enumeration;
 use crate::library::pdn_bool;
 use crate::mastermind::code::{pdn_mastermind_code, read_code};
@@ -50,11 +50,11 @@ pub struct pdn_mastermind_table_report {
     /// The guess, or the code of a round that is over; 0 for other events.
     pub code: pdn_mastermind_code,
     /// What to send to the first player.
-    pub one: [u8; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
+    pub one: [TextByte; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
     /// What to send to the second player.
-    pub two: [u8; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
+    pub two: [TextByte; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
     /// What to send to all who watch.
-    pub watchers: [u8; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
+    pub watchers: [TextByte; PDN_MASTERMIND_TABLE_OUTPUT_SIZE],
     /// How many bytes to send to the first player.
     pub one_length: u8,
     /// How many bytes to send to the second player.

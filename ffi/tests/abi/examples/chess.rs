@@ -298,7 +298,7 @@ fn a_piece(piece: u8) -> Value {
 }
 
 fn move_filter(filter: u8) -> Value {
-    number(filter.into(), |filter| filter <= 5)
+    number(filter.into(), |filter| filter <= 2)
 }
 
 fn piece(piece: u8) -> Value {

@@ -45,7 +45,7 @@ pub(super) fn examples() -> Vec<Call> {
         call!(pdn_chess_engine_best_move(t, _)),
         call!(pdn_chess_engine_ponder_move(t, memory(), _, _)),
         call!(pdn_chess_engine_progress(t, _)),
-        call!(pdn_chess_engine_line(t, memory(), _, 1_u8, _)),
+        call!(pdn_chess_engine_line(t, memory(), _, 1_usize, _)),
         call!(pdn_chess_engine_table_usage(t, memory(), _, _)),
     ]
 }

@@ -32,7 +32,19 @@ fn servers() -> Vec<Call> {
     };
     vec![
         call!(pdn_chess_server_init(_)),
-        call!(pdn_chess_server_configure(new, "Test", _, minute, _, flag(1), flag(1))),
+        call!(pdn_chess_server_configure(
+            new,
+            "Test",
+            _,
+            "Anna",
+            _,
+            "Paul",
+            _,
+            minute,
+            _,
+            flag(1),
+            flag(1)
+        )),
         call!(pdn_chess_server_join(&waiting(), color(1), "Paul", _)),
         call!(pdn_chess_server_start(&ready(), 9)),
         call!(pdn_chess_server_stop(s, 900)),

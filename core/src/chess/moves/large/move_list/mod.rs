@@ -102,7 +102,7 @@ mod tests {
     }
 
     fn check(position: &Position) {
-        for filter in MoveFilter::ALL {
+        for filter in MoveFilter::EACH {
             if filter == MoveFilter::Evasions {
                 // Tested for check before a back end is called.
                 continue;

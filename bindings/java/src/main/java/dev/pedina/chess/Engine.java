@@ -299,7 +299,7 @@ public final class Engine implements AutoCloseable {
             List<Line> lines = new ArrayList<>();
             while (true) {
                 int status = Library.chess().engineLine(words, memory, memoryWords,
-                        (byte) lines.size(), line.array());
+                        lines.size(), line.array());
                 if (status == Reason.ENGINE_NO_LINE.status()) {
                     return List.copyOf(lines);
                 }
@@ -388,6 +388,6 @@ public final class Engine implements AutoCloseable {
         for (int i = 0; i < line.length(); i++) {
             moves.add(Move.ofCode(line.moves(i)));
         }
-        return new Line(new Score(line.isMate() != 0, line.score()), line.depth(), moves);
+        return new Line(new Score(line.isMate(), line.score()), line.depth(), moves);
     }
 }

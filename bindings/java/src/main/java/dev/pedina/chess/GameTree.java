@@ -314,7 +314,7 @@ public final class GameTree extends TreeNotes {
 
     /** {@return how the game ended} */
     public PgnResult result() {
-        int[] result = Outputs.ints();
+        byte[] result = Outputs.bytes();
         Calls.require(Library.chess().treeResult(memory, memory.length, result));
         PgnResult[] results = PgnResult.values();
         return result[0] < results.length ? results[result[0]] : PgnResult.UNKNOWN;
@@ -326,7 +326,8 @@ public final class GameTree extends TreeNotes {
      * @param result the result
      */
     public void setResult(PgnResult result) {
-        Calls.require(Library.chess().treeSetResult(memory, memory.length, result.ordinal()));
+        Calls.require(Library.chess().treeSetResult(memory, memory.length,
+                (byte) result.ordinal()));
     }
 
     /** {@return the node where the analysis is, at first the starting position} */

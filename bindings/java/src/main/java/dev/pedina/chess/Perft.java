@@ -32,7 +32,7 @@ final class Perft {
         Map<Move, Long> nodes = new LinkedHashMap<>();
         for (int i = 0; i < count[0]; i++) {
             ChessStructs.DivideEntry entry = new ChessStructs.DivideEntry(entries, i);
-            nodes.put(Move.ofCode((int) entry.first()), entry.nodes());
+            nodes.put(Move.ofCode(entry.first()), entry.nodes());
         }
         return Collections.unmodifiableMap(nodes);
     }

@@ -217,7 +217,7 @@ public final class Remaining implements Iterable<Code> {
                 hint.array()), guess);
         return new Hint(guess, Integer.toUnsignedLong(hint.codes()),
                 Integer.toUnsignedLong(hint.largest()), hint.squares(), hint.parts(),
-                hint.agrees() != 0);
+                hint.agrees());
     }
 
     /**

@@ -65,7 +65,7 @@ public final class PgnWriter {
         Calls.require(functions.pgnWriterStart(writer));
         tags(game).forEach(this::tag);
         line(game.line(), game.start());
-        int termination = game.result().ordinal();
+        byte termination = (byte) game.result().ordinal();
         append(sink -> functions.pgnWriteTermination(writer, termination, sink));
         output.append(page.take());
     }

@@ -100,8 +100,9 @@ final class NativeServer {
         long[] periods = ChessValues.get().words(configuration.timeControl());
         int count = configuration.timeControl().periods().size();
         int isPrivate = configuration.isPrivate() ? 1 : 0;
-        ServerException.require(functions.serverConfigure(words, id, id.length, periods, count,
-                (byte) configuration.mode().ordinal(), (byte) isPrivate), null);
+        byte[] nobody = new byte[0];
+        ServerException.require(functions.serverConfigure(words, id, id.length, nobody, 0, nobody,
+                0, periods, count, (byte) configuration.mode().ordinal(), (byte) isPrivate), null);
     }
 
     void join(Color color, Optional<String> name) {
