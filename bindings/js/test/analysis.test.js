@@ -21,6 +21,53 @@ test("PGN: comments, glyphs, variations, errors with their places", () => {
   assert.throws(() => readPgn(/** @type {any} */ (null)), TypeError);
 });
 
+test("PGN: the position of a FEN tag is the one whose moves were checked", () => {
+  for (const [fen, move] of [
+    // Nine queens beside eight pawns, a counter that no position has, an impossible check.
+    ["4k3/pppppppp/8/8/8/QQQQQQQQ/PPPPPPPP/3QK3 w - - 0 1", "a3a4"],
+    ["4k3/8/8/8/8/8/4P3/4K3 w - - 70000 80000", "e2e4"],
+    ["4k3/8/8/8/8/8/3p1n2/4K1r1 w - - 0 1", "e1d2"],
+    ['4k3/8/8/8/8/8/4P3/4K3 w - - 0 1; id \\"x\\";', "e2e4"],
+  ]) {
+    const [one, two] = readPgn(`[FEN "${fen}"]\n\n1. ${move} *\n\n[White "B"]\n\n1. e4 *\n`,
+      { notation: "any" });
+    assert.deepEqual(one.errors, [], fen);
+    assert.equal(one.line.moves[0].move.uci, move);
+    assert.equal(one.start.play(one.line.moves[0].move).turn, "black");
+    assert.equal(two.line.moves[0].move.uci, "e2e4");
+  }
+  const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  const pawn = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+  const text = `[FEN "${kings}"]\n[Annotator "a"]\n[FEN "${pawn}"]\n\n1. e4 *\n`;
+  const [{ tags, start, line }] = readPgn(text);
+  assert.deepEqual([tags.get("FEN"), start.fen, line.moves.length], [pawn, pawn, 1]);
+  const [tree] = GameTree.parse(text);
+  assert.equal(tree.tags.get("FEN"), pawn);
+  assert.equal(tree.position(GameTree.ROOT).fen, pawn);
+});
+
+test("a tree keeps what the reader accepts, and refuses what it does not", () => {
+  const [tree] = GameTree.parse('[White-Elo "1"]\n[Event "The "A" Cup \\\\"]\n[Result "1-0"]\n' +
+    '[Variant "Atomic"]\n[ECO "A00"]\n\n1. e4');
+  assert.equal(tree.result, "white-wins");
+  assert.deepEqual([...tree.tags.keys()], ["White-Elo", "Event", "Result", "Variant", "ECO"]);
+  assert.equal(tree.tags.get("Event"), 'The "A" Cup \\');
+  tree.setTag("Event", "x");
+  assert.deepEqual([...tree.tags.keys()].indexOf("Event"), 1);
+  for (const name of ["", "a b", 'a"', "a]", "a\n"]) {
+    assert.throws(() => tree.setTag(name, "x"), GameError, name);
+  }
+  assert.throws(() => tree.setTag("Site", "x".repeat(765)), GameError);
+  tree.addComment(GameTree.ROOT, ` a } b  ${"% ".repeat(100)}`);
+  tree.addNag(GameTree.ROOT, 13);
+  assert.match(tree.comments(GameTree.ROOT)[0], /^a \) b % %/);
+  assert.ok(tree.text.split("\n").every((line) => !line.startsWith("%")));
+  const [again] = GameTree.parse(tree.text);
+  assert.equal(again.text, tree.text);
+  assert.deepEqual(again.comments(GameTree.ROOT), tree.comments(GameTree.ROOT));
+  assert.deepEqual(again.nags(GameTree.ROOT), [13]);
+});
+
 test("glyphs and comments of a tree are added and removed", () => {
   const tree = new GameTree();
   const e4 = tree.add(GameTree.ROOT, Move.of("e2", "e4"));

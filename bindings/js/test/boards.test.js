@@ -5,6 +5,31 @@ import {
 } from "@pedina/core";
 import * as chess from "@pedina/core/chess";
 
+test("EPD: variations, numbers and counters", () => {
+  const position = Position.parse("4k3/8/8/8/8/8/4P3/4K3 w - - 7 40");
+  const line = [Move.of("e2", "e4"), Move.of("e8", "e7"), Move.of("e4", "e5")];
+  const epd = Epd.of(position).withMoves("pv", line).withNumber("acd", 12).withNumber("ce", -35)
+    .withNumber("dm", 0).withNumber("hmvc", 7)
+    .withNumber("fmvn", 40);
+  assert.equal(epd.toString(), "4k3/8/8/8/8/8/4P3/4K3 w - - pv e4 Ke7 e5; acd 12; ce -35; dm 0; " +
+    "hmvc 7; fmvn 40;");
+  assert.deepEqual(epd.position, position);
+  assert.deepEqual(Epd.parse(epd.toString()).moves("pv"), line);
+  assert.throws(() => epd.withMoves("pv", [line[0], line[0]]), IllegalMoveError);
+  for (const [opcode, number] of /** @type {[string, number][]} */ ([
+    ["hmvc", 65536], ["hmvc", -1], ["fmvn", 0], ["acd", -1], ["ce", 0.5], ["ce", 2 ** 31],
+  ])) {
+    assert.throws(() => epd.withNumber(opcode, number), RangeError, opcode);
+  }
+  assert.throws(() => epd.withNumber("a23456789012345_", 1), EpdError);
+  for (const wrong of ["hmvc x;", "fmvn 0;", "acd 1 2;", "draw-offer;"]) {
+    assert.throws(() => Epd.parse(`4k3/8/8/8/8/8/4P3/4K3 w - - ${wrong}`), EpdError, wrong);
+  }
+  assert.equal(Epd.parse('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1; id "x";', "lenient").operand("id"), "x");
+  assert.equal(Position.parse('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1; id "x";', "playable").fen,
+    "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+});
+
 test("EPD: what is wrong, and where", () => {
   const start = "4k3/8/8/8/8/8/8/4K2R w K -";
   const missing = () => Epd.parse(`${start} bm Rh8`);

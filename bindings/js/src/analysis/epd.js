@@ -6,7 +6,7 @@ import { fenError } from "../chess/setup.js";
 import { analysis } from "../internal/analysis.js";
 import { PedinaError, require } from "../internal/errors.js";
 import { indexOfByte } from "../internal/library.js";
-import { instanceOf, numberOf, textOf } from "../internal/names.js";
+import { instanceOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 
 /** @typedef {import("../chess/move.js").Move} Move */
 /** @typedef {import("../chess/setup.js").FenMode} FenMode */
@@ -74,7 +74,7 @@ export class Epd {
   /**
    * Returns a position without operations.
    *
-   * @param {Position} position its counters are left out
+   * @param {Position} position its counters are left out: add them as `hmvc` and `fmvn`
    * @returns {Epd}
    */
   static of(position) {
@@ -88,16 +88,21 @@ export class Epd {
   /**
    * Returns this line with one operation more.
    *
-   * @param {string} opcode such as `bm`, a best move, or `am`, a move to avoid
-   * @param {readonly Move[]} moves legal ones of the position
+   * @param {string} opcode such as `bm`, a best move, `am`, a move to avoid, or `pv`, a variation
+   * @param {readonly Move[]} moves legal ones of the position; those of `pv` follow one another
    * @returns {Epd}
    * @throws {import("../chess/errors.js").IllegalMoveError} if a move is not legal
-   * @throws {EpdError} if the opcode is not letters and digits, a letter first
+   * @throws {EpdError} if the opcode is not at most 15 letters, digits and underscores, a letter
+   *     first
    */
   withMoves(opcode, moves) {
     const { functions } = analysis;
     // Says why, should a move not be legal.
-    for (const move of moves) this.position.play(move);
+    let { position } = this;
+    for (const move of moves) {
+      const next = position.play(move);
+      if (opcode === VARIATION) position = next;
+    }
     const codes = new Uint8Array(new Uint16Array(moves.map(bitsOf)).buffer);
     return this.#with(opcode, (name, length, sink, user) => {
       return analysis.withBytes(codes, (address) => {
@@ -115,8 +120,8 @@ export class Epd {
    * @param {string} operand any text in one line; double quotes in it become single ones, because
    *     there is no way to write them
    * @returns {Epd}
-   * @throws {EpdError} if the opcode is not letters and digits, a letter first, or the text has a
-   *     line break
+   * @throws {EpdError} if the opcode is not at most 15 letters, digits and underscores, a letter
+   *     first, or the text has a line break
    */
   withText(opcode, operand) {
     const { functions } = analysis;
@@ -126,6 +131,25 @@ export class Epd {
       return analysis.withText(operand, (text, textLength) => {
         return functions.pdn_chess_epd_write_string(name, length, text, textLength, sink, user);
       });
+    });
+  }
+
+  /**
+   * Returns this line with one operation more.
+   *
+   * @param {string} opcode such as `acd`, a depth, `ce`, centipawns, `dm`, moves to mate, or `hmvc`
+   *     and `fmvn`, the counters of the position
+   * @param {number} operand an integer of 32 bits
+   * @returns {Epd}
+   * @throws {EpdError} if the opcode is not at most 15 letters, digits and underscores, a letter
+   *     first
+   * @throws {RangeError} if the operand is no integer of 32 bits, or none that the opcode can have
+   */
+  withNumber(opcode, operand) {
+    wholeNumber(operand, -0x80000000, 0x7fffffff, "an operand");
+    return this.#with(opcode, (name, length, sink, user) => {
+      return analysis.functions.pdn_chess_epd_write_number(name, length, operand, sink,
+        user);
     });
   }
 
@@ -140,7 +164,8 @@ export class Epd {
   }
 
   /**
-   * Returns the operands of an operation as moves of the position.
+   * Returns the operands of an operation as moves of the position; those of `pv` follow one
+   * another.
    *
    * @param {string} opcode such as `bm`
    * @returns {Move[]} none if there is no such operation
@@ -148,7 +173,12 @@ export class Epd {
    */
   moves(opcode) {
     const operands = this.operations.get(textOf(opcode, "an opcode")) ?? [];
-    return operands.map((san) => this.position.parseSan(san));
+    let { position } = this;
+    return operands.map((san) => {
+      const move = position.parseSan(san);
+      if (opcode === VARIATION) position = position.play(move);
+      return move;
+    });
   }
 
   /**
@@ -175,6 +205,7 @@ export class Epd {
     const operation = analysis.withText(textOf(opcode, "an opcode"), (name, length) => {
       return analysis.written((sink, user) => write(name, length, sink, user), (status) => {
         if (status === REASONS.EPD_OPERATION) throw new EpdError(opcode, 0);
+        if (status === OUT_OF_RANGE) throw new RangeError(`no number of ${opcode}`);
         require(status);
       });
     });
@@ -183,6 +214,10 @@ export class Epd {
     return new Epd(`${text}${isClosed ? "" : ";"}${operation}`, this.#mode);
   }
 }
+
+/** The opcode whose moves follow one another. */
+const VARIATION = "pv";
+const OUT_OF_RANGE = -3;
 
 /**
  * @param {string} text

@@ -224,7 +224,8 @@ export class GameTree {
    * Adds a comment to a move.
    *
    * @param {Node} node
-   * @param {string} comment
+   * @param {string} comment stored as it is read back from PGN: with one space between its words, and
+   *     parentheses in place of closing braces
    * @param {CommentPlace} [place]
    * @throws {GameError} if there is no such node
    */
@@ -303,11 +304,11 @@ export class GameTree {
   }
 
   /**
-   * Adds a tag, in place of one with the same name.
+   * Adds a tag, or changes the value of the first one with the same name.
    *
-   * @param {string} name letters, digits and underscores
-   * @param {string} value
-   * @throws {GameError} if the name has other characters, or both are too long
+   * @param {string} name without spaces, control characters, quotes and `]`
+   * @param {string} value control characters in it become spaces
+   * @throws {GameError} if the name has such characters, or both are too long
    */
   setTag(name, value) {
     textOf(value, "a value");

@@ -101,7 +101,8 @@ class GameBuilder {
     } else if (kind === PGN_KIND.tag) {
       const name = analysis.read(text + start, nameLength);
       const value = analysis.read(text + start + nameLength, length);
-      if (!this.#tags.has(name)) this.#tags.set(name, value);
+      // Of two FEN tags the last one counts, of others the first.
+      if (name === "FEN" || !this.#tags.has(name)) this.#tags.set(name, value);
     } else if (kind === PGN_KIND.san) {
       current?.moves.push({ move: Move.at(number), nags: [], comments: [], variations: [] });
     } else if (kind === PGN_KIND.nag) {
@@ -134,7 +135,7 @@ class GameBuilder {
     const isBroken = this.#errors.some((error) => error.reason === "PGN_POSITION");
     this.games.push({
       tags: this.#tags,
-      start: fen === undefined || isBroken ? Position.start() : Position.parse(fen, "lenient"),
+      start: fen === undefined || isBroken ? Position.start() : Position.parse(fen, "playable"),
       line: this.#open[0] ?? { comments: [], moves: [] },
       result: RESULTS[termination] ?? null,
       errors: this.#errors,
