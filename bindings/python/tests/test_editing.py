@@ -164,6 +164,18 @@ class Lines(unittest.TestCase):
         self.assertEqual(operations, {"bm": moves, "id": "a name", "acd": 12, "hmvc": 4,
                                       "draw": None})
 
+    def test_epd_whose_operations_follow_at_once(self):
+        start = "4k3/8/8/8/8/8/4P3/4K3 w - -"
+        board, operations = chess.Board.from_epd(f'{start}; id "x"; hmvc 3; fmvn 9;')
+        self.assertEqual(board.fen(), f"{start} 3 9")
+        self.assertEqual(operations, {"id": "x", "hmvc": 3, "fmvn": 9})
+        self.assertEqual(chess.Board(f'{start} 3 9; id "x";').fen(), f"{start} 3 9")
+        line = [chess.Move.from_uci(uci) for uci in ("e2e4", "e8e7", "e4e5")]
+        text = board.epd(pv=line, hmvc=board.halfmove_clock, fmvn=board.fullmove_number)
+        self.assertTrue(text.endswith("- pv e4 Ke7 e5; hmvc 3; fmvn 9;"), text)
+        other, operations = chess.Board.from_epd(text)
+        self.assertEqual((other.fen(), operations["pv"]), (board.fen(), line))
+
     def test_a_line_that_is_refused_changes_nothing(self):
         board = chess.Board(KIWIPETE)
         for line in ("", "x", "8/8/8/8/8/8/8/8 w - - bm Ke4;", KIWIPETE):

@@ -112,8 +112,9 @@ class Writing(unittest.TestCase):
         text = str(game)
         self.assertTrue(text.endswith("1... Kd7 2. e4 $1 { ahead } *"), text)
         self.assertEqual(str(pgn.read_game(io.StringIO(text))), text)
-        with self.assertRaises(ValueError):
-            game.headers["not a name"] = "x"
+        for name in ("not a name", "", 'a"', "a]", "a\n"):
+            with self.assertRaises(ValueError):
+                game.headers[name] = "x"
         with self.assertRaises(KeyError):
             game[chess.Move.from_uci("a2a3")]
 
@@ -154,6 +155,49 @@ class Visitors(unittest.TestCase):
 
         moves = pgn.read_game(io.StringIO(ANNOTATED), Visitor=Moves)
         self.assertEqual(moves, ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"])
+
+
+class Strangers(unittest.TestCase):
+    def test_tags_of_any_name_and_with_any_quotes(self):
+        for tag, name, value in (
+            ('[White-Elo "1"]', "White-Elo", "1"),
+            ('[GreatestGameEverPlayed? "x"]', "GreatestGameEverPlayed?", "x"),
+            ('[Event "Tournament "A" Finals"]', "Event", 'Tournament "A" Finals'),
+            ('[Event "Cup \\"]', "Event", "Cup \\"),
+        ):
+            game = pgn.read_game(io.StringIO(f"{tag}\n\n1. e4 *\n"))
+            self.assertEqual(game.headers[name], value)
+            self.assertEqual(game.next().san(), "e4")
+            again = pgn.read_game(io.StringIO(str(game)))
+            self.assertEqual(again.headers, game.headers)
+            self.assertEqual(str(again), str(game))
+
+    def test_of_two_fen_tags_the_last_one_counts(self):
+        fens = ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+        tags = "".join(f'[FEN "{fen}"]\n' for fen in fens)
+        game = pgn.read_game(io.StringIO(f"{tags}\n1. e4 *\n"))
+        self.assertEqual((game.board().fen(), game.next().san()), (fens[1], "e4"))
+
+    def test_names_of_chess960(self):
+        for name in ("Chess960", "chess-960", "Fischer Random", "Freestyle", "Freestyle Chess",
+                     "9LX", "Chess 9LX", "FRC"):
+            self.assertTrue(pgn.Headers(Variant=name).is_chess960(), name)
+        for name in ("Standard", "Regular", "Atomic", "Chess961", ""):
+            self.assertFalse(pgn.Headers(Variant=name).is_chess960(), name)
+
+    def test_nothing_is_written_that_is_not_read_back(self):
+        game = pgn.Game()
+        node = game.add_variation(chess.Move.from_uci("e2e4"), comment="a }\n% b\n%c")
+        self.assertFalse(any(line.startswith("%") for line in str(game).split("\n")), str(game))
+        read = pgn.read_game(io.StringIO(str(game)))
+        self.assertEqual(read.next().comment.split(), ["a", ")", "%", "b", "%c"])
+        node.comment = "%".join(["word "] * 60)
+        self.assertFalse(any(line.startswith("%") for line in str(game).split("\n")), str(game))
+        game.headers["Site"] = "x" * 764
+        read = pgn.read_game(io.StringIO(str(game)))
+        self.assertEqual(read.headers["Site"], "x" * 764)
+        game.headers["Site"] = "x" * 765
+        self.assertRaises(ValueError, str, game)
 
 
 class Annotations(unittest.TestCase):

@@ -77,7 +77,8 @@ def parse(board: Board, epd: str) -> dict[str, Operand]:
             operands = found.setdefault(text, [])
         else:
             operands.append((part, text))
-    fields = epd.strip().rstrip(";").split()[:5]
+    # The operations may follow at once: `… w - -; id "x";`.
+    fields = epd.partition(";")[0].split()[:5]
     if len(fields) > 4 and fields.pop()[0].isdigit():
         raise ValueError(f"a number stands where an operation begins: {epd!r}")
     clock, number = (found.get(name, [(0, default)])[0][1]

@@ -13,7 +13,13 @@ ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White"
           "Black": "?", "Result": "*"}
 
 
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_+#=:-]*")
+# Text without spaces, control characters, quotes and brackets that close: what is read back.
+_NAME = re.compile(r'[^\x00-\x20"\]\x7f]+')
+# How programs name Chess960, in letters and digits alone.
+_CHESS960 = frozenset((
+    "chess960", "fischerandom", "fischerrandom", "fischerandomchess", "fischerrandomchess", "frc",
+    "freestyle", "freestylechess", "9lx", "chess9lx", "wildfr",
+))
 
 
 def is_tag_name(name: str) -> bool:
@@ -38,8 +44,8 @@ class Headers(MutableMapping[str, str]):
 
     def is_chess960(self) -> bool:
         """Whether the tag `Variant` says Chess960."""
-        words = self._tags.get("Variant", "").lower().replace("-", "").replace(" ", "")
-        return words in ("chess960", "fischerandom", "fischerrandom", "fischerandomchess")
+        letters = re.sub("[^0-9a-z]", "", self._tags.get("Variant", "").lower())
+        return letters in _CHESS960
 
     def board(self) -> Board:
         """The starting position."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Optional, TextIO
 
 from ..board import Board
 from ..values import Move
-from .headers import Headers
+from .headers import Headers, is_tag_name
 from .visitor import SKIP, BaseVisitor, SkipType
+
+# The longest tag that the library reads, name and value together.
+_TAG_BYTES = 768
 
 
 class _Words:
@@ -48,9 +52,14 @@ class _Words:
         return None
 
     def visit_header(self, tagname: str, tagvalue: str) -> None:
-        """Writes a tag."""
+        """Writes a tag; control characters in its value become spaces."""
         if self.headers:
-            value = tagvalue.replace("\\", "\\\\").replace('"', '\\"')
+            if not is_tag_name(tagname):
+                raise ValueError(f"no name of a tag: {tagname!r}")
+            if len(tagname.encode()) + len(tagvalue.encode()) > _TAG_BYTES:
+                raise ValueError(f"a tag is longer than {_TAG_BYTES} bytes: {tagname}")
+            value = re.sub("[\x00-\x1f\x7f]", " ", tagvalue)
+            value = value.replace("\\", "\\\\").replace('"', '\\"')
             self.write_line(f'[{tagname} "{value}"]')
             self._has_headers = True
 
@@ -75,9 +84,11 @@ class _Words:
             self._word(f"${nag}")
 
     def visit_comment(self, comment: str) -> None:
-        """Writes a comment. There is no way to write a closing brace in it."""
+        """Writes a comment. There is no way to write a closing brace in it, and `%` never begins a
+        line, which it would hide."""
         if self.comments:
-            self._word(f"{{ {comment.replace('}', ')').strip()} }}")
+            text = re.sub("([\n\r])%", r"\1 %", comment.replace("}", ")").strip())
+            self._word(f"{{ {text} }}")
             self._needs_number = True
 
     def begin_variation(self) -> Optional[SkipType]:
