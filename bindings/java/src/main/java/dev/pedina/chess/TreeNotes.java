@@ -150,11 +150,11 @@ abstract class TreeNotes extends TreeMemory {
     }
 
     /**
-     * Adds a tag, in place of one with the same name. {@code Result}, {@code SetUp} and {@code FEN}
-     * are written as the tree has them, whatever its tags say.
+     * Adds a tag, or changes the value of the first one with the same name. {@code Result},
+     * {@code SetUp} and {@code FEN} are written as the tree has them, whatever its tags say.
      *
-     * @param name letters, digits and underscores
-     * @param value any text
+     * @param name text without spaces, control characters, quotes and {@code ]}
+     * @param value any text; control characters in it become spaces
      * @throws IllegalArgumentException if the name is malformed, or name and value exceed what
      *     is read back: 768 bytes of UTF-8 together
      */
@@ -164,8 +164,7 @@ abstract class TreeNotes extends TreeMemory {
         int status = grown(() -> Library.chess().treeSetTag(memory, memory.length, key, key.length,
                 text, text.length));
         if (status == Reason.PGN_TAG_SYNTAX.status()) {
-            throw new IllegalArgumentException(
-                    "the name of a tag is letters, digits and underscores, not " + name);
+            throw new IllegalArgumentException(Calls.statusText(status) + ": " + name);
         }
         if (status == Reason.PGN_LENGTH.status()) {
             throw new IllegalArgumentException("name and value of a tag are 768 bytes together at "

@@ -93,9 +93,8 @@ public final class PgnWriter {
         int status = page.append(
                 sink -> functions.pgnWriteTag(writer, first, first.length, second, second.length,
                 sink));
-        if (status == Reason.PGN_TAG_SYNTAX.status()) {
-            throw new IllegalArgumentException(
-                    "the name of a tag is letters, digits and underscores, not " + name);
+        if (status == Reason.PGN_TAG_SYNTAX.status() || status == Reason.PGN_LENGTH.status()) {
+            throw new IllegalArgumentException(Calls.statusText(status) + ": " + name);
         }
         Calls.require(status);
     }
