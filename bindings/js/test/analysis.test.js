@@ -46,7 +46,7 @@ test("PGN: the position of a FEN tag is the one whose moves were checked", () =>
   assert.equal(tree.position(GameTree.ROOT).fen, pawn);
 });
 
-test("a tree keeps what the reader accepts, and refuses what it does not", () => {
+test("a tree keeps the tags that the reader accepts, and refuses those that it does not", () => {
   const [tree] = GameTree.parse('[White-Elo "1"]\n[Event "The "A" Cup \\\\"]\n[Result "1-0"]\n' +
     '[Variant "Atomic"]\n[ECO "A00"]\n\n1. e4');
   assert.equal(tree.result, "white-wins");
@@ -58,6 +58,10 @@ test("a tree keeps what the reader accepts, and refuses what it does not", () =>
     assert.throws(() => tree.setTag(name, "x"), GameError, name);
   }
   assert.throws(() => tree.setTag("Site", "x".repeat(765)), GameError);
+});
+
+test("a comment is kept as it is read back", () => {
+  const tree = new GameTree();
   tree.addComment(GameTree.ROOT, ` a } b  ${"% ".repeat(100)}`);
   tree.addNag(GameTree.ROOT, 13);
   assert.match(tree.comments(GameTree.ROOT)[0], /^a \) b % %/);

@@ -159,7 +159,8 @@ pub extern "C" fn pdn_chess_tree_tag_name(
 
 /// Adds a tag, or changes the value of the first one with the same name. Name and value are UTF-8;
 /// control characters in the value become spaces. Result, SetUp and FEN are written as the tree has
-/// them, whatever its tags say.
+/// them, whatever its tags say. With a Variant tag that names other rules the moves are not read
+/// back.
 ///
 /// PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is empty, or has a space, a control character, a quote
 /// or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader

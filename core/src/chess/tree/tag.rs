@@ -43,7 +43,7 @@ impl<'m> GameTree<'m> {
 impl GameTreeMut<'_> {
     /// Adds a tag, or changes the value of the first one with the same name. Control characters
     /// become spaces. A `FEN` tag does not change the starting position: what is written is that of
-    /// the tree.
+    /// the tree. With a `Variant` tag that names other rules the moves are not read back.
     ///
     /// # Errors
     /// [`TreeError::TagSyntax`] if the name is empty, or has a space, a control character, a quote
