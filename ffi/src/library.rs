@@ -100,10 +100,10 @@ pub enum Struct {
     MastermindEvent = 44,
     /// pdn_mastermind_search.
     MastermindSearch = 45,
-    /// pdn_mastermind_door.
-    MastermindDoor = 46,
-    /// pdn_mastermind_door_report.
-    MastermindDoorReport = 47,
+    /// pdn_mastermind_handshake.
+    MastermindHandshake = 46,
+    /// pdn_mastermind_handshake_report.
+    MastermindHandshakeReport = 47,
     /// pdn_mastermind_table.
     MastermindTable = 48,
     /// pdn_mastermind_table_report.

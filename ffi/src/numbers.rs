@@ -164,17 +164,6 @@ impl Number for pedina::mastermind::session::ClientEvent {
     }
 }
 
-impl Number for pedina::mastermind::session::Entry {
-    #[inline]
-    fn number(&self) -> u8 {
-        match self {
-            Self::Play(_) => 1,
-            Self::Watch => 2,
-            Self::Refused => 3,
-        }
-    }
-}
-
 impl Number for pedina::mastermind::session::TableEvent {
     #[inline]
     fn number(&self) -> u8 {
@@ -197,6 +186,17 @@ impl Number for pedina::mastermind::session::TableEnd {
             Self::TimedOut(_) => 3,
             Self::Expelled(_) => 4,
             Self::Stopped => 5,
+        }
+    }
+}
+
+impl Number for pedina::mastermind::session::Entry {
+    #[inline]
+    fn number(&self) -> u8 {
+        match self {
+            Self::Play(_) => 1,
+            Self::Watch => 2,
+            Self::Refused => 3,
         }
     }
 }

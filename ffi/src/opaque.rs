@@ -57,8 +57,8 @@ impl<T: Opaque> InOut<T> {
 
 /// Declares what the words of a struct hold: `opaque!(pdn_chess_eboard: Sensors)`, or if the
 /// content is so large that it should be read and written in place, with a value that reading
-/// replaces: `opaque!(pdn_mastermind_door: Door = Door::default())`. With a number of words alone,
-/// the struct is only a [`Value`].
+/// replaces: `opaque!(pdn_mastermind_handshake: Handshake = Handshake::default())`. With a number
+/// of words alone, the struct is only a [`Value`].
 macro_rules! opaque {
     ($name:ident, $words:expr) => {
         impl $crate::ptr::Value for $name {

@@ -40,8 +40,8 @@ pub(crate) const SIZES: &[(u32, usize)] = &[
     (43, checked::<crate::mastermind::game::pdn_mastermind_match>(112, 8)),
     (44, checked::<crate::mastermind::game::pdn_mastermind_event>(16, 8)),
     (45, checked::<crate::mastermind::search::pdn_mastermind_search>(48, 8)),
-    (46, checked::<crate::mastermind::session::door::pdn_mastermind_door>(96, 8)),
-    (47, checked::<crate::mastermind::session::door::pdn_mastermind_door_report>(180, 1)),
+    (46, checked::<crate::mastermind::session::handshake::pdn_mastermind_handshake>(96, 8)),
+    (47, checked::<crate::mastermind::session::handshake::pdn_mastermind_handshake_report>(180, 1)),
     (48, checked::<crate::mastermind::session::table::pdn_mastermind_table>(704, 8)),
     (49, checked::<crate::mastermind::session::table::pdn_mastermind_table_report>(256, 8)),
     (50, checked::<crate::konobi::position::pdn_konobi_position>(208, 8)),
@@ -248,7 +248,7 @@ points
 round
 reserved
 }
-    crate::mastermind::session::door::pdn_mastermind_door_report {
+    crate::mastermind::session::handshake::pdn_mastermind_handshake_report {
 output
 name
 output_length

@@ -30,7 +30,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
             }
             let mut memory = [0; 40];
             let mut output = Output::new(&mut memory);
-            let _ = mastermind::Door::default().receive(text, &mut output);
+            let _ = mastermind::Handshake::default().receive(text, &mut output);
         }
     }
 });

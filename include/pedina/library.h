@@ -490,10 +490,10 @@ enum {
     PDN_STRUCT_MASTERMIND_EVENT = 44,
     /** pdn_mastermind_search. */
     PDN_STRUCT_MASTERMIND_SEARCH = 45,
-    /** pdn_mastermind_door. */
-    PDN_STRUCT_MASTERMIND_DOOR = 46,
-    /** pdn_mastermind_door_report. */
-    PDN_STRUCT_MASTERMIND_DOOR_REPORT = 47,
+    /** pdn_mastermind_handshake. */
+    PDN_STRUCT_MASTERMIND_HANDSHAKE = 46,
+    /** pdn_mastermind_handshake_report. */
+    PDN_STRUCT_MASTERMIND_HANDSHAKE_REPORT = 47,
     /** pdn_mastermind_table. */
     PDN_STRUCT_MASTERMIND_TABLE = 48,
     /** pdn_mastermind_table_report. */

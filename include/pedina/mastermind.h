@@ -20,7 +20,7 @@
  *   the state of a match
  *   drawing
  *   sessions over a network
- *   sessions over a network, the door
+ *   sessions over a network, the handshake
  *   sessions over a network, the table
  *   sessions over a network, the client
  *
@@ -1155,19 +1155,20 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: sessions over a network
  *
- * Both ends of a protocol of readable lines, for any transport: a door reads the first line of a
- * connection, a table is the server's end of a match, which holds the code, and a client is the
- * other one. They do no input or output. The caller hands over the bytes that arrived, in chunks
- * of any size, and sends what a call wrote. Each call ends with the first event; it is repeated
- * with the bytes that were not consumed. docs/protocols/mastermind.md describes the protocol.
+ * Both ends of a protocol of readable lines, for any transport: a handshake reads the first line
+ * of a connection, a table is the server's end of a match, which holds the code, and a client is
+ * the other one. They do no input or output. The caller hands over the bytes that arrived, in
+ * chunks of any size, and sends what a call wrote. Each call ends with the first event; it is
+ * repeated with the bytes that were not consumed. docs/protocols/mastermind.md describes the
+ * protocol.
  * ---------------------------------------------------------------------------------------------- */
 
 /** No event: what a session waits for, its other calls report. */
 #define PDN_MASTERMIND_SESSION_NO_EVENT 0
 /** The greatest length of a name, in bytes. */
 #define PDN_MASTERMIND_NAME_LENGTH 32
-/** The most bytes that one call writes for a connection at the door. */
-#define PDN_MASTERMIND_DOOR_OUTPUT_SIZE 144
+/** The most bytes that one call writes for a connection during the handshake. */
+#define PDN_MASTERMIND_HANDSHAKE_OUTPUT_SIZE 144
 /** The most bytes that one call writes for a player, and for those who watch. */
 #define PDN_MASTERMIND_TABLE_OUTPUT_SIZE 80
 /** The most bytes that one call of a client writes, with a NUL. */
@@ -1176,9 +1177,9 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
 #define PDN_MASTERMIND_NO_PLAYER 2
 
 /* ----------------------------------------------------------------------------------------------
- * Mastermind: sessions over a network, the door
+ * Mastermind: sessions over a network, the handshake
  *
- * A door reads the first line of a connection: whether the client plays, and under which name, or
+ * It reads the first line of a connection: whether the client plays, and under which name, or
  * watches. After that pass what it sends to a table.
  * ---------------------------------------------------------------------------------------------- */
 
@@ -1193,16 +1194,18 @@ enum {
     PDN_MASTERMIND_ENTRY_REFUSED = 3,
 };
 
-/** A door. Owned by the caller; may be copied. Initialized by pdn_mastermind_door_init. */
-typedef struct PDN_ALIGNED(8) pdn_mastermind_door {
+/**
+ * A handshake. Owned by the caller; may be copied. Initialized by pdn_mastermind_handshake_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_handshake {
     /** Opaque. */
     uint64_t words[12];
-} pdn_mastermind_door;
+} pdn_mastermind_handshake;
 
 /** What a client came for, and bytes to send to it. */
-typedef struct pdn_mastermind_door_report {
+typedef struct pdn_mastermind_handshake_report {
     /** What to send. */
-    char output[PDN_MASTERMIND_DOOR_OUTPUT_SIZE];
+    char output[PDN_MASTERMIND_HANDSHAKE_OUTPUT_SIZE];
     /** The name of a client that plays, in UTF-8. */
     char name[PDN_MASTERMIND_NAME_LENGTH];
     /** How many bytes to send. */
@@ -1213,21 +1216,21 @@ typedef struct pdn_mastermind_door_report {
     pdn_mastermind_entry entry;
     /** 0. */
     uint8_t reserved;
-} pdn_mastermind_door_report;
+} pdn_mastermind_handshake_report;
 
-/** Stores a door that has read nothing. */
-pdn_status pdn_mastermind_door_init(pdn_mastermind_door *door);
+/** Stores a handshake that has read nothing. */
+pdn_status pdn_mastermind_handshake_init(pdn_mastermind_handshake *handshake);
 
 /**
  * Takes in bytes from a client, up to the end of the first line that makes sense, of three at
  * most, and stores how many were consumed.
  */
 PDN_NODISCARD
-pdn_status pdn_mastermind_door_receive(pdn_mastermind_door *door,
-                                       const char *input,
-                                       size_t length,
-                                       pdn_mastermind_door_report *report,
-                                       size_t *consumed);
+pdn_status pdn_mastermind_handshake_receive(pdn_mastermind_handshake *handshake,
+                                            const char *input,
+                                            size_t length,
+                                            pdn_mastermind_handshake_report *report,
+                                            size_t *consumed);
 
 /* ----------------------------------------------------------------------------------------------
  * Mastermind: sessions over a network, the table
@@ -1563,8 +1566,8 @@ PDN_LAYOUT(pdn_mastermind_hint, 24, 8);
 PDN_LAYOUT(pdn_mastermind_settings, 8, 1);
 PDN_LAYOUT(pdn_mastermind_match, 112, 8);
 PDN_LAYOUT(pdn_mastermind_event, 16, 8);
-PDN_LAYOUT(pdn_mastermind_door, 96, 8);
-PDN_LAYOUT(pdn_mastermind_door_report, 180, 1);
+PDN_LAYOUT(pdn_mastermind_handshake, 96, 8);
+PDN_LAYOUT(pdn_mastermind_handshake_report, 180, 1);
 PDN_LAYOUT(pdn_mastermind_table, 704, 8);
 PDN_LAYOUT(pdn_mastermind_table_report, 256, 8);
 PDN_LAYOUT(pdn_mastermind_client, 352, 8);

@@ -195,8 +195,8 @@ struct hint;
 struct settings;
 struct match;
 struct event;
-struct door;
-struct door_report;
+struct handshake;
+struct handshake_report;
 struct table;
 struct table_report;
 struct client;
@@ -211,7 +211,7 @@ struct adversary_values;
 struct match_round_values;
 struct match_scores_values;
 struct match_expected_values;
-struct door_receive_values;
+struct handshake_receive_values;
 struct table_receive_values;
 struct client_receive_values;
 
@@ -319,20 +319,21 @@ struct event : pdn_mastermind_event {
 };
 static_assert(detail::is_same_layout<event, pdn_mastermind_event>);
 
-/// A `pdn_mastermind_door`: a value that may be copied.
-struct door : pdn_mastermind_door {
-    /// Returns a door that has read nothing. See pdn_mastermind_door_init.
-    [[nodiscard]] static inline result<mastermind::door> init() noexcept;
+/// A `pdn_mastermind_handshake`: a value that may be copied.
+struct handshake : pdn_mastermind_handshake {
+    /// Returns a handshake that has read nothing. See pdn_mastermind_handshake_init.
+    [[nodiscard]] static inline result<mastermind::handshake> init() noexcept;
     /// Takes in bytes from a client, up to the end of the first line that makes sense, of three at
-    /// most, and stores how many were consumed. See pdn_mastermind_door_receive.
-    [[nodiscard]] inline result<door_receive_values> receive(std::string_view input) noexcept;
+    /// most, and stores how many were consumed. See pdn_mastermind_handshake_receive.
+    [[nodiscard]] inline result<handshake_receive_values>
+        receive(std::string_view input) noexcept;
 };
-static_assert(detail::is_same_layout<door, pdn_mastermind_door>);
+static_assert(detail::is_same_layout<handshake, pdn_mastermind_handshake>);
 
-/// A `pdn_mastermind_door_report`: a value that may be copied.
-struct door_report : pdn_mastermind_door_report {
+/// A `pdn_mastermind_handshake_report`: a value that may be copied.
+struct handshake_report : pdn_mastermind_handshake_report {
 };
-static_assert(detail::is_same_layout<door_report, pdn_mastermind_door_report>);
+static_assert(detail::is_same_layout<handshake_report, pdn_mastermind_handshake_report>);
 
 /// A `pdn_mastermind_table`: a value that may be copied.
 struct table : pdn_mastermind_table {
@@ -470,9 +471,9 @@ struct match_expected_values {
     std::uint8_t white{};
 };
 
-/// The outputs of pdn_mastermind_door_receive.
-struct door_receive_values {
-    mastermind::door_report report{};
+/// The outputs of pdn_mastermind_handshake_receive.
+struct handshake_receive_values {
+    mastermind::handshake_report report{};
     std::size_t consumed{};
 };
 
@@ -1187,18 +1188,18 @@ inline pedina::status match::draw_svg(std::string_view names,
         detail::sink<Sink>(), detail::address(sink))};
 }
 
-inline result<mastermind::door> door::init() noexcept
+inline result<mastermind::handshake> handshake::init() noexcept
 {
-    mastermind::door door{};
-    const pedina::status returned{::pdn_mastermind_door_init(&door)};
-    return {returned, door};
+    mastermind::handshake handshake{};
+    const pedina::status returned{::pdn_mastermind_handshake_init(&handshake)};
+    return {returned, handshake};
 }
 
-inline result<door_receive_values> door::receive(std::string_view input) noexcept
+inline result<handshake_receive_values> handshake::receive(std::string_view input) noexcept
 {
-    mastermind::door_report report{};
+    mastermind::handshake_report report{};
     std::size_t consumed{};
-    const pedina::status returned{::pdn_mastermind_door_receive(this, input.data(),
+    const pedina::status returned{::pdn_mastermind_handshake_receive(this, input.data(),
         input.size(), &report, &consumed)};
     return {returned, {report, consumed}};
 }

@@ -6,7 +6,7 @@ use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
 /// Plays one game after the other, each in a task of its own, until `end` is over, by which the
-/// program is asked to end, or `limit` games are. `gather` waits at the door for the players of a
+/// program is asked to end, or `limit` games are. `gather` waits for the players of a
 /// game, and `play` plays it: the number of the game, from 1, its players, and what becomes true
 /// when the server stops.
 pub(crate) async fn host<D, P, G>(

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use pedina::mastermind::session::{Door, Entry};
+use pedina::mastermind::session::{Entry, Handshake};
 use pedina::session::{Name, Output};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{self, Receiver, Sender, UnboundedReceiver, UnboundedSender};
@@ -24,17 +24,17 @@ type Arrival = (Peer, Entry);
 /// Where clients wait for a match.
 pub(super) struct Lobby {
     arrivals: tokio::sync::Mutex<Receiver<Arrival>>,
-    door: Sender<Arrival>,
+    arrived: Sender<Arrival>,
     /// Takes those who watch to the match that began last, or to the next one.
     watchers: Mutex<(UnboundedSender<Peer>, Option<UnboundedReceiver<Peer>>)>,
 }
 
 impl Lobby {
     pub(super) fn new() -> Self {
-        let (door, arrivals) = mpsc::channel(64);
+        let (arrived, arrivals) = mpsc::channel(64);
         let (sender, receiver) = mpsc::unbounded_channel();
         let watchers = Mutex::new((sender, Some(receiver)));
-        Self { arrivals: tokio::sync::Mutex::new(arrivals), door, watchers }
+        Self { arrivals: tokio::sync::Mutex::new(arrivals), arrived, watchers }
     }
 
     /// The next two players, the older one first. One that leaves before it has an opponent is
@@ -45,7 +45,7 @@ impl Lobby {
         loop {
             let arrival = tokio::select! {
                 stream = accept(listener) => {
-                    tokio::spawn(enter(stream, self.door.clone()));
+                    tokio::spawn(enter(stream, self.arrived.clone()));
                     None
                 }
                 arrival = arrivals.recv() => arrival,
@@ -106,12 +106,12 @@ impl Lobby {
 
 /// Reads the first line of a client.
 async fn enter(stream: TcpStream, lobby: Sender<Arrival>) {
-    let (mut peer, mut door) = (Peer::new(stream), Door::default());
+    let (mut peer, mut handshake) = (Peer::new(stream), Handshake::default());
     let read = async {
         loop {
             let mut memory = [0; 256];
             let mut output = Output::new(&mut memory);
-            let (count, entry) = door.receive(peer.input(), &mut output);
+            let (count, entry) = handshake.receive(peer.input(), &mut output);
             peer.consume(count);
             peer.send(&output);
             match entry {

@@ -3,7 +3,7 @@
 use defmt::{Format, Formatter, write};
 
 use super::list;
-use crate::mastermind::session::{Client, Door, Table};
+use crate::mastermind::session::{Client, Handshake, Table};
 use crate::mastermind::{
     BackEnd, Board, Candidates, CanonicalGuesses, Cells, Code, Columns, Conflict, Feedback,
     GameTree, Genetic, Match, Remaining, Row, Search, Solver, Tree, Universe, Variant,
@@ -140,7 +140,7 @@ impl Format for Client {
     }
 }
 
-impl Format for Door {
+impl Format for Handshake {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "{=u8} refusals", self.refusals);
     }

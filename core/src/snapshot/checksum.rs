@@ -53,7 +53,7 @@ pub(crate) enum Kind {
     /// A search for a guess at Mastermind.
     MastermindSearch = 0x7064_6e49,
     /// The beginning of a connection for Mastermind.
-    MastermindDoor = 0x7064_6e4a,
+    MastermindHandshake = 0x7064_6e4a,
     /// The server's end of Mastermind.
     MastermindTable = 0x7064_6e4b,
     /// A client's end of Mastermind.

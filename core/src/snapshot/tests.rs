@@ -304,11 +304,11 @@ fn tables_of_konobi() {
 
 #[test]
 fn all_ends_of_mastermind() {
-    use network::{Client, Door, Outputs, Table};
-    let mut door = Door::default();
+    use network::{Client, Handshake, Outputs, Table};
+    let mut handshake = Handshake::default();
     let mut answer = [0; 80];
-    door.receive(b"nonsense\nMASTERMIND 1 WA", &mut session::Output::new(&mut answer));
-    check(Kind::MastermindDoor, &door, Door::to_snapshot, Door::from_snapshot);
+    handshake.receive(b"nonsense\nMASTERMIND 1 WA", &mut session::Output::new(&mut answer));
+    check(Kind::MastermindHandshake, &handshake, Handshake::to_snapshot, Handshake::from_snapshot);
 
     let names = ["Ada", "Bob"].map(session::Name::new);
     let mut table = Table::new(Settings::default(), names).unwrap();
@@ -361,7 +361,7 @@ const KINDS: [Kind; 23] = [
     Kind::ChessEngine,
     Kind::ChessOpponent,
     Kind::KonobiTable,
-    Kind::MastermindDoor,
+    Kind::MastermindHandshake,
     Kind::MastermindTable,
     Kind::MastermindClient,
 ];

@@ -78,16 +78,16 @@ static pdn_status step(pdn_mastermind_table *table, uint64_t *seed)
 }
 
 /* Reads the first line of a client; false if it does not play. */
-static bool welcome(pdn_mastermind_door_report *report)
+static bool welcome(pdn_mastermind_handshake_report *report)
 {
     char line[LINE_MAX];
-    pdn_mastermind_door door;
+    pdn_mastermind_handshake handshake;
     size_t consumed = 0;
-    pdn_status status = pdn_mastermind_door_init(&door);
+    pdn_status status = pdn_mastermind_handshake_init(&handshake);
     report->entry = PDN_MASTERMIND_SESSION_NO_EVENT;
     while (status == PDN_OK && report->entry == PDN_MASTERMIND_SESSION_NO_EVENT) {
         const size_t length = line_read_raw(line, sizeof line);
-        status = pdn_mastermind_door_receive(&door, line, length, report, &consumed);
+        status = pdn_mastermind_handshake_receive(&handshake, line, length, report, &consumed);
         if (status == PDN_OK) {
             print_bytes(report->output, report->output_length);
         }
@@ -96,7 +96,7 @@ static bool welcome(pdn_mastermind_door_report *report)
 }
 
 /* A table with this client and the device. */
-static pdn_status begin(const pdn_mastermind_door_report *client, pdn_mastermind_table *table)
+static pdn_status begin(const pdn_mastermind_handshake_report *client, pdn_mastermind_table *table)
 {
     pdn_mastermind_settings settings;
     pdn_status status = pdn_mastermind_default_settings(&settings);
@@ -111,7 +111,7 @@ static pdn_status begin(const pdn_mastermind_door_report *client, pdn_mastermind
 void run_host(struct session *session, struct text arguments)
 {
     static pdn_mastermind_table table;
-    pdn_mastermind_door_report client;
+    pdn_mastermind_handshake_report client;
     uint32_t number = 0;
     uint8_t is_done = 0;
     (void)session;

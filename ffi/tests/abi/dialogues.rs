@@ -199,11 +199,11 @@ fn a_client_and_a_table_of_c_understand_each_other() {
 }
 
 #[test]
-fn a_door_says_who_comes_in() {
-    let mut door = words(&mastermind::Door::default().to_snapshot());
+fn a_handshake_says_who_comes_in() {
+    let mut handshake = words(&mastermind::Handshake::default().to_snapshot());
     for byte in "MASTERMIND 1 PLAY Ada\n".bytes() {
-        let received = run!(pdn_mastermind_door_receive(door, &[byte], _, _, _));
-        door = received.bytes("door").to_vec();
+        let received = run!(pdn_mastermind_handshake_receive(handshake, &[byte], _, _, _));
+        handshake = received.bytes("handshake").to_vec();
         let report = received.bytes("report");
         let (name, is_end) = (&report[144..][..usize::from(report[177])], byte == b'\n');
         assert_eq!((report[178], name), if is_end { (1, &b"Ada"[..]) } else { (0, &b""[..]) });

@@ -14,7 +14,7 @@ pub(crate) use pedina_ffi::konobi::{
 pub(crate) use pedina_ffi::mastermind::{
     adversary::*, candidates::*, code::*, draw::*, feedback::*, game::*, game_state::*,
     game_tree::*, genetic::*, names::*, remaining::*, search::*, session::client::*,
-    session::door::*, session::table::*, settings::*, solver::*, tree::*, *,
+    session::handshake::*, session::table::*, settings::*, solver::*, tree::*, *,
 };
 pub(crate) use pedina_ffi::status::pdn_status::{self, *};
 

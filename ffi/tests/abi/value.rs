@@ -108,7 +108,7 @@ snapshots! {
     [] Table<Standard>;
     [] Client<Standard>;
     [] WriterState;
-    [] mastermind::session::Door;
+    [] mastermind::session::Handshake;
     [] mastermind::session::Table;
     [] mastermind::session::Client;
     [] konobi::session::Table;

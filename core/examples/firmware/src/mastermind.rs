@@ -1,7 +1,7 @@
 //! Mastermind.
 
 use pedina::mastermind::session::{
-    Client, ClientEvent, Door, Entry, Message, Outputs, Refusal, Table, TableEnd, TableEvent,
+    Client, ClientEvent, Entry, Handshake, Message, Outputs, Refusal, Table, TableEnd, TableEvent,
 };
 use pedina::mastermind::{
     Adversary, BackEnd, Board, Candidates, CanonicalGuesses, Cells, Columns, Conflict, Event,
@@ -124,9 +124,9 @@ fn sessions(settings: Settings) -> Option<()> {
     log!("mastermind::Entry", Entry::Play(ada));
     let (mut one, mut two, mut watchers) = ([0; 256], [0; 256], [0; 256]);
     let mut outputs = Outputs::new(&mut one, &mut two, &mut watchers);
-    let mut door = Door::default();
-    door.receive(b"hello\n", &mut outputs.one);
-    log!("Door", door);
+    let mut handshake = Handshake::default();
+    handshake.receive(b"hello\n", &mut outputs.one);
+    log!("Handshake", handshake);
     log!("mastermind::Outputs", outputs);
     log!("mastermind::Table", Table::new(settings, [ada, ada]).ok()?);
     Some(())

@@ -3,17 +3,17 @@
 //! | module | contents |
 //! |---|---|
 //! | `message` | a line of the protocol, written and read ([`Message`], [`Refusal`]) |
-//! | `door` | the first line of a client: who plays and who watches ([`Door`]) |
+//! | `handshake` | the first line of a client: who plays and who watches ([`Handshake`]) |
 //! | `table` | the server's end, which holds the code ([`Table`]) |
 //! | `client` | a client's end ([`Client`]) |
 //! | `event`, `outputs`, `seat` | what a table reports, writes and reads |
-//! | `snapshot` | a door, a table and a client as 64-bit words |
+//! | `snapshot` | a handshake, a table and a client as 64-bit words |
 //!
 //! `docs/protocols/mastermind.md` describes the protocol.
 
 mod client;
-mod door;
 mod event;
+mod handshake;
 mod message;
 mod outputs;
 mod parse;
@@ -22,8 +22,8 @@ mod snapshot;
 mod table;
 
 pub use client::{Client, ClientEvent};
-pub use door::{Door, Entry};
 pub use event::{TableEnd, TableEvent};
+pub use handshake::{Entry, Handshake};
 pub use message::{Message, Refusal, VERSION};
 pub use outputs::Outputs;
 pub use table::Table;

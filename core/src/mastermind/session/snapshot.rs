@@ -1,6 +1,6 @@
-//! A door, a table and a client as 64-bit words: what crosses the C ABI.
+//! A handshake, a table and a client as 64-bit words: what crosses the C ABI.
 //!
-//! | words of a door | content |
+//! | words of a handshake | content |
 //! |---|---|
 //! | 0 to 10 | bits 0 to 7 refusals, 8 to 16 the line; then ten words of its text |
 //! | 11 | bits 40 to 63 checksum |
@@ -35,7 +35,7 @@ use arrayvec::ArrayVec;
 use super::message::{Message, Refusal};
 use super::seat::Seat;
 use super::table::{Phase, Table};
-use super::{Client, Door, TableEnd};
+use super::{Client, Handshake, TableEnd};
 use crate::mastermind::code::{Code, Feedback, Row};
 use crate::mastermind::game::{Match, Player, Settings};
 use crate::mastermind::notation::PegKind;
@@ -43,12 +43,12 @@ use crate::session::Name;
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
-impl Door {
+impl Handshake {
     /// How many words its snapshot has.
     pub const SNAPSHOT_WORDS: usize = 12;
 }
 
-snapshots!(Door, Some(Self::default()));
+snapshots!(Handshake, Some(Self::default()));
 
 impl Table {
     /// How many words its snapshot has.
@@ -64,8 +64,8 @@ impl Client {
 
 snapshots!(Client, Some(Self::default()));
 
-impl Snapshot for Door {
-    const KIND: Kind = Kind::MastermindDoor;
+impl Snapshot for Handshake {
+    const KIND: Kind = Kind::MastermindHandshake;
 
     fn fields(&mut self, codec: &mut Codec<'_>) -> Option<()> {
         self.refusals = codec.number(8, self.refusals);

@@ -2,7 +2,7 @@
 
 use super::Server;
 use pedina::mastermind::session::{
-    Client, ClientEvent, Door, Entry, Message, TableEnd, TableEvent,
+    Client, ClientEvent, Entry, Handshake, Message, TableEnd, TableEvent,
 };
 use pedina::mastermind::{Code, PegKind, Player, Random, Settings, Variant};
 use pedina::session::{Name, Output};
@@ -141,7 +141,7 @@ proptest! {
         server.send(Player::One, &all);
         Robot::new(1).answer(&all);
         let mut memory = [0; 100];
-        Door::default().receive(&all, &mut Output::new(&mut memory));
+        Handshake::default().receive(&all, &mut Output::new(&mut memory));
     }
 }
 
@@ -201,11 +201,11 @@ fn a_program_plays_without_a_connection() {
 }
 
 #[test]
-fn the_door_reads_who_comes_and_refuses_the_others() {
+fn the_handshake_reads_who_comes_and_refuses_the_others() {
     let enter = |text: &str| {
         let mut memory = [0; 256];
         let mut output = Output::new(&mut memory);
-        let (_, entry) = Door::default().receive(text.as_bytes(), &mut output);
+        let (_, entry) = Handshake::default().receive(text.as_bytes(), &mut output);
         (entry, String::from_utf8(output.bytes().to_vec()).unwrap())
     };
     let ada = Entry::Play(Name::new("Ada Lovelace"));

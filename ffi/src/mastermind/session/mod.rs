@@ -1,17 +1,18 @@
 //! Mastermind: sessions over a network
 //!
-//! Both ends of a protocol of readable lines, for any transport: a door reads the first line of a
-//! connection, a table is the server's end of a match, which holds the code, and a client is the
-//! other one. They do no input or output. The caller hands over the bytes that arrived, in chunks
-//! of any size, and sends what a call wrote. Each call ends with the first event; it is repeated
-//! with the bytes that were not consumed. docs/protocols/mastermind.md describes the protocol.
+//! Both ends of a protocol of readable lines, for any transport: a handshake reads the first line
+//! of a connection, a table is the server's end of a match, which holds the code, and a client is
+//! the other one. They do no input or output. The caller hands over the bytes that arrived, in
+//! chunks of any size, and sends what a call wrote. Each call ends with the first event; it is
+//! repeated with the bytes that were not consumed. docs/protocols/mastermind.md describes the
+//! protocol.
 
 use pedina::mastermind::Player;
 
 use crate::mastermind::pdn_mastermind_player;
 use crate::status::pdn_status;
 
-pub mod door;
+pub mod handshake;
 
 pub mod table;
 
@@ -28,8 +29,8 @@ pub const PDN_MASTERMIND_NAME_LENGTH: usize = 32;
 
 const _: () = assert!(PDN_MASTERMIND_NAME_LENGTH == pedina::session::NAME_CAPACITY);
 
-/// The most bytes that one call writes for a connection at the door.
-pub const PDN_MASTERMIND_DOOR_OUTPUT_SIZE: usize = 144;
+/// The most bytes that one call writes for a connection during the handshake.
+pub const PDN_MASTERMIND_HANDSHAKE_OUTPUT_SIZE: usize = 144;
 
 /// The most bytes that one call writes for a player, and for those who watch.
 pub const PDN_MASTERMIND_TABLE_OUTPUT_SIZE: usize = 80;

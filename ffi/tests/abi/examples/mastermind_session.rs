@@ -1,7 +1,7 @@
 //! Mastermind over a network: a call of each function.
 
 use pedina::mastermind::Settings;
-use pedina::mastermind::session::{Client, Door, Outputs, Table};
+use pedina::mastermind::session::{Client, Handshake, Outputs, Table};
 use pedina::session::Name;
 
 use super::super::prelude::*;
@@ -13,9 +13,9 @@ pub(super) fn examples() -> Vec<Call> {
     let (t, c) = (&table, &reading);
     let player = |player: u64| number(player, |player| player < 2);
     vec![
-        call!(pdn_mastermind_door_init(_)),
-        call!(pdn_mastermind_door_receive(
-            &Door::default(),
+        call!(pdn_mastermind_handshake_init(_)),
+        call!(pdn_mastermind_handshake_receive(
+            &Handshake::default(),
             "HELLO\nMASTERMIND 1 PLAY Ada\nCODE",
             _,
             _,

@@ -131,7 +131,7 @@ final class NullTest {
                 new dev.pedina.chess.session.Client(),
                 new dev.pedina.chess.session.Table(dev.pedina.chess.session.Limits.DEFAULT),
                 new dev.pedina.konobi.Table(dev.pedina.konobi.TableSettings.CONSOLE),
-                new dev.pedina.mastermind.Client(), new dev.pedina.mastermind.Door(),
+                new dev.pedina.mastermind.Client(), new dev.pedina.mastermind.Handshake(),
                 new dev.pedina.mastermind.Table(Settings.DEFAULT, "Ada", "Bob"),
                 Optional.empty(), OptionalInt.empty())) {
             SAMPLES.put(sample.getClass(), sample);

@@ -6,12 +6,12 @@ import java.util.Objects;
  * What a client comes for.
  *
  * {@snippet :
- * import dev.pedina.mastermind.Door;
+ * import dev.pedina.mastermind.Handshake;
  * import dev.pedina.mastermind.Entry;
  *
- * Door door = new Door();
- * door.receive("MASTERMIND 1 WATCH\n".getBytes());
- * assert door.entry().orElseThrow() instanceof Entry.Watch;
+ * Handshake handshake = new Handshake();
+ * handshake.receive("MASTERMIND 1 WATCH\n".getBytes());
+ * assert handshake.entry().orElseThrow() instanceof Entry.Watch;
  * }
  */
 public sealed interface Entry {

@@ -9,7 +9,7 @@
  * {@link dev.pedina.mastermind.OptimalTree}, a {@link dev.pedina.mastermind.Genetic} player. A
  * {@link dev.pedina.mastermind.CodeMaker} answers, and a {@link dev.pedina.mastermind.Match} is
  * played by both, by the rules of the original program. Over a network a
- * {@link dev.pedina.mastermind.Door} reads what a client comes for, a
+ * {@link dev.pedina.mastermind.Handshake} reads what a client comes for, a
  * {@link dev.pedina.mastermind.Table} is the server's end of a match, and a
  * {@link dev.pedina.mastermind.Client} the other one.
  *

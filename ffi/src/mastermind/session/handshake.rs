@@ -1,16 +1,16 @@
-//! Mastermind: sessions over a network, the door
+//! Mastermind: sessions over a network, the handshake
 //!
-//! A door reads the first line of a connection: whether the client plays, and under which name, or
+//! It reads the first line of a connection: whether the client plays, and under which name, or
 //! watches. After that pass what it sends to a table.
 
 use core::ffi::c_char;
 
-use pedina::mastermind::session::{Door, Entry};
+use pedina::mastermind::session::{Entry, Handshake};
 use pedina::session::Output;
 
 use super::{
-    PDN_MASTERMIND_DOOR_OUTPUT_SIZE, PDN_MASTERMIND_NAME_LENGTH, PDN_MASTERMIND_SESSION_NO_EVENT,
-    name_bytes,
+    PDN_MASTERMIND_HANDSHAKE_OUTPUT_SIZE, PDN_MASTERMIND_NAME_LENGTH,
+    PDN_MASTERMIND_SESSION_NO_EVENT, name_bytes,
 };
 use crate::call::{Store, TextByte};
 use crate::enumeration::enumeration;
@@ -21,22 +21,22 @@ use crate::status::pdn_status;
 
 enumeration!(pdn_mastermind_entry: u8 = pedina::mastermind::session::Entry);
 
-/// A door. Owned by the caller; may be copied. Initialized by pdn_mastermind_door_init.
+/// A handshake. Owned by the caller; may be copied. Initialized by pdn_mastermind_handshake_init.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
-pub struct pdn_mastermind_door {
+pub struct pdn_mastermind_handshake {
     /// Opaque.
     pub words: [u64; 12],
 }
 
-opaque!(pdn_mastermind_door: Door = Door::default());
+opaque!(pdn_mastermind_handshake: Handshake = Handshake::default());
 
 /// What a client came for, and bytes to send to it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
-pub struct pdn_mastermind_door_report {
+pub struct pdn_mastermind_handshake_report {
     /// What to send.
-    pub output: [TextByte; PDN_MASTERMIND_DOOR_OUTPUT_SIZE],
+    pub output: [TextByte; PDN_MASTERMIND_HANDSHAKE_OUTPUT_SIZE],
     /// The name of a client that plays, in UTF-8.
     pub name: [TextByte; PDN_MASTERMIND_NAME_LENGTH],
     /// How many bytes to send.
@@ -49,25 +49,27 @@ pub struct pdn_mastermind_door_report {
     pub reserved: u8,
 }
 
-/// Stores a door that has read nothing.
+/// Stores a handshake that has read nothing.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_mastermind_door_init(door: Out<pdn_mastermind_door>) -> pdn_status {
-    door.save(Door::default()).into()
+pub extern "C" fn pdn_mastermind_handshake_init(
+    handshake: Out<pdn_mastermind_handshake>,
+) -> pdn_status {
+    handshake.save(Handshake::default()).into()
 }
 
 /// Takes in bytes from a client, up to the end of the first line that makes sense, of three at
 /// most, and stores how many were consumed.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_mastermind_door_receive(
-    door: InOut<pdn_mastermind_door>,
+pub extern "C" fn pdn_mastermind_handshake_receive(
+    handshake: InOut<pdn_mastermind_handshake>,
     input: InArray<c_char>,
     length: usize,
-    report: Out<pdn_mastermind_door_report>,
+    report: Out<pdn_mastermind_handshake_report>,
     consumed: Out<usize>,
 ) -> pdn_status {
     (report, consumed).store(|| {
         let input = input.bytes(length)?;
-        let mut report = pdn_mastermind_door_report {
+        let mut report = pdn_mastermind_handshake_report {
             output: [0; 144],
             name: [0; 32],
             output_length: 0,
@@ -76,7 +78,7 @@ pub extern "C" fn pdn_mastermind_door_receive(
             reserved: 0,
         };
         let mut output = Output::new(&mut report.output);
-        let (count, entry) = door.change(|door| door.receive(input, &mut output))?;
+        let (count, entry) = handshake.change(|handshake| handshake.receive(input, &mut output))?;
         report.output_length = output.bytes().len() as u8;
         if let Some(entry) = entry {
             report.entry = entry.number();

@@ -9,16 +9,16 @@ use crate::session::{Line, LineReader, Name, Output, Tail};
 ///
 /// # Examples
 /// ```
-/// use pedina::mastermind::session::{Door, Entry};
+/// use pedina::mastermind::session::{Entry, Handshake};
 /// use pedina::session::{Name, Output};
 /// let mut memory = [0; 64];
 /// let mut output = Output::new(&mut memory);
-/// let mut door = Door::default();
-/// let (count, entry) = door.receive(b"MASTERMIND 1 PLAY Ada\nGUESS", &mut output);
+/// let mut handshake = Handshake::default();
+/// let (count, entry) = handshake.receive(b"MASTERMIND 1 PLAY Ada\nGUESS", &mut output);
 /// assert_eq!((count, entry), (22, Some(Entry::Play(Name::new("Ada")))));
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Door {
+pub struct Handshake {
     pub(super) reader: LineReader<LINE_CAPACITY>,
     /// How many lines were refused.
     pub(crate) refusals: u8,
@@ -37,7 +37,7 @@ pub enum Entry {
     Refused = 3,
 }
 
-impl Door {
+impl Handshake {
     /// Reads up to the end of the first line that makes sense, of three at most; returns how many
     /// bytes it has read. A refusal needs an output with 48 bytes, and is left out of a shorter
     /// one.

@@ -15,28 +15,29 @@ import org.jspecify.annotations.Nullable;
  * The beginning of a connection: reads whether a client plays, and under which name, or watches.
  * After that pass what it sends to a {@link Table}.
  *
- * <p>A door is for one thread at a time, and there is nothing to close.
+ * <p>A handshake is for one thread at a time, and there is nothing to close.
  *
  * {@snippet :
- * import dev.pedina.mastermind.Door;
+ * import dev.pedina.mastermind.Handshake;
  * import dev.pedina.mastermind.Entry;
  *
- * Door door = new Door();
+ * Handshake handshake = new Handshake();
  * byte[] input = "MASTERMIND 1 PLAY Ada\nCODE".getBytes();
- * assert door.receive(input) == 22;
- * assert door.entry().orElseThrow().equals(new Entry.Play("Ada"));
+ * assert handshake.receive(input) == 22;
+ * assert handshake.entry().orElseThrow().equals(new Entry.Play("Ada"));
  * }
  */
-public final class Door {
+public final class Handshake {
 
-    private final long[] words = new long[MastermindNumbers.DOOR_BYTES / Long.BYTES];
-    private final MastermindStructs.DoorReport report = new MastermindStructs.DoorReport();
+    private final long[] words = new long[MastermindNumbers.HANDSHAKE_BYTES / Long.BYTES];
+    private final MastermindStructs.HandshakeReport report =
+            new MastermindStructs.HandshakeReport();
     private final ByteArrayOutputStream output = new ByteArrayOutputStream();
     private @Nullable Entry entry;
 
-    /** Makes a door that has read nothing. */
-    public Door() {
-        Calls.require(Library.mastermind().doorInit(words));
+    /** Makes a handshake that has read nothing. */
+    public Handshake() {
+        Calls.require(Library.mastermind().handshakeInit(words));
     }
 
     /**
@@ -51,8 +52,8 @@ public final class Door {
             return 0;
         }
         long[] consumed = new long[1];
-        Calls.require(Library.mastermind().doorReceive(words, input, input.length, report.array(),
-                consumed));
+        Calls.require(Library.mastermind().handshakeReceive(words, input, input.length,
+                report.array(), consumed));
         output.writeBytes(report.output());
         entry = switch (report.entry()) {
             case MastermindNumbers.SESSION_NO_EVENT -> null;
