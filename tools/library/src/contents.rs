@@ -1,5 +1,6 @@
 //! What an object that ships may hold, and what it may leave for others to provide.
 
+use super::pieces;
 use anyhow::{Context, Result, bail, ensure};
 use object::{
     File, Object, ObjectSection, ObjectSymbol, SectionFlags, SectionKind, SymbolKind, elf,
@@ -37,6 +38,14 @@ pub fn exports(object: &[u8]) -> Result<Vec<String>> {
 pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
     let file = parse(object)?;
     let board = is_bare_metal(target);
+    if board {
+        pieces::check(object)?;
+    }
+    let unwind_tables = if board { ".debug_frame" } else { ".eh_frame" };
+    ensure!(
+        file.section_by_name(unwind_tables).is_some(),
+        "it lacks {unwind_tables}, from which debuggers and sanitizers know its stack frames"
+    );
 
     for symbol in file.symbols().filter(|symbol| symbol.is_global()) {
         let name = symbol.name()?;
@@ -65,7 +74,8 @@ pub(super) fn check_object(target: &str, object: &[u8]) -> Result<()> {
         let unwanted = [".llvmbc", ".llvmcmd", ".debug"].iter();
         let unwind_tables = [".ARM.ex", ".eh_frame"].iter().filter(|_| board);
         for unwanted in unwanted.chain(unwind_tables) {
-            ensure!(!name.starts_with(unwanted), "it holds the section {name}");
+            let is_unwanted = name.starts_with(unwanted) && name != ".debug_frame";
+            ensure!(!is_unwanted, "it holds the section {name}");
         }
         if board && sh_flags.contains(elf::SHF_ALLOC | elf::SHF_WRITE) {
             ensure!(

@@ -16,7 +16,9 @@
 pub mod compile;
 mod contents;
 pub mod elf;
+mod frames;
 pub mod install;
+mod pieces;
 mod shared;
 pub mod slim;
 pub mod toolchain;

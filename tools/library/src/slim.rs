@@ -1,20 +1,21 @@
-//! From the compiler's object to the one that ships: nothing in it that no exported function
-//! needs, and no global name but `pdn_`.
+//! From the compiler's object to the one that ships: no global name but `pdn_`, and a section for
+//! each function and each constant, so that a linker drops what a program does not use.
 //!
-//! 1. `ld -r --gc-sections` with the exported functions as roots drops the panic handler and
-//!    what else `core` left behind. Each function keeps a section of its own, so that the
-//!    firmware's own link can again drop what it does not call.
-//! 2. `objcopy` makes all other symbols local and drops debug information and embedded LLVM
-//!    bitcode, which would confuse the `nm` of older binutils. For microcontrollers it also
-//!    drops the unwind tables (nothing unwinds there, and they would cost 8 bytes of flash per
-//!    function on Arm and more on RISC-V) and the note on executable stacks (which makes GNU ld
+//! 1. `objcopy` makes all other symbols local and drops debug information and embedded LLVM
+//!    bitcode, which would confuse the `nm` of older binutils. The tables that say how to unwind
+//!    the stack stay, for debuggers and sanitizers. For microcontrollers it drops those of Arm
+//!    that an image would hold (nothing unwinds there, and they would cost 8 bytes of flash per
+//!    function) and the note on executable stacks (which makes GNU ld
 //!    warn about every object of the C library that has none). Names of local functions stay:
 //!    they cost no flash and make a map file and a debugger readable.
+//! 2. For microcontrollers `pieces` gives each string a section of its own, and `frames` leaves
+//!    the stack frames in the ELF file only.
 //! 3. `ar` wraps it up, with neither date nor owner, so that equal code gives equal bytes.
 
-use super::contents;
 use super::toolchain::Toolchain;
+use super::{contents, frames, pieces};
 use anyhow::{Context, Result};
+use object::build::elf::Builder;
 use pedina_support::shell;
 use pedina_support::targets::is_bare_metal;
 use std::fs;
@@ -26,16 +27,10 @@ use tempfile::TempDir;
 /// # Errors
 /// A tool is missing or fails, or the object exports a name without the prefix.
 pub fn slim(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result<Vec<u8>> {
-    let exports = contents::exports(object)?;
+    contents::exports(object)?;
     let folder = work_folder()?;
-    let [compiled, linked, slim] =
-        ["compiled.o", "linked.o", "slim.o"].map(|name| folder.path().join(name));
+    let [compiled, slim] = ["compiled.o", "slim.o"].map(|name| folder.path().join(name));
     write(&compiled, object)?;
-
-    let mut linker = toolchain.linker()?;
-    linker.args(["-r", "--gc-sections"]);
-    linker.args(exports.iter().map(|name| format!("--undefined={name}")));
-    shell::run(linker.arg(&compiled).arg("-o").arg(&linked))?;
 
     let mut copy = toolchain.tool("llvm-objcopy")?;
     copy.args(["--wildcard", "--keep-global-symbol=pdn_*"]);
@@ -44,14 +39,24 @@ pub fn slim(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result<Vec<u8
     copy.args(["--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
     if is_bare_metal(target) {
         copy.args([
+            "--keep-section=.debug_frame",
+            "--keep-section=.rel*.debug_frame",
             "--remove-section=.ARM.exidx*",
             "--remove-section=.ARM.extab*",
-            "--remove-section=.eh_frame",
             "--remove-section=.note.GNU-stack",
         ]);
     }
-    shell::run(copy.arg(&linked).arg(&slim))?;
-    read(&slim)
+    shell::run(copy.arg(&compiled).arg(&slim))?;
+    let object = read(&slim)?;
+    if !is_bare_metal(target) {
+        return Ok(object);
+    }
+    let mut file = Builder::read(&*object)?;
+    pieces::split(&mut file)?;
+    frames::for_debuggers(&mut file)?;
+    let mut bytes = Vec::new();
+    file.write(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// An archive with the object as its one member, `pedina.o`.

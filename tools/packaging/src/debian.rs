@@ -75,7 +75,7 @@ fn write(folder: &Path, time: u64) -> Result<()> {
         (format!("{library}.symbols"), symbols(&library)?),
         (format!("{library}.lintian-overrides"), overrides(&filled, &library)),
         ("libpedina-dev.install".to_owned(), DEVELOPMENT.to_owned()),
-        ("libpedina-dev.docs".to_owned(), "docs/firmware.md\n".to_owned()),
+        ("libpedina-dev.docs".to_owned(), "docs/firmware.md\ndocs/sizes.md\n".to_owned()),
         ("libpedina-dev.lintian-overrides".to_owned(), overrides(&filled, "libpedina-dev")),
         ("source/format".to_owned(), "3.0 (quilt)\n".to_owned()),
     ];

@@ -36,7 +36,40 @@ pub(crate) fn check() -> Result<Counts> {
         counts += Counts::passed(2);
     }
     counts += commands(&text, &prefix, folder.path())?;
+    counts += links(&prefix.join("share/doc/pedina"))?;
+    other_target(&folder.path().join("other"))?;
+    counts += Counts::passed(1);
     Ok(counts)
+}
+
+/// Every file that an installed page links to is installed.
+fn links(folder: &Path) -> Result<Counts> {
+    let mut counts = Counts::default();
+    for name in ["firmware.md", "sizes.md"] {
+        let page = fs::read_to_string(folder.join(name))?;
+        for link in page.split("](").skip(1).filter_map(|rest| rest.split(['#', ')']).next()) {
+            let exists = link.is_empty() || folder.join(link).is_file();
+            ensure!(exists, "{name} links to {link}, which is not installed");
+            counts += Counts::passed(1);
+        }
+    }
+    Ok(counts)
+}
+
+/// A target that is not in the table, with a processor of 64 bits, can be installed.
+fn other_target(prefix: &Path) -> Result<()> {
+    let targets = vec!["aarch64-unknown-none".to_owned()];
+    install::install(prefix, &install::Selection { targets, libdir: None }).map(drop)
+}
+
+/// The compiler for a target, with its options, as the page names it.
+///
+/// # Errors
+/// The page has no row for the target.
+pub(crate) fn compiler(target: &str) -> Result<String> {
+    let rows = rows(&fs::read_to_string(shell::root().join(PAGE))?)?;
+    let row = rows.into_iter().find(|row| row.target == target);
+    Ok(row.with_context(|| format!("{PAGE} has no row for {target}"))?.compiler)
 }
 
 /// A row of the first table.
@@ -134,7 +167,9 @@ fn undefined(archive: &[u8]) -> Result<BTreeSet<String>> {
 /// Runs the commands that link, in a folder with a program to be linked.
 fn commands(page: &str, prefix: &Path, folder: &Path) -> Result<Counts> {
     fs::write(folder.join("main.c"), PROGRAM)?;
-    fs::write(folder.join("CMakeLists.txt"), PROJECT)?;
+    let (_, project) = page.split_once("```cmake\n").context("no project for CMake")?;
+    let (project, _) = project.split_once("```").context("a block without an end")?;
+    fs::write(folder.join("CMakeLists.txt"), format!("{PROJECT}{project}"))?;
     let mut counts = Counts::default();
     for (index, block) in page.split("```sh\n").skip(1).enumerate() {
         let (block, _) = block.split_once("```").context("a block without an end")?;
@@ -177,14 +212,10 @@ int main(void)
 }
 ";
 
+/// What a project needs before the block of the page that links.
 const PROJECT: &str = "\
 cmake_minimum_required(VERSION 3.15)
 project(firmware LANGUAGES C)
-find_package(pedina CONFIG REQUIRED)
-add_executable(firmware main.c ${pedina_DIR}/../../../../share/pedina/memory.c)
-target_compile_options(firmware PRIVATE -Os -fno-tree-loop-distribute-patterns)
-target_link_options(firmware PRIVATE -nostdlib -Wl,--entry=main)
-target_link_libraries(firmware PRIVATE pedina::static)
 ";
 
 #[cfg(test)]

@@ -71,9 +71,9 @@ pub fn is_integer_helper(name: &str) -> bool {
     INTEGER_HELPERS.contains(&name)
 }
 
-/// 64-bit shifts, multiplication, comparison and bit counts on 32-bit targets, in libgcc and in
-/// compiler-rt. Division and floating point are missing on purpose.
-const INTEGER_HELPERS: [&str; 19] = [
+/// Shifts, multiplication, comparison and bit counts of twice the width of a register, 64 or 128
+/// bits, in libgcc and in compiler-rt. Division and floating point are missing on purpose.
+const INTEGER_HELPERS: [&str; 22] = [
     "__aeabi_lasr",
     "__aeabi_lcmp",
     "__aeabi_llsl",
@@ -81,6 +81,7 @@ const INTEGER_HELPERS: [&str; 19] = [
     "__aeabi_lmul",
     "__aeabi_ulcmp",
     "__ashldi3",
+    "__ashlti3",
     "__ashrdi3",
     "__bswapdi2",
     "__bswapsi2",
@@ -89,8 +90,10 @@ const INTEGER_HELPERS: [&str; 19] = [
     "__ctzdi2",
     "__ctzsi2",
     "__lshrdi3",
+    "__lshrti3",
     "__muldi3",
     "__mulsi3",
+    "__multi3",
     "__popcountdi2",
     "__popcountsi2",
 ];

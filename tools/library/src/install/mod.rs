@@ -98,8 +98,9 @@ const PROGRAM: u32 = 0o755;
 const MEMORY_FUNCTIONS: &str = include_str!("../../../../examples-c/board/memory.c");
 
 /// Installed name, and path in the repository.
-const DOCUMENTS: [(&str, &str); 3] = [
+const DOCUMENTS: [(&str, &str); 4] = [
     ("LICENSE-APACHE", "LICENSE-APACHE"),
     ("LICENSE-MIT", "LICENSE-MIT"),
     ("firmware.md", "docs/firmware.md"),
+    ("sizes.md", "docs/sizes.md"),
 ];

@@ -2,9 +2,10 @@
 //! firmware does not call.
 //!
 //! The toolchain's own linker is used, with the compiler's runtime library in the place of
-//! libgcc. The memory functions are given addresses instead of code: every firmware has them
+//! libgcc, and GNU ld with libgcc for a second opinion on the flash. The memory functions are given addresses instead of code: every firmware has them
 //! already, in its C library, and how large they are is up to that library.
 
+use crate::firmware;
 use anyhow::{Context, Result, bail, ensure};
 use object::{File, Object, ObjectSection, ObjectSymbol, SectionFlags, elf};
 use pedina_library::slim::{slim, work_folder};
@@ -13,7 +14,7 @@ use pedina_support::shell;
 use pedina_support::targets::is_memory_function;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// The library for a target: the one object that ships, or another build of it.
@@ -97,6 +98,27 @@ impl<'a> Library<'a> {
         Ok(image)
     }
 
+    /// Bytes of flash of the image that the compiler of `docs/firmware.md` links with GNU ld.
+    ///
+    /// # Errors
+    /// The page names no compiler for the target, or it fails.
+    pub(crate) fn flash_by_gnu_ld<S: AsRef<str>>(&self, roots: &[S]) -> Result<u64> {
+        let folder = work_folder()?;
+        let output = folder.path().join(IMAGE);
+        let compiler = firmware::compiler(self.target)?;
+        let (program, options) = compiler.split_once(' ').context("a compiler without options")?;
+        let mut compiler = shell::command(program);
+        compiler.args(options.split(' ')).args(["-nostdlib", "-Wl,--gc-sections,--entry=0"]);
+        compiler.args(roots.iter().map(|root| format!("-Wl,--undefined={}", root.as_ref())));
+        for (name, address) in self.addresses(&[PANIC])? {
+            compiler.arg(format!("-Wl,--defsym={name}={address}"));
+        }
+        let input = self.write(&output)?;
+        shell::run(compiler.arg(input).arg("-lgcc").arg("-o").arg(&output))?;
+        let bytes = fs::read(&output).context("the linker left no image")?;
+        Ok(flash_and_ram(&bytes)?.0)
+    }
+
     /// Links with `roots` as the only functions that are called and [`PANIC`] undefined, and
     /// returns what the linker says if that cannot be done because a panic can be reached.
     ///
@@ -133,22 +155,31 @@ impl<'a> Library<'a> {
         given: &[&str],
         output: &Path,
     ) -> Result<Option<String>> {
-        let input = output.with_file_name("pedina.o");
-        fs::write(&input, &self.object)?;
+        let input = self.write(output)?;
         let mut linker = self.toolchain.linker()?;
         // No warnings: an address given by hand has no type, which the linker would mention.
         linker.args(["--gc-sections", "--strip-debug", "--no-warnings", "--entry=0"]);
         linker.args(roots.iter().map(|root| format!("--undefined={}", root.as_ref())));
-        let mut address = 0;
-        for name in self.undefined()? {
-            if is_memory_function(&name) || given.contains(&name.as_str()) {
-                address += 256;
-                linker.arg(format!("--defsym={name}={address}"));
-            }
+        for (name, address) in self.addresses(given)? {
+            linker.arg(format!("--defsym={name}={address}"));
         }
         linker.arg(&input).arg(self.toolchain.runtime(self.target)?);
         let (status, printed) = shell::run_to_end(linker.arg("-o").arg(output))?;
         Ok((!status.success()).then(|| printed.trim_end().to_owned()))
+    }
+
+    /// An address for each memory function and for what `given` names, as far as they are needed.
+    fn addresses(&self, given: &[&str]) -> Result<Vec<(String, usize)>> {
+        let is_given = |name: &String| is_memory_function(name) || given.contains(&name.as_str());
+        let names = self.undefined()?.into_iter().filter(is_given);
+        Ok(names.zip((1..).map(|index| index * 256)).collect())
+    }
+
+    /// Writes the object beside an image.
+    fn write(&self, image: &Path) -> Result<PathBuf> {
+        let path = image.with_file_name("pedina.o");
+        fs::write(&path, &self.object)?;
+        Ok(path)
     }
 }
 
@@ -175,22 +206,10 @@ impl Image<'_> {
 
     /// Bytes of code and constants, and bytes of variables.
     ///
-    /// Unwind tables do not count: the archive has none, these are of the runtime library that
-    /// stands in for libgcc.
-    ///
     /// # Errors
     /// The image is not an ELF file.
     pub(crate) fn flash_and_ram(&self) -> Result<(u64, u64)> {
-        let (mut flash, mut ram) = (0, 0);
-        for section in File::parse(&*self.bytes)?.sections() {
-            match memory(&section)? {
-                _ if [".ARM.exidx", ".eh_frame"].contains(&section.name()?) => {}
-                Some(Memory::Flash) => flash += section.size(),
-                Some(Memory::Ram) => ram += section.size(),
-                None => {}
-            }
-        }
-        Ok((flash, ram))
+        flash_and_ram(&self.bytes)
     }
 
     /// The names of all symbols in the image.
@@ -200,6 +219,22 @@ impl Image<'_> {
     pub(crate) fn symbols(&self) -> Result<BTreeSet<String>> {
         File::parse(&*self.bytes)?.symbols().map(|symbol| Ok(symbol.name()?.to_owned())).collect()
     }
+}
+
+/// Bytes of code and constants, and bytes of variables, of an image.
+///
+/// Unwind tables do not count: the archive has none, these are of the runtime library.
+fn flash_and_ram(image: &[u8]) -> Result<(u64, u64)> {
+    let (mut flash, mut ram) = (0, 0);
+    for section in File::parse(image)?.sections() {
+        match memory(&section)? {
+            _ if [".ARM.exidx", ".eh_frame"].contains(&section.name()?) => {}
+            Some(Memory::Flash) => flash += section.size(),
+            Some(Memory::Ram) => ram += section.size(),
+            None => {}
+        }
+    }
+    Ok((flash, ram))
 }
 
 /// Where a section lies when the firmware runs.

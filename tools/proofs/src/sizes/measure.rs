@@ -40,6 +40,7 @@ pub(crate) fn measure(
     let mut metrics = Metrics::new();
     for (family, roots) in groups {
         let (flash, ram) = shipped.image(&roots)?.flash_and_ram()?;
+        let flash = flash.max(shipped.flash_by_gnu_ld(&roots)?);
         let stack = roots.iter().map(|name| bounds[*name].bytes).max();
         let values = [("flash", flash), ("ram", ram), ("stack", stack.unwrap_or(0))];
         for (kind, value) in values {

@@ -52,6 +52,18 @@ extern "C" fn pdn_divide64(dividend: u64, divisor: u64) -> u64 {
     dividend.checked_div(divisor).unwrap_or(0)
 }
 
+/// Two texts that end with NUL, which the compiler puts into one section.
+#[unsafe(no_mangle)]
+extern "C" fn pdn_short_text() -> *const core::ffi::c_char {
+    c"short".as_ptr()
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn pdn_long_text() -> *const core::ffi::c_char {
+    c"a text of a hundred bytes that only those images should hold whose programs ask for it in a call"
+        .as_ptr()
+}
+
 #[unsafe(no_mangle)]
 extern "C" fn pdn_recursive(number: u32) -> u32 {
     descend(number)

@@ -94,6 +94,18 @@ fn a_panic_is_caught_on_the_host() {
 }
 
 #[test]
+fn gnu_ld_drops_texts_that_nobody_uses() {
+    let toolchain = Toolchain::find().unwrap();
+    for target in [M0, M4F, RV32] {
+        with_faults(&toolchain, target, &[], |library| {
+            let flash = |roots: &[&str]| library.flash_by_gnu_ld(roots).unwrap();
+            assert!(flash(&["pdn_short_text"]) < 40, "{target}");
+            assert!(flash(&["pdn_short_text", "pdn_long_text"]) > 100, "{target}");
+        });
+    }
+}
+
+#[test]
 fn undeclared_recursion_has_no_stack_bound() {
     let toolchain = Toolchain::find().unwrap();
     for target in [M0, M4F, RV32] {
