@@ -50,13 +50,19 @@
 extern "C" {
 #endif
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: values
+/** @defgroup chess Chess */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_values Values
+ * @ingroup chess
  *
  * A function that plays, checks or writes a move gives PDN_ERROR_CHESS_ILLEGAL_MOVE_*, the reason,
  * if the move is not legal in the position. If several apply, it is the first of empty square,
  * opponent's piece, castling, own piece, unreachable, promotion, king in check.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most legal moves of a legal position. */
 #define PDN_CHESS_MAX_MOVES 218
@@ -162,12 +168,18 @@ typedef uint64_t pdn_chess_duration;
 /** No move: the null move; in a claim, a draw for the position on the board. */
 #define PDN_CHESS_NO_MOVE 0
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: setting up a position
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_setting_up_a_position Setting up a position
+ * @ingroup chess
  *
  * A setup holds anything that a FEN can express, legal or not: for editors, parsers and
  * generators. pdn_chess_from_setup turns it into a position.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Why a setup is not a legal position: a set of problems. */
 typedef uint32_t pdn_chess_problem;
@@ -313,12 +325,18 @@ const char *pdn_chess_problem_text(pdn_chess_problem problems);
  */
 pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, pdn_chess_problem *problems);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: positions
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_positions Positions
+ * @ingroup chess
  *
  * A position is legal or, if the caller asks for that, playable as most engines accept it.
  * Functions that make one reject everything else, so functions that take one need not check again.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Whether a position by itself ends the game, and how. */
 typedef uint8_t pdn_chess_position_outcome;
@@ -447,9 +465,15 @@ pdn_status pdn_chess_attackers(const pdn_chess_position *position,
 pdn_status pdn_chess_outcome(const pdn_chess_position *position,
                              pdn_chess_position_outcome *outcome);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: moves
- * ---------------------------------------------------------------------------------------------- */
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_moves Moves
+ * @ingroup chess
+ *
+ * @{
+ */
 
 /** A part of the legal moves. */
 typedef uint8_t pdn_chess_move_filter;
@@ -577,12 +601,18 @@ pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
                                 size_t capacity,
                                 size_t *length);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: moves in algebraic notation
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_moves_in_algebraic_notation Moves in algebraic notation
+ * @ingroup chess
  *
  * Standard Algebraic Notation (SAN) is how people write moves: e4, Nf3, exd8=Q+, O-O. It has a
  * meaning only in a position.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Buffer size for the longest move in algebraic notation and its NUL. */
 #define PDN_CHESS_SAN_SIZE 8
@@ -629,8 +659,12 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
                                 size_t capacity,
                                 size_t *length);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: PGN files, reading with a visitor
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_pgn_files_reading_with_a_visitor PGN files, reading with a visitor
+ * @ingroup chess
  *
  * A reader takes a file in Portable Game Notation in chunks of any size, and calls a visitor with
  * what it finds. It keeps 816 bytes between two chunks, however long games, comments and lines
@@ -640,7 +674,9 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
  *
  * A visitor is a function of the caller. Its text is valid until it returns; the bytes are those
  * of the file, in its encoding. It must not use the reader that calls it.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** A visitor returns this to skip what begins. */
 #define PDN_CHESS_PGN_VISIT_SKIP 1
@@ -748,8 +784,12 @@ pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
                               pdn_chess_pgn_visit visit,
                               void *user);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: PGN files, tokens in bulk
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_pgn_files_tokens_in_bulk PGN files, tokens in bulk
+ * @ingroup chess
  *
  * A scanner reads a file in Portable Game Notation without a callback: it fills an array with
  * tokens of many games per call, every move checked and as a number. It stops where the array is
@@ -766,7 +806,9 @@ pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
  *         process(tokens, count, text);
  *         at += read;
  *     } while (read > 0);
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * The least capacity for tokens that a scanner needs, plus one for each variation that may be
@@ -842,14 +884,20 @@ pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
                               size_t *read,
                               size_t *count);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: PGN files, writing
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_pgn_files_writing PGN files, writing
+ * @ingroup chess
  *
  * A writer produces games in the export format of Portable Game Notation: tags, then moves on
  * lines of less than 80 characters. It holds only its place on the line; text goes to a sink. The
  * order is up to the caller: tags, then moves with their annotations, then the termination; then
  * the next game. A call that fails leaves the writer unchanged.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * A writer between two calls. Owned by the caller; may be copied. Initialized by
@@ -928,12 +976,18 @@ pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
                                            pdn_sink sink,
                                            void *user);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: PGN files, annotations in comments
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_pgn_files_annotations_in_comments PGN files, annotations in comments
+ * @ingroup chess
  *
  * Programs write what they know about a move into its comment: clocks, evaluations, arrows and
  * marked squares, such as {[%eval -1.2,20] [%clk 0:01:05] [%cal Gd2d4,Ge2e4]}.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The greatest depth of an evaluation. */
 #define PDN_CHESS_PGN_ANNOTATION_MAX_DEPTH 65535
@@ -1018,8 +1072,12 @@ pdn_status pdn_chess_pgn_format_annotations(const pdn_chess_pgn_annotation *anno
                                             size_t capacity,
                                             size_t *length);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game trees
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_trees Game trees
+ * @ingroup chess
  *
  * A game tree is a game with all its variations, to be edited and analysed. It lies in an array of
  * 64-bit words of the caller, memory: a head of 16 words, then slots of two. A move takes a slot,
@@ -1034,7 +1092,9 @@ pdn_status pdn_chess_pgn_format_annotations(const pdn_chess_pgn_annotation *anno
  * PDN_ERROR_CHESS_TREE_NO_SUCH_NODE if the tree does not have it, and those that add something
  * PDN_ERROR_CHESS_TREE_FULL if no slot is left. All of them return PDN_ERROR_STATE if the memory
  * is not a tree.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The words of a tree without moves, the least that fit. Each slot takes two more. */
 #define PDN_CHESS_TREE_MIN_WORDS 18
@@ -1203,12 +1263,18 @@ pdn_status pdn_chess_tree_undo(uint64_t *memory, size_t words, pdn_chess_node *n
  */
 pdn_status pdn_chess_tree_redo(uint64_t *memory, size_t words, pdn_chess_node *node);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game trees, comments, glyphs and tags
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_trees_comments_glyphs_and_tags Game trees, comments, glyphs and tags
+ * @ingroup chess
  *
  * What stands at the moves of a game tree, and its tags. Text goes in as UTF-8; in texts that come
  * out, bytes of a file that are not UTF-8 are read as Latin-1, and control characters are spaces.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most numeric annotation glyphs of a move. */
 #define PDN_CHESS_MAX_NAGS 256
@@ -1337,8 +1403,12 @@ pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
                                      const char *name,
                                      size_t name_length);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game trees, PGN
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_trees_pgn Game trees, PGN
+ * @ingroup chess
  *
  * Games come into a tree from the tokens of a scanner, and go out through a sink:
  *
@@ -1350,7 +1420,9 @@ pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
  *         if (complete)
  *             pdn_chess_tree_write(memory, words, write_to_file, file);
  *     }
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * Reads tokens of a scanner, whose text is in `text`, up to the end of a game: stores how many it
@@ -1383,14 +1455,20 @@ pdn_status pdn_chess_tree_read(uint64_t *memory,
  */
 pdn_status pdn_chess_tree_write(const uint64_t *memory, size_t words, pdn_sink sink, void *user);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: Extended Position Description
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_extended_position_description Extended Position Description
+ * @ingroup chess
  *
  * Extended Position Description (EPD) is one line: the first four fields of a FEN, then
  * operations, each an opcode, its operands and a semicolon: bm Qxf7#; id "mate in one"; Nothing is
  * copied: a cursor returns opcodes and operands as offsets into the caller's text. Parse operands
  * that are moves with pdn_chess_parse_san.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** What pdn_chess_epd_next returns. */
 typedef uint8_t pdn_chess_epd_part;
@@ -1503,12 +1581,18 @@ pdn_status pdn_chess_epd_write_number(const char *opcode,
                                       pdn_sink sink,
                                       void *user);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: perft
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_perft Perft
+ * @ingroup chess
  *
  * Perft counts the move sequences of a length, which tests a move generator and measures its
  * speed. Time grows about thirtyfold with each ply of depth, stack linearly.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** One first move of pdn_chess_divide. */
 typedef struct PDN_ALIGNED(8) pdn_chess_divide_entry {
@@ -1538,12 +1622,18 @@ pdn_status pdn_chess_divide(const pdn_chess_position *position,
                             size_t capacity,
                             size_t *count);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: keys
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_keys Keys
+ * @ingroup chess
  *
  * Polyglot's Zobrist keys, for books, tables and repetitions. The en passant file counts only if
  * the capture is legal, so equal positions have equal keys.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The key of a position. */
 typedef uint64_t pdn_chess_zobrist_key;
@@ -1560,8 +1650,12 @@ pdn_status pdn_chess_key_after(const pdn_chess_position *position,
                                pdn_chess_move move,
                                pdn_chess_zobrist_key *next_key);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: opening books
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_opening_books Opening books
+ * @ingroup chess
  *
  * Books in the format of Polyglot: files of 16-byte entries, sorted by the key of the position.
  * pdn_chess_book_moves finds the moves of a position, pdn_chess_book_best and
@@ -1574,7 +1668,9 @@ pdn_status pdn_chess_key_after(const pdn_chess_position *position,
  *
  * Any bytes are safe: moves that are not legal are skipped, bytes past the last whole entry are
  * ignored, and if the entries are not sorted, some may not be found.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The size of an entry of a book in bytes. */
 #define PDN_CHESS_BOOK_ENTRY_SIZE 16
@@ -1676,9 +1772,15 @@ pdn_status pdn_chess_book_insert(uint8_t *book,
                                  uint16_t weight,
                                  uint32_t learn);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: attacks
- * ---------------------------------------------------------------------------------------------- */
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_attacks Attacks
+ * @ingroup chess
+ *
+ * @{
+ */
 
 /**
  * Stores the squares that a piece on a square attacks, as a bitboard, whatever stands on them. The
@@ -1691,8 +1793,12 @@ pdn_status pdn_chess_attacks(pdn_chess_piece piece,
                              pdn_chess_bitboard occupied,
                              pdn_chess_bitboard *squares);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: games
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_games Games
+ * @ingroup chess
  *
  * A game is a position, the moves that led to it, and how it ended. The moves are in an array of
  * the caller, the history: eight bytes for each move of either side, so a capacity of 600 suffices
@@ -1702,7 +1808,9 @@ pdn_status pdn_chess_attacks(pdn_chess_piece piece,
  *
  * A game that has ended no longer changes: functions that would change it return
  * PDN_ERROR_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * A rule that says which side can still checkmate.
@@ -1858,11 +1966,17 @@ pdn_status pdn_chess_game_ending(const pdn_chess_game *game,
                                  pdn_chess_cause *cause,
                                  pdn_chess_color *winner);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: ends of games
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_ends_of_games Ends of games
+ * @ingroup chess
  *
  * Draws are claimed, offered and agreed to; a side resigns or runs out of time.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * Stores the rule by which the side to move can claim a draw: for the position on the board if
@@ -1927,8 +2041,12 @@ pdn_status pdn_chess_can_win(const pdn_chess_position *position,
                              pdn_chess_color color,
                              pdn_bool *can_win);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: clocks
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_clocks Clocks
+ * @ingroup chess
  *
  * A clock does nothing between calls. Times are 64-bit milliseconds of any monotonic counter of
  * the caller. Ask for the deadline, sleep until then or until a move arrives, and call again. A
@@ -1937,7 +2055,9 @@ pdn_status pdn_chess_can_win(const pdn_chess_position *position,
  *
  * Functions that change a clock reject a time before that of an earlier call. A clock whose flag
  * has fallen no longer changes.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most periods that a time control has. */
 #define PDN_CHESS_MAX_PERIODS 4
@@ -2098,12 +2218,18 @@ pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock,
                                  pdn_chess_color color,
                                  uint32_t *count);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: limits of the engine
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_limits_of_the_engine Limits of the engine
+ * @ingroup chess
  *
  * When a search ends, and how well it plays. A search knows no time: measure it, and stop it after
  * what pdn_chess_time_budget allows.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The highest level of the engine; the lowest is 1. */
 #define PDN_CHESS_ENGINE_MAX_LEVEL 8
@@ -2206,8 +2332,12 @@ pdn_status pdn_chess_evaluate(const pdn_chess_position *position,
                               pdn_chess_evaluation evaluation,
                               int32_t *value);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: engine
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_engine Engine
+ * @ingroup chess
  *
  * A search for the best move, in memory of the caller: an array of at least
  * PDN_CHESS_ENGINE_MIN_MEMORY words of 64 bits (4 KB); more plays better. It thinks in slices, so
@@ -2246,7 +2376,9 @@ pdn_status pdn_chess_evaluate(const pdn_chess_position *position,
  * One thread at a time uses a search and its memory. To stop a search from another thread, think
  * in short slices and look between them whether to go on. To ponder, begin a search without limits
  * in the position after the expected reply; if it is played, pdn_chess_engine_set_limits.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The least memory of a search, in words of 64 bits. */
 #define PDN_CHESS_ENGINE_MIN_MEMORY 512
@@ -2410,8 +2542,12 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
                                         size_t memory_words,
                                         uint32_t *thousandths);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game servers
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_servers Game servers
+ * @ingroup chess
  *
  * A server manages one game that is played over a network, from its configuration to its end:
  * players join, it starts, moves arrive, time runs. It does no input or output. A host calls it
@@ -2428,7 +2564,9 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
  * Times are milliseconds of any monotonic counter of the caller; an earlier time than that of the
  * last call gives PDN_ERROR_CHESS_CLOCK_BACKWARDS. The history is an array of the caller, as that
  * of a pdn_chess_game, and always the same one for a server.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Buffer size for the longest player name or game identifier and its NUL. */
 #define PDN_CHESS_SERVER_NAME_SIZE 65
@@ -2631,12 +2769,18 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
 /** No tag: the move does nothing else, or a request does not specify it. */
 #define PDN_CHESS_TAG_NONE 0
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game servers, before and after the game
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_servers_before_and_after_the_game Game servers, before and after the game
+ * @ingroup chess
  *
  * What a host does with every server: configure it, seat the players, start, stop, and advance the
  * time.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * Stores a new server: the standard starting position, the material rule of FIDE, no
@@ -2711,11 +2855,17 @@ pdn_status pdn_chess_server_tick(pdn_chess_server *server, pdn_chess_time now);
  */
 pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, pdn_chess_time *deadline);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game servers, the game
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_servers_the_game Game servers, the game
+ * @ingroup chess
  *
  * What the players do. Each call names the side that acts: the host knows which client plays it.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * Stores the legal moves of the piece on a square, and their number; none for an empty square and
@@ -2837,11 +2987,17 @@ pdn_status pdn_chess_server_answer_take_back(pdn_chess_server *server,
                                              pdn_bool accept,
                                              pdn_chess_time now);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game servers, events
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_servers_events Game servers, events
+ * @ingroup chess
  *
  * Subscriptions, and the events that a host takes and delivers.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * Subscribes to a pdn_chess_event_kind and all below it, and stores the number of the
@@ -2907,11 +3063,17 @@ pdn_status pdn_chess_server_identifier(pdn_chess_identifier_kind kind,
                                        size_t capacity,
                                        size_t *length);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game servers, state
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_servers_state Game servers, state
+ * @ingroup chess
  *
  * Queries, which change nothing.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Stores the situation of the server, a pdn_chess_server_situation. */
 pdn_status pdn_chess_server_state(const pdn_chess_server *server,
@@ -3006,8 +3168,12 @@ pdn_status pdn_chess_server_game(const pdn_chess_server *server, pdn_chess_game 
 /** Stores the clock. */
 pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_clock *clock);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: game servers, the engine as a player
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_game_servers_the_engine_as_a_player Game servers, the engine as a player
+ * @ingroup chess
  *
  * In the mode PDN_CHESS_GAME_MODE_PLAYER_VERSUS_ENVIRONMENT the free seat is the engine's. After
  * each call for a client the host asks pdn_chess_opponent_is_to_act, and as long as it says so, it
@@ -3020,7 +3186,9 @@ pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_cloc
  * What the engine does comes out of the server as the events that everybody receives. It joins
  * when the first person has, agrees to take moves back, and accepts a draw when it is worse. It
  * thinks no longer than its level takes, and less if its clock asks for it.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * The engine as a player of a server, without the memory of its search. Owned by the caller; may
@@ -3073,8 +3241,12 @@ pdn_status pdn_chess_opponent_act(pdn_chess_opponent *opponent,
                                   uint32_t nodes,
                                   pdn_chess_time now);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: sessions over TCP
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_sessions_over_tcp Sessions over TCP
+ * @ingroup chess
  *
  * Both ends of the line protocol of port 6343, for any transport: a table is the server's end,
  * with two clients, and a client is the other one. They do no input or output. The caller hands
@@ -3083,7 +3255,9 @@ pdn_status pdn_chess_opponent_act(pdn_chess_opponent *opponent,
  * decide about moves.
  *
  * Times are milliseconds of any counter of the caller that does not go back.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most bytes that one call writes for a peer. */
 #define PDN_CHESS_SESSION_OUTPUT_SIZE 32
@@ -3129,14 +3303,20 @@ enum {
     PDN_CHESS_REFUSAL_DISCONNECTED = 6,
 };
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: sessions over TCP, the table
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_sessions_over_tcp_the_table Sessions over TCP, the table
+ * @ingroup chess
  *
  * A table hosts a game between two clients, and their next ones as long as both want another. The
  * older connection is white. The first call of pdn_chess_table_tick begins the game. Read both
  * connections all the time; report the loss of one with pdn_chess_table_leave and then call
  * pdn_chess_table_tick until it reports no event. Close a connection that is no longer seated.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** What a table reports to its caller. */
 typedef uint8_t pdn_chess_table_event;
@@ -3269,13 +3449,19 @@ pdn_status pdn_chess_table_deadline(const pdn_chess_table *table, pdn_chess_time
 /** Stores the position. */
 pdn_status pdn_chess_table_position(const pdn_chess_table *table, pdn_chess_position *position);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: sessions over TCP, the client
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_sessions_over_tcp_the_client Sessions over TCP, the client
+ * @ingroup chess
  *
  * A client says nothing before the server has sent its colour, which the event
  * PDN_CHESS_CLIENT_EVENT_SEATED reports. A server answers a move with nothing, so it counts as
  * made at once; if the server refuses it, it is taken back. It reads in its own turn too.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** What a client reports to its caller. */
 typedef uint8_t pdn_chess_client_event;
@@ -3398,8 +3584,12 @@ pdn_status pdn_chess_client_state(const pdn_chess_client *client,
 /** Stores the position, this client's last move included. */
 pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_position *position);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: electronic boards
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_electronic_boards Electronic boards
+ * @ingroup chess
  *
  * Infers moves on a board with a sensor below each square, from the squares that are occupied and
  * those that were empty in between. Nothing is guessed: what could be two moves is reported as an
@@ -3408,7 +3598,9 @@ pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_p
  *
  * Sensors bounce, and a piece that is slid over the board covers the squares on its way: pass
  * readings that have been stable for a few tens of milliseconds.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most moves that pdn_chess_eboard_infer stores. */
 #define PDN_CHESS_MAX_CANDIDATES 8
@@ -3525,12 +3717,18 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
                                           const pdn_chess_position *previous,
                                           pdn_bool *is_taken_back);
 
-/* ----------------------------------------------------------------------------------------------
- * Chess: drawing
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_drawing Drawing
+ * @ingroup chess
  *
  * A position as text for a terminal, or as a picture in SVG, which browsers display. Pieces are
  * drawn as paths, without a font. The output goes to a sink; a picture takes about six kilobytes.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most arrows of a picture. */
 #define PDN_CHESS_MAX_ARROWS 32
@@ -3619,6 +3817,8 @@ pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
                               size_t count,
                               pdn_sink sink,
                               void *user);
+
+/** @} */
 
 /* The layout that the library was built with: a compiler option that changes it, such as structure
  * packing, stops here and not at run time. */

@@ -29,8 +29,12 @@
 extern "C" {
 #endif
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: values
+/** @defgroup konobi Konobi */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_values Values
+ * @ingroup konobi
  *
  * - Point: uint16_t, column + 32 * row, both from 0 at the bottom left; see pdn_konobi_point_at.
  *   PDN_KONOBI_NO_POINT where there is none.
@@ -40,7 +44,9 @@ extern "C" {
  * - Edges: uint8_t, a bit each: 1 bottom, 2 top, 4 left, 8 right.
  *
  * Black connects bottom and top, white left and right.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The greatest number of rows and of columns. */
 #define PDN_KONOBI_MAX_WIDTH 25
@@ -144,13 +150,19 @@ pdn_konobi_column pdn_konobi_point_column(pdn_konobi_point point);
 /** Returns the row of a point, from 0 at the bottom. */
 pdn_konobi_row pdn_konobi_point_row(pdn_konobi_point point);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: positions
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_positions Positions
+ * @ingroup konobi
  *
  * A position is the stones on a board of 1 to 25 rows, the side to move, and the rules. To play,
  * keep a position and replace it by the next one after each action; pdn_konobi_game does that and
  * also keeps the actions.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * A position. Owned by the caller; may be copied. Initialized by pdn_konobi_start or
@@ -255,12 +267,18 @@ pdn_status pdn_konobi_play(const pdn_konobi_position *position,
                            pdn_konobi_action action,
                            pdn_konobi_position *next);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: links, chains and paths
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_links_chains_and_paths Links, chains and paths
+ * @ingroup konobi
  *
  * What a connection is made of: links between two stones, chains of linked stones, and the way
  * from edge to edge that wins.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most links of a stone. */
 #define PDN_KONOBI_MAX_LINKS 8
@@ -318,11 +336,17 @@ pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
                                    size_t capacity,
                                    size_t *count);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: counts
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_counts Counts
+ * @ingroup konobi
  *
  * Numbers of action sequences, for checking a program against another one.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** One first action of pdn_konobi_divide. */
 typedef struct PDN_ALIGNED(8) pdn_konobi_divide_entry {
@@ -356,8 +380,12 @@ pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
                              size_t capacity,
                              size_t *count);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: games
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_games Games
+ * @ingroup konobi
  *
  * A game is a position, the actions that led to it, and how it ended. The actions are in an array
  * of the caller, the history: two bytes each, and a game on a board of n by n points takes fewer
@@ -366,7 +394,9 @@ pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
  *
  * A game that has ended no longer changes: functions that would change it return
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The cause of a game that is not over. */
 #define PDN_KONOBI_CAUSE_NONE 0
@@ -467,8 +497,12 @@ pdn_status pdn_konobi_game_ending(const pdn_konobi_game *game,
                                   pdn_konobi_cause *cause,
                                   pdn_konobi_color *winner);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: positions and games as text
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_positions_and_games_as_text Positions and games as text
+ * @ingroup konobi
  *
  * A position is one line such as "5/O1O2/X1O1X/2X2/2XO1 b 8": the rows from top to bottom,
  * separated by /, with X for black, O for white and a number for as many vacant points (a dot is
@@ -478,7 +512,9 @@ pdn_status pdn_konobi_game_ending(const pdn_konobi_game *game,
  * A record is words separated by white space or commas: points by name (c3) or by column and row
  * from 1 (3 3), swap, pass, resign for the side to move, black-resigns, white-resigns; move
  * numbers, which end with a dot, are skipped.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Buffer size for the longest position as text and its NUL. */
 #define PDN_KONOBI_POSITION_SIZE 666
@@ -578,9 +614,15 @@ pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
                                   size_t capacity,
                                   size_t *length);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: files in the Smart Game Format
- * ---------------------------------------------------------------------------------------------- */
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_files_in_the_smart_game_format Files in the Smart Game Format
+ * @ingroup konobi
+ *
+ * @{
+ */
 
 /**
  * Writes a game in the Smart Game Format (SGF), with the names of the first and the second player
@@ -618,13 +660,19 @@ pdn_status pdn_konobi_game_read_sgf(const char *text,
                                     pdn_konobi_game *game,
                                     size_t *start);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: drawing
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_drawing Drawing
+ * @ingroup konobi
  *
  * A board as text for a terminal, or as a picture in SVG, which browsers display: strong and weak
  * links, the last stone, a shortest winning path, and the points where the side to move may not
  * place a stone. The output goes to a sink.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** What a drawing shows beside the pieces: a sum of PDN_KONOBI_DRAW_ bits. */
 typedef uint32_t pdn_konobi_draw_marks;
@@ -655,8 +703,12 @@ pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
                                pdn_sink sink,
                                void *user);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: players
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_players Players
+ * @ingroup konobi
  *
  * A player has a level: 1 plays at random, 3 looks at the shortest connections, 4 to 8 search with
  * 300, 1,000, 4,000, 20,000 and 100,000 playouts (games played at random to the end), and with
@@ -669,7 +721,9 @@ pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
  * decision, with its capacity; its initial contents are ignored. Levels below 4 need none.
  * The same position, level, seed and capacity give the same action on every machine, however the
  * thinking is divided.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The highest level of a player; the lowest is 1. */
 #define PDN_KONOBI_MAX_LEVEL 8
@@ -749,15 +803,21 @@ pdn_status pdn_konobi_decision_chances(const pdn_konobi_decision *decision,
                                        size_t capacity,
                                        pdn_konobi_chances *chances);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: exact solver for small boards
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_exact_solver_for_small_boards Exact solver for small boards
+ * @ingroup konobi
  *
  * A solver searches exhaustively for the winner with best play of both sides, on boards of at most
  * PDN_KONOBI_SOLVER_MAX_WIDTH rows. It works in slices. Results are kept in a table, any number of
  * uint64_t of the caller, always the same ones for one solver; they are initialized to 0, or come
  * from a solver for the same width and rules. A larger table makes it faster: with 2 MB every
  * opening on 4 by 4 points is solved in less than a second on a desktop.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The greatest width of a board that can be solved. */
 #define PDN_KONOBI_SOLVER_MAX_WIDTH 6
@@ -792,8 +852,12 @@ pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
                                     pdn_konobi_color *winner,
                                     pdn_konobi_action *action);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: sessions
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_sessions Sessions
+ * @ingroup konobi
  *
  * A table is a game with its dialogue, as lines of text for any transport: two people at one
  * console or over two telnet connections, a person against a program, or two programs. It does no
@@ -804,7 +868,9 @@ pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
  *
  * A program plays by pdn_konobi_table_act; it may think in slices, for which see
  * pdn_konobi_decision. docs/protocols/konobi.md describes the dialogue.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** No event: what a table waits for, its other calls report. */
 #define PDN_KONOBI_TABLE_NO_EVENT 0
@@ -997,11 +1063,17 @@ pdn_status pdn_konobi_table_time_out(pdn_konobi_table *table, pdn_konobi_player 
 /** Ends the game without a winner, because the server stops. */
 pdn_status pdn_konobi_table_stop(pdn_konobi_table *table);
 
-/* ----------------------------------------------------------------------------------------------
- * Konobi: sessions, state
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup konobi_sessions_state Sessions, state
+ * @ingroup konobi
  *
  * Queries, which change nothing.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * Stores whose line is awaited, PDN_KONOBI_NO_PLAYER for nobody's. At one console too it is the
@@ -1038,6 +1110,8 @@ pdn_status pdn_konobi_table_name(const pdn_konobi_table *table,
                                  char *buffer,
                                  size_t capacity,
                                  size_t *length);
+
+/** @} */
 
 /* The layout that the library was built with: a compiler option that changes it, such as structure
  * packing, stops here and not at run time. */

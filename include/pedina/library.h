@@ -55,12 +55,18 @@
 extern "C" {
 #endif
 
-/* ----------------------------------------------------------------------------------------------
- * Library: statuses
+/** @defgroup library Library */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup library_statuses Statuses
+ * @ingroup library
  *
  * 0 is success, and every other status is negative: -1 to -31 for every game, -32 to -159 chess,
  * -160 to -207 Mastermind, -208 to -255 Konobi.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The status of a call. The numbers never change; later versions may add some. */
 typedef int32_t pdn_status;
@@ -398,9 +404,15 @@ enum {
     PDN_ERROR_KONOBI_SGF_MOVE = -229,
 };
 
-/* ----------------------------------------------------------------------------------------------
- * Library: values, versions and sizes
- * ---------------------------------------------------------------------------------------------- */
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup library_values_versions_and_sizes Values, versions and sizes
+ * @ingroup library
+ *
+ * @{
+ */
 
 /** Major version of this header. */
 #define PDN_VERSION_MAJOR 0
@@ -557,14 +569,20 @@ pdn_status pdn_check_abi(uint32_t abi_version);
  */
 size_t pdn_struct_size(pdn_struct kind);
 
-/* ----------------------------------------------------------------------------------------------
- * Library: sinks for text
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup library_sinks_for_text Sinks for text
+ * @ingroup library
  *
  * Text without a useful bound (pictures, games, positions with operations) goes to a function of
  * the caller, chunk by chunk. That function may write a file with one call of fwrite; pdn_append
  * collects the text in memory. A function with a sink returns PDN_ERROR_SINK if the sink stops,
  * and PDN_ERROR_ENCODING if a text to write is not UTF-8.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The characters of a board that is written as text. */
 typedef uint8_t pdn_text_style;
@@ -603,6 +621,8 @@ typedef struct PDN_ALIGNED(8) pdn_text {
  * that writes returns PDN_ERROR_SINK.
  */
 int32_t pdn_append(void *user, const char *text, size_t length);
+
+/** @} */
 
 /* The layout that the library was built with: a compiler option that changes it, such as structure
  * packing, stops here and not at run time. */

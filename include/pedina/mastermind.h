@@ -37,8 +37,12 @@
 extern "C" {
 #endif
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: variants
+/** @defgroup mastermind Mastermind */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_variants Variants
+ * @ingroup mastermind
  *
  * A variant is the number of pegs of a code, the number of symbols, and whether symbols may
  * repeat. Variants and codes are numbers that can be stored and compared, but only the functions
@@ -46,7 +50,9 @@ extern "C" {
  *
  * Functions that list or number all codes of a variant return PDN_ERROR_MASTERMIND_TOO_LARGE if it
  * has more than PDN_MASTERMIND_MAX_LISTED.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most pegs of a code. */
 #define PDN_MASTERMIND_MAX_PEGS 10
@@ -76,12 +82,18 @@ pdn_status pdn_mastermind_make_variant(uint8_t pegs,
 /** Stores the number of codes of a variant. */
 pdn_status pdn_mastermind_count_codes(pdn_mastermind_variant variant, uint64_t *count);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: codes
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_codes Codes
+ * @ingroup mastermind
  *
  * Symbols are numbers from 0. A pdn_mastermind_peg_kind names them: the first `count` pegs of that
  * kind are used, and with `blanks` the last symbol is the blank, EMPTY.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Buffer size for a code as digits: ten of them and a NUL. */
 #define PDN_MASTERMIND_DIGITS_SIZE 11
@@ -201,8 +213,12 @@ pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
                                     pdn_mastermind_code code,
                                     pdn_mastermind_code_number *number);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: names of pegs
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_names_of_pegs Names of pegs
+ * @ingroup mastermind
  *
  * A program may name the symbols of its game itself. Its names stand in one text with white space
  * between them, the name of symbol 0 first: "apple cherry lemon plum". There are 1 to 11 of them,
@@ -212,7 +228,9 @@ pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
  * Every function below checks the names and says what is wrong with them:
  * PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT, PDN_ERROR_MASTERMIND_PEG_NAMES_LENGTH,
  * PDN_ERROR_MASTERMIND_PEG_NAMES_CHARACTER, PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Buffer size for the names of all symbols, and a NUL. */
 #define PDN_MASTERMIND_NAMES_SIZE 176
@@ -291,9 +309,15 @@ pdn_status pdn_mastermind_advise(pdn_mastermind_variant variant,
                                  pdn_sink sink,
                                  void *user);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: feedback
- * ---------------------------------------------------------------------------------------------- */
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_feedback Feedback
+ * @ingroup mastermind
+ *
+ * @{
+ */
 
 /** Buffer size for a feedback as key pegs, and a NUL. */
 #define PDN_MASTERMIND_FEEDBACK_SIZE 60
@@ -342,14 +366,20 @@ pdn_status pdn_mastermind_format_feedback(uint8_t black,
                                           size_t capacity,
                                           size_t *length);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: candidates
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_candidates Candidates
+ * @ingroup mastermind
  *
  * The candidates are the codes that the secret may still be: a set in memory of the caller, one
  * bit per code, in as many 64-bit words as pdn_mastermind_set_words returns. The code with number
  * n is a candidate if bit n % 64 of word n / 64 is 1; bits past the last code are ignored. A
  * function with too few words returns PDN_ERROR_MASTERMIND_SOLVER_MEMORY.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most outcomes of a guess: the sizes that pdn_mastermind_cells stores. */
 #define PDN_MASTERMIND_MAX_OUTCOMES 66
@@ -400,9 +430,15 @@ pdn_status pdn_mastermind_cells(pdn_mastermind_variant variant,
                                 size_t capacity,
                                 size_t *count);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: code breakers that list all codes
- * ---------------------------------------------------------------------------------------------- */
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_code_breakers_that_list_all_codes Code breakers that list all codes
+ * @ingroup mastermind
+ *
+ * @{
+ */
 
 /**
  * How a player who can list all codes picks a guess.
@@ -469,15 +505,21 @@ pdn_status pdn_mastermind_guess(pdn_mastermind_variant variant,
                                 size_t memory_words,
                                 pdn_mastermind_code *guess);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: the same code breakers in slices
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_the_same_code_breakers_in_slices The same code breakers in slices
+ * @ingroup mastermind
  *
  * A search finds the guess of pdn_mastermind_guess, but returns after as much work as the caller
  * allows, so that a program can look after other things in between: pdn_mastermind_search_init,
  * pdn_mastermind_search_run until it is ready, pdn_mastermind_search_guess. The set, the guesses
  * and the memory must be the same in all calls for a search; with others its guess may be any code
  * of the variant. However a search is divided, the guess is the same.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * A search without its memory. Owned by the caller; may be copied together with its memory.
@@ -529,9 +571,15 @@ pdn_status pdn_mastermind_search_run(pdn_mastermind_search *search,
 pdn_status pdn_mastermind_search_guess(const pdn_mastermind_search *search,
                                        pdn_mastermind_code *guess);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: a strategy against every secret
- * ---------------------------------------------------------------------------------------------- */
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_a_strategy_against_every_secret A strategy against every secret
+ * @ingroup mastermind
+ *
+ * @{
+ */
 
 /** The most guesses of a game. */
 #define PDN_MASTERMIND_MAX_GUESSES 24
@@ -588,13 +636,19 @@ pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
                                        size_t capacity,
                                        size_t *length);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: rows and the codes that they leave
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_rows_and_the_codes_that_they_leave Rows and the codes that they leave
+ * @ingroup mastermind
  *
  * A row is a guess with its answer. Functions that look for codes go peg by peg and list nothing,
  * so they serve every variant. They take a number of steps, which bounds their work: one step is
  * one peg that is tried. For up to five pegs PDN_MASTERMIND_STEPS_DEFAULT always suffices.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most rows that a function takes. */
 #define PDN_MASTERMIND_MAX_ROWS 32
@@ -700,11 +754,17 @@ pdn_status pdn_mastermind_find_conflict(pdn_mastermind_variant variant,
                                         pdn_mastermind_row_set *suspects,
                                         pdn_bool *is_smallest);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: a maker without a secret
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_a_maker_without_a_secret A maker without a secret
+ * @ingroup mastermind
  *
  * Makers with a secret need pdn_mastermind_random_code and pdn_mastermind_feedback alone.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * Stores the answer of a maker that never commits to a code: the one that leaves the most codes,
@@ -722,9 +782,15 @@ pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
                                     uint8_t *black,
                                     uint8_t *white);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: genetic code breaker
- * ---------------------------------------------------------------------------------------------- */
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_genetic_code_breaker Genetic code breaker
+ * @ingroup mastermind
+ *
+ * @{
+ */
 
 /** Number of 64-bit words of memory that the player takes. */
 #define PDN_MASTERMIND_GENETIC_WORDS 460
@@ -761,8 +827,12 @@ pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
                                         size_t memory_words,
                                         pdn_mastermind_code *guess);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: optimal code breakers
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_optimal_code_breakers Optimal code breakers
+ * @ingroup mastermind
  *
  * Precomputed trees of guesses: a player takes neither time nor memory, except a few hundred bytes
  * of stack. A program links only the trees that it uses. Programs may supply trees in the same
@@ -772,7 +842,9 @@ pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
  *
  * PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS: a row has another guess. PDN_ERROR_MASTERMIND_NO_CODE: no
  * code agrees with the answers.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The most rows that a tree takes. */
 #define PDN_MASTERMIND_TREE_MAX_ROWS 10
@@ -837,12 +909,18 @@ pdn_status pdn_mastermind_tree_guess(const uint8_t *tree,
                                      size_t row_count,
                                      pdn_mastermind_code *guess);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: settings
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_settings Settings
+ * @ingroup mastermind
  *
  * The settings of a match. The struct may hold any numbers; pdn_mastermind_check_settings checks
  * them.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The settings of a match. */
 typedef struct pdn_mastermind_settings {
@@ -893,8 +971,12 @@ pdn_status pdn_mastermind_set(pdn_mastermind_settings *settings,
 pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings,
                                          pdn_mastermind_variant *variant);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: matches
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_matches Matches
+ * @ingroup mastermind
  *
  * A match is rounds in which two players, 0 and 1, make and break codes in turn. It says what it
  * waits for, checks every code and every answer, and counts points: a round gives its maker one
@@ -902,7 +984,9 @@ pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings
  * out of turn it says PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
  *
  * The secret is in the struct: do not hand that to the breaker.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /**
  * What has just happened in a match, for those who watch it. It contains no secret before the
@@ -1035,11 +1119,17 @@ pdn_status pdn_mastermind_match_reveal(pdn_mastermind_match *match,
 pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
                                            pdn_mastermind_event *event);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: the state of a match
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_the_state_of_a_match The state of a match
+ * @ingroup mastermind
  *
  * The state of a match between two calls, and a match as bytes.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The length of a match that is stored as bytes. */
 #define PDN_MASTERMIND_MATCH_SIZE 112
@@ -1107,13 +1197,19 @@ pdn_status pdn_mastermind_match_load(const uint8_t *bytes,
                                      size_t length,
                                      pdn_mastermind_match *match);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: drawing
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_drawing Drawing
+ * @ingroup mastermind
  *
  * The board of a match as text for a terminal, or as a picture in SVG, which browsers display: the
  * rows with their key pegs, the places that are free, and the code after the round. The output
  * goes to a sink.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** What a drawing shows beside the pieces: a sum of PDN_MASTERMIND_DRAW_ bits. */
 typedef uint32_t pdn_mastermind_draw_marks;
@@ -1152,8 +1248,12 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
                                    pdn_sink sink,
                                    void *user);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: sessions over a network
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_sessions_over_a_network Sessions over a network
+ * @ingroup mastermind
  *
  * Both ends of a protocol of readable lines, for any transport: a handshake reads the first line
  * of a connection, a table is the server's end of a match, which holds the code, and a client is
@@ -1161,7 +1261,9 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
  * chunks of any size, and sends what a call wrote. Each call ends with the first event; it is
  * repeated with the bytes that were not consumed. docs/protocols/mastermind.md describes the
  * protocol.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** No event: what a session waits for, its other calls report. */
 #define PDN_MASTERMIND_SESSION_NO_EVENT 0
@@ -1176,12 +1278,18 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
 /** Where there is no player. */
 #define PDN_MASTERMIND_NO_PLAYER 2
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: sessions over a network, the handshake
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_sessions_over_a_network_the_handshake Sessions over a network, the handshake
+ * @ingroup mastermind
  *
  * It reads the first line of a connection: whether the client plays, and under which name, or
  * watches. After that pass what it sends to a table.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** What a client comes for. */
 typedef uint8_t pdn_mastermind_entry;
@@ -1232,8 +1340,12 @@ pdn_status pdn_mastermind_handshake_receive(pdn_mastermind_handshake *handshake,
                                             pdn_mastermind_handshake_report *report,
                                             size_t *consumed);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: sessions over a network, the table
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_sessions_over_a_network_the_table Sessions over a network, the table
+ * @ingroup mastermind
  *
  * A table is a match as the server sees it. It holds the code and answers guesses itself, so that
  * no maker can lie; breaker and watchers see the code when the round is over. A player's input is
@@ -1242,7 +1354,9 @@ pdn_status pdn_mastermind_handshake_receive(pdn_mastermind_handshake *handshake,
  * neither an event nor a byte.
  *
  * The secret is in the struct.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** What a table reports to its caller. */
 typedef uint8_t pdn_mastermind_table_event;
@@ -1397,12 +1511,18 @@ pdn_status pdn_mastermind_table_write_summary(const pdn_mastermind_table *table,
                                               size_t capacity,
                                               size_t *length);
 
-/* ----------------------------------------------------------------------------------------------
- * Mastermind: sessions over a network, the client
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup mastermind_sessions_over_a_network_the_client Sessions over a network, the client
+ * @ingroup mastermind
  *
  * A client reads what a server sends, remembers the rows of the round, and checks them when the
  * code is shown. It says `MASTERMIND 1 PLAY name` or `MASTERMIND 1 WATCH` first, in a line.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** The message of an event that is none. */
 #define PDN_MASTERMIND_NO_MESSAGE 0
@@ -1557,6 +1677,8 @@ pdn_status pdn_mastermind_client_guess(const pdn_mastermind_client *client,
                                        char *buffer,
                                        size_t capacity,
                                        size_t *length);
+
+/** @} */
 
 /* The layout that the library was built with: a compiler option that changes it, such as structure
  * packing, stops here and not at run time. */

@@ -1,7 +1,6 @@
 //! The reference of the C headers, by Doxygen.
 //!
-//! Doxygen reads copies: there each section is a group below its game, and an integer type with its
-//! constants is one enum.
+//! Doxygen reads copies: there names are links, and an integer type with its constants is one enum.
 
 use super::doxygen;
 use crate::header;
@@ -32,36 +31,7 @@ fn for_doxygen(header: &str) -> String {
         let text = text.split_once(" * SPDX").map_or(text, |(text, _)| text);
         format!("/**\n * @mainpage C reference\n *\n * {title} Version{text} */\n")
     });
-    let mut output = contract.unwrap_or_default();
-    let mut games = Vec::new();
-    let mut sections = body.split(BANNER);
-    output += sections.next().unwrap_or_default();
-    for section in sections {
-        let (title, rest) = section.split_once('\n').unwrap_or((section, ""));
-        let (prose, declarations) = rest.split_once(BANNER_END).unwrap_or(("", rest));
-        let (game, topic) = title.split_once(": ").unwrap_or((title, title));
-        let parent = identifier(game);
-        if !games.contains(&parent) {
-            output += &format!("/** @defgroup {parent} {game} */\n");
-            games.push(parent.clone());
-        }
-        output += &format!(
-            "\
-/**
- * @defgroup {}_{} {}
- * @ingroup {parent}
-{prose} * @{{
- */
-{}
-/** @}} */
-",
-            parent,
-            identifier(topic),
-            capitalized(topic),
-            enums(declarations),
-        );
-    }
-    output
+    contract.unwrap_or_default() + &enums(body)
 }
 
 /// The header with `#` before each name in a comment, which makes it a link. Samples of code, which
@@ -108,32 +78,13 @@ fn enums(declarations: &str) -> String {
     output
 }
 
-fn identifier(text: &str) -> String {
-    text.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "_")
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
-}
-
-const BANNER: &str = "\
-/* ----------------------------------------------------------------------------------------------
- * ";
-const BANNER_END: &str = "\
- * ---------------------------------------------------------------------------------------------- */
-";
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn sections_become_groups_and_constants_their_types() {
-        let header = format!(
-            "/*
+    fn constants_become_their_types_and_names_links() {
+        let header = "/*
  * Pedina.
  * Version 1.
  *
@@ -141,23 +92,19 @@ mod tests {
  *
  * SPDX: x
  */
-{BANNER}Chess: two moves
- *
- * Prose of pdn_x.
-{BANNER_END}/** A side. */
+/** Prose of pdn_x. */
+/** A side. */
 typedef uint8_t pdn_color;
-enum {{
+enum {
     PDN_WHITE = 0,
-}};
+};
 /* The layout that it was built with */
 PDN_LAYOUT(x, 1, 1);
-"
-        );
-        let text = for_doxygen(&header);
+";
+        let text = for_doxygen(header);
         for part in [
             " * @mainpage C reference\n *\n * Pedina. Version 1.\n *\n * - A rule.\n",
-            "/** @defgroup chess Chess */\n",
-            " * @ingroup chess\n *\n * Prose of #pdn_x.\n * @{\n",
+            "/** Prose of #pdn_x. */\n",
             "/** A side. */\nenum pdn_color {\n    PDN_WHITE = 0,\n};\n",
         ] {
             assert!(text.contains(part), "{part} is missing in\n{text}");

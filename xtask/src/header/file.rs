@@ -43,8 +43,9 @@ impl HeaderFile {
             let title = section.text.title.as_str();
             let topic = title.split_once(": ").map_or(title, |(_, topic)| topic);
             contents += &format!(" *   {topic}\n");
-            body += &section::banner(section);
+            body += &section::opening(section);
             body += declarations;
+            body += section::CLOSING;
             layout += &section::layout(section);
         }
         if !layout.is_empty() {
@@ -55,10 +56,11 @@ impl HeaderFile {
             "Library" => format!("{COMPILERS}{CPP_OPENING}"),
             _ => format!("#include \"library.h\"\n\n{CPP_OPENING}"),
         };
+        let group = format!("/** @defgroup {} {} */\n", self.name.to_lowercase(), self.name);
         format!(
             "/*\n * Pedina, {}: {}.\n *\n * The contract of every function stands at the head of \
              pedina.h. Sections:\n *\n{contents}{ORIGIN}#ifndef {guard}\n#define {guard}\n\n\
-             {opening}\n{body}{layout}{CPP_CLOSING}#endif /* {guard} */\n",
+             {opening}\n{group}\n{body}{layout}{CPP_CLOSING}#endif /* {guard} */\n",
             self.name, self.summary
         )
     }

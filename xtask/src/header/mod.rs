@@ -2,8 +2,8 @@
 //!
 //! The model of the interface says what is declared; cbindgen translates that, one section at a
 //! time, and this file makes a manual page of it. Each module of the `ffi` crate that declares
-//! something is one section: its `//!` text is the section's banner, then come constants, types and
-//! functions. The first word of its title says which header it belongs to (`Chess: moves`), where
+//! something is one section: its `//!` text begins a group for Doxygen, then come constants, types
+//! and functions. The first word of its title says which header it belongs to (`Chess: moves`), where
 //! sections stand in the order of the `mod` lines. In every doc comment the text from the first `#`
 //! heading on (`# Bindings`) stays out of the header.
 //!
@@ -218,9 +218,13 @@ pub unsafe extern \"C\" fn pdn_play(game: *mut pdn_game) -> pdn_result {}
 pub extern \"C\" fn pdn_compare(a: In<pdn_game>, b: In<pdn_game>, r#move: Out<u16>) -> pdn_result {}
 ";
     const VALUES_SECTION: &str = "\
-/* ----------------------------------------------------------------------------------------------
- * Library: values
- * ---------------------------------------------------------------------------------------------- */
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup library_values Values
+ * @ingroup library
+ *
+ * @{
+ */
 
 /** Most. */
 #define PDN_MOST 218
@@ -245,19 +249,27 @@ typedef struct PDN_ALIGNED(8) pdn_game {
     uint64_t words[10];
 } pdn_game;
 
+/** @} */
+
 ";
     const CALLS_SECTION: &str = "\
-/* ----------------------------------------------------------------------------------------------
- * Chess: calls
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_calls Calls
+ * @ingroup chess
  *
  * None of them blocks.
- * ---------------------------------------------------------------------------------------------- */
+ *
+ * @{
+ */
 
 /** Plays; see `pdn_result`. */
 pdn_result pdn_play(pdn_game *game);
 
 /** Compares. */
 pdn_result pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
+
+/** @} */
 
 ";
 

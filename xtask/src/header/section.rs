@@ -11,7 +11,7 @@ use pedina_interface::{
 };
 use std::io::Write;
 
-/// Constants, types and functions as C, without guard and banner.
+/// Constants, types and functions as C, without guard and group.
 ///
 /// # Errors
 /// cbindgen cannot read what the model wrote out.
@@ -32,16 +32,40 @@ pub(super) fn declarations(section: &Section, config: &Config) -> Result<String>
     Ok(polish(&String::from_utf8(c)?))
 }
 
-/// Title and prose as a comment.
-pub(super) fn banner(section: &Section) -> String {
-    let rule = "-".repeat(BANNER_WIDTH);
-    let mut lines = vec![format!("/* {rule}"), format!(" * {}", section.text.title)];
+/// The beginning of a group for Doxygen below that of the game, with title and prose.
+pub(super) fn opening(section: &Section) -> String {
+    let title = section.text.title.as_str();
+    let (game, topic) = title.split_once(": ").unwrap_or((title, title));
+    let (game, rule) = (identifier(game), "-".repeat(RULE_WIDTH));
+    let mut lines = vec![
+        format!("/* {rule} */"),
+        "/**".to_owned(),
+        format!(" * @defgroup {game}_{} {}", identifier(topic), capitalized(topic)),
+        format!(" * @ingroup {game}"),
+        " *".to_owned(),
+    ];
     if !section.text.prose.is_empty() {
-        lines.push(" *".to_owned());
         lines.extend(section.text.prose.iter().map(|line| comment_line("", line)));
+        lines.push(" *".to_owned());
     }
-    lines.push(format!(" * {rule} */\n\n"));
+    lines.push(" * @{\n */\n\n".to_owned());
     lines.join("\n")
+}
+
+/// The end of the group.
+pub(super) const CLOSING: &str = "/** @} */\n\n";
+
+/// The words of a title in small letters, with an underscore between them.
+fn identifier(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("_").to_lowercase()
+}
+
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
 }
 
 /// One layout check for each struct.
@@ -143,4 +167,4 @@ fn comment(doc: &[String]) -> String {
 /// What cbindgen reads as a word before the declaration.
 const CHECKED: &str = "/// cbindgen:prefix=PDN_NODISCARD\n";
 
-const BANNER_WIDTH: usize = 94;
+const RULE_WIDTH: usize = 94;
