@@ -9,6 +9,10 @@
 #ifndef PEDINA_HPP
 #define PEDINA_HPP
 
+#if !(__cplusplus >= 201703L || (defined(_MSVC_LANG) && _MSVC_LANG >= 201703L))
+#error "pedina.hpp needs C++17 (-std=c++17); pedina.h is for every C and C++"
+#endif
+
 #include "pedina/chess.hpp"
 #include "pedina/konobi.hpp"
 #include "pedina/library.hpp"

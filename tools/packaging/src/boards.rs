@@ -65,7 +65,8 @@ fn put(root: &Path, place: &str, bytes: &[u8]) -> Result<()> {
 
 /// Where Arduino looks for the library of a core: `build.mcu`, then FPU and how floats are passed.
 /// The code of a Cortex-M7 is that of an M4: the library has no floats.
-const CORES: [(&str, &str); 15] = [
+const CORES: [(&str, &str); 25] = [
+    ("cortex-m0", "thumbv6m-none-eabi"),
     ("cortex-m0plus", "thumbv6m-none-eabi"),
     ("cortex-m3", "thumbv7m-none-eabi"),
     ("cortex-m4", "thumbv7em-none-eabi"),
@@ -73,13 +74,24 @@ const CORES: [(&str, &str); 15] = [
     ("cortex-m4/fpv4-sp-d16-hard", "thumbv7em-none-eabihf"),
     ("cortex-m7", "thumbv7em-none-eabi"),
     ("cortex-m7/fpv5-d16-softfp", "thumbv7em-none-eabi"),
+    ("cortex-m7/fpv4-sp-d16-hard", "thumbv7em-none-eabihf"),
     ("cortex-m7/fpv5-d16-hard", "thumbv7em-none-eabihf"),
     ("cortex-m7/fpv5-sp-d16-hard", "thumbv7em-none-eabihf"),
     ("cortex-m33", "thumbv8m.main-none-eabi"),
     ("cortex-m33/fpv5-sp-d16-softfp", "thumbv8m.main-none-eabi"),
+    ("cortex-m33/fpv4-sp-d16-hard", "thumbv8m.main-none-eabihf"),
     ("cortex-m33/fpv5-sp-d16-hard", "thumbv8m.main-none-eabihf"),
+    // Teensy 3.0, 3.1 and 4.1.
+    ("mk20dx128", "thumbv7em-none-eabi"),
+    ("mk20dx256", "thumbv7em-none-eabi"),
+    ("imxrt1062/fpv5-d16-hard", "thumbv7em-none-eabihf"),
+    // The Pico 2 in its RISC-V mode.
+    ("rv32imac", "riscv32imac-unknown-none-elf"),
+    ("esp32c2", "riscv32imc-unknown-none-elf"),
     ("esp32c3", "riscv32imc-unknown-none-elf"),
+    ("esp32c5", "riscv32imac-unknown-none-elf"),
     ("esp32c6", "riscv32imac-unknown-none-elf"),
+    ("esp32c61", "riscv32imac-unknown-none-elf"),
     ("esp32h2", "riscv32imac-unknown-none-elf"),
 ];
 

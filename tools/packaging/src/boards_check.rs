@@ -1,13 +1,10 @@
-//! The package for boards, unpacked and used: manifests, sketches, a game on each emulated core.
+//! The package for boards, unpacked and used: manifests, and a game on each emulated core.
 
-use super::{Dist, VERSION, boards, has_perft, sh, systems};
+use super::{Dist, VERSION, arduino, boards, has_perft, sh, systems};
 use anyhow::{Context, Result, bail, ensure};
-use pedina_library::static_library;
 use pedina_support::counts::Counts;
 use pedina_support::shell;
-use pedina_support::targets;
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -19,10 +16,9 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-boards-user-")?;
     let package = unpack(dist, folder.path())?;
     let mut counts = Counts::default();
-    arduino_manifest(&package)?;
     platformio_manifest(&package)?;
-    counts += Counts::passed(2);
-    counts += sketches(&package, folder.path())?;
+    counts += Counts::passed(1);
+    counts += arduino::check(&package, folder.path())?;
     // Copied out: nothing is found through its place in the package.
     super::copy(&package.join("examples/cmake"), &folder.path().join("project"))?;
     for result in shell::side_by_side(&EMULATED, |board| game(&package, folder.path(), board)) {
@@ -48,26 +44,6 @@ pub(super) fn unpack(dist: &Dist, folder: &Path) -> Result<PathBuf> {
     Ok(folder.join("Pedina"))
 }
 
-/// The keys of Arduino's library specification, revision 2.2, as far as they are known to be right.
-fn arduino_manifest(package: &Path) -> Result<()> {
-    let text = fs::read_to_string(package.join("library.properties"))?;
-    let entries: Option<BTreeMap<_, _>> = text.lines().map(|line| line.split_once('=')).collect();
-    let entries = entries.context("a line of library.properties has no `=`")?;
-    for key in ARDUINO_REQUIRED {
-        let is_there = entries.get(key).is_some_and(|value| !value.is_empty());
-        ensure!(is_there, "library.properties lacks {key}");
-    }
-    let unknown: Vec<_> = entries
-        .keys()
-        .filter(|key| !ARDUINO_REQUIRED.contains(key) && !ARDUINO_OPTIONAL.contains(key))
-        .collect();
-    ensure!(unknown.is_empty(), "library.properties has {unknown:?}");
-    ensure!(entries["version"] == VERSION, "library.properties has another version");
-    ensure!(entries["precompiled"] == "full" && entries["ldflags"] == "-lpedina", "not linked");
-    ensure!(!entries["sentence"].contains("Arduino"), "Arduino's linter forbids its name there");
-    Ok(())
-}
-
 /// What the schema of `library.json` requires, and that the files are there that it names.
 fn platformio_manifest(package: &Path) -> Result<()> {
     let text = fs::read_to_string(package.join("library.json"))?;
@@ -84,29 +60,6 @@ fn platformio_manifest(package: &Path) -> Result<()> {
     let script = manifest["build"]["extraScript"].as_str().context("no extraScript")?;
     ensure!(package.join(script).is_file(), "there is no {script}");
     Ok(())
-}
-
-/// The sketches with a stand-in for the board that has standard input and output as its port.
-fn sketches(package: &Path, folder: &Path) -> Result<Counts> {
-    let host = static_library(&targets::host()?)?;
-    let stand_in = shell::root().join("tools/packaging/tests/projects/arduino");
-    for (name, input, answers) in SKETCHES {
-        let script = format!(
-            "printf '{input}' > input
-             c++ -std=c++17 -Wall -Wextra -Werror -I {} -I {} -x c++ {} {} -x none {} -o {name}
-             ./{name} < input",
-            stand_in.display(),
-            package.join("src").display(),
-            package.join(format!("examples/{name}/{name}.ino")).display(),
-            stand_in.join("main.cpp").display(),
-            host.display(),
-        );
-        let printed = sh(&script, folder).with_context(|| format!("the sketch {name}"))?;
-        for answer in answers {
-            ensure!(printed.lines().any(|line| line.trim_end() == *answer), "{name}: {printed}");
-        }
-    }
-    Ok(Counts::passed(SKETCHES.len() as u64))
 }
 
 /// Builds the project with the package, and runs it on a core in QEMU.
@@ -144,7 +97,7 @@ fn picks(package: &Path, compiler: &str, place: &str) -> Result<()> {
     Ok(())
 }
 
-/// Xtensa and processors of desktops are refused, with what to take instead.
+/// Xtensa, processors of desktops and old C++ are refused, with what to take instead.
 fn refuses(package: &Path, folder: &Path) -> Result<()> {
     let python = format!(
         "import sys; sys.path.insert(0, '{}')\nimport platformio\n\
@@ -153,6 +106,7 @@ fn refuses(package: &Path, folder: &Path) -> Result<()> {
     );
     let xtensa = "#define __XTENSA__ 1\n#include <pedina.h>\n";
     fs::write(folder.join("xtensa.c"), xtensa)?;
+    fs::write(folder.join("old.cpp"), "#include <pedina.hpp>\n")?;
     fs::create_dir(folder.join("desktop"))?;
     let desktop =
         "cmake_minimum_required(VERSION 3.15)\nproject(x C)\nadd_subdirectory(${PEDINA} p)";
@@ -161,6 +115,7 @@ fn refuses(package: &Path, folder: &Path) -> Result<()> {
     for (program, arguments, answer) in [
         ("python3", format!("-B|-c|{python}"), "no library for Xtensa"),
         ("cc", format!("-fsyntax-only|-I|{package}/src|xtensa.c"), "no library for Xtensa"),
+        ("c++", format!("-std=c++11|-fsyntax-only|-I|{package}/src|old.cpp"), "needs C++17"),
         ("cmake", format!("-S|desktop|-B|desktop/b|-DPEDINA={package}"), "for this processor"),
     ] {
         let mut command = shell::command(program);
@@ -200,24 +155,3 @@ const PICKED: [(&str, &str); 7] = [
     ("riscv64-unknown-elf-gcc -march=rv32imc -mabi=ilp32", "esp32c3"),
     ("riscv64-unknown-elf-gcc -march=rv32imac -mabi=ilp32", "esp32c6"),
 ];
-
-/// Sketch, its input, and lines that it prints.
-const SKETCHES: [(&str, &str, &[&str]); 2] = [
-    ("Perft", "", &["perft 1 20", "perft 2 400", "perft 3 8902", "perft 4 197281"]),
-    ("Engine", "e2e5\\ne2e4\\n", &["the piece does not move there", "d7d5"]),
-];
-
-const ARDUINO_REQUIRED: [&str; 9] = [
-    "name",
-    "version",
-    "author",
-    "maintainer",
-    "sentence",
-    "paragraph",
-    "category",
-    "url",
-    "architectures",
-];
-
-const ARDUINO_OPTIONAL: [&str; 6] =
-    ["includes", "precompiled", "ldflags", "depends", "dot_a_linkage", "license"];

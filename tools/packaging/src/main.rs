@@ -4,6 +4,7 @@
 //! sorted entries without owners, and every date in them is that of the commit, or
 //! `SOURCE_DATE_EPOCH` where it is set. `docs/packages.md` lists the packages and their proofs.
 
+mod arduino;
 mod bill;
 mod boards;
 mod boards_check;

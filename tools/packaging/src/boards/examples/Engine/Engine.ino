@@ -1,46 +1,67 @@
 // The engine in 4 KB answers moves such as e2e4, a line each, over the serial port.
 #include <Arduino.h>
-#include <pedina.hpp>
+#include <pedina.h>
 
-namespace chess = pedina::chess;
+static pdn_chess_position position;
+static uint64_t memory[PDN_CHESS_ENGINE_MIN_MEMORY];
 
-static chess::position position;
-static std::uint64_t memory[PDN_CHESS_ENGINE_MIN_MEMORY];
-
-static void answer()
+// Lets the engine choose a move, half a thousand positions at a time.
+static pdn_status choose(pdn_chess_move *move)
 {
-    const auto limits = chess::engine::level(3, 1);
-    const auto started = chess::engine::init(position, chess::material_rule::fide,
-                                             chess::evaluation::tapered, limits.stored(), memory);
-    chess::engine engine = started.stored();
-    while (!engine.think(memory, 500).value_or(true)) {
+    pdn_chess_limits limits;
+    pdn_chess_engine engine;
+    pdn_bool is_ready = 0;
+    pdn_status status = pdn_chess_engine_level(3, 1, &limits);
+    if (status == PDN_OK) {
+        status = pdn_chess_engine_init(&position, PDN_CHESS_MATERIAL_RULE_FIDE,
+                                       PDN_CHESS_EVALUATION_TAPERED, &limits, memory,
+                                       PDN_CHESS_ENGINE_MIN_MEMORY, &engine);
     }
-    const auto move = engine.best_move();
+    while (status == PDN_OK && !is_ready) {
+        status = pdn_chess_engine_think(&engine, memory, PDN_CHESS_ENGINE_MIN_MEMORY, 500,
+                                        &is_ready);
+    }
+    return status == PDN_OK ? pdn_chess_engine_best_move(&engine, move) : status;
+}
+
+static pdn_status answer()
+{
+    pdn_chess_move move;
     char text[PDN_CHESS_UCI_SIZE];
-    if (!started || !move || !position.format_uci(*move, chess::castling_style::standard, text)) {
-        Serial.println("no move");
-        return;
+    size_t length;
+    pdn_status status = choose(&move);
+    if (status == PDN_OK) {
+        status = pdn_chess_format_uci(&position, move, PDN_CHESS_CASTLING_STYLE_STANDARD, text,
+                                      sizeof text, &length);
     }
-    Serial.println(text);
-    position = position.play(*move).value_or(position);
+    if (status == PDN_OK) {
+        Serial.println(text);
+        status = pdn_chess_play(&position, move, &position);
+    }
+    return status;
 }
 
 void setup()
 {
     Serial.begin(115200);
     Serial.setTimeout(600000);
-    position = chess::start().stored();
+    if (pdn_chess_start(&position) != PDN_OK) {
+        Serial.println("no position");
+    }
 }
 
 void loop()
 {
     const String line = Serial.readStringUntil('\n');
-    const auto move = position.parse_uci({line.c_str(), line.length()});
-    if (!move) {
-        const std::string_view why = pedina::text(move.code());
-        Serial.println(why.data());
-        return;
+    pdn_chess_move move;
+    pdn_status status = pdn_chess_parse_uci(&position, line.c_str(), line.length(), &move);
+    if (status == PDN_OK) {
+        status = pdn_chess_play(&position, move, &position);
     }
-    position = position.play(*move).value_or(position);
-    answer();
+    if (status == PDN_OK) {
+        status = answer();
+    }
+    if (status != PDN_OK) {
+        Serial.println(pdn_status_text(status));
+    }
 }
