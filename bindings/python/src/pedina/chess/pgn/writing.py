@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Optional, TextIO
 
 from ..board import Board
@@ -12,6 +11,8 @@ from .visitor import SKIP, BaseVisitor, SkipType
 
 # The longest tag that the library reads, name and value together.
 _TAG_BYTES = 768
+# Control characters, which a tag cannot have.
+_SPACES = dict.fromkeys([*range(32), 127], " ")
 
 
 class _Words:
@@ -58,8 +59,7 @@ class _Words:
                 raise ValueError(f"no name of a tag: {tagname!r}")
             if len(tagname.encode()) + len(tagvalue.encode()) > _TAG_BYTES:
                 raise ValueError(f"a tag is longer than {_TAG_BYTES} bytes: {tagname}")
-            value = re.sub("[\x00-\x1f\x7f]", " ", tagvalue)
-            value = value.replace("\\", "\\\\").replace('"', '\\"')
+            value = tagvalue.translate(_SPACES).replace("\\", "\\\\").replace('"', '\\"')
             self.write_line(f'[{tagname} "{value}"]')
             self._has_headers = True
 
@@ -87,7 +87,8 @@ class _Words:
         """Writes a comment. There is no way to write a closing brace in it, and `%` never begins a
         line, which it would hide."""
         if self.comments:
-            text = re.sub("([\n\r])%", r"\1 %", comment.replace("}", ")").strip())
+            text = comment.replace("}", ")").strip()
+            text = text.replace("\n%", "\n %").replace("\r%", "\r %")
             self._word(f"{{ {text} }}")
             self._needs_number = True
 
