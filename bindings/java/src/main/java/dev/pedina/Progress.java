@@ -1,6 +1,7 @@
 package dev.pedina;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What a session did with a chunk of input. It reads a player's input only while that player is
@@ -26,6 +27,6 @@ public record Progress<E>(int consumed, List<E> events) {
 
     /** Copies the list. */
     public Progress {
-        events = List.copyOf(events);
+        events = List.copyOf(Objects.requireNonNull(events, "events"));
     }
 }

@@ -5,14 +5,16 @@ import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
 
+import java.io.Closeable;
 import java.io.EOFException;
+import java.io.File;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An opening book in the format of Polyglot, read where it lies: in an array, a buffer or a file of
- * any size. For one thread at a time.
+ * any size. For one thread at a time, which may be an interrupted one.
  *
  * <p>Any bytes are safe: a move that is not legal is left out, bytes past the last whole entry are
  * ignored, and of a book that is not sorted moves may be missing. Castling is the king moving onto
@@ -61,9 +63,9 @@ public final class Book implements AutoCloseable {
     }
 
     private final Source source;
-    private final @Nullable SeekableByteChannel opened;
+    private final @Nullable Closeable opened;
 
-    private Book(Source source, @Nullable SeekableByteChannel opened) {
+    private Book(Source source, @Nullable Closeable opened) {
         this.source = source;
         this.opened = opened;
     }
@@ -75,7 +77,7 @@ public final class Book implements AutoCloseable {
      * @return the book
      */
     public static Book of(byte[] bytes) {
-        return of(ByteBuffer.wrap(bytes));
+        return of(ByteBuffer.wrap(Objects.requireNonNull(bytes, "bytes")));
     }
 
     /**
@@ -103,7 +105,8 @@ public final class Book implements AutoCloseable {
      * Returns the book in a channel, of which only the entries that are needed are read.
      *
      * @param channel the file from its start; its position changes, and {@link #close} does not
-     *     close it
+     *     close it, but an interrupted thread that reads closes a
+     *     {@link java.nio.channels.FileChannel}
      * @return the book
      */
     public static Book of(SeekableByteChannel channel) {
@@ -118,8 +121,16 @@ public final class Book implements AutoCloseable {
      * @throws IOException if it cannot be opened
      */
     public static Book open(Path file) throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-        return new Book(source(channel), channel);
+        File local;
+        try {
+            local = file.toFile();
+        } catch (UnsupportedOperationException ofAnArchive) {
+            SeekableByteChannel channel = Files.newByteChannel(file);
+            return new Book(source(channel), channel);
+        }
+        // Not a channel, which an interrupted thread would close for all that come after it.
+        RandomAccessFile opened = new RandomAccessFile(local, "r");
+        return new Book(source(opened), opened);
     }
 
     /**
@@ -256,6 +267,22 @@ public final class Book implements AutoCloseable {
         }
         Calls.require(status);
         return Optional.of(Move.ofCode(move[0] & 0xFFFF));
+    }
+
+    private static Source source(RandomAccessFile file) {
+        return new Source() {
+            @Override
+            public long size() throws IOException {
+                return file.length();
+            }
+
+            @Override
+            public void read(long place, ByteBuffer target) throws IOException {
+                file.seek(place);
+                file.readFully(target.array(), target.position(), target.remaining());
+                target.position(target.limit());
+            }
+        };
     }
 
     private static Source source(SeekableByteChannel channel) {

@@ -4,6 +4,7 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessCodes;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Milliseconds;
 
 import java.util.Objects;
 import java.util.Optional;
@@ -12,8 +13,9 @@ import java.util.OptionalLong;
 /**
  * A chess clock for two sides, driven by the times that are handed in.
  *
- * <p>Times are milliseconds of any counter that never goes back, such as
- * {@code System.nanoTime() / 1_000_000}. A clock does nothing between calls: ask for the
+ * <p>Times are milliseconds of any counter that never goes back, from 0, such as those since the
+ * program began; a negative one is an {@link IllegalArgumentException}, and
+ * {@code System.nanoTime()} alone may be negative. A clock does nothing between calls: ask for the
  * {@link #deadline}, wait until then or until a move comes, and call. It is for one thread at a
  * time. After a flag has fallen nothing changes any more, and every refused call leaves it as it
  * was.
@@ -45,7 +47,7 @@ public final class Clock {
      * @param control the time control
      */
     public Clock(TimeControl control) {
-        this(control, control, Color.WHITE);
+        this(Objects.requireNonNull(control, "control"), control, Color.WHITE);
     }
 
     /**
@@ -78,7 +80,7 @@ public final class Clock {
      * @throws GameException if the clock runs already, or the time goes back
      */
     public void start(long now) {
-        GameException.require(Library.chess().clockStart(words, now));
+        GameException.require(Library.chess().clockStart(words, Milliseconds.require(now)));
     }
 
     /**
@@ -88,7 +90,7 @@ public final class Clock {
      * @throws GameException if the clock is stopped, the flag has fallen, or the time goes back
      */
     public void pause(long now) {
-        GameException.require(Library.chess().clockPause(words, now));
+        GameException.require(Library.chess().clockPause(words, Milliseconds.require(now)));
     }
 
     /**
@@ -98,7 +100,7 @@ public final class Clock {
      * @throws GameException if the clock is stopped, the flag has fallen, or the time goes back
      */
     public void press(long now) {
-        GameException.require(Library.chess().clockPress(words, now));
+        GameException.require(Library.chess().clockPress(words, Milliseconds.require(now)));
     }
 
     /**
@@ -109,7 +111,7 @@ public final class Clock {
      *     goes back
      */
     public void takeBack(long now) {
-        GameException.require(Library.chess().clockTakeBack(words, now));
+        GameException.require(Library.chess().clockTakeBack(words, Milliseconds.require(now)));
     }
 
     /**
@@ -125,7 +127,8 @@ public final class Clock {
         if (milliseconds < 0) {
             throw new IllegalArgumentException("time can only be added: " + milliseconds);
         }
-        GameException.require(Library.chess().clockAddTime(words, color.code(), milliseconds, now));
+        GameException.require(Library.chess().clockAddTime(words, color.code(), milliseconds,
+                Milliseconds.require(now)));
     }
 
     /**
@@ -137,7 +140,8 @@ public final class Clock {
      */
     public OptionalLong remaining(Color color, long now) {
         long[] remaining = Outputs.longs();
-        Calls.require(Library.chess().clockRemaining(words, color.code(), now, remaining));
+        Calls.require(Library.chess().clockRemaining(words, color.code(),
+                Milliseconds.require(now), remaining));
         return limit(remaining[0]);
     }
 
@@ -149,8 +153,8 @@ public final class Clock {
      */
     public long delay(long now) {
         long[] delay = Outputs.longs();
-        Calls.require(Library.chess().clockDelay(words, now, delay));
-        return delay[0];
+        Calls.require(Library.chess().clockDelay(words, Milliseconds.require(now), delay));
+        return Milliseconds.signed(delay[0]);
     }
 
     /**
@@ -161,7 +165,7 @@ public final class Clock {
      */
     public Optional<Color> flag(long now) {
         byte[] color = Outputs.bytes();
-        Calls.require(Library.chess().clockFlag(words, now, color));
+        Calls.require(Library.chess().clockFlag(words, Milliseconds.require(now), color));
         return ChessCodes.color(color[0]);
     }
 
@@ -205,6 +209,6 @@ public final class Clock {
 
     private static OptionalLong limit(long milliseconds) {
         return milliseconds == ChessNumbers.NO_LIMIT ? OptionalLong.empty()
-                : OptionalLong.of(milliseconds);
+                : OptionalLong.of(Milliseconds.signed(milliseconds));
     }
 }

@@ -4,6 +4,7 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Milliseconds;
 import dev.pedina.internal.NativeMemory;
 
 import java.util.ArrayList;
@@ -228,8 +229,8 @@ public final class Engine implements AutoCloseable {
      * @return false if the thread was interrupted before
      */
     public boolean think(TimeBudget budget) {
-        long target = Objects.requireNonNull(budget, "budget").target().toNanos();
-        long limit = budget.limit().toNanos();
+        long target = Milliseconds.nanoseconds(Objects.requireNonNull(budget, "budget").target());
+        long limit = Milliseconds.nanoseconds(budget.limit());
         long begun = System.nanoTime();
         int completed = depth();
         while (!think(SLICE)) {

@@ -132,6 +132,21 @@ public final class Epd {
                 value.length, sink));
     }
 
+    /**
+     * Returns this line with one operation more.
+     *
+     * @param opcode such as {@code acd}, a depth, {@code ce}, hundredths of a pawn, or {@code hmvc}
+     * @param number the operand
+     * @return the longer line
+     * @throws IllegalArgumentException if the opcode is malformed, or the number is out of the
+     *     range of this opcode, as a negative {@code acd} is
+     */
+    public Epd withNumber(String opcode, int number) {
+        byte[] name = opcode.getBytes(StandardCharsets.UTF_8);
+        return with(opcode, sink -> Library.chess().epdWriteNumber(name, name.length, number,
+                sink));
+    }
+
     /** {@return the position, with the counters of the operations {@code hmvc} and {@code fmvn}} */
     public Position position() {
         return position;
@@ -205,7 +220,7 @@ public final class Epd {
             throw new IllegalArgumentException("an opcode is letters, digits and underscores, not "
                     + opcode);
         }
-        Calls.require(status);
+        Calls.requireRange(status, "the number of " + opcode + " is out of its range");
         String start = operations.isEmpty() || text.stripTrailing().endsWith(";") ? text : text
                 + ";";
         try {

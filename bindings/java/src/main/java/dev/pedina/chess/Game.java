@@ -147,6 +147,7 @@ public final class Game {
      * @throws GameException if the game is over
      */
     public Game playSan(String san) {
+        Objects.requireNonNull(san, "san");
         requireGoingOn();
         return play(position().parseSan(san));
     }

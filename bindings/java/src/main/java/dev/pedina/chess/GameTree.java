@@ -4,6 +4,7 @@ import dev.pedina.chess.pgn.PgnResult;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Streams;
 import dev.pedina.internal.TextPage;
 
 import java.io.ByteArrayInputStream;
@@ -16,10 +17,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 import org.jspecify.annotations.Nullable;
 
@@ -91,14 +89,12 @@ public final class GameTree extends TreeNotes {
     /**
      * Reads the games of a file of any size, one after the other.
      *
-     * @param file the file in PGN, from its start; closing it is up to the caller
-     * @return a stream that reads the file as it goes, once; a file that cannot be read ends it
-     *     with an {@link java.io.UncheckedIOException}
+     * @param file the file in PGN, from its start
+     * @return a stream that reads the file as it goes, once; closing it closes the file, and a file
+     *     that cannot be read ends it with an {@link java.io.UncheckedIOException}
      */
     public static Stream<GameTree> read(InputStream file) {
-        TreeReader reader = new TreeReader(Objects.requireNonNull(file, "file"));
-        int traits = Spliterator.ORDERED | Spliterator.NONNULL;
-        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(reader, traits), false);
+        return Streams.of(new TreeReader(Objects.requireNonNull(file, "file")), file);
     }
 
     /**
@@ -160,6 +156,7 @@ public final class GameTree extends TreeNotes {
      */
     public Node merge(Node node, GameTree source, Node branch) {
         Objects.requireNonNull(node, "node");
+        Objects.requireNonNull(branch, "branch");
         long[] words = source == this ? memory.clone() : source.memory;
         int[] merged = Outputs.ints();
         requireLegal(node, source.move(branch).orElse(Move.NULL), grown(

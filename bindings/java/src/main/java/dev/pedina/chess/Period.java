@@ -15,7 +15,8 @@ import java.util.Objects;
  * assert blitz.moves() == 0;
  * }
  *
- * @param time what is added when the period begins, in whole milliseconds
+ * @param time what is added when the period begins, in whole milliseconds; more than
+ *     {@link Long#MAX_VALUE} of them count as so many, as in {@code bonus}
  * @param bonusKind how the bonus is given
  * @param bonus what each move gets, in whole milliseconds
  * @param moves after how many moves the next period begins; 0 for the rest of the game
@@ -57,11 +58,11 @@ public record Period(Duration time, Bonus bonusKind, Duration bonus, int moves) 
      * Returns a period for a whole game.
      *
      * @param time the time for all moves
-     * @param kind how the bonus is given
+     * @param bonusKind how the bonus is given
      * @param bonus what each move gets
      * @return the period
      */
-    public static Period of(Duration time, Bonus kind, Duration bonus) {
-        return new Period(time, kind, bonus, 0);
+    public static Period of(Duration time, Bonus bonusKind, Duration bonus) {
+        return new Period(time, bonusKind, bonus, 0);
     }
 }

@@ -297,7 +297,7 @@ public final class Position extends Board {
      *     written so
      */
     public Move parseSan(String san) {
-        return Notation.parseSan(this, san);
+        return Notation.parseSan(this, Objects.requireNonNull(san, "san"));
     }
 
     /**
@@ -490,8 +490,8 @@ public final class Position extends Board {
         }
     }
 
-    private static byte code(Square square) {
-        return Objects.requireNonNull(square, "square").code();
+    private static byte code(Square from) {
+        return Objects.requireNonNull(from, "from").code();
     }
 
     private static short code(Move move) {

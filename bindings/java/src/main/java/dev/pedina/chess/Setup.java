@@ -67,7 +67,7 @@ public final class Setup {
         /** Copies the set. */
         public Repair {
             Objects.requireNonNull(position, "position");
-            dropped = Set.copyOf(dropped);
+            dropped = Set.copyOf(Objects.requireNonNull(dropped, "dropped"));
         }
     }
 
@@ -92,7 +92,7 @@ public final class Setup {
         /** Copies the set. */
         public Playable {
             Objects.requireNonNull(position, "position");
-            problems = Set.copyOf(problems);
+            problems = Set.copyOf(Objects.requireNonNull(problems, "problems"));
         }
     }
 

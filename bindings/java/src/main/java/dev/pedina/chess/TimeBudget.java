@@ -2,6 +2,7 @@ package dev.pedina.chess;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Milliseconds;
 
 import java.time.Duration;
 import java.util.Objects;
@@ -68,9 +69,7 @@ public record TimeBudget(Duration target, Duration limit) {
 
     /** Returns the bits of an unsigned number of milliseconds, the greatest one for any more. */
     private static int millis(Duration duration) {
-        boolean isLong = duration.getSeconds() > MAX_MILLIS / 1000;
-        long millis = isLong ? MAX_MILLIS : duration.toMillis();
-        return (int) Math.max(0, Math.min(MAX_MILLIS, millis));
+        return duration.isNegative() ? 0 : (int) Math.min(MAX_MILLIS, Milliseconds.of(duration));
     }
 
     private static Duration duration(int millis) {

@@ -4,6 +4,7 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Milliseconds;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,9 +38,13 @@ public record TimeControl(List<Period> periods) {
 
     /** Copies the list and has the library check it. */
     public TimeControl {
-        periods = List.copyOf(periods);
-        require(Library.chess().clockInit(words(periods), periods.size(), words(periods),
-                periods.size(), Color.WHITE.code(), new long[Clock.WORDS]), periods.toString());
+        periods = List.copyOf(Objects.requireNonNull(periods, "periods"));
+        // NO_LIMIT is made without the library, which may not be there.
+        if (!periods.isEmpty()) {
+            require(Library.chess().clockInit(words(periods), periods.size(), words(periods),
+                    periods.size(), Color.WHITE.code(), new long[Clock.WORDS]),
+                    periods.toString());
+        }
     }
 
     /**
@@ -51,7 +56,7 @@ public record TimeControl(List<Period> periods) {
      *     first move, or a period that is not the last one has no number of moves
      */
     public static TimeControl of(Period... periods) {
-        return new TimeControl(List.of(periods));
+        return new TimeControl(List.of(Objects.requireNonNull(periods, "periods")));
     }
 
     /**
@@ -83,9 +88,9 @@ public record TimeControl(List<Period> periods) {
         List<Period> periods = new ArrayList<>();
         for (int i = 0; i < count[0]; i++) {
             ChessStructs.Period period = new ChessStructs.Period(words, i);
-            periods.add(new Period(Duration.ofMillis(period.time()),
+            periods.add(new Period(Duration.ofMillis(Milliseconds.signed(period.time())),
                     Period.Bonus.values()[period.bonusKind()],
-                    Duration.ofMillis(period.bonus()), period.moves()));
+                    Duration.ofMillis(Milliseconds.signed(period.bonus())), period.moves()));
         }
         return new TimeControl(periods);
     }
@@ -99,8 +104,8 @@ public record TimeControl(List<Period> periods) {
         for (int i = 0; i < periods.size(); i++) {
             Period period = periods.get(i);
             ChessStructs.Period stored = new ChessStructs.Period(words, i);
-            stored.time(period.time().toMillis());
-            stored.bonus(period.bonus().toMillis());
+            stored.time(Milliseconds.of(period.time()));
+            stored.bonus(Milliseconds.of(period.bonus()));
             stored.moves(period.moves());
             stored.bonusKind(period.bonusKind().ordinal());
         }

@@ -23,6 +23,12 @@ final class JniBridge {
         } catch (UnsatisfiedLinkError e) {
             // The JDK puts the path in front, some of its versions twice.
             throw new IOException(e.getMessage().replace(file + ": ", ""), e);
+        } catch (NoClassDefFoundError e) {
+            throw new IOException("its entries for JNI are those of " + e.getMessage()
+                    .replace('/', '.') + ", and these classes are in "
+                    + JniBridge.class.getPackageName() + ", as when they were relocated: leave "
+                    + "Pedina's packages as they are, or, on Java 22 and later, keep "
+                    + "Multi-Release: true in the manifest, which needs no JNI", e);
         } catch (NoSuchMethodError e) {
             throw new IOException("its entries for JNI are those of another version: "
                     + e.getMessage(), e);

@@ -1,7 +1,6 @@
 package dev.pedina.internal;
 
 import java.lang.ref.Cleaner;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
@@ -10,10 +9,10 @@ import java.util.function.Supplier;
  * a search, the table of a solver. It lies outside of the Java heap and is zero at first.
  *
  * <p>{@link #close} frees it; otherwise it is freed after the garbage collector has found it
- * unreachable. The collector sees nothing but the small object here, so it is asked to run when as
- * much was taken and not closed as a quarter of the Java heap. Over the Foreign Function and Memory
- * API closed memory is given back at once, over JNI, which has no such means on JDK 17, when the
- * collector runs next.
+ * unreachable. The collector sees nothing but the small object here, so it is asked to run each
+ * time that a quarter of the Java heap more is taken and not given back. Over the Foreign Function
+ * and Memory API closed memory is given back at once, over JNI, which has no such means on JDK 17,
+ * when the collector runs next.
  *
  * <p>Every thread may use it. Calls with the same memory, and {@link #close}, are made one after
  * the other, in the order in which the threads came: who calls again and again, as a search does
@@ -38,8 +37,8 @@ public final class NativeMemory implements AutoCloseable {
 
     private static final Cleaner CLEANER = Cleaner.create();
     private static final int SHARE_OF_HEAP = 4;
-    /** How many bytes were taken, and not closed, since the collector was asked to run. */
-    private static final AtomicLong UNCLOSED = new AtomicLong();
+    private static final MemoryAccount ACCOUNT =
+            new MemoryAccount(Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
 
     /**
      * Fair: an unfair one goes to the thread that has just let go of it, before another one is
@@ -54,7 +53,10 @@ public final class NativeMemory implements AutoCloseable {
     NativeMemory(Block block, long size) {
         this.handle = block.handle();
         this.size = size;
-        this.cleanable = CLEANER.register(this, block::free);
+        this.cleanable = CLEANER.register(this, () -> {
+            block.free();
+            ACCOUNT.giveBack(size);
+        });
     }
 
     /**
@@ -69,11 +71,16 @@ public final class NativeMemory implements AutoCloseable {
         if (size < 0) {
             throw new IllegalArgumentException("no memory has " + size + " bytes");
         }
-        if (UNCLOSED.addAndGet(size) > Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP) {
-            UNCLOSED.set(size);
+        NativeMemory memory = new NativeMemory(Library.allocate(size), size);
+        if (ACCOUNT.take(size)) {
             System.gc();
         }
-        return new NativeMemory(Library.allocate(size), size);
+        return memory;
+    }
+
+    /** Returns how many bytes were taken and not given back. */
+    static long taken() {
+        return ACCOUNT.taken();
     }
 
     /**
@@ -111,6 +118,23 @@ public final class NativeMemory implements AutoCloseable {
     }
 
     /**
+     * Does something with what belongs to the memory, while every other thread waits; the memory
+     * itself may be closed.
+     *
+     * @param <T> what comes of it
+     * @param step what is done; it makes no call with the memory
+     * @return what comes of it
+     */
+    public <T> T alone(Supplier<T> step) {
+        lock.lock();
+        try {
+            return step.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
      * Gives the memory back, when the calls that came before are over. Does nothing the second
      * time.
      */
@@ -118,9 +142,6 @@ public final class NativeMemory implements AutoCloseable {
     public void close() {
         lock.lock();
         try {
-            if (handle != null) {
-                UNCLOSED.addAndGet(-size);
-            }
             handle = null;
             cleanable.clean();
         } finally {

@@ -30,6 +30,9 @@ public final class SessionReport<E> {
         void read(byte[] bytes, long[] consumed);
     }
 
+    /** The most bytes of a call: what it leaves is copied for the next one. */
+    private static final int CHUNK = 4096;
+
     private final List<Supplier<byte[]>> written;
     private final Supplier<? extends @Nullable E> event;
     private final List<ByteArrayOutputStream> outputs;
@@ -55,15 +58,16 @@ public final class SessionReport<E> {
      */
     public Progress<E> receive(byte[] input, Input function) {
         List<E> events = new ArrayList<>();
-        byte[] rest = input.clone();
         long[] consumed = new long[1];
+        int at = 0;
         boolean goesOn = true;
         while (goesOn) {
-            function.read(rest, consumed);
+            int end = Math.min(input.length, at + CHUNK);
+            function.read(Arrays.copyOfRange(input, at, end), consumed);
             goesOn = take(events) || consumed[0] > 0;
-            rest = Arrays.copyOfRange(rest, (int) consumed[0], rest.length);
+            at += (int) consumed[0];
         }
-        return new Progress<>(input.length - rest.length, events);
+        return new Progress<>(at, events);
     }
 
     /**

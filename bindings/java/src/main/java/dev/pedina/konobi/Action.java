@@ -6,6 +6,8 @@ import dev.pedina.internal.Library;
 import java.util.Objects;
 import java.util.Optional;
 
+// No default method: a class that implements an interface with one initialises it first, and the
+// constants below need those classes, so that two threads could wait for each other for ever.
 /**
  * What a player does in a turn: place a stone, pass or swap.
  *
@@ -44,6 +46,16 @@ public sealed interface Action {
             Objects.requireNonNull(at, "at");
         }
 
+        @Override
+        public Optional<Point> point() {
+            return Optional.of(at);
+        }
+
+        @Override
+        public String text(Notation notation) {
+            return Konobi.text(this, notation);
+        }
+
         /** {@return the name of the point, such as {@code c3}} */
         @Override
         public String toString() {
@@ -54,6 +66,16 @@ public sealed interface Action {
     /** To pass; {@link Action#PASS} is one. */
     record Pass() implements Action {
 
+        @Override
+        public Optional<Point> point() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String text(Notation notation) {
+            return Konobi.text(this, notation);
+        }
+
         /** {@return the word for it: {@code pass}} */
         @Override
         public String toString() {
@@ -63,6 +85,16 @@ public sealed interface Action {
 
     /** To use the pie rule; {@link Action#SWAP} is one. */
     record Swap() implements Action {
+
+        @Override
+        public Optional<Point> point() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String text(Notation notation) {
+            return Konobi.text(this, notation);
+        }
 
         /** {@return the word for it: {@code swap}} */
         @Override
@@ -105,9 +137,7 @@ public sealed interface Action {
      *
      * @return the point; empty for a pass and a swap
      */
-    default Optional<Point> point() {
-        return this instanceof Placement placement ? Optional.of(placement.at()) : Optional.empty();
-    }
+    Optional<Point> point();
 
     /**
      * Returns this action as text.
@@ -115,10 +145,5 @@ public sealed interface Action {
      * @param notation how points are written
      * @return such as {@code c3} or {@code 3 3}; {@code pass}, {@code swap}
      */
-    default String text(Notation notation) {
-        Objects.requireNonNull(notation, "notation");
-        short code = Konobi.code(this);
-        return Konobi.text((buffer, length) -> Library.konobi().formatAction(
-                code, notation.code(), buffer, buffer.length, length));
-    }
+    String text(Notation notation);
 }

@@ -27,6 +27,6 @@ public record Chain(PointSet stones, Set<Edge> edges) {
     /** Copies the set. */
     public Chain {
         Objects.requireNonNull(stones, "stones");
-        edges = Set.copyOf(edges);
+        edges = Set.copyOf(Objects.requireNonNull(edges, "edges"));
     }
 }

@@ -2,7 +2,9 @@ package dev.pedina.konobi;
 
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.KonobiNumbers;
+import dev.pedina.internal.Library;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -31,6 +33,13 @@ final class Konobi {
         }
         return action instanceof Action.Pass ? (short) KonobiNumbers.PASS
                 : (short) KonobiNumbers.SWAP;
+    }
+
+    /** Returns an action as text. */
+    static String text(Action action, Notation notation) {
+        byte written = Objects.requireNonNull(notation, "notation").code();
+        return text((buffer, length) -> Library.konobi().formatAction(code(action), written,
+                buffer, buffer.length, length));
     }
 
     /** Returns the action with a number of the C library. */

@@ -313,7 +313,7 @@ public final class Position {
      *     it says why
      */
     public Position play(String action) {
-        return play(parseAction(action));
+        return play(parseAction(Objects.requireNonNull(action, "action")));
     }
 
     // What is connected

@@ -51,11 +51,11 @@ public record TableSettings(Seating seating, BoardStyle style, OptionalInt width
     /**
      * Returns these settings with another style.
      *
-     * @param look how boards look
+     * @param style how boards look
      * @return the settings
      */
-    public TableSettings withStyle(BoardStyle look) {
-        return new TableSettings(seating, look, width, first, second, refusals);
+    public TableSettings withStyle(BoardStyle style) {
+        return new TableSettings(seating, style, width, first, second, refusals);
     }
 
     /**
@@ -71,12 +71,12 @@ public record TableSettings(Seating seating, BoardStyle style, OptionalInt width
     /**
      * Returns these settings with other players.
      *
-     * @param one who places the first stone
-     * @param two who may swap
+     * @param first who places the first stone
+     * @param second who may swap
      * @return the settings
      */
-    public TableSettings withEntrants(Entrant one, Entrant two) {
-        return new TableSettings(seating, style, width, one, two, refusals);
+    public TableSettings withEntrants(Entrant first, Entrant second) {
+        return new TableSettings(seating, style, width, first, second, refusals);
     }
 
     private static TableSettings of(Seating seating) {

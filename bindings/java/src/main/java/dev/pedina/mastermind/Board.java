@@ -34,7 +34,7 @@ public record Board(Variant variant, int size, List<Row> rows, Optional<Code> op
     /** Copies the list. */
     public Board {
         Objects.requireNonNull(variant, "variant");
-        rows = List.copyOf(rows);
+        rows = List.copyOf(Objects.requireNonNull(rows, "rows"));
         Objects.requireNonNull(openGuess, "openGuess");
     }
 

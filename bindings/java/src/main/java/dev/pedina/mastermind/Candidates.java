@@ -95,12 +95,15 @@ public final class Candidates implements Iterable<Code> {
      */
     public Candidates keep(Code guess, Feedback feedback) {
         long[] left = set.clone();
-        int[] count = Outputs.ints();
+        int[] size = Outputs.ints();
         MastermindException.require(Library.mastermind().keep(variant.packed(), left, left.length,
-                guess.bits(), (byte) feedback.black(), (byte) feedback.white(), count), feedback);
-        long[] all = Arrays.copyOf(guesses, guesses.length + 1);
-        all[guesses.length] = guess.bits();
-        return new Candidates(variant, left, all, count[0]);
+                guess.bits(), (byte) feedback.black(), (byte) feedback.white(), size), feedback);
+        int count = guesses.length + 1;
+        // The library takes the symmetries of so many guesses into account.
+        long[] all = Arrays.copyOfRange(guesses,
+                Math.max(0, count - MastermindNumbers.MAX_GUESSES), count);
+        all[all.length - 1] = guess.bits();
+        return new Candidates(variant, left, all, size[0]);
     }
 
     /**

@@ -72,7 +72,8 @@ public interface CodeMaker {
 
     /**
      * Returns a maker that never commits to a code: it gives the answer that leaves most codes, of
-     * several the one with the fewest pegs. Some code always agrees with all its answers.
+     * several the one with the fewest pegs. Some code always agrees with all its answers. After 33
+     * guesses it refuses another one with an {@link IllegalArgumentException}.
      *
      * @param seed what decides which codes are counted where there are too many for all of them
      * @return the maker

@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Answers that cannot all be right.
@@ -29,7 +30,7 @@ public record Conflict(List<Integer> rows, List<Integer> suspects, boolean isSma
 
     /** Copies the lists. */
     public Conflict {
-        rows = List.copyOf(rows);
-        suspects = List.copyOf(suspects);
+        rows = List.copyOf(Objects.requireNonNull(rows, "rows"));
+        suspects = List.copyOf(Objects.requireNonNull(suspects, "suspects"));
     }
 }

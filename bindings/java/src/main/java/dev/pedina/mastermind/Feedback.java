@@ -26,7 +26,7 @@ public record Feedback(int black, int white) {
 
     /** Checks that nothing is negative or more than any code has. */
     public Feedback {
-        if (black < 0 || white < 0 || black + white > Code.MAX_PEGS) {
+        if (black < 0 || white < 0 || white > Code.MAX_PEGS || black > Code.MAX_PEGS - white) {
             throw new IllegalArgumentException("no code has " + black + " black and " + white
                     + " white pegs");
         }

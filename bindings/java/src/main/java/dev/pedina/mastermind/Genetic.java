@@ -10,6 +10,7 @@ import java.util.Objects;
 /**
  * A code breaker that breeds guesses, for every variant. Its work is bounded, and the same seed
  * gives the same guesses on every platform. If no code agrees with the rows, it guesses any code.
+ * Of more than 32 rows it takes the last 32 into account.
  *
  * {@snippet :
  * import dev.pedina.mastermind.CodeMaker;
@@ -55,9 +56,10 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
     public Code guess(Variant variant, List<Row> rows) {
         long[] memory = new long[MastermindNumbers.GENETIC_WORDS];
         long[] guess = Outputs.longs();
+        List<Row> last = rows.subList(Math.max(0, rows.size() - Words.MAX_ROWS), rows.size());
         MastermindException.require(Library.mastermind().geneticGuess(variant.packed(),
                 (byte) level.ordinal(),
-                Words.ofRows(rows), rows.size(), seed, memory, memory.length, guess), variant);
+                Words.ofRows(last), last.size(), seed, memory, memory.length, guess), variant);
         return new Code(guess[0]);
     }
 }

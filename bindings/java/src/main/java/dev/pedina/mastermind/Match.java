@@ -211,6 +211,8 @@ public final class Match {
      * @throws MastermindException if a player does what the rules refuse, or the match is over
      */
     public MatchEvent step(Player first, Player second) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
         boolean isFirst = maker() == 0;
         CodeMaker maker = (isFirst ? first : second).maker();
         CodeBreaker breaker = (isFirst ? second : first).breaker();
@@ -237,6 +239,8 @@ public final class Match {
      * @throws MastermindException if a player does what the rules refuse
      */
     public void play(Player first, Player second) {
+        Objects.requireNonNull(first, "first");
+        Objects.requireNonNull(second, "second");
         while (!isOver()) {
             step(first, second);
         }

@@ -33,37 +33,39 @@ public final class OptimalTree implements CodeBreaker {
      * Four pegs of six symbols: 5625 guesses for all 1296 codes, the fewest possible, and six at
      * most.
      */
-    public static final OptimalTree CLASSIC = new OptimalTree(Variant.of(4, 6),
+    public static final OptimalTree CLASSIC = new OptimalTree(4, 6, true,
             MastermindFunctions::optimal4x6);
     /**
      * Four pegs of six symbols, never more than five guesses: 5626 for all codes, the fewest
      * possible so.
      */
     public static final OptimalTree CLASSIC_WITHIN_5 =
-            new OptimalTree(Variant.of(4, 6), MastermindFunctions::optimal4x6Within5);
+            new OptimalTree(4, 6, true, MastermindFunctions::optimal4x6Within5);
     /**
      * Four pegs of seven symbols: 11228 guesses for all 2401 codes, the fewest possible, and six at
      * most.
      */
     public static final OptimalTree FOUR_OF_SEVEN =
-            new OptimalTree(Variant.of(4, 7), MastermindFunctions::optimal4x7);
+            new OptimalTree(4, 7, true, MastermindFunctions::optimal4x7);
     /** Four pegs of eight symbols: 20471 guesses for all 4096 codes, and seven at most. */
     public static final OptimalTree FOUR_OF_EIGHT =
-            new OptimalTree(Variant.of(4, 8), MastermindFunctions::optimal4x8);
+            new OptimalTree(4, 8, true, MastermindFunctions::optimal4x8);
     /** Four pegs of eight symbols, never more than six guesses: 20473 for all codes. */
     public static final OptimalTree FOUR_OF_EIGHT_WITHIN_6 =
-            new OptimalTree(Variant.of(4, 8), MastermindFunctions::optimal4x8Within6);
+            new OptimalTree(4, 8, true, MastermindFunctions::optimal4x8Within6);
     /**
      * Four different symbols of ten: 26274 guesses for all 5040 codes, the fewest possible, and
      * seven at most.
      */
     public static final OptimalTree BULLS_AND_COWS =
-            new OptimalTree(new Variant(4, 10, false), MastermindFunctions::optimalBullsAndCows);
+            new OptimalTree(4, 10, false, MastermindFunctions::optimalBullsAndCows);
 
     /** Pegs, symbols, and 1 if symbols may repeat: how the bytes of a tree begin. */
     private static final int HEAD = 3;
 
-    private final Variant variant;
+    private final int pegs;
+    private final int symbols;
+    private final boolean repeats;
     private final Tree tree;
 
     /** A function of the library that knows a tree. */
@@ -72,8 +74,11 @@ public final class OptimalTree implements CodeBreaker {
         int guess(MastermindFunctions functions, long[] rows, long rowCount, long[] guess);
     }
 
-    private OptimalTree(Variant variant, Tree tree) {
-        this.variant = variant;
+    /** Makes no {@link Variant}, which needs the library: there are constants of this class. */
+    private OptimalTree(int pegs, int symbols, boolean repeats, Tree tree) {
+        this.pegs = pegs;
+        this.symbols = symbols;
+        this.repeats = repeats;
         this.tree = tree;
     }
 
@@ -86,7 +91,7 @@ public final class OptimalTree implements CodeBreaker {
     public static Optional<OptimalTree> of(Variant variant) {
         Objects.requireNonNull(variant, "variant");
         return Stream.of(CLASSIC, FOUR_OF_SEVEN, FOUR_OF_EIGHT, BULLS_AND_COWS)
-                .filter(tree -> tree.variant.equals(variant)).findFirst();
+                .filter(tree -> tree.variant().equals(variant)).findFirst();
     }
 
     /**
@@ -103,12 +108,12 @@ public final class OptimalTree implements CodeBreaker {
         MastermindException.require(
                 tree.guess(Library.mastermind(), new long[0], 0, Outputs.longs()), copy.length
                 + " bytes");
-        return new OptimalTree(new Variant(copy[0], copy[1], copy[HEAD - 1] != 0), tree);
+        return new OptimalTree(copy[0], copy[1], copy[HEAD - 1] != 0, tree);
     }
 
     /** {@return the variant that the tree is for} */
     public Variant variant() {
-        return variant;
+        return new Variant(pegs, symbols, repeats);
     }
 
     /**
@@ -120,8 +125,8 @@ public final class OptimalTree implements CodeBreaker {
      */
     @Override
     public Code guess(Variant played, List<Row> rows) {
-        if (!variant.equals(Objects.requireNonNull(played, "variant"))) {
-            throw new IllegalArgumentException("this tree is for " + variant + ", not for "
+        if (!variant().equals(Objects.requireNonNull(played, "played"))) {
+            throw new IllegalArgumentException("this tree is for " + variant() + ", not for "
                     + played);
         }
         long[] guess = Outputs.longs();
@@ -133,6 +138,6 @@ public final class OptimalTree implements CodeBreaker {
     /** {@return what the tree is for, for logs: a text whose form may change} */
     @Override
     public String toString() {
-        return "optimal tree for " + variant;
+        return "optimal tree for " + variant();
     }
 }

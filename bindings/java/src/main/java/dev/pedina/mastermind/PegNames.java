@@ -57,7 +57,7 @@ public record PegNames(List<String> names) {
      * @return the names
      */
     public static PegNames of(String... names) {
-        return new PegNames(List.of(names));
+        return new PegNames(List.of(Objects.requireNonNull(names, "names")));
     }
 
     /**

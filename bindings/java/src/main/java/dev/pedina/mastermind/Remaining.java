@@ -73,7 +73,7 @@ public final class Remaining implements Iterable<Code> {
      * @throws IllegalArgumentException if there are more rows, or one that is none of the variant
      */
     public static Remaining of(Variant variant, List<Row> rows) {
-        List<Row> copy = List.copyOf(rows);
+        List<Row> copy = List.copyOf(Objects.requireNonNull(rows, "rows"));
         Remaining remaining = new Remaining(Objects.requireNonNull(variant, "variant"), copy,
                 Words.ofRows(copy), 0);
         remaining.count(0); // Refuses rows of another variant.
@@ -89,7 +89,7 @@ public final class Remaining implements Iterable<Code> {
      * @throws IllegalArgumentException if there are more rows, or one that is none of the variant
      */
     public static Remaining of(Variant variant, Row... rows) {
-        return of(variant, List.of(rows));
+        return of(variant, List.of(Objects.requireNonNull(rows, "rows")));
     }
 
     /**

@@ -46,6 +46,6 @@ public record Row(Code guess, Feedback feedback) {
      * @throws IllegalArgumentException if the codes have different lengths
      */
     public boolean agreesWith(Code secret) {
-        return guess.feedback(secret).equals(feedback);
+        return guess.feedback(Objects.requireNonNull(secret, "secret")).equals(feedback);
     }
 }

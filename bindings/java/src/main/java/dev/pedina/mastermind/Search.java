@@ -101,8 +101,8 @@ public final class Search implements AutoCloseable {
      */
     public Code guess() {
         long[] guess = Outputs.longs();
-        MastermindException.require(Library.mastermind().searchGuess(state, guess),
-                candidates.variant());
+        MastermindException.require(memory.alone(() -> Library.mastermind().searchGuess(state,
+                guess)), candidates.variant());
         return new Code(guess[0]);
     }
 

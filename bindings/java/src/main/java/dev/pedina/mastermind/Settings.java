@@ -41,9 +41,10 @@ public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int
 
     /**
      * Four colors of six in four rounds, with eight guesses each; the first player makes the first
-     * code.
+     * code. Those of {@code pdn_mastermind_default_settings}.
      */
-    public static final Settings DEFAULT = ofNumbers(defaults());
+    public static final Settings DEFAULT =
+            new Settings(PegKind.COLORS, 6, 4, 8, 4, false, false, true);
 
     private static final int LARGEST = 255;
 
@@ -114,12 +115,6 @@ public record Settings(PegKind pegKind, int pegs, int rounds, int boardSize, int
         return new Settings(PegKind.values()[settings.pegKind()], settings.pegs(),
                 settings.rounds(), settings.boardSize(), settings.codeSize(),
                 settings.emptyAllowed(), settings.codeBreaker(), settings.repeats());
-    }
-
-    private static int[] defaults() {
-        int[] numbers = new int[MastermindStructs.Settings.NUMBERS];
-        MastermindException.require(Library.mastermind().defaultSettings(numbers), "defaults");
-        return numbers;
     }
 
     /** A number that does not fit into a byte is as wrong as the greatest that does. */

@@ -57,7 +57,7 @@ public final class Solver implements CodeBreaker, AutoCloseable {
      * @throws MastermindException if the variant has more codes than can be listed
      */
     public Solver(Variant variant, Strategy strategy, Code first) {
-        this(variant, strategy, variant.requireOwn(first).bits());
+        this(variant, strategy, variant.requireOwn("first", first).bits());
     }
 
     private Solver(Variant variant, Strategy strategy, long first) {
@@ -87,7 +87,7 @@ public final class Solver implements CodeBreaker, AutoCloseable {
 
     @Override
     public Code guess(Variant played, List<Row> rows) {
-        return guess(Candidates.of(played, rows));
+        return guess(Candidates.of(Objects.requireNonNull(played, "played"), rows));
     }
 
     /** {@return the variant that is played} */

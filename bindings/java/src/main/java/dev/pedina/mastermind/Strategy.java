@@ -181,7 +181,7 @@ public enum Strategy implements CodeBreaker {
      * @throws MastermindException if the variant has more codes than can be listed
      */
     public Games playAll(Variant variant, Code first) {
-        return playAll(variant, variant.requireOwn(first).bits(), 0);
+        return playAll(variant, variant.requireOwn("first", first).bits(), 0);
     }
 
     /**
@@ -217,7 +217,7 @@ public enum Strategy implements CodeBreaker {
      * @throws MastermindException if the variant has more codes than can be listed
      */
     public String formatGames(Variant variant, Code first) {
-        return formatGames(variant, variant.requireOwn(first).bits(), 0);
+        return formatGames(variant, variant.requireOwn("first", first).bits(), 0);
     }
 
     /** The words of memory for a guess among that number of candidates. */

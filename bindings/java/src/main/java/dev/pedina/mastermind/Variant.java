@@ -152,9 +152,9 @@ public record Variant(int pegs, int symbols, boolean repeats) {
                 packed(), (byte) feedback.black(), (byte) feedback.white()) == 0;
     }
 
-    /** Returns the code if it is one of this variant. */
-    Code requireOwn(Code code) {
-        Objects.requireNonNull(code, "code");
+    /** Returns the code if it is one of this variant; the name is that of the parameter. */
+    Code requireOwn(String name, Code code) {
+        Objects.requireNonNull(code, name);
         long[] same = Outputs.longs();
         int[] symbols = code.symbols();
         byte[] bytes = new byte[symbols.length];

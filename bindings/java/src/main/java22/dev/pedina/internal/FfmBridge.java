@@ -13,7 +13,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * The native library over the Foreign Function and Memory API of JDK 22 and later.
@@ -67,11 +70,11 @@ final class FfmBridge {
 
     /** Returns the address of the function that appends to an array what another one writes. */
     static MemorySegment append() {
-        return Append.ADDRESS;
+        return Append.ADDRESS.orElseThrow(() -> missing("pdn_append"));
     }
 
     private static final class Append {
-        static final MemorySegment ADDRESS = find("pdn_append");
+        static final Optional<MemorySegment> ADDRESS = symbols.find("pdn_append");
     }
 
     /** Returns the error for something that a call into the library cannot throw. */
@@ -104,13 +107,31 @@ final class FfmBridge {
 
     private static synchronized MethodHandle link(String name, FunctionDescriptor shape,
             Linker.Option... options) {
-        return linker.downcallHandle(find(name), shape, options);
+        return symbols.find(name)
+                .map(function -> linker.downcallHandle(function, shape, options))
+                .orElseGet(() -> missing(name, shape.toMethodType()));
     }
 
-    private static MemorySegment find(String name) {
-        return symbols.find(name).orElseThrow(() -> new NativeLibraryError(Reason.WRONG_VERSION,
-                "the native library has no function " + name
-                + ": it is not Pedina's or of another version", null));
+    /**
+     * Returns a handle of which each call says that the function is missing. A static initialiser
+     * that threw would say so only once.
+     */
+    private static MethodHandle missing(String name, MethodType type) {
+        try {
+            MethodHandle error = MethodHandles.lookup().findStatic(FfmBridge.class, "missing",
+                    MethodType.methodType(NativeLibraryError.class, String.class));
+            MethodHandle thrower = MethodHandles.throwException(type.returnType(),
+                    NativeLibraryError.class);
+            return MethodHandles.dropArguments(MethodHandles.foldArguments(thrower,
+                    error.bindTo(name)), 0, type.parameterList());
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static NativeLibraryError missing(String name) {
+        return new NativeLibraryError(Reason.WRONG_VERSION, "the native library has no function "
+                + name + ": it is not Pedina's or of another version", null);
     }
 
     /**

@@ -14,6 +14,8 @@ final class Annotations {
     static final int WORDS = ChessStructs.PgnAnnotation.NUMBERS;
     /** More than any annotation has as text, with the space before it. */
     static final int MOST_BYTES = 48;
+    /** The library reads nine digits of hours. */
+    private static final Duration TOO_LONG = Duration.ofHours(1_000_000_000);
 
     private Annotations() {}
 
@@ -21,7 +23,9 @@ final class Annotations {
         if (time.isNegative()) {
             throw new IllegalArgumentException("a time is at least zero, not " + time);
         }
-        time.toMillis();
+        if (time.compareTo(TOO_LONG) >= 0) {
+            throw new IllegalArgumentException("nobody would read a time of " + time);
+        }
     }
 
     static void checkDepth(OptionalInt depth) {

@@ -1,7 +1,9 @@
 package dev.pedina.chess.pgn;
 
 import dev.pedina.chess.Reason;
+import dev.pedina.chess.FenException;
 import dev.pedina.chess.FenMode;
+import dev.pedina.chess.InvalidPositionException;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
 import dev.pedina.internal.ChessNumbers;
@@ -21,8 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-import org.jspecify.annotations.Nullable;
-
 /** Makes games of what the library finds in a file. */
 final class GameBuilder {
 
@@ -37,8 +37,7 @@ final class GameBuilder {
     /** The lines that are open, the innermost first; none between two games. */
     private final Deque<Line> open = new ArrayDeque<>();
     private Line main;
-    /** The starting position, {@code null} for the usual one. */
-    private @Nullable String fen;
+    private Position start = Position.start();
 
     /** A line that is being read. */
     private static final class Line {
@@ -95,7 +94,7 @@ final class GameBuilder {
         errors.clear();
         comment.reset();
         open.clear();
-        fen = null;
+        start = Position.start();
         main = new Line();
         open.push(main);
     }
@@ -105,7 +104,17 @@ final class GameBuilder {
         String value = decode(text, token.start() + token.nameLength(), token.length());
         tags.putIfAbsent(name, value);
         if (name.equals("FEN")) {
-            fen = value;
+            begin(value);
+        }
+    }
+
+    /** Takes a starting position as the scanner does: of several the last one that is good. */
+    private void begin(String fen) {
+        try {
+            start = Position.parse(fen, FenMode.PLAYABLE);
+            tags.put("FEN", fen);
+        } catch (FenException | InvalidPositionException refused) {
+            // The scanner reports it, and goes on with the position that it had.
         }
     }
 
@@ -149,10 +158,6 @@ final class GameBuilder {
     }
 
     private void end(int termination) {
-        boolean hasStart = errors.stream().noneMatch(error ->
-                error.reason() == Reason.PGN_POSITION);
-        Position start = fen == null || !hasStart ? Position.start() : Position.parse(fen,
-                FenMode.LENIENT);
         games.add(new PgnGame(tags, start, main.toLine(), PgnResult.of(termination), errors));
         open.clear();
     }

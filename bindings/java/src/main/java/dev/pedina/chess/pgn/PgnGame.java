@@ -6,6 +6,7 @@ import dev.pedina.chess.Position;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,17 +78,39 @@ public record PgnGame(Map<String, String> tags, Position start, PgnLine line, Pg
     }
 
     /**
-     * Returns the game to play on, or to look through.
+     * Returns the game to play on, or to look through, as far as it goes by the rules: moves that
+     * stand behind an end that needs no claim, such as a dead position or the fifth occurrence of a
+     * position, or from a null move on, are left out. {@link Game#length} says how many were
+     * played, and {@link #positions} has all.
      *
-     * @return a new game by the rules of FIDE, after the last move
-     * @throws dev.pedina.chess.GameException if there are moves after an end that needs no claim,
-     *     such as mate
-     * @throws dev.pedina.chess.IllegalMoveException if there is a null move
+     * @return a new game by the rules of FIDE
+     * @throws dev.pedina.chess.IllegalMoveException if a move is not legal; none is that was read
      */
     public Game game() {
         Game game = new Game(start);
-        moves().forEach(game::play);
+        for (Move move : moves()) {
+            if (move.isNull() || game.ending().isPresent()) {
+                break;
+            }
+            game.play(move);
+        }
         return game;
+    }
+
+    /**
+     * Returns the positions of the game, without an end by any rule.
+     *
+     * @return the starting position, and the one after each of the {@link #moves}
+     * @throws dev.pedina.chess.IllegalMoveException if a move is not legal; none is that was read
+     */
+    public List<Position> positions() {
+        List<Position> positions = new ArrayList<>(List.of(start));
+        Position position = start;
+        for (Move move : moves()) {
+            position = move.isNull() ? position.playNull() : position.play(move);
+            positions.add(position);
+        }
+        return Collections.unmodifiableList(positions);
     }
 
     /**

@@ -5,8 +5,10 @@ import dev.pedina.internal.ChessFunctions;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Streams;
 
 import java.io.ByteArrayInputStream;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,10 +24,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Queue;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * Reads games from a file of any size, one after the other. For one thread at a time.
@@ -41,14 +40,15 @@ import java.util.stream.StreamSupport;
  * String games = "[White \"Anna\"]\n1. e4 e5 1-0\n[White \"Bert\"]\n1. d4 *\n";
  * java.nio.file.Files.writeString(file, games);
  * try (PgnReader reader = PgnReader.open(file)) {
- *     var players = reader.stream().map(game -> game.tags().get("White")).toList();
- *     assert players.equals(java.util.List.of("Anna", "Bert"));
+ *     for (PgnGame game : reader) {
+ *         assert game.moves().size() > 0 : game.tags().get("White");
+ *     }
  *     assert reader.strayErrors().isEmpty();
  * }
  * java.nio.file.Files.delete(file);
  * }
  */
-public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
+public final class PgnReader implements Iterator<PgnGame>, Iterable<PgnGame>, Closeable {
 
     /** How many variations may be open at a time; deeper ones are left out and reported. */
     public static final int MAX_DEPTH = 64;
@@ -161,13 +161,23 @@ public final class PgnReader implements Iterator<PgnGame>, AutoCloseable {
     }
 
     /**
+     * Returns the games that were not read yet: a {@code for} loop reads each game once.
+     *
+     * @return this reader
+     */
+    @Override
+    public Iterator<PgnGame> iterator() {
+        return this;
+    }
+
+    /**
      * Returns the games that were not read yet.
      *
-     * @return a stream that reads the file as it goes, once; closing it closes nothing
+     * @return a stream that reads the file as it goes, once; closing it closes this reader, with an
+     *     {@link UncheckedIOException} if that fails
      */
     public Stream<PgnGame> stream() {
-        int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
-        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false);
+        return Streams.of(this, this);
     }
 
     /**

@@ -54,21 +54,21 @@ public record GameConfiguration(Optional<String> id, TimeControl timeControl, Ga
     /**
      * Returns this configuration with another time control.
      *
-     * @param control the time of both sides
+     * @param timeControl the time of both sides
      * @return the configuration
      */
-    public GameConfiguration withTimeControl(TimeControl control) {
-        return new GameConfiguration(id, control, mode, isPrivate);
+    public GameConfiguration withTimeControl(TimeControl timeControl) {
+        return new GameConfiguration(id, timeControl, mode, isPrivate);
     }
 
     /**
      * Returns this configuration with another mode.
      *
-     * @param other who plays
+     * @param mode who plays
      * @return the configuration
      */
-    public GameConfiguration withMode(GameMode other) {
-        return new GameConfiguration(id, timeControl, other, isPrivate);
+    public GameConfiguration withMode(GameMode mode) {
+        return new GameConfiguration(id, timeControl, mode, isPrivate);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.pedina.chess.Reason;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.Square;
 import dev.pedina.internal.ChessNumbers;
+import dev.pedina.internal.Milliseconds;
 import dev.pedina.internal.NativeMemory;
 
 import java.time.Instant;
@@ -190,7 +191,7 @@ public final class GameServer extends LiveServer {
     public Optional<Instant> deadline() {
         long deadline = lock.ask(server::deadline);
         return deadline == ChessNumbers.NO_LIMIT ? Optional.empty()
-                : Optional.of(Instant.ofEpochMilli(deadline));
+                : Optional.of(Instant.ofEpochMilli(Milliseconds.signed(deadline)));
     }
 
     /**
@@ -393,6 +394,7 @@ public final class GameServer extends LiveServer {
      * hosts whose clients expect to be notified of each other's mistakes.
      *
      * @param error the error
+     * @throws IllegalArgumentException if no server refuses a call for this reason
      * @throws ServerException if the server is terminated
      */
     public void publishError(Reason error) {

@@ -15,6 +15,8 @@ import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
+import dev.pedina.internal.Milliseconds;
 import dev.pedina.internal.NativeMemory;
 
 import java.nio.charset.StandardCharsets;
@@ -126,7 +128,7 @@ final class NativeServer {
         ServerException.require(functions.serverTick(words, now), null);
     }
 
-    /** When a tick has something to do; {@link Servers#NO_LIMIT} for never. */
+    /** When a tick has something to do; {@code PDN_CHESS_NO_LIMIT} for never. */
     long deadline() {
         Calls.require(functions.serverDeadline(words, number));
         return number[0];
@@ -249,7 +251,7 @@ final class NativeServer {
                     player(color.orElseThrow()).orElseThrow());
             case WHITE_TIMER_UPDATE, BLACK_TIMER_UPDATE ->
                 new ServerEvent.TimerUpdate(color.orElseThrow(),
-                        Duration.ofMillis(event.remaining()));
+                        Duration.ofMillis(Milliseconds.signed(event.remaining())));
             case DRAW_OFFER_UPDATE -> new ServerEvent.DrawOfferUpdate(color);
             case TAKE_BACK_UPDATE -> new ServerEvent.TakeBackUpdate(color);
             default -> throw new AssertionError("event " + kind);
@@ -257,7 +259,11 @@ final class NativeServer {
     }
 
     void publishError(Reason error) {
-        ServerException.require(functions.serverPublishError(words, error.status()), error);
+        int status = functions.serverPublishError(words, error.status());
+        if (status == LibraryNumbers.ERROR_RANGE) {
+            throw new IllegalArgumentException("no server refuses a call for " + error);
+        }
+        ServerException.require(status, error);
     }
 
     Optional<Reason> error() {
@@ -330,7 +336,7 @@ final class NativeServer {
     Optional<Duration> remaining(Color color, long now) {
         Calls.require(functions.serverRemaining(words, ChessCodes.of(color), now, number));
         return number[0] == ChessNumbers.NO_LIMIT ? Optional.empty()
-                : Optional.of(Duration.ofMillis(number[0]));
+                : Optional.of(Duration.ofMillis(Milliseconds.signed(number[0])));
     }
 
     Optional<Ending> ending() {

@@ -25,8 +25,8 @@ final class Servers {
     static String identifier(int kind, int number) {
         byte[] text = new byte[ChessNumbers.SERVER_IDENTIFIER_SIZE];
         long[] length = new long[1];
-        Calls.require(Library.chess().serverIdentifier((byte) kind, number, text, text.length,
-                length));
+        Calls.requireRange(Library.chess().serverIdentifier((byte) kind, number, text, text.length,
+                length), "the number " + number + " has no identifier");
         return new String(text, 0, (int) length[0], StandardCharsets.US_ASCII);
     }
 

@@ -86,12 +86,17 @@ public final class Subscription implements AutoCloseable {
         try {
             listener.accept(event);
         } catch (Throwable thrown) {
-            Thread thread = Thread.currentThread();
-            try {
-                thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
-            } catch (Throwable ignored) {
-                // As the JVM does with what such a handler throws.
-            }
+            report(thrown);
+        }
+    }
+
+    /** Hands what the code of a host threw to the handler of the thread. */
+    static void report(Throwable thrown) {
+        Thread thread = Thread.currentThread();
+        try {
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, thrown);
+        } catch (Throwable ignored) {
+            // As the JVM does with what such a handler throws.
         }
     }
 }

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It is one of the subscriptions of the server, and ends with it. Without it, or another caller
  * of {@code tick}, no time is reported and no flag falls. Of an executor that was shut down nothing
- * more is expected.
+ * more is expected. What the time source of the server throws goes to the uncaught exception
+ * handler of the thread, and the next tick comes a second later.
  *
  * {@snippet :
  * import dev.pedina.chess.Color;
@@ -47,6 +48,9 @@ import org.jspecify.annotations.Nullable;
  * }
  */
 public final class Ticker implements AutoCloseable {
+
+    /** A second, after which time is reported anyway, unless the time source fails or goes back. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
     private final GameServer server;
     private final ScheduledExecutorService executor;
@@ -96,10 +100,24 @@ public final class Ticker implements AutoCloseable {
      * with its lock held.
      */
     private synchronized void schedule() {
-        cancel();
         Optional<Instant> deadline = server.deadline();
-        if (deadline.isPresent() && !isClosed) {
-            Duration wait = Duration.between(server.time(), deadline.get());
+        if (deadline.isEmpty()) {
+            cancel();
+            return;
+        }
+        Duration wait = LONGEST_WAIT;
+        try {
+            Duration due = Duration.between(server.time(), deadline.get());
+            wait = due.compareTo(wait) < 0 ? due : wait;
+        } catch (Throwable ofTheTimeSource) {
+            // The tick reports it, if it is thrown again.
+        }
+        schedule(wait);
+    }
+
+    private synchronized void schedule(Duration wait) {
+        cancel();
+        if (!isClosed) {
             try {
                 next = executor.schedule(this::tick, Math.max(0, wait.toNanos()),
                         TimeUnit.NANOSECONDS);
@@ -114,6 +132,10 @@ public final class Ticker implements AutoCloseable {
             server.tick();
         } catch (ServerException backwards) {
             // The deadline is farther off than it was.
+        } catch (Throwable ofTheTimeSource) {
+            Subscription.report(ofTheTimeSource);
+            schedule(LONGEST_WAIT);
+            return;
         }
         // A tick that was not due reported nothing.
         schedule();

@@ -10,9 +10,9 @@ import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.ChessValues;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Milliseconds;
 import dev.pedina.internal.SessionReport;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * over what arrives to {@link #receive} and the loss of a connection to {@link #leave}, and calls
  * {@code tick} at the {@link #deadline}. After each call it sends what {@link #takeOutput} returns,
  * and closes a connection that is no longer {@linkplain #isSeated seated}. Times are milliseconds
- * of any counter that does not go back.
+ * of any counter that does not go back, from 0; an earlier one is an
+ * {@link IllegalArgumentException}.
  *
  * <p>A table is for one thread at a time. Everything it holds is on the Java heap, and there is
  * nothing to close.
@@ -59,8 +60,8 @@ public final class Table {
      * @param limits what it grants them
      */
     public Table(Limits limits) {
-        long moveTime = limits.moveTime().map(Duration::toMillis).orElse(ChessNumbers.NO_LIMIT);
-        Calls.require(functions.tableInit(moveTime, limits.voteTime().toMillis(),
+        long moveTime = limits.moveTime().map(Milliseconds::of).orElse(ChessNumbers.NO_LIMIT);
+        Calls.require(functions.tableInit(moveTime, Milliseconds.of(limits.voteTime()),
                 (byte) limits.errors(), words));
     }
 
@@ -73,8 +74,9 @@ public final class Table {
      * @return what happened
      */
     public List<TableEvent> receive(Color color, byte[] input, long now) {
+        long time = Milliseconds.require(now);
         return session.receive(input, (bytes, consumed) -> Calls.require(functions.tableReceive(
-                words, ChessCodes.of(color), bytes, bytes.length, now, report.array(), consumed)))
+                words, ChessCodes.of(color), bytes, bytes.length, time, report.array(), consumed)))
                 .events();
     }
 
@@ -86,6 +88,7 @@ public final class Table {
      * @return what happened
      */
     public List<TableEvent> leave(Color color, long now) {
+        Milliseconds.require(now);
         Calls.require(functions.tableLeave(words, ChessCodes.of(color)));
         return tick(now);
     }
@@ -97,7 +100,9 @@ public final class Table {
      * @return what happened
      */
     public List<TableEvent> tick(long now) {
-        return session.repeat(() -> Calls.require(functions.tableTick(words, now, report.array())));
+        long time = Milliseconds.require(now);
+        return session.repeat(() -> Calls.require(functions.tableTick(words, time,
+                report.array())));
     }
 
     /**
@@ -137,7 +142,7 @@ public final class Table {
         long[] deadline = new long[1];
         Calls.require(functions.tableDeadline(words, deadline));
         return deadline[0] == ChessNumbers.NO_LIMIT ? OptionalLong.empty()
-                : OptionalLong.of(deadline[0]);
+                : OptionalLong.of(Milliseconds.signed(deadline[0]));
     }
 
     /** {@return the position} */
