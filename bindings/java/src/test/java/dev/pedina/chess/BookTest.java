@@ -6,14 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.internal.DataFiles;
+import dev.pedina.internal.Library;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -97,9 +99,51 @@ final class BookTest {
             opened.close();
             UncheckedIOException closed = assertThrows(UncheckedIOException.class,
                     () -> opened.moves(Position.start()));
-            assertEquals(ClosedChannelException.class, closed.getCause().getClass());
+            assertEquals(IOException.class, closed.getCause().getClass());
         }
         assertThrows(IOException.class, () -> Book.open(folder.resolve("none.bin")));
+    }
+
+    @Test
+    void anInterruptedThreadReadsAndClosesNothing(@TempDir Path folder) throws IOException {
+        Path file = Files.write(folder.resolve("book.bin"), knownBook());
+        Known known = known().get(0);
+        try (Book book = Book.open(file)) {
+            Thread.currentThread().interrupt();
+            assertEquals(known.moves, text(book.moves(known.position, known.key)));
+            assertTrue(Thread.interrupted());
+            assertEquals(known.moves, text(book.moves(known.position, known.key)));
+        }
+    }
+
+    @Test
+    void aBookInAnArchiveIsRead(@TempDir Path folder) throws IOException {
+        Known known = known().get(0);
+        Path archive = folder.resolve("books.zip");
+        try (FileSystem files = FileSystems.newFileSystem(archive, Map.of("create", "true"))) {
+            Path file = Files.write(files.getPath("book.bin"), knownBook());
+            try (Book book = Book.open(file)) {
+                assertEquals(known.moves, text(book.moves(known.position, known.key)));
+            }
+        }
+    }
+
+    @Test
+    void aLargeBookIsTheOneThatTheLibraryBuilds() {
+        Random random = new Random(17);
+        BookBuilder builder = new BookBuilder();
+        byte[] whole = new byte[16 * 5_000];
+        long[] length = new long[1];
+        for (int i = 0; i < 5_000; i++) {
+            // Now and then a key that many entries have, as no part can be split within one.
+            long key = i % 3 == 0 ? 1L << 63 : random.nextLong();
+            BookMove added = new BookMove(Move.of(Square.at(i % 64), Square.at(i / 64 % 64)),
+                    random.nextInt(65_536), random.nextInt(100));
+            builder.add(key, added);
+            assertEquals(0, Library.chess().bookInsert(whole, whole.length, length, key,
+                    added.move().code(), (short) added.weight(), (int) added.learn()));
+        }
+        assertArrayEquals(Arrays.copyOf(whole, (int) length[0]), builder.toByteArray());
     }
 
     @Test

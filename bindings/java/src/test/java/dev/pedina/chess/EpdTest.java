@@ -84,4 +84,13 @@ final class EpdTest {
                 () -> Epd.of(Position.start()).withMoves("bm",
                 List.of(Move.of(Square.E2, Square.E5))));
     }
+
+    @Test
+    void numbersAreWrittenInTheirRanges() {
+        Epd epd = Epd.of(Position.start()).withNumber("acd", 12).withNumber("ce", -35);
+        assertEquals(epd.toString(), Epd.parse(epd.toString()).toString());
+        assertTrue(epd.toString().contains(" acd 12; ce -35;"), epd.toString());
+        assertThrows(IllegalArgumentException.class, () -> epd.withNumber("acd", -1));
+        assertThrows(IllegalArgumentException.class, () -> epd.withNumber("no opcode", 1));
+    }
 }

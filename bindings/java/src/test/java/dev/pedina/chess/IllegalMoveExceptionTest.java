@@ -47,7 +47,7 @@ final class IllegalMoveExceptionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "e2", "e2e", "e2e44", "e2e4Q", "e2e4k", "E2E4", "i2i4", "e0e4",
+    @ValueSource(strings = {"", "e2", "e2e", "e2e44", "e2e4X", "e2e4k", "E2E4", "i2i4", "e0e4",
             "e2-e4", "O-O", " e2e4",
         "e2e4 ", "\u0435\u0032\u0065\u0034", "e2e\u0664", "e2e4\u0000"})
     void whatIsNoMoveIsSyntax(String uci) {

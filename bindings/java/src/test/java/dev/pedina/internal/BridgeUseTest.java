@@ -28,6 +28,7 @@ final class BridgeUseTest {
             "movePromotion", "a Move unpacks them itself",
             "pgnStart", "of the reader that calls back; Java has the scanner",
             "epdFind", "Epd has a map of all operations",
+            "defaultSettings", "Settings.DEFAULT is made without the library",
             "pointAt", "a Point packs its bits itself",
             "pointColumn", "a Point unpacks them itself",
             "pointRow", "a Point unpacks them itself");

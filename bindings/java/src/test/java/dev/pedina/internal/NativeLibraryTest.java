@@ -11,11 +11,13 @@ import dev.pedina.internal.Java.Result;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.jar.Attributes;
@@ -23,6 +25,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -223,6 +226,66 @@ final class NativeLibraryTest {
             assertRefused(result, "NOT_LOADABLE", library.toString(), "no entries for JNI",
                     "cargo xtask jvm --library");
         }
+    }
+
+    /** What is missing is said at each call, not only at the first one. */
+    @Test
+    void aLibraryWithoutAFunctionIsRefusedEachTime() throws Exception {
+        assumeTrue(isFfm(), "a library for JNI cannot be made of so little C");
+        String sizes = Arrays.stream(LibraryNumbers.SIZES).map(size -> "case " + size[0]
+                + ": return " + size[1] + ";").collect(Collectors.joining("\n"));
+        Path library = compile(LIBRARY_FUNCTIONS + """
+                uint32_t pdn_version(void) { return 100; }
+                int pdn_check_abi(uint32_t v) { return 0; }
+                size_t pdn_struct_size(uint32_t kind) { switch (kind) {
+                """ + sizes + "} return 0; }");
+        Result result = probe(ACCESS, "-D" + NativeLibrary.PATH_PROPERTY + "=" + library);
+        assertRefused(result, "WRONG_VERSION", "has no function pdn_chess_");
+    }
+
+    /** As build tools make one that keep two versions of a library apart. */
+    @Test
+    void relocatedClassesWorkOrSayWhyTheyDoNot() throws Exception {
+        for (boolean isMultiRelease : new boolean[] {false, true}) {
+            Path jar = folder.resolve("relocated-" + isMultiRelease + ".jar");
+            relocate(jar, isMultiRelease);
+            Result result = Java.plain("--enable-native-access=ALL-UNNAMED", "--class-path",
+                    jar.toString(), "probe.Probe");
+            if (isMultiRelease && isFfm()) {
+                assertEquals(FOUND, result.output());
+            } else {
+                assertRefused(result, "NOT_LOADABLE", "dev.pedina.internal.Jni",
+                        "foo.pedina.internal, as when they were relocated");
+            }
+        }
+    }
+
+    /** Renames all packages to a name of the same length, which needs no tool. */
+    private static void relocate(Path jar, boolean isMultiRelease) throws IOException {
+        Path original = jar.resolveSibling("original-" + isMultiRelease + ".jar");
+        repackage(original, isMultiRelease);
+        Manifest manifest;
+        try (JarFile in = new JarFile(original.toFile())) {
+            manifest = in.getManifest();
+            try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+                for (JarEntry entry : Collections.list(in.entries())) {
+                    if (!entry.getName().equals(JarFile.MANIFEST_NAME)) {
+                        put(out, entry.getName(), in.getInputStream(entry).readAllBytes());
+                    }
+                }
+                String probe = "probe/Probe.class";
+                put(out, probe, Files.readAllBytes(Java.testClasses().resolve(probe)));
+            }
+        }
+    }
+
+    private static void put(JarOutputStream out, String name, byte[] content)
+            throws IOException {
+        out.putNextEntry(new JarEntry(name.replace("dev/pedina", "foo/pedina")));
+        String text = new String(content, StandardCharsets.ISO_8859_1);
+        boolean isClass = name.endsWith(".class");
+        out.write(isClass ? text.replaceAll("dev([/.])pedina", "foo$1pedina")
+                .getBytes(StandardCharsets.ISO_8859_1) : content);
     }
 
     @Test

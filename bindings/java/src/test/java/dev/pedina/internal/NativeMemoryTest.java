@@ -127,6 +127,45 @@ final class NativeMemoryTest {
         }
     }
 
+    /** Whatever is refused, closed twice or found by the collector. */
+    @Test
+    void takenMemoryIsCountedExactly() {
+        MemoryAccount account = new MemoryAccount(100);
+        assertFalse(account.take(60));
+        assertTrue(account.take(60));
+        assertFalse(account.take(90));
+        assertTrue(account.take(20));
+        assertEquals(230, account.taken());
+        account.giveBack(230);
+        assertEquals(0, account.taken());
+        // What is closed at once never adds up.
+        for (int i = 0; i < 1_000; i++) {
+            assertFalse(account.take(60));
+            account.giveBack(60);
+        }
+        assertFalse(account.take(100));
+        assertTrue(account.take(1));
+        assertEquals(101, account.taken());
+    }
+
+    @Test
+    void refusedMemoryIsNotCounted() {
+        long before = NativeMemory.taken();
+        for (int i = 0; i < 10; i++) {
+            assertThrows(Throwable.class, () -> NativeMemory.ofBytes(Long.MAX_VALUE - 7));
+        }
+        // The collector may have found some of other tests.
+        assertTrue(NativeMemory.taken() <= before, NativeMemory.taken() + " after " + before);
+        List<NativeMemory> memories = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            memories.add(NativeMemory.ofBytes(64));
+        }
+        assertTrue(NativeMemory.taken() >= 640);
+        memories.forEach(NativeMemory::close);
+        memories.forEach(NativeMemory::close);
+        assertTrue(NativeMemory.taken() >= 0, NativeMemory.taken() + " bytes");
+    }
+
     private void begin() {
         long[] position = new long[POSITION_WORDS];
         assertEquals(0, Library.konobi().start((byte) 3, (byte) 0, (byte) 0, position));

@@ -44,6 +44,22 @@ final class PackageTest {
         assertEquals(Files.readString(Path.of("../..", name)), text(content("META-INF/" + name)));
     }
 
+    /** A debugger goes into each class, those for JDK 22 and later included. */
+    @Test
+    void theSourcesOfEveryClassAreInTheirJar() throws IOException {
+        Path sources = Path.of(Java.jar().toString().replace(".jar", "-sources.jar"));
+        Assumptions.assumeTrue(Files.exists(sources), "built without sources, as for one test");
+        List<String> missing = new ArrayList<>();
+        try (JarFile jar = new JarFile(Java.jar().toFile());
+                JarFile beside = new JarFile(sources.toFile())) {
+            jar.stream().map(JarEntry::getName).filter(name -> name.endsWith(".class"))
+                    .map(name -> name.replaceAll("(\\$.*)?\\.class$", ".java"))
+                    .filter(name -> beside.getEntry(name) == null).forEach(missing::add);
+            assertEquals(List.of(), missing);
+            assertTrue(jar.stream().noneMatch(entry -> entry.getName().endsWith(".java")));
+        }
+    }
+
     @Test
     void everyExportedPackageIsNullMarked() throws IOException {
         String module = Files.readString(Path.of("src/main/java/module-info.java"));

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pedina.internal.Library;
+import dev.pedina.internal.MastermindStructs;
 import dev.pedina.internal.Together;
 import dev.pedina.internal.Waiting;
 
@@ -20,6 +22,9 @@ import org.junit.jupiter.api.Test;
 
 /** Code breakers and code makers behind their interfaces, in wrong order and from many threads. */
 final class PlayersTest {
+
+    /** Longer than the library takes rows, and guesses. */
+    private static final int MANY_ROWS = 40;
 
     private static final Variant USUAL = Variant.of(4, 6);
 
@@ -242,5 +247,59 @@ final class PlayersTest {
         assertThrows(IllegalArgumentException.class,
                 () -> USUAL.numberOf(Variant.of(4, 8).parse("1128")));
         assertEquals(1_295, USUAL.numberOf(USUAL.parse("6666")));
+    }
+
+    /** The state of a search is not read while another thread writes it. */
+    @Test
+    void aSearchIsAskedInTurn() throws Exception {
+        try (Search search = new Search(Strategy.MINIMAX, Candidates.all(Variant.of(4, 6)))) {
+            Future<Code> guess = search.memory.inTurn(() -> Waiting.start(search::guess));
+            assertEquals(search.guess(), guess.get());
+        }
+    }
+
+    /** A maker who is never pleased: as many rows as the board holds. */
+    @Test
+    void playersGuessHoweverManyRowsThereAre() {
+        Variant variant = new Variant(4, 10, false);
+        Code secret = variant.parse("A925");
+        CodeMaker maker = new CodeMaker() {
+            @Override
+            public Optional<Code> begin(Variant played) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Feedback answer(Variant played, List<Row> rows, Code guess) {
+                Feedback feedback = guess.feedback(secret);
+                return feedback.isPerfect(4) ? new Feedback(0, 0) : feedback;
+            }
+
+            @Override
+            public Code reveal(Variant played, List<Row> rows) {
+                return secret;
+            }
+        };
+        for (Genetic.Level level : Genetic.Level.values()) {
+            assertEquals(MANY_ROWS, new Genetic(level, 1).play(variant, maker, MANY_ROWS).size());
+        }
+        // It guesses by chance, and has not found one of 5040 codes by then.
+        CodeBreaker random = Strategy.RANDOM.withSeed(5);
+        assertEquals(MANY_ROWS, random.play(variant, CodeMaker.of(secret), MANY_ROWS).size());
+    }
+
+    @Test
+    void aFeedbackHasNoMorePegsThanACode() {
+        for (int[] wrong : new int[][] {{1 << 30, 1 << 30}, {Integer.MAX_VALUE, 1},
+                {1, Integer.MAX_VALUE}, {-1, 1}, {6, 5}, {Integer.MIN_VALUE, Integer.MIN_VALUE}}) {
+            assertThrows(IllegalArgumentException.class, () -> new Feedback(wrong[0], wrong[1]));
+        }
+    }
+
+    @Test
+    void theDefaultSettingsAreThoseOfTheLibrary() {
+        int[] numbers = new int[MastermindStructs.Settings.NUMBERS];
+        assertEquals(0, Library.mastermind().defaultSettings(numbers));
+        assertEquals(Settings.ofNumbers(numbers), Settings.DEFAULT);
     }
 }

@@ -185,4 +185,24 @@ final class ServerEventsTest {
         byPosition.claimDraw(Color.WHITE);
         assertEquals(Optional.of(repetition), byPosition.ending());
     }
+
+    /** Reasons of other calls than those of a server are wrong arguments. */
+    @Test
+    void onlyReasonsOfServersAreTheirErrors() {
+        GameServer server = new GameServer();
+        int errors = 0;
+        for (Reason reason : Reason.values()) {
+            try {
+                server.publishError(reason);
+            } catch (IllegalArgumentException ofAnotherCall) {
+                assertThrows(IllegalArgumentException.class,
+                        () -> ServerException.identifier(reason), reason.name());
+                continue;
+            }
+            assertEquals(Optional.of(reason), server.error());
+            assertTrue(ServerException.identifier(reason).endsWith("Exception"), reason.name());
+            errors++;
+        }
+        assertTrue(errors > 10 && errors < Reason.values().length / 2, errors + " errors");
+    }
 }

@@ -9,6 +9,8 @@ import dev.pedina.chess.Ending;
 import dev.pedina.chess.TimeControl;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -121,6 +123,68 @@ final class TickerTest {
         assertEquals(1, fixture.server.historyLength());
         fixture.server.stop();
         assertThrows(ServerException.class, () -> Ticker.start(fixture.server, executor));
+    }
+
+    @Test
+    void itGoesOnAfterItsTimeSourceThrew() throws InterruptedException {
+        Planned executor = new Planned();
+        long[] now = {0};
+        boolean[] isBroken = {false};
+        GameServer server = new GameServer(() -> {
+            if (isBroken[0]) {
+                throw new IllegalStateException("no time");
+            }
+            return Instant.ofEpochMilli(now[0]);
+        });
+        server.configure(GameConfiguration.of("game").withTimeControl(TimeControl.parse("2")));
+        server.join(Color.WHITE);
+        server.join(Color.BLACK);
+        server.start();
+        Ticker.start(server, executor);
+        List<String> reported = new ArrayList<>();
+        for (long broken : new long[] {500, 1_000, 1_500}) {
+            isBroken[0] = true;
+            now[0] = broken;
+            assertEquals(1_000L, waitAfter(executor, reported));
+        }
+        assertEquals(List.of("no time", "no time", "no time"), reported);
+        // Before 1970 it is as bad as none.
+        isBroken[0] = false;
+        now[0] = -10_000_000;
+        assertEquals(1_000L, waitAfter(executor, reported));
+        now[0] = 2_000;
+        runLast(executor, reported);
+        assertEquals(ServerSituation.TERMINATED, server.situation());
+        executor.shutdownNow();
+    }
+
+    @Test
+    void longTimesAreNoReasonToHurry() {
+        Planned executor = new Planned();
+        ServerFixture fixture = ServerFixture.ready(TimeControl.perMove(
+                ChronoUnit.FOREVER.getDuration()));
+        Ticker.start(fixture.server, executor);
+        fixture.server.start();
+        assertEquals(1_000L, last(executor));
+        assertTrue(fixture.server.remaining(Color.WHITE).orElseThrow().toDays() > 1_000);
+    }
+
+    /** Runs the tick that was planned, and returns when the next one is planned. */
+    private static long waitAfter(Planned executor, List<String> reported)
+            throws InterruptedException {
+        int before = executor.waits.size();
+        runLast(executor, reported);
+        assertEquals(before + 1, executor.waits.size(), "one more tick is planned");
+        return last(executor);
+    }
+
+    /** Runs it in a thread of its own, whose handler notes what comes to it. */
+    private static void runLast(Planned executor, List<String> reported)
+            throws InterruptedException {
+        Thread thread = new Thread(executor.last);
+        thread.setUncaughtExceptionHandler((unused, thrown) -> reported.add(thrown.getMessage()));
+        thread.start();
+        thread.join();
     }
 
     /** An executor that takes nothing. */
