@@ -213,6 +213,15 @@ static bool look(struct table *table, bool is_done, uint8_t role)
         offer_new_game(table);
         break;
     }
+    case PDN_CHESS_INFERENCE_WHITE_WINS:
+        puts("The kings say: White wins.");
+        return true;
+    case PDN_CHESS_INFERENCE_BLACK_WINS:
+        puts("The kings say: Black wins.");
+        return true;
+    case PDN_CHESS_INFERENCE_DRAW:
+        puts("The kings say: a draw.");
+        return true;
     default:
         if (is_done) {
             puts("No move is complete.");

@@ -27,6 +27,9 @@ impl Number for pedina::chess::eboard::Inference {
             Self::Unique(_) => 1,
             Self::Ambiguous(_) => 2,
             Self::Illegal => 3,
+            Self::WhiteWins => 4,
+            Self::BlackWins => 5,
+            Self::Draw => 6,
         }
     }
 }

@@ -97,7 +97,8 @@ static size_t keep_promotions(pdn_chess_move *moves, size_t count, uint8_t role)
  * become, 0 if that was not said. */
 static pdn_status find_move(struct session *session, bool is_done, uint8_t role)
 {
-    static const char *const names[] = {"none", "unique", "ambiguous", "illegal"};
+    static const char *const names[] = {"none",       "unique",     "ambiguous", "illegal",
+                                        "white-wins", "black-wins", "draw"};
     pdn_chess_move moves[PDN_CHESS_MAX_CANDIDATES];
     size_t count = 0;
     uint8_t inference = PDN_CHESS_INFERENCE_NONE;

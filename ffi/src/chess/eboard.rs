@@ -3,7 +3,7 @@
 //! Infers moves on a board with a sensor below each square, from the squares that are occupied and
 //! those that were empty in between. Nothing is guessed: what could be two moves is reported as an
 //! ambiguity, with the moves. A captured piece whose square was never seen empty has not been
-//! captured yet.
+//! captured yet. Kings in the centre show the result of the game, as on boards of DGT.
 //!
 //! Sensors bounce, and a piece that is slid over the board covers the squares on its way: pass
 //! readings that have been stable for a few tens of milliseconds.
@@ -71,7 +71,8 @@ pub extern "C" fn pdn_chess_eboard_init(
 
 /// Continues with another position: after a move, a move taken back, a new game. Where the pieces
 /// are not there yet, as when the program has moved for one side, nothing is inferred until they
-/// are: pdn_chess_eboard_correction returns what is to be done.
+/// are: pdn_chess_eboard_correction returns what is to be done. A player may answer before that:
+/// the answer is inferred when both moves are complete.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_eboard_follow(
     board: InOut<pdn_chess_eboard>,
@@ -128,7 +129,8 @@ pub extern "C" fn pdn_chess_eboard_squares(
 /// PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that the board
 /// follows. With `is_done` 0 for programs that play a move as soon as it is certain; with 1 for a
 /// player who has completed the move, by pressing the clock: no castling is under way any more, and
-/// castling in place is assumed where no other move is possible.
+/// castling in place is assumed where no other move is possible, and a capture where pieces were
+/// lifted before the program's move was complete.
 ///
 /// PDN_ERROR_CHESS_EBOARD_POSITION.
 #[unsafe(no_mangle)]
@@ -148,9 +150,9 @@ pub extern "C" fn pdn_chess_eboard_infer(
             if is_done { sensors.confirm(position) } else { sensors.infer(position) }
         })?;
         let candidates = match &found {
-            Inference::None | Inference::Illegal => &[][..],
             Inference::Unique(found) => core::slice::from_ref(found),
             Inference::Ambiguous(candidates) => candidates,
+            _ => &[][..],
         };
         let mut buffer = moves.buffer(capacity, &count, candidates.len())?;
         buffer.extend(candidates.iter().map(|candidate| candidate.bits()));

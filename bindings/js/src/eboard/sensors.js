@@ -15,7 +15,8 @@ import { instanceOf, namesOf } from "../internal/names.js";
  * @typedef {object} Inference
  * @property {keyof typeof INFERENCE} kind `"none"`: no move yet, or a legal one is under way;
  *     `"unique"`: this move and nothing else; `"ambiguous"`: one of these moves, which the player
- *     has to choose or to complete; `"illegal"`: no legal move, unless something is put back first
+ *     has to choose or to complete; `"illegal"`: no legal move, unless something is put back first;
+ *     `"white-wins"`, `"black-wins"`, `"draw"`: both kings stand in the centre
  * @property {readonly Move[]} moves one if it is unique, at most eight if it is ambiguous, or none
  */
 
@@ -87,7 +88,8 @@ export class Sensors {
 
   /**
    * Goes on with another position: after a move, a move taken back, a new game. Where the pieces
-   * are not there yet, nothing is inferred until they are: `correction` says what is to be done.
+   * are not there yet, nothing is inferred until they are: `correction` says what is to be done. A
+   * player may begin to answer before that.
    *
    * @param {Position} position
    */

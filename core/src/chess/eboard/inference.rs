@@ -19,7 +19,7 @@ pub const MAX_CANDIDATES: usize = 8;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Inference {
-    /// No move yet: all pieces are in place, or a legal move is under way.
+    /// No move yet: all pieces are in place, a legal move is under way, or there is none any more.
     None = 0,
     /// This move, and nothing else.
     Unique(Move) = 1,
@@ -28,6 +28,12 @@ pub enum Inference {
     Ambiguous(Candidates) = 2,
     /// No legal move is possible unless something is put back first.
     Illegal = 3,
+    /// White has won: both kings stand on light squares of the centre, e4 and d5.
+    WhiteWins = 4,
+    /// Black has won: both kings stand on dark squares of the centre, d4 and e5.
+    BlackWins = 5,
+    /// A draw: the kings stand on a light and a dark square of the centre.
+    Draw = 6,
 }
 
 /// The moves that a picture of the sensors can mean, in the order of

@@ -28,6 +28,12 @@
 //! | has lifted two possible captures and set one back | [`Ambiguous`](Inference::Ambiguous) |
 //! | has lifted king and rook that swap places, in Chess960 | [`Ambiguous`](Inference::Ambiguous) |
 //! | has done what no legal move does | [`Illegal`](Inference::Illegal), with a [`Correction`] |
+//! | has answered before the host's move was made on the board | the same as after it, as soon as |
+//! | | both are made; a capture once it is confirmed |
+//! | has put both kings in the centre | [`WhiteWins`](Inference::WhiteWins), |
+//! | | [`BlackWins`](Inference::BlackWins) or [`Draw`](Inference::Draw) |
+//! | does anything after mate or stalemate, or puts one king in the centre | |
+//! | | [`None`](Inference::None) |
 //!
 //! Sensors bounce, and a piece that is drawn over the board covers the squares on its way: hand in
 //! readings that have stood still for some hundredths of a second. A captured piece whose square
@@ -35,6 +41,7 @@
 
 mod correction;
 mod inference;
+mod result;
 mod sensors;
 mod snapshot;
 mod trace;

@@ -1,5 +1,6 @@
 //! What the sensors have shown since the last move.
 
+use super::result::announced;
 use super::trace::{Trace, castling, is_half_castled};
 use super::{Candidates, Correction, Inference};
 use crate::chess::{Bitboard, Move, Position, Square};
@@ -38,8 +39,12 @@ pub struct Sensors {
     pub(super) occupied: Bitboard,
     /// Squares of `home` that were empty since none of them was, or are.
     pub(super) lifted: Bitboard,
-    /// Whether all pieces have been at home since the position was handed in.
-    pub(super) is_set_up: bool,
+    /// Squares that have not been as in the position since it was handed in: what is still to do
+    /// of a move of the host.
+    pub(super) awaited: Bitboard,
+    /// Squares that were lifted while the host's move and an answer to it were under way, so that
+    /// nobody knows for which of them.
+    pub(super) doubtful: Bitboard,
 }
 
 impl Sensors {
@@ -47,17 +52,20 @@ impl Sensors {
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let home = position.board().occupied();
-        Self { home, occupied: home, lifted: Bitboard::EMPTY, is_set_up: true }
+        let (awaited, doubtful) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        Self { home, occupied: home, lifted: Bitboard::EMPTY, awaited, doubtful }
     }
 
     /// Goes on with another position: after a move, a move taken back, a new game.
     ///
     /// Where the pieces are not there yet, as when the host has moved for one side, nothing is
-    /// inferred until they are: [`correction`](Self::correction) says what is to be done.
+    /// inferred until they are: [`correction`](Self::correction) says what is to be done. A player
+    /// may begin to answer before that.
     pub fn follow(&mut self, position: &Position) {
         self.home = position.board().occupied();
         self.lifted = self.home - self.occupied;
-        self.is_set_up = self.occupied == self.home;
+        self.awaited = self.occupied ^ self.home;
+        self.doubtful = Bitboard::EMPTY;
     }
 
     /// Takes in the reading of all 64 sensors.
@@ -67,7 +75,17 @@ impl Sensors {
             self.lifted = Bitboard::EMPTY;
         }
         self.lifted |= self.home - occupied;
-        self.is_set_up |= occupied == self.home;
+        if self.awaited.is_empty() {
+            self.doubtful = self.doubtful - (self.occupied - occupied);
+        } else {
+            self.awaited &= occupied ^ self.home;
+            if self.awaited.is_empty() {
+                (self.doubtful, self.lifted) = (self.lifted, self.home - occupied);
+            }
+        }
+        if occupied == self.home {
+            self.doubtful = Bitboard::EMPTY;
+        }
         self.occupied = occupied;
     }
 
@@ -150,7 +168,7 @@ impl Sensors {
     }
 
     fn judge(&self, position: &Position, is_done: bool) -> Inference {
-        if !self.can_tell(position) {
+        if !self.follows(position) {
             return Inference::Illegal;
         }
         let is_home = self.occupied == self.home;
@@ -158,12 +176,14 @@ impl Sensors {
             return Inference::None;
         }
         let (mut candidates, mut halves) = (Candidates::new(), Candidates::new());
-        let mut is_under_way = is_home;
+        let (mut is_under_way, mut is_over) = (is_home, true);
+        let lifted = self.lifted_for_move(position, is_done);
         for mv in position.each_legal_move() {
+            is_over = false;
             let trace = Trace::new(position, mv);
-            if trace.occupied == self.occupied && trace.lifted.is_subset(self.lifted) {
+            if trace.occupied == self.occupied && trace.lifted.is_subset(lifted) {
                 candidates.push(mv);
-            } else if self.is_under_way(&trace) {
+            } else if self.awaited.is_empty() && self.is_under_way(&trace) {
                 is_under_way = true;
                 if !is_done && is_half_castled(position, mv, self.occupied) {
                     halves.push(mv);
@@ -171,8 +191,12 @@ impl Sensors {
             }
         }
         match *candidates {
-            [] if is_under_way => return Inference::None,
-            [] => return Inference::Illegal,
+            [] => {
+                let result = announced(position, self.occupied, self.lifted);
+                let is_none = is_under_way || is_over;
+                let otherwise = if is_none { Inference::None } else { Inference::Illegal };
+                return result.unwrap_or(otherwise);
+            }
             [mv] if halves.is_empty() && (is_done || !is_home) => return Inference::Unique(mv),
             _ => {}
         }
@@ -188,7 +212,21 @@ impl Sensors {
 
     /// Whether it is the right position, and was set up.
     fn can_tell(&self, position: &Position) -> bool {
-        self.is_set_up && self.follows(position)
+        self.awaited.is_empty() && self.follows(position)
+    }
+
+    /// The squares that count as lifted for a move. Before the host's move is made on the board,
+    /// only a player who is done is believed; after it, those who lifted a piece of the other side
+    /// meanwhile may have meant either move.
+    fn lifted_for_move(&self, position: &Position, is_done: bool) -> Bitboard {
+        match (self.awaited.is_empty(), is_done) {
+            (true, true) => self.lifted | self.doubtful,
+            (true, false) => {
+                self.lifted - (self.doubtful & position.board().by_color(!position.turn()))
+            }
+            (false, true) => self.home,
+            (false, false) => Bitboard::EMPTY,
+        }
     }
 
     /// Whether the move can still come of this, without anything put back.

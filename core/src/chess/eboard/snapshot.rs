@@ -1,11 +1,13 @@
-//! Sensors as four 64-bit words: what crosses the C ABI.
+//! Sensors as six 64-bit words: what crosses the C ABI.
 //!
 //! | words | content |
 //! |---|---|
 //! | 0 | squares that are occupied in the position |
 //! | 1 | squares that are occupied now |
 //! | 2 | squares that were lifted |
-//! | 3 | bit 0 whether the position was set up, 40 to 63 checksum |
+//! | 3 | squares that the host's move has yet to change |
+//! | 4 | squares that may have been lifted for the host's move |
+//! | 5 | checksum |
 //!
 //! The layout is part of the ABI.
 
@@ -14,17 +16,18 @@ use crate::chess::Bitboard;
 use crate::snapshot::checksum::{self, Kind};
 
 /// How many words the snapshot of sensors has.
-const WORDS: usize = 4;
+const WORDS: usize = 6;
 
 impl Sensors {
     /// How many words the snapshot of sensors has.
-    pub const SNAPSHOT_WORDS: usize = 4;
+    pub const SNAPSHOT_WORDS: usize = WORDS;
 
     /// These sensors as words, the same on every platform.
     #[must_use]
     pub fn to_snapshot(&self) -> [u64; WORDS] {
-        let words = [self.home.0, self.occupied.0, self.lifted.0, u64::from(self.is_set_up)];
-        checksum::close(words, Kind::Sensors)
+        let sets = [self.home, self.occupied, self.lifted, self.awaited, self.doubtful];
+        let [home, occupied, lifted, awaited, doubtful] = sets.map(|set| set.0);
+        checksum::close([home, occupied, lifted, awaited, doubtful, 0], Kind::Sensors)
     }
 
     /// The sensors that [`to_snapshot`](Self::to_snapshot) gave these words for; `None` if they are
@@ -38,12 +41,8 @@ impl Sensors {
     /// ```
     #[must_use]
     pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
-        let [home, occupied, lifted, state] = checksum::open(words, Kind::Sensors)?;
-        Some(Self {
-            home: Bitboard(home),
-            occupied: Bitboard(occupied),
-            lifted: Bitboard(lifted),
-            is_set_up: state & 1 == 1,
-        })
+        let [sets @ .., _] = checksum::open(words, Kind::Sensors)?;
+        let [home, occupied, lifted, awaited, doubtful] = sets.map(Bitboard);
+        Some(Self { home, occupied, lifted, awaited, doubtful })
     }
 }

@@ -183,17 +183,31 @@ impl Variant {
     /// The feedback of `black` and `white` pegs, as an answer to a guess of this variant.
     ///
     /// # Errors
-    /// [`FeedbackError::TooMany`]; then [`FeedbackError::Impossible`] for all pegs but one black
-    /// and that one white, which no code can give.
+    /// [`FeedbackError::TooMany`]; then [`FeedbackError::Impossible`] if no guess can get it.
     pub const fn feedback(self, black: u8, white: u8) -> Result<Feedback, FeedbackError> {
         match Feedback::new(black, white) {
             Some(feedback) if black as usize + white as usize <= self.pegs() => {
-                if white == 1 && black as usize + 1 == self.pegs() {
-                    return Err(FeedbackError::Impossible);
-                }
-                Ok(feedback)
+                if self.can_give(feedback) { Ok(feedback) } else { Err(FeedbackError::Impossible) }
             }
             _ => Err(FeedbackError::TooMany),
+        }
+    }
+
+    /// Whether two codes give this feedback, which has no more pegs than they.
+    ///
+    /// A peg alone cannot be in the wrong place. One symbol is always in place; of two, pegs in the
+    /// wrong place come in pairs. Without repeats two codes have as many symbols in common as do
+    /// not fit side by side.
+    const fn can_give(self, feedback: Feedback) -> bool {
+        let (pegs, black, white) = (self.pegs(), feedback.black as usize, feedback.white as usize);
+        if white == 1 && black + 1 == pegs {
+            return false;
+        }
+        match self.symbols() {
+            _ if !self.repeats() => 2 * pegs <= black + white + self.symbols() as usize,
+            1 => black == pegs,
+            2 => white.is_multiple_of(2),
+            _ => true,
         }
     }
 }
@@ -214,7 +228,7 @@ pub enum FeedbackError {
     TooMany = -167,
     /// A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`.
     UnknownPeg = -168,
-    /// All pegs but one in place cannot leave that one in the wrong place.
+    /// No guess of the variant can get it, such as all pegs but one in place and that one not.
     Impossible = -169,
 }
 
@@ -223,9 +237,7 @@ impl fmt::Display for FeedbackError {
         f.write_str(match self {
             Self::TooMany => "more black and white pegs than a code has",
             Self::UnknownPeg => "a key peg is BLACK, WHITE or EMPTYKEYSLOT",
-            Self::Impossible => {
-                "all pegs but one in place cannot leave that one in the wrong place"
-            }
+            Self::Impossible => "no guess can get this feedback",
         })
     }
 }
@@ -265,6 +277,7 @@ const FREE: u64 = 0x42_1084_2108_4210;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mastermind::Remaining;
 
     #[test]
     fn index_and_from_index_are_inverse_and_dense() {
@@ -292,6 +305,31 @@ mod tests {
                 let (guess, secret) = (random.code(variant), random.code(variant));
                 let by_peg = Feedback::of_bits(guess.bits(), secret.bits());
                 assert_eq!(by_peg, Some(Feedback::at_once(guess, secret)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_feedback_is_possible_if_some_code_gives_it() {
+        let sizes = [(1, 11), (2, 11), (3, 6), (4, 5), (5, 3), (6, 3), (7, 2)];
+        let sizes = if cfg!(miri) { &sizes[..1] } else { &sizes };
+        for &(pegs, most) in sizes {
+            for variant in (1..=most)
+                .flat_map(|symbols| [true, false].map(|repeats| (symbols, repeats)))
+                .filter_map(|(symbols, repeats)| Variant::new(pegs, symbols, repeats).ok())
+            {
+                let codes: std::vec::Vec<Code> = Remaining::new(variant, &[]).collect();
+                let mut given = [false; 66];
+                for (&guess, &secret) in
+                    codes.iter().flat_map(|guess| codes.iter().map(move |secret| (guess, secret)))
+                {
+                    given[Feedback::of(guess, secret).index()] = true;
+                }
+                for (index, &is_given) in given.iter().enumerate() {
+                    let feedback = Feedback::from_index(index).unwrap();
+                    let found = variant.feedback(feedback.black, feedback.white);
+                    assert_eq!(found.is_ok(), is_given, "{feedback} of {variant}");
+                }
             }
         }
     }

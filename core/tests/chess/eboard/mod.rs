@@ -23,6 +23,8 @@ enum Answer {
     Unique(Move),
     Ambiguous(Vec<Move>),
     Illegal,
+    /// The result that kings in the centre show.
+    Result(&'static str),
 }
 
 impl Answer {
@@ -39,6 +41,9 @@ impl From<Inference> for Answer {
             Inference::Unique(mv) => Self::Unique(mv),
             Inference::Ambiguous(candidates) => Self::ambiguous(candidates.to_vec()),
             Inference::Illegal => Self::Illegal,
+            Inference::WhiteWins => Self::Result("white-wins"),
+            Inference::BlackWins => Self::Result("black-wins"),
+            Inference::Draw => Self::Result("draw"),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{Answer, Event};
 use crate::common::bridge::{board_of, move_of};
 use crate::common::oracle::{Board, EMPTY};
 use crate::common::oracle_rules::castled;
-use pedina::chess::{Move, Position};
+use pedina::chess::{Move, Position, Role};
 
 /// Which of the 64 squares.
 pub(super) type Squares = [bool; 64];
@@ -27,6 +27,7 @@ struct Known {
 /// A position and its moves.
 pub(super) struct Naive {
     home: Squares,
+    kings: Vec<usize>,
     moves: Vec<Known>,
 }
 
@@ -61,7 +62,9 @@ impl Naive {
                 halves,
             }
         };
-        Self { home, moves: board.legal_moves().into_iter().map(known).collect() }
+        let kings = position.board().by_role(Role::King).iter();
+        let kings = kings.map(|square| usize::from(square.number())).collect();
+        Self { home, kings, moves: board.legal_moves().into_iter().map(known).collect() }
     }
 
     /// The answer after these events, which begin with all pieces in their places.
@@ -82,14 +85,55 @@ impl Naive {
                     _ => true,
                 })
             };
-            let can_go_on = now == self.home || self.moves.iter().any(|mv| is_under_way(&mv));
-            return if can_go_on { Answer::None } else { Answer::Illegal };
+            let can_go_on = now == self.home
+                || self.moves.is_empty()
+                || self.moves.iter().any(|mv| is_under_way(&mv));
+            let otherwise = if can_go_on { Answer::None } else { Answer::Illegal };
+            return self.announced(&now, &lifted).unwrap_or(otherwise);
         }
         let halves = moves(&|known| !is_done && known.halves.contains(&now) && !explains(known));
         if candidates.len() == 1 && halves.is_empty() && (is_done || now != self.home) {
             return Answer::Unique(candidates[0]);
         }
         Answer::ambiguous([candidates, halves].concat())
+    }
+
+    /// What kings in the centre show, by trying all places for the two of them.
+    fn announced(&self, now: &Squares, lifted: &Squares) -> Option<Answer> {
+        // What else stands there has stayed, or was taken away.
+        let is_rest = |places: &[usize]| {
+            (0..64).all(|square| {
+                let is_other = self.home[square] && !self.kings.contains(&square);
+                let has_king = places.contains(&square);
+                match CENTRE.contains(&square) {
+                    true => now[square] == (has_king || is_other && !lifted[square]),
+                    false => now[square] == (has_king || is_other),
+                }
+            })
+        };
+        let is_free =
+            |square: usize| !self.home[square] || lifted[square] || self.kings.contains(&square);
+        for one in CENTRE {
+            for other in CENTRE.into_iter().filter(|&other| other > one) {
+                if is_free(one) && is_free(other) && is_rest(&[one, other]) {
+                    let light = [one, other].map(|square| usize::from([28, 35].contains(&square)));
+                    let results = ["black-wins", "draw", "white-wins"];
+                    return Some(Answer::Result(results[light[0] + light[1]]));
+                }
+            }
+            // One king, from further away than a move; the other one is still at home.
+            for (&king, &other) in self.kings.iter().zip(self.kings.iter().rev()) {
+                let is_near =
+                    (king % 8).abs_diff(one % 8) <= 1 && (king / 8).abs_diff(one / 8) <= 1;
+                let mut places = vec![one];
+                places.extend((!CENTRE.contains(&other)).then_some(other));
+                let is_away = !CENTRE.contains(&king) && !is_near;
+                if is_away && is_free(one) && is_rest(&places) {
+                    return Some(Answer::None);
+                }
+            }
+        }
+        None
     }
 
     /// What is occupied after the events, and what was empty since all pieces were last in their
@@ -118,6 +162,9 @@ impl Naive {
         (now, lifted)
     }
 }
+
+/// d4, e4, d5 and e5.
+const CENTRE: [usize; 4] = [27, 28, 35, 36];
 
 fn occupied(board: &Board) -> Squares {
     core::array::from_fn(|square| board.squares[square] != EMPTY)

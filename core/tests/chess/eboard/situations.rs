@@ -35,6 +35,7 @@ fn as_text(inference: Inference) -> String {
     match Answer::from(inference) {
         Answer::None => "none".to_owned(),
         Answer::Illegal => "illegal".to_owned(),
+        Answer::Result(result) => result.to_owned(),
         Answer::Unique(mv) => mv.to_string(),
         Answer::Ambiguous(moves) => {
             let mut names: Vec<_> = moves.iter().map(ToString::to_string).collect();
@@ -49,6 +50,10 @@ const SITUATIONS: &str = include_str!("../../data/eboard.txt");
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const SCANDINAVIAN: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+const BLACK: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
+const UNCASTLED: &str = "4k3/4p3/8/8/8/8/8/4K2R b K - 0 1";
+const KNIGHT: &str = "4k3/8/5n2/8/4P3/3P4/8/4K3 b - - 0 1";
+const EMPTY_CENTRE: &str = "4k3/8/5n2/8/8/3P4/8/4K3 b - - 0 1";
 const EN_PASSANT: &str = "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1";
 const CASTLING: &str = "4k3/8/8/8/8/8/PPPPPP1P/R3K2R w KQ - 0 1";
 const SWAP: &str = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
@@ -66,7 +71,7 @@ fn inferences_are_what_the_player_means() {
         assert_eq!(as_text(sensors.confirm(&position)), confirmed, "{hands} confirmed in {fen}");
         count += 1;
     }
-    assert_eq!(count, 54);
+    assert_eq!(count, 68);
 }
 
 #[test]
@@ -139,6 +144,46 @@ fn a_move_of_the_host_is_made_before_anything_is_inferred() {
         feed(&mut sensors, event);
     }
     assert_eq!(as_text(sensors.infer(&position)), "d8d5");
+}
+
+/// The position before the host's move; that move; what the hands do then; what can be inferred;
+/// what if the player says that it is done.
+#[test]
+fn an_answer_may_begin_before_the_move_of_the_host_is_made() {
+    for (fen, host, hands, inferred, confirmed) in [
+        (BLACK, "e7e5", "-d2 +d4", "illegal", "illegal"),
+        (BLACK, "e7e5", "-d2 +d4 -e7", "illegal", "illegal"),
+        (BLACK, "e7e5", "-d2 +d4 -e7 +e5", "d2d4", "d2d4"),
+        (BLACK, "e7e5", "-e7 -d2 +e5 +d4", "d2d4", "d2d4"),
+        (BLACK, "e7e5", "-d2 -e7 +e5", "none", "none"),
+        (BLACK, "e7e5", "-d2 -e7 +e5 +d2", "none", "none"),
+        (BLACK, "e7e5", "-d2 -e7 +e5 +d5", "illegal", "illegal"),
+        // A piece that was adjusted meanwhile.
+        (BLACK, "e7e5", "-d2 +d4 -g1 +g1 -e7 +e5", "d2d4", "d2d4"),
+        // Castled before: king and rook have arrived when the pawn does.
+        (UNCASTLED, "e7e5", "-e1 +g1 -h1 +f1 -e7 +e5", "e1h1", "e1h1"),
+        // The host's piece may stand on e4, or the pawn that has captured it.
+        (KNIGHT, "f6e4", "-d3 -e4 -f6 +e4", "none", "d3e4"),
+        (KNIGHT, "f6e4", "-d3 -e4 +e4 -f6", "none", "d3e4"),
+        (KNIGHT, "f6e4", "-e4 -d3 -f6 +e4 -e4 +e4", "d3e4", "d3e4"),
+        (KNIGHT, "f6e4", "-d3 -e4 -f6 +e4 +d4", "d3d4", "d3d4"),
+        // Captured on the square where it never arrived.
+        (EMPTY_CENTRE, "f6e4", "-d3 -f6 +e4", "none", "d3e4"),
+        // En passant: the captured pawn went from its first square into the box.
+        ("4k3/4p3/8/3P4/8/8/8/4K3 b - - 0 1", "e7e5", "-e7 -d5 +e6", "illegal", "d5e6"),
+    ] {
+        let before = position(fen);
+        let position = before.play(before.parse_uci(host).unwrap()).unwrap();
+        let mut sensors = Sensors::new(&before);
+        sensors.follow(&position);
+        for event in events(hands) {
+            feed(&mut sensors, event);
+        }
+        let context = format!("{hands} after {host} in {fen}");
+        assert_eq!(as_text(sensors.infer(&position)), inferred, "{context}");
+        assert_eq!(as_text(sensors.confirm(&position)), confirmed, "confirmed: {context}");
+        assert_eq!(Sensors::from_snapshot(&sensors.to_snapshot()), Some(sensors), "{context}");
+    }
 }
 
 #[test]

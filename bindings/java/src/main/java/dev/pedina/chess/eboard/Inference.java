@@ -2,6 +2,7 @@ package dev.pedina.chess.eboard;
 
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Role;
+import dev.pedina.chess.pgn.PgnResult;
 
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +28,7 @@ import java.util.Optional;
  */
 public sealed interface Inference {
 
-    /** No move yet: all pieces are in their places, or a legal move is under way. */
+    /** No move yet: all pieces are in their places, a legal move is under way, or there is none. */
     record None() implements Inference {}
 
     /**
@@ -75,4 +76,17 @@ public sealed interface Inference {
      * says what.
      */
     record Illegal() implements Inference {}
+
+    /**
+     * The players have ended the game: both kings stand in the centre, on light squares if White
+     * has won, on dark ones if Black has, on one of each for a draw.
+     *
+     * @param result the result
+     */
+    record Result(PgnResult result) implements Inference {
+        /** Checks that nothing is null. */
+        public Result {
+            Objects.requireNonNull(result, "result");
+        }
+    }
 }

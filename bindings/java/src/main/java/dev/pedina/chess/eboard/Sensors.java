@@ -4,6 +4,7 @@ import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.SquareSet;
+import dev.pedina.chess.pgn.PgnResult;
 import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessValues;
@@ -104,7 +105,7 @@ public final class Sensors {
     /**
      * Goes on with another position: after a move, a move taken back, a new game. Where the pieces
      * are not there yet, as when the program has moved for one side, nothing is inferred until they
-     * are: {@link #correction} says what is to be done.
+     * are: {@link #correction} says what is to be done. A player may begin to answer before that.
      *
      * @param next the position
      */
@@ -246,6 +247,9 @@ public final class Sensors {
             case ChessNumbers.INFERENCE_UNIQUE -> new Inference.Unique(moves.get(0));
             case ChessNumbers.INFERENCE_AMBIGUOUS -> new Inference.Ambiguous(moves);
             case ChessNumbers.INFERENCE_ILLEGAL -> new Inference.Illegal();
+            case ChessNumbers.INFERENCE_WHITE_WINS -> new Inference.Result(PgnResult.WHITE_WINS);
+            case ChessNumbers.INFERENCE_BLACK_WINS -> new Inference.Result(PgnResult.BLACK_WINS);
+            case ChessNumbers.INFERENCE_DRAW -> new Inference.Result(PgnResult.DRAW);
             default -> throw new AssertionError("inference " + inference[0]);
         };
     }

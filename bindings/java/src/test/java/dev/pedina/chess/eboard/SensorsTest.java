@@ -15,6 +15,7 @@ import dev.pedina.chess.SquareSet;
 import dev.pedina.internal.DataFiles;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -186,6 +187,9 @@ final class SensorsTest {
         } else if (inference instanceof Inference.Ambiguous ambiguous) {
             return ambiguous.candidates().stream().map(Move::uci).sorted()
                     .collect(Collectors.joining(" ", "one of ", ""));
+        }
+        if (inference instanceof Inference.Result shown) {
+            return shown.result().name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
         return inference instanceof Inference.None ? "none" : "illegal";
     }
