@@ -119,6 +119,9 @@ impl Tool {
         if self.is_optimized {
             cargo.arg("--release");
         }
+        if verb == "tune" {
+            cargo.args(["--features", "search"]);
+        }
         cargo.arg("--").arg(verb).args(args);
         cargo
     }

@@ -6,6 +6,7 @@
 //! | `samples` | each position as terms of the evaluation, with the result to predict |
 //! | `fit` | the weights that predict the results best: Texel's method, by gradient descent |
 //! | `write` | `weights.rs`, with the games that it was made from |
+//! | `search` | with `--search`: other numbers of the search, in games between them |
 //!
 //! The same seed, games, nodes and weights give the same positions, whatever the number of jobs.
 //! The positions of each seed stay in a file below the target folder, and the fit takes all files
@@ -17,6 +18,8 @@
 mod fit;
 mod play;
 mod samples;
+#[cfg(feature = "search")]
+mod search;
 mod write;
 
 use std::fs;
@@ -52,10 +55,18 @@ pub(crate) struct Args {
     /// Write the weights into the library
     #[arg(long)]
     accept: bool,
+    /// Tune the numbers of the search instead, and print them
+    #[cfg(feature = "search")]
+    #[arg(long, conflicts_with_all = ["accept", "epochs", "later", "jobs"])]
+    search: bool,
 }
 
 /// Plays, fits and writes.
 pub(crate) fn run(args: &Args) -> Result<()> {
+    #[cfg(feature = "search")]
+    if args.search {
+        return search::run(args);
+    }
     let folder = shell::target_dir().join("tune");
     fs::create_dir_all(&folder)?;
     if args.games > 0 {

@@ -94,10 +94,10 @@ fn play(opening: &Opening, nodes: u64, memory: &mut [u64]) -> Result<String> {
 }
 
 /// Half a megabyte.
-const MEMORY_WORDS: usize = 1 << 16;
-const MAX_PLIES: usize = 300;
+pub(super) const MEMORY_WORDS: usize = 1 << 16;
+pub(super) const MAX_PLIES: usize = 300;
 /// A side that is `WON` hundredths of a pawn ahead for `WON_PLIES` plies has won; its positions
 /// say nothing more.
-const WON: i16 = 1_500;
-const WON_PLIES: u32 = 6;
+pub(super) const WON: i16 = 1_500;
+pub(super) const WON_PLIES: u32 = 6;
 const MATE: i16 = 10_000;
