@@ -59,7 +59,7 @@ static pdn_status list_guess(int strategy, pdn_mastermind_variant variant,
     }
     if (status == PDN_OK) {
         status = pdn_mastermind_guess(variant, (uint8_t)strategy, 0, memory, set_words, guesses,
-                                      count, random, memory + set_words, words, guess);
+                                      count, random, memory + set_words, words, UINT64_MAX, guess);
     }
     free(memory);
     return status;
@@ -101,6 +101,23 @@ const char *player_refusal(int kind, pdn_mastermind_variant variant)
     return NULL;
 }
 
+static pdn_status genetic_guess(pdn_mastermind_variant variant, pdn_mastermind_level level,
+                                const pdn_mastermind_row *rows, size_t count, uint64_t seed,
+                                pdn_mastermind_code *guess)
+{
+    static uint64_t memory[PDN_MASTERMIND_GENETIC_WORDS];
+    pdn_mastermind_genetic player;
+    pdn_bool is_ready = 0;
+    pdn_status status =
+        pdn_mastermind_genetic_init(variant, level, rows, count, seed, &player);
+
+    while (status == PDN_OK && is_ready == 0) {
+        status = pdn_mastermind_genetic_run(&player, rows, count, memory,
+                                            PDN_MASTERMIND_GENETIC_WORDS, 100000, &is_ready);
+    }
+    return status == PDN_OK ? pdn_mastermind_genetic_guess(&player, guess) : status;
+}
+
 uint64_t player_work(int kind, pdn_mastermind_variant variant)
 {
     uint64_t codes = 0;
@@ -111,18 +128,16 @@ uint64_t player_work(int kind, pdn_mastermind_variant variant)
 pdn_status player_guess(int kind, pdn_mastermind_variant variant, const pdn_mastermind_row *rows,
                         size_t count, uint64_t *random, pdn_mastermind_code *guess)
 {
-    static uint64_t memory[PDN_MASTERMIND_GENETIC_WORDS];
-
     switch (kind) {
     case OPTIMAL:
         return optimal_guess(variant, rows, count, guess);
     case GENETIC:
     case WEAK:
     case HUMAN:
-        return pdn_mastermind_genetic_guess(
-            variant,
-            kind == WEAK ? PDN_MASTERMIND_LEVEL_ORIGINAL : PDN_MASTERMIND_LEVEL_REPAIRED, rows,
-            count, *random, memory, PDN_MASTERMIND_GENETIC_WORDS, guess);
+        return genetic_guess(variant,
+                             kind == WEAK ? PDN_MASTERMIND_LEVEL_ORIGINAL
+                                          : PDN_MASTERMIND_LEVEL_REPAIRED,
+                             rows, count, *random, guess);
     case PDN_MASTERMIND_STRATEGY_RANDOM:
         return pdn_mastermind_random_code(variant, random, guess);
     case PDN_MASTERMIND_STRATEGY_RANDOM_CONSISTENT:

@@ -126,8 +126,10 @@ static void explain(const struct board *board)
 static bool propose(const struct board *board, pdn_mastermind_code *guess)
 {
     static uint64_t memory[PDN_MASTERMIND_GENETIC_WORDS];
+    pdn_mastermind_genetic player;
     uint64_t left = 0;
     uint8_t is_all = 0;
+    uint8_t is_ready = 0;
     pdn_status status = pdn_mastermind_code_after(board->variant, board->rows, board->count, 0,
                                                   STEPS, guess);
 
@@ -143,8 +145,11 @@ static bool propose(const struct board *board, pdn_mastermind_code *guess)
         && pdn_mastermind_optimal_4x6(board->rows, board->count, guess) == PDN_OK) {
         fputs("Best guess: ", stdout);
     } else {
-        pdn_mastermind_genetic_guess(board->variant, PDN_MASTERMIND_LEVEL_REPAIRED, board->rows,
-                                     board->count, 1, memory, PDN_MASTERMIND_GENETIC_WORDS, guess);
+        pdn_mastermind_genetic_init(board->variant, PDN_MASTERMIND_LEVEL_REPAIRED, board->rows,
+                                    board->count, 1, &player);
+        pdn_mastermind_genetic_run(&player, board->rows, board->count, memory,
+                                   PDN_MASTERMIND_GENETIC_WORDS, UINT64_MAX, &is_ready);
+        pdn_mastermind_genetic_guess(&player, guess);
         fputs("Guess: ", stdout);
     }
     print_code(*guess);

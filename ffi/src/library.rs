@@ -134,6 +134,8 @@ pub enum Struct {
     KonobiChances = 62,
     /// pdn_konobi_solver.
     KonobiSolver = 63,
+    /// pdn_mastermind_genetic.
+    MastermindGenetic = 64,
     /// pdn_mastermind_client.
     MastermindClient = 70,
     /// pdn_mastermind_client_report.

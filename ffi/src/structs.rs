@@ -17,7 +17,7 @@ pub(crate) const SIZES: &[(u32, usize)] = &[
     (12, checked::<crate::chess::server::pdn_chess_server_move>(8, 1)),
     (13, checked::<crate::chess::moves::pdn_chess_move_attributes>(6, 1)),
     (14, checked::<crate::chess::server::opponent::pdn_chess_opponent>(296, 8)),
-    (20, checked::<crate::chess::eboard::pdn_chess_eboard>(32, 8)),
+    (20, checked::<crate::chess::eboard::pdn_chess_eboard>(48, 8)),
     (24, checked::<crate::chess::pgn_writer::pdn_chess_pgn_writer>(8, 8)),
     (25, checked::<crate::chess::draw::pdn_chess_drawing>(48, 8)),
     (26, checked::<crate::chess::draw::pdn_chess_arrow>(8, 4)),
@@ -57,6 +57,7 @@ pub(crate) const SIZES: &[(u32, usize)] = &[
     (61, checked::<crate::konobi::decision::pdn_konobi_decision>(232, 8)),
     (62, checked::<crate::konobi::decision::pdn_konobi_chances>(12, 4)),
     (63, checked::<crate::konobi::solver::pdn_konobi_solver>(800, 8)),
+    (64, checked::<crate::mastermind::genetic::pdn_mastermind_genetic>(56, 8)),
     (70, checked::<crate::mastermind::session::client::pdn_mastermind_client>(352, 8)),
     (71, checked::<crate::mastermind::session::client::pdn_mastermind_client_report>(48, 8)),
 ];

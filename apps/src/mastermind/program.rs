@@ -19,18 +19,30 @@ pub(super) enum Program {
 
 /// A guess in the making.
 #[derive(Clone, Debug)]
-pub(super) struct Thought {
-    search: Option<Box<Listing>>,
-    guess: Code,
+pub(super) enum Thought {
+    /// It is known.
+    Guess(Code),
+    /// A strategy compares codes.
+    Search(Box<Listing>),
+    /// A genetic player breeds codes.
+    Genetic(Box<Breeding>),
 }
 
 /// A search, and what it works on.
 #[derive(Clone, Debug)]
-struct Listing {
+pub(super) struct Listing {
     search: Search,
     set: Vec<u64>,
     guesses: Vec<Code>,
     memory: Vec<u64>,
+}
+
+/// A genetic player, and what it works on.
+#[derive(Clone, Debug)]
+pub(super) struct Breeding {
+    player: Genetic,
+    rows: Vec<Row>,
+    memory: [u64; Genetic::WORDS],
 }
 
 impl Program {
@@ -97,14 +109,11 @@ impl Program {
         random: &mut Random,
     ) -> Result<Thought> {
         match self {
-            Self::Solver(Strategy::Random) => {
-                Ok(Thought { search: None, guess: random.code(variant) })
-            }
+            Self::Solver(Strategy::Random) => Ok(Thought::Guess(random.code(variant))),
             Self::Genetic(level) => {
-                let mut memory = [0; Genetic::WORDS];
-                let seed = random.bits();
-                let guess = Genetic::new(&mut memory).guess(variant, rows, level, seed);
-                Ok(Thought { search: None, guess })
+                let player = Genetic::new(variant, rows, level, random.bits());
+                let (rows, memory) = (rows.to_vec(), [0; Genetic::WORDS]);
+                Ok(Thought::Genetic(Box::new(Breeding { player, rows, memory })))
             }
             Self::Solver(strategy) => Thought::list(strategy, variant, rows, random),
             Self::Adversary => Thought::list(Strategy::Minimax, variant, rows, random),
@@ -119,8 +128,7 @@ impl Thought {
         rows: &[Row],
         random: &mut Random,
     ) -> Result<Self> {
-        let listing = Listing::new(strategy, variant, rows, random)?;
-        Ok(Self { guess: listing.search.guess(), search: Some(Box::new(listing)) })
+        Ok(Self::Search(Box::new(Listing::new(strategy, variant, rows, random)?)))
     }
 
     /// Thinks for some milliseconds; the guess once it is known.
@@ -128,11 +136,19 @@ impl Thought {
     /// # Errors
     /// The memory does not suffice, which does not happen.
     pub(super) fn run(&mut self) -> Result<Option<Code>> {
-        let Some(listing) = &mut self.search else { return Ok(Some(self.guess)) };
-        let Listing { search, set, guesses, memory } = &mut **listing;
-        let is_done =
-            search.run(set, guesses, memory, SLICE).map_err(|error| anyhow!("{error}"))?;
-        Ok(is_done.then(|| search.guess()))
+        match self {
+            Self::Guess(guess) => Ok(Some(*guess)),
+            Self::Search(listing) => {
+                let Listing { search, set, guesses, memory } = &mut **listing;
+                let is_done = search.run(set, guesses, memory, SLICE);
+                let is_done = is_done.map_err(|error| anyhow!("{error}"))?;
+                Ok(is_done.then(|| search.guess()))
+            }
+            Self::Genetic(breeding) => {
+                let Breeding { player, rows, memory } = &mut **breeding;
+                Ok(player.run(rows, memory, BREEDING_SLICE).then(|| player.guess()))
+            }
+        }
     }
 }
 
@@ -162,6 +178,9 @@ impl Listing {
 
 /// Comparisons of two codes between two looks at the keyboard: some milliseconds.
 const SLICE: u64 = 2_000_000;
+
+/// The same for a genetic player, which compares them one by one.
+const BREEDING_SLICE: u64 = 100_000;
 
 /// The most codes that a program lists.
 const MOST_CODES: u32 = 1 << 20;

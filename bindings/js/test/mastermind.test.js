@@ -98,7 +98,7 @@ test("rows are counted, judged and checked for contradictions", () => {
     { reason: "CODE_LENGTH" });
 });
 
-test("the genetic player breaks codes of games that are too large to list", () => {
+test("the genetic player breaks codes of games that are too large to list", async () => {
   const variant = new Variant(6, 9);
   for (const seed of [1n, 2n, 3n]) {
     const secret = variant.randomCode(seed);
@@ -106,10 +106,13 @@ test("the genetic player breaks codes of games that are too large to list", () =
     const rows = [];
     while (rows.at(-1)?.black !== 6) {
       assert.ok(rows.length < 15, secret);
-      const guess = mastermind.geneticGuess(variant, rows, { seed });
+      const guess = await mastermind.geneticGuess(variant, rows, { seed });
       rows.push({ guess, ...variant.feedback(guess, secret) });
     }
   }
-  const seeds = [1n, 2n, 3n, 4n].map((seed) => mastermind.geneticGuess(variant, [], { seed }));
-  assert.equal(mastermind.geneticGuess(variant, [], { seed: 1n }), seeds[0]);
+  const first = await mastermind.geneticGuess(variant, [], { seed: 1n });
+  assert.equal(await mastermind.geneticGuess(variant, [], { seed: 2n }), first);
+  const rows = [{ guess: first, black: 1, white: 1 }];
+  await assert.rejects(mastermind.geneticGuess(variant, rows, { signal: AbortSignal.abort() }));
+  await assert.rejects(mastermind.geneticGuess(variant, [{ guess: "1", black: 0, white: 0 }]));
 });

@@ -122,9 +122,9 @@ impl Format for Search {
     }
 }
 
-impl Format for Genetic<'_> {
+impl Format for Genetic {
     fn format(&self, f: Formatter<'_>) {
-        write!(f, "{=usize} eligible", self.eligible_len);
+        write!(f, "{}, {}, done {=bool}", self.variant(), self.guess(), self.is_done());
     }
 }
 

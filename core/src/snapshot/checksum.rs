@@ -52,6 +52,8 @@ pub(crate) enum Kind {
     MastermindMatch = 0x7064_6e48,
     /// A search for a guess at Mastermind.
     MastermindSearch = 0x7064_6e49,
+    /// A genetic player of Mastermind.
+    MastermindGenetic = 0x7064_6e4d,
     /// The beginning of a connection for Mastermind.
     MastermindHandshake = 0x7064_6e4a,
     /// The server's end of Mastermind.

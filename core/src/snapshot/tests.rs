@@ -20,7 +20,8 @@ use crate::chess::{
 use crate::konobi::players::{Decision, Level, Node, Solver};
 use crate::konobi::{self, AnySize, Fixed, PieRule, Rules, Ruleset};
 use crate::mastermind::{
-    Feedback, Match, Player, Random, Search, Settings, Strategy, Universe, Variant,
+    Feedback, Genetic, Level as GeneticLevel, Match, Player, Random, Row, Search, Settings,
+    Strategy, Universe, Variant,
 };
 use crate::{konobi::session as dialogue, mastermind::session as network, session};
 
@@ -233,6 +234,11 @@ fn searches_of_mastermind() {
     let mut search = Search::new(universe, Strategy::Entropy, &set, &mut Random::new(0)).unwrap();
     search.run(&set, &[], &mut std::vec![0; 1 << 16], 5_000).unwrap();
     check(Kind::MastermindSearch, &search, Search::to_snapshot, Search::from_snapshot);
+    let guess = Variant::CLASSIC.parse(b"1123").unwrap();
+    let rows = [Row { guess, feedback: Feedback::new(1, 1).unwrap() }];
+    let mut player = Genetic::new(Variant::CLASSIC, &rows, GeneticLevel::Repaired, 1);
+    player.run(&rows, &mut [0; Genetic::WORDS], 30_000);
+    check(Kind::MastermindGenetic, &player, Genetic::to_snapshot, Genetic::from_snapshot);
 }
 
 /// A position of Konobi with a swap in it, one action before the end.
@@ -340,7 +346,7 @@ fn all_ends_of_mastermind() {
 }
 
 /// All but that of a game tree, whose head lies in the memory of the caller with the nodes.
-const KINDS: [Kind; 23] = [
+const KINDS: [Kind; 24] = [
     Kind::Position,
     Kind::Setup,
     Kind::Game,
@@ -358,6 +364,7 @@ const KINDS: [Kind; 23] = [
     Kind::KonobiSolver,
     Kind::MastermindMatch,
     Kind::MastermindSearch,
+    Kind::MastermindGenetic,
     Kind::ChessEngine,
     Kind::ChessOpponent,
     Kind::KonobiTable,

@@ -3,11 +3,13 @@
 use pedina::mastermind::{Code, Genetic, Level, Random, Row, Variant};
 
 use crate::effort::effort;
-use crate::support::{play, row, variant};
+use crate::support::{answered, feedback, play, random_rows, row, variant};
+
+type Memory = [u64; Genetic::WORDS];
 
 /// The rows of a game, up to `limit`.
 fn game(
-    player: &mut Genetic<'_>,
+    memory: &mut Memory,
     variant: Variant,
     secret: Code,
     level: Level,
@@ -15,21 +17,21 @@ fn game(
     limit: usize,
 ) -> Vec<Row> {
     play(secret, limit, |rows| {
-        let guess = player.guess(variant, rows, level, seed);
-        assert!(variant.contains(guess), "{variant}");
-        guess
+        let mut player = Genetic::new(variant, rows, level, seed);
+        assert!(player.run(rows, memory, u64::MAX));
+        assert!(variant.contains(player.guess()), "{variant}");
+        player.guess()
     })
 }
 
 /// How many guesses `count` games take: mean and maximum.
 fn games(variant: Variant, count: u64) -> (f64, usize) {
     let mut memory = [0; Genetic::WORDS];
-    let mut player = Genetic::new(&mut memory);
     let mut secrets = Random::new(2009);
     let lengths: Vec<usize> = (0..count)
         .map(|seed| {
             let secret = secrets.code(variant);
-            let rows = game(&mut player, variant, secret, Level::Repaired, seed, 31);
+            let rows = game(&mut memory, variant, secret, Level::Repaired, seed, 31);
             assert!(rows.len() <= 30, "{variant} {secret}");
             rows.len()
         })
@@ -54,14 +56,13 @@ fn games_of_6x9() {
 #[test]
 fn every_size_is_played_to_the_end() {
     let mut memory = [0; Genetic::WORDS];
-    let mut player = Genetic::new(&mut memory);
     let mut random = Random::new(1);
     for pegs in 1..=10 {
         for (symbols, repeats) in [(1, true), (2, true), (3, true), (11, true), (10, false)] {
             let Ok(variant) = Variant::new(pegs, symbols, repeats) else { continue };
             let secret = random.code(variant);
             let seed = random.bits();
-            let rows = game(&mut player, variant, secret, Level::Repaired, seed, 40);
+            let rows = game(&mut memory, variant, secret, Level::Repaired, seed, 40);
             assert_eq!(rows.last().unwrap().guess, secret, "{variant}");
         }
     }
@@ -70,16 +71,15 @@ fn every_size_is_played_to_the_end() {
 #[test]
 fn the_level_of_the_original_makes_mistakes_but_plays_every_size() {
     let mut memory = [0; Genetic::WORDS];
-    let mut player = Genetic::new(&mut memory);
     let mut random = Random::new(2);
     for pegs in 1..=10 {
         let variant = variant(pegs, 3, true);
-        game(&mut player, variant, random.code(variant), Level::Original, 3, 3);
+        game(&mut memory, variant, random.code(variant), Level::Original, 3, 3);
     }
     // As measured with a re-creation of the original: hardly half of the games within eight rows.
     let found = (0..20).filter(|&seed| {
         let secret = random.code(Variant::CLASSIC);
-        let rows = game(&mut player, Variant::CLASSIC, secret, Level::Original, seed, 8);
+        let rows = game(&mut memory, Variant::CLASSIC, secret, Level::Original, seed, 8);
         rows.last().unwrap().guess == secret
     });
     assert!((1..16).contains(&found.count()));
@@ -89,28 +89,72 @@ fn the_level_of_the_original_makes_mistakes_but_plays_every_size() {
 fn guesses_follow_from_the_seed_alone() {
     let variant = variant(5, 8, true);
     let secret = variant.parse(b"73815").unwrap();
-    let rows = |player: &mut Genetic<'_>, seed| {
-        game(player, variant, secret, Level::Repaired, seed, usize::MAX)
+    let rows = |memory: &mut Memory, seed| {
+        game(memory, variant, secret, Level::Repaired, seed, usize::MAX)
     };
     let mut memory = [u64::MAX; Genetic::WORDS];
-    let mut used = Genetic::new(&mut memory);
-    let games: Vec<_> = (0..6).map(|seed| rows(&mut used, seed)).collect();
+    let games: Vec<_> = (0..6).map(|seed| rows(&mut memory, seed)).collect();
     assert!(games.iter().any(|game| game != &games[0]), "another seed, another game");
-    assert_eq!(
-        games[5],
-        rows(&mut Genetic::new(&mut [0; Genetic::WORDS]), 5),
-        "what the memory held does not matter"
-    );
+    assert_eq!(games[5], rows(&mut [0; Genetic::WORDS], 5), "what the memory held does not matter");
 }
 
 #[test]
 fn a_known_game_is_the_same_on_every_platform() {
     let mut memory = [0; Genetic::WORDS];
-    let mut player = Genetic::new(&mut memory);
     let secret = Variant::CLASSIC.parse(b"5316").unwrap();
-    let rows = game(&mut player, Variant::CLASSIC, secret, Level::Repaired, 42, usize::MAX);
+    let rows = game(&mut memory, Variant::CLASSIC, secret, Level::Repaired, 42, usize::MAX);
     let guesses: Vec<String> = rows.iter().map(|row| row.guess.to_string()).collect();
     assert_eq!(guesses, KNOWN);
+}
+
+#[test]
+fn a_guess_does_not_depend_on_the_slices() {
+    let level = [Level::Repaired, Level::Original];
+    for (pegs, symbols, repeats, level) in [
+        (4, 6, true, level[0]),
+        (4, 6, true, level[1]),
+        (9, 11, true, level[0]),
+        (5, 8, false, level[0]),
+        (10, 2, true, level[0]),
+    ] {
+        let variant = variant(pegs, symbols, repeats);
+        let mut random = Random::new(u64::from(pegs));
+        let secret = random.code(variant);
+        let mut rows = random_rows(3, secret, variant, &mut random);
+        // With the last one no code agrees: the search that follows is divided too.
+        for is_wrong in [false, true] {
+            if is_wrong {
+                rows.push(Row { feedback: feedback(0, 0), ..rows[0] });
+            }
+            let mut whole = Genetic::new(variant, &rows, level, 3);
+            let mut memory = [0; Genetic::WORDS];
+            assert!(!whole.run(&rows, &mut memory, 0) && whole.run(&rows, &mut memory, u64::MAX));
+            for slice in [1, 1000, 50_000] {
+                let (mut memory, mut calls) = ([7; Genetic::WORDS], 0);
+                let mut player = Genetic::new(variant, &rows, level, 3);
+                while !player.run(&rows, &mut memory, slice) {
+                    player = Genetic::from_snapshot(&player.to_snapshot()).unwrap();
+                    calls += 1;
+                }
+                assert!(calls > 5_000 / slice, "{calls} slices of {slice}");
+                assert_eq!(player.guess(), whole.guess(), "{variant} in slices of {slice}");
+            }
+        }
+    }
+}
+
+#[test]
+fn memory_that_somebody_has_changed_gives_a_code() {
+    let mut random = Random::new(11);
+    for variant in [variant(10, 3, true), variant(7, 9, false), Variant::CLASSIC] {
+        let rows = [answered(random.code(variant), random.code(variant))];
+        let mut player = Genetic::new(variant, &rows, Level::Repaired, 1);
+        let mut memory = [0; Genetic::WORDS];
+        while !player.run(&rows, &mut memory, 40_000) {
+            memory.iter_mut().for_each(|word| *word = random.bits());
+        }
+        assert!(variant.contains(player.guess()));
+    }
 }
 
 /// Written down from a run on x86-64.
@@ -120,7 +164,9 @@ const KNOWN: &[&str] = &["1123", "2635", "6342", "6251", "5316"];
 fn rows_that_conflict_still_give_a_code() {
     let rows = [row("1122", 0, 0), row("1122", 4, 0)];
     for level in [Level::Repaired, Level::Original] {
-        let guess = Genetic::new(&mut [0; Genetic::WORDS]).guess(Variant::CLASSIC, &rows, level, 1);
+        let mut player = Genetic::new(Variant::CLASSIC, &rows, level, 1);
+        player.run(&rows, &mut [0; Genetic::WORDS], u64::MAX);
+        let guess = player.guess();
         assert!(Variant::CLASSIC.contains(guess));
     }
 }

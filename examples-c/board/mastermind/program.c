@@ -13,6 +13,7 @@ enum {
      * checks. */
     MEMORY_WORDS = PDN_MASTERMIND_GENETIC_WORDS,
     LARGEST_CELL = 256, /* of 1122 */
+    PAIRS = 1000,       /* of a slice of the genetic player */
 };
 
 enum player { OPTIMAL, KNUTH, GENETIC, PLAYER_COUNT };
@@ -76,6 +77,20 @@ static pdn_status start(struct session *begun)
     return status == PDN_OK ? begin(begun) : status;
 }
 
+/* The guess of the genetic player, in slices between which a program feeds its watchdog. */
+static pdn_status breed(struct session *it, pdn_mastermind_code *guess)
+{
+    pdn_mastermind_genetic player;
+    uint8_t is_ready = 0;
+    pdn_status status = pdn_mastermind_genetic_init(it->variant, PDN_MASTERMIND_LEVEL_REPAIRED,
+                                                    it->rows, it->count, it->seed, &player);
+    while (status == PDN_OK && is_ready == 0) {
+        status = pdn_mastermind_genetic_run(&player, it->rows, it->count, it->memory, MEMORY_WORDS,
+                                            PAIRS, &is_ready);
+    }
+    return status == PDN_OK ? pdn_mastermind_genetic_guess(&player, guess) : status;
+}
+
 /* The next guess of the player that was chosen. */
 static pdn_status think(struct session *it, pdn_mastermind_code *guess)
 {
@@ -90,10 +105,9 @@ static pdn_status think(struct session *it, pdn_mastermind_code *guess)
     case KNUTH:
         return pdn_mastermind_guess(it->variant, PDN_MASTERMIND_STRATEGY_MINIMAX, it->knuths_first,
                                     it->set, SET_WORDS, guesses, it->count, &random, it->memory,
-                                    MEMORY_WORDS, guess);
+                                    MEMORY_WORDS, UINT64_MAX, guess);
     default:
-        return pdn_mastermind_genetic_guess(it->variant, PDN_MASTERMIND_LEVEL_REPAIRED, it->rows,
-                                            it->count, it->seed, it->memory, MEMORY_WORDS, guess);
+        return breed(it, guess);
     }
 }
 

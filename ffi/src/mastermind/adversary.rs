@@ -13,12 +13,15 @@ use crate::status::pdn_status;
 
 /// Stores the answer of a maker that never commits to a code: the one that leaves the most codes,
 /// of equal ones the one with the fewest pegs. Some code always agrees with all its answers. If the
-/// codes cannot be counted in `steps`, it counts 256 codes that depend on the seed.
+/// codes cannot be counted in half of the `steps`, it counts up to 256 codes that depend on the
+/// seed, as many as the other half finds.
 ///
 /// PDN_ERROR_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `steps`.
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_adversary(
     variant: pdn_mastermind_variant,

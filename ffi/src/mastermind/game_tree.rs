@@ -31,12 +31,14 @@ pub extern "C" fn pdn_mastermind_games_words(
 /// unfinished after PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that capacity always
 /// suffices. `first`, unless it is 0, is the first guess. `seed` is for the random strategies.
 /// `memory` is scratch. The work is bounded to about `pairs` comparisons of two codes, of which a
-/// desktop makes a billion in some seconds or less; UINT64_MAX for no limit.
+/// desktop makes a billion in some seconds or less, beside that of filling the memory; UINT64_MAX
+/// for no limit.
 ///
 /// PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `pairs`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_play_all(
@@ -79,6 +81,7 @@ pub extern "C" fn pdn_mastermind_play_all(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `pairs`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_format_games(

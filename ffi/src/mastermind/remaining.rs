@@ -65,6 +65,8 @@ pub struct pdn_mastermind_hint {
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `steps`.
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_code_after(
     variant: pdn_mastermind_variant,
@@ -91,6 +93,8 @@ pub extern "C" fn pdn_mastermind_code_after(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `steps`.
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_some_code(
     variant: pdn_mastermind_variant,
@@ -113,6 +117,8 @@ pub extern "C" fn pdn_mastermind_some_code(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `steps`.
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_count_left(
     variant: pdn_mastermind_variant,
@@ -139,6 +145,8 @@ pub extern "C" fn pdn_mastermind_count_left(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `steps`.
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_judge_guess(
     variant: pdn_mastermind_variant,
@@ -170,6 +178,8 @@ pub extern "C" fn pdn_mastermind_judge_guess(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `steps`.
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_find_conflict(
     variant: pdn_mastermind_variant,

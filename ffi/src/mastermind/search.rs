@@ -54,9 +54,9 @@ pub extern "C" fn pdn_mastermind_search_init(
     })
 }
 
-/// Compares about `pairs` more pairs of codes, and stores 1 if the guess is known, else 0. Each
-/// call scores at least one more guess, which takes as many pairs as there are candidates; 0 does
-/// nothing. A million pairs take some milliseconds on a desktop or less. `guesses` are those so
+/// Compares about `pairs` more pairs of codes, and stores 1 if the guess is known, else 0. 0 does
+/// nothing; any other number scores at least one more guess, which takes as many pairs as there are
+/// candidates. A million pairs take some milliseconds on a desktop or less. `guesses` are those so
 /// far, at most PDN_MASTERMIND_MAX_GUESSES, and `memory` has as many words as
 /// pdn_mastermind_guess_words stores.
 ///
@@ -65,6 +65,9 @@ pub extern "C" fn pdn_mastermind_search_init(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `pairs`.
+/// Independent of `guess_count`.
+/// Independent of `memory_words`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_search_run(

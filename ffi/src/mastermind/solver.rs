@@ -34,16 +34,20 @@ pub extern "C" fn pdn_mastermind_guess_words(
 /// Stores the next guess of a strategy, given the set of candidates and the guesses so far, at most
 /// PDN_MASTERMIND_MAX_GUESSES. `first`, unless it is 0, replaces the first guess of the strategy.
 /// `random` is a state that starts with any seed; the random strategies advance it. `memory` is
-/// scratch of `memory_words` words. With some million candidates a guess takes minutes:
+/// scratch of `memory_words` words. The work is bounded to about `pairs` comparisons of two codes;
+/// UINT64_MAX for no limit. With some million candidates a guess takes minutes:
 /// pdn_mastermind_search_run finds it in slices.
 ///
 /// PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
 /// PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
 /// candidates.
+/// PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
 /// PDN_ERROR_OVERLAP: the set is in the memory.
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `pairs`.
+/// Independent of `guess_count`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_guess(
@@ -57,6 +61,7 @@ pub extern "C" fn pdn_mastermind_guess(
     random: InOut<u64>,
     memory: InOutArray<u64>,
     memory_words: usize,
+    pairs: u64,
     guess: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     call(|| {
@@ -67,7 +72,8 @@ pub extern "C" fn pdn_mastermind_guess(
         let history = History::read(universe.variant(), guesses, guess_count)?;
         let mut numbers = Random::new(random.input().read()?);
         let memory = memory.words_mut_beside(memory_words, set)?;
-        let mut solver = Solver::new(universe, strategy, memory).with_first(first);
+        let solver = Solver::new(universe, strategy, memory).with_first(first);
+        let mut solver = solver.limit(pairs);
         let next = solver.guess(universe.members(set), history.codes(), &mut numbers);
         guess.write(next?.bits());
         random.output().write(numbers.state());

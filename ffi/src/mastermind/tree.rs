@@ -22,6 +22,9 @@ pub const PDN_MASTERMIND_TREE_MAX_ROWS: usize = 10;
 
 /// Stores the guess of the optimal code breaker for four pegs of six symbols: 5625 guesses for all
 /// 1296 codes, the fewest possible, and six at most.
+///
+/// # Bindings
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x6(
     rows: InArray<pdn_mastermind_row>,
@@ -33,6 +36,9 @@ pub extern "C" fn pdn_mastermind_optimal_4x6(
 
 /// Stores the guess of the code breaker for four pegs of six symbols that never needs more than
 /// five guesses: 5626 for all codes, the fewest possible.
+///
+/// # Bindings
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x6_within_5(
     rows: InArray<pdn_mastermind_row>,
@@ -44,6 +50,9 @@ pub extern "C" fn pdn_mastermind_optimal_4x6_within_5(
 
 /// Stores the guess of the optimal code breaker for four pegs of seven symbols: 11228 guesses for
 /// all 2401 codes, the fewest possible, and six at most.
+///
+/// # Bindings
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x7(
     rows: InArray<pdn_mastermind_row>,
@@ -55,6 +64,9 @@ pub extern "C" fn pdn_mastermind_optimal_4x7(
 
 /// Stores the guess of the optimal code breaker for four pegs of eight symbols: 20471 guesses for
 /// all 4096 codes, the fewest possible, and seven at most.
+///
+/// # Bindings
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x8(
     rows: InArray<pdn_mastermind_row>,
@@ -66,6 +78,9 @@ pub extern "C" fn pdn_mastermind_optimal_4x8(
 
 /// Stores the guess of the code breaker for four pegs of eight symbols that never needs more than
 /// six guesses: 20473 for all codes.
+///
+/// # Bindings
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_4x8_within_6(
     rows: InArray<pdn_mastermind_row>,
@@ -77,6 +92,9 @@ pub extern "C" fn pdn_mastermind_optimal_4x8_within_6(
 
 /// Stores the guess of the optimal code breaker for four different symbols of ten: 26274 guesses
 /// for all 5040 codes, the fewest possible, and seven at most.
+///
+/// # Bindings
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_optimal_bulls_and_cows(
     rows: InArray<pdn_mastermind_row>,
@@ -89,6 +107,9 @@ pub extern "C" fn pdn_mastermind_optimal_bulls_and_cows(
 /// Stores the guess of a tree of the caller, of `length` bytes.
 ///
 /// PDN_ERROR_MASTERMIND_TREE_DAMAGED: the bytes are not a tree, or have no guess for these answers.
+///
+/// # Bindings
+/// Independent of `row_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_tree_guess(
     tree: InArray<u8>,

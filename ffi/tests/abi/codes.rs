@@ -91,8 +91,20 @@ fn the_memory_that_is_reported_is_enough_and_needed() {
         let set = words(&[u64::MAX >> (64 - codes)]);
         let (guesses, memory) = (vec![], words(&vec![3; reported as usize]));
         let seed = words(&[1]);
-        let call =
-            call!(pdn_mastermind_guess(bits, number, 0, set, _, guesses, _, seed, memory, _, _));
+        let call = call!(pdn_mastermind_guess(
+            bits,
+            number,
+            0,
+            set,
+            _,
+            guesses,
+            _,
+            seed,
+            memory,
+            _,
+            u64::MAX,
+            _
+        ));
         assert_eq!(call.run().status, PDN_OK);
 
         let needed = run!(pdn_mastermind_games_words(bits, number, _)).number("words") as usize;
@@ -166,6 +178,7 @@ fn a_search_in_slices_finds_the_guess_of_the_strategy() {
             seed,
             memory,
             _,
+            u64::MAX,
             _
         ));
         let guess = run!(pdn_mastermind_search_guess(search, _));
@@ -194,8 +207,20 @@ fn a_set_in_the_work_memory_is_refused() {
             let work = || InOutArray::new(words.add(1));
             let none = || InArray::new(core::ptr::null());
             let (seed, out) = (InOut::new(&raw mut seed), Out::new(&raw mut guess));
-            let one =
-                pdn_mastermind_guess(SMALL, 3, 0, set(), 1, none(), 0, seed, work(), needed, out);
+            let one = pdn_mastermind_guess(
+                SMALL,
+                3,
+                0,
+                set(),
+                1,
+                none(),
+                0,
+                seed,
+                work(),
+                needed,
+                u64::MAX,
+                out,
+            );
             let state = InOut::new((&raw mut search).cast());
             let ready = Out::new(&raw mut is_ready);
             [one, pdn_mastermind_search_run(state, set(), 1, none(), 0, work(), needed, 1, ready)]
@@ -213,17 +238,26 @@ fn a_set_in_the_work_memory_is_refused() {
 #[cfg_attr(miri, ignore = "needs 100 MB")]
 fn a_walk_through_all_games_stops_after_its_steps() {
     let large = Variant::new(7, 8, true).unwrap().bits();
-    let play = |pairs: u64| {
-        let needed = run!(pdn_mastermind_games_words(large, 4, _)).number("words") as usize;
+    let play = |strategy: u8, pairs: u64| {
+        let needed = run!(pdn_mastermind_games_words(large, strategy, _)).number("words") as usize;
         let memory = words(&vec![0; needed]);
-        run!(pdn_mastermind_play_all(large, 4, 0, 1, memory, _, pairs, room(24), _, _, _, _))
+        run!(pdn_mastermind_play_all(large, strategy, 0, 1, memory, _, pairs, room(24), _, _, _, _))
     };
-    assert_eq!(play(1_000_000).status, PDN_ERROR_MASTERMIND_SOLVER_STEPS);
-    let small = |pairs: u64| {
+    assert_eq!(play(4, 1_000_000).status, PDN_ERROR_MASTERMIND_SOLVER_STEPS);
+    assert_eq!(play(2, 1_000_000).status, PDN_ERROR_MASTERMIND_SOLVER_STEPS);
+    let small = |strategy: u8, pairs: u64| {
         let memory = words(&[0; 256]);
-        run!(pdn_mastermind_play_all(SMALL, 4, 0, 1, memory, _, pairs, room(24), _, _, _, _)).status
+        let solved = room(24);
+        run!(pdn_mastermind_play_all(SMALL, strategy, 0, 1, memory, _, pairs, solved, _, _, _, _))
+            .status
     };
-    assert_eq!([small(0), small(u64::MAX)], [PDN_ERROR_MASTERMIND_SOLVER_STEPS, PDN_OK]);
+    // Each of 64 codes is compared twice at least, by every strategy.
+    for strategy in 0..7 {
+        let found = [0, 127, u64::MAX].map(|pairs| small(strategy, pairs));
+        let expected =
+            [PDN_ERROR_MASTERMIND_SOLVER_STEPS, PDN_ERROR_MASTERMIND_SOLVER_STEPS, PDN_OK];
+        assert_eq!(found, expected, "{strategy}");
+    }
 }
 
 #[test]
@@ -259,6 +293,7 @@ fn a_game_through_the_abi_is_that_of_the_crate() {
                 words(&[0]),
                 memory,
                 _,
+                u64::MAX,
                 _
             ));
             let guess = Code::from_bits(call.run().number("guess")).unwrap();

@@ -52,12 +52,20 @@ fn answers_are_those_of_the_crate() {
 fn genetic_guesses_are_those_of_the_crate() {
     let list = [row("1122", 1, 1), row("1344", 0, 2)];
     for level in [Level::Original, Level::Repaired] {
-        let mut own = [0; Genetic::WORDS];
-        let expected = Genetic::new(&mut own).guess(Variant::CLASSIC, &list, level, 5);
-        let (number, memory) = (level as u8, words(&[0x5A5A; Genetic::WORDS]));
-        let call =
-            call!(pdn_mastermind_genetic_guess(CLASSIC, number, rows(&list), _, 5, memory, _, _));
-        assert_eq!(call.run().number("guess"), expected.bits());
+        let mut own = Genetic::new(Variant::CLASSIC, &list, level, 5);
+        let mut memory = [0x5A5A; Genetic::WORDS];
+        let input = || rows(&list);
+        let player = run!(pdn_mastermind_genetic_init(CLASSIC, level as u8, input(), _, 5, _));
+        assert_eq!(player.bytes("player"), words(&own.to_snapshot()));
+        let pairs = 100_000;
+        let run = run!(pdn_mastermind_genetic_run(&own, input(), _, words(&memory), _, pairs, _));
+        let is_ready = own.run(&list, &mut memory, pairs);
+        assert_eq!(run.bytes("player"), words(&own.to_snapshot()));
+        assert_eq!(run.bytes("memory"), words(&memory));
+        assert_eq!(run.number("is_ready"), is_ready.into());
+        own.run(&list, &mut memory, u64::MAX);
+        let guess = run!(pdn_mastermind_genetic_guess(&own, _));
+        assert_eq!(guess.number("guess"), own.guess().bits());
     }
 }
 
@@ -73,7 +81,8 @@ fn each_refusal_has_a_status_of_its_own() {
     assert_eq!(next(0x1_0504, &[row("6611", 0, 0)], 0, STEPS), PDN_ERROR_RANGE);
     assert_eq!(next(CLASSIC, &[row("1122", 3, 1)], 0, STEPS), PDN_ERROR_MASTERMIND_NO_CODE);
     let memory = words(&[0; Genetic::WORDS - 1]);
-    let short = run!(pdn_mastermind_genetic_guess(CLASSIC, 0, vec![], _, 1, memory, _, _));
+    let player = &Genetic::new(Variant::CLASSIC, &[], Level::Repaired, 1);
+    let short = run!(pdn_mastermind_genetic_run(player, vec![], _, memory, _, 1, _));
     assert_eq!(short.status, PDN_ERROR_MASTERMIND_SOLVER_MEMORY);
     let tree = |bytes: &[u8], list: &[Row]| {
         run!(pdn_mastermind_tree_guess(bytes, _, rows(list), _, _)).status

@@ -1,6 +1,7 @@
 import { HintStruct, LEVEL, NUMBERS as N, REASONS, RowStruct } from "../../generated/mastermind.js";
 import { mastermind } from "../internal/mastermind.js";
 import { instanceOf, numberOf, wholeNumber } from "../internal/names.js";
+import { inSlices } from "../internal/slices.js";
 import { requireAllowed } from "./errors.js";
 import { Variant, codeText } from "./variant.js";
 
@@ -126,27 +127,35 @@ export function findConflict(variant, rows) {
 }
 
 /**
- * Returns the guess of a genetic player, for every variant.
+ * Returns the guess of a genetic player, for every variant, in slices between which other events
+ * are handled.
  *
  * @param {Variant} variant
  * @param {readonly Row[]} rows at most 32
- * @param {{level?: GeneticLevel, seed?: bigint}} [options] another seed, another game
- * @returns {Code} any code if none agrees with the rows
+ * @param {{level?: GeneticLevel, seed?: bigint, signal?: AbortSignal}} [options] another seed,
+ *     another game; what aborts it
+ * @returns {Promise<Code>} any code if none agrees with the rows
  * @throws {import("./errors.js").MastermindError} if a row does not fit this variant
  */
-export function geneticGuess(variant, rows, { level = "repaired", seed = 0n } = {}) {
+export async function geneticGuess(variant, rows, { level = "repaired", seed = 0n, signal } = {}) {
+  const { at, functions, heap } = mastermind;
   const number = numberOf(LEVEL, level, "a level");
-  return withRows(variant, rows, (address) => {
-    const { at, functions, heap } = mastermind;
-    const memory = heap.allocate(8 * N.GENETIC_WORDS);
-    try {
-      requireAllowed(functions.pdn_mastermind_genetic_guess(variant.bits, number, address,
-        rows.length, BigInt.asUintN(64, seed), memory, N.GENETIC_WORDS, at.out));
-      return codeText(mastermind.u64[at.out >> 3]);
-    } finally {
-      heap.free(memory);
-    }
-  });
+  const count = rows.length;
+  const [given, memory, player] = [storedRows(variant, rows),
+    heap.allocate(8 * N.GENETIC_WORDS), heap.allocate(N.GENETIC_BYTES)];
+  try {
+    requireAllowed(functions.pdn_mastermind_genetic_init(variant.bits, number, given, count,
+      BigInt.asUintN(64, seed), player));
+    await inSlices(() => {
+      requireAllowed(functions.pdn_mastermind_genetic_run(player, given, count, memory,
+        N.GENETIC_WORDS, PAIRS, at.out));
+      return mastermind.u8[at.out] !== 0;
+    }, signal);
+    requireAllowed(functions.pdn_mastermind_genetic_guess(player, at.out));
+    return codeText(mastermind.u64[at.out >> 3]);
+  } finally {
+    for (const address of [given, memory, player]) heap.free(address);
+  }
 }
 
 /**
@@ -159,6 +168,21 @@ export function geneticGuess(variant, rows, { level = "repaired", seed = 0n } = 
  * @returns {T}
  */
 function withRows(variant, rows, use) {
+  const address = storedRows(variant, rows);
+  try {
+    return use(address);
+  } finally {
+    mastermind.heap.free(address);
+  }
+}
+
+/**
+ * Returns the address of rows as the library stores them, to be freed.
+ *
+ * @param {Variant} variant
+ * @param {readonly Row[]} rows
+ */
+function storedRows(variant, rows) {
   instanceOf(variant, Variant, "a variant");
   wholeNumber(rows.length, 0, N.MAX_ROWS, "the number of rows");
   const codes = rows.map(({ guess, black, white }) => {
@@ -166,15 +190,11 @@ function withRows(variant, rows, use) {
     return variant.parse(guess);
   });
   const address = mastermind.heap.allocate(N.ROW_BYTES * Math.max(1, rows.length));
-  try {
-    rows.forEach(({ black, white }, index) => {
-      const row = new RowStruct(mastermind, address + N.ROW_BYTES * index);
-      Object.assign(row, { guess: codes[index], black, white });
-    });
-    return use(address);
-  } finally {
-    mastermind.heap.free(address);
-  }
+  rows.forEach(({ black, white }, index) => {
+    const row = new RowStruct(mastermind, address + N.ROW_BYTES * index);
+    Object.assign(row, { guess: codes[index], black, white });
+  });
+  return address;
 }
 
 /**
@@ -193,3 +213,6 @@ export function rowsAt(address, count) {
 }
 
 const STEPS = BigInt(N.STEPS_DEFAULT);
+
+/** Pairs of codes compared in a slice: some milliseconds. */
+const PAIRS = 20_000n;

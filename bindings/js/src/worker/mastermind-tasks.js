@@ -20,9 +20,10 @@ export const TASKS = Object.freeze({
   /**
    * @param {{variant: PlainVariant, rows: readonly Row[],
    *     level?: import("../mastermind/rows.js").GeneticLevel, seed?: bigint}} argument
+   * @param {Context} context
    */
-  "mastermind.geneticGuess": async ({ variant, rows, level, seed }) => {
-    return mastermind.geneticGuess(variantValue(variant), rows, { level, seed });
+  "mastermind.geneticGuess": ({ variant, rows, level, seed }, { signal }) => {
+    return mastermind.geneticGuess(variantValue(variant), rows, { level, seed, signal });
   },
 
   /** @param {{variant: PlainVariant, rows: readonly Row[], most?: number}} argument */

@@ -50,8 +50,8 @@ fn players(variant: Variant) -> Option<()> {
     log!("Columns", Columns::new(variant, candidates.iter(), &mut memory)?);
     log!("CanonicalGuesses", CanonicalGuesses::new(variant, candidates.iter(), &[code("1123")?]));
     let mut memory = [0; Genetic::WORDS];
-    let mut genetic = Genetic::new(&mut memory);
-    genetic.guess(variant, &rows, Level::Repaired, 1);
+    let mut genetic = Genetic::new(variant, &rows, Level::Repaired, 1);
+    genetic.run(&rows, &mut memory, u64::MAX);
     log!("Genetic", genetic);
     log!("mastermind::Random", Random::new(1));
     log!("SplitMix64", pedina::SplitMix64::new(1));

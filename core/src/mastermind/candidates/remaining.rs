@@ -114,6 +114,34 @@ impl<'a> Remaining<'a> {
         self.steps
     }
 
+    /// Where it is, in one number: the pegs that are placed, from bit 40 on how many they are, and
+    /// from bit 44 on how many symbols were tried in the next place.
+    pub(in crate::mastermind) fn place(&self) -> u64 {
+        self.placed | (self.depth as u64) << DEPTH | u64::from(self.next) << NEXT
+    }
+
+    /// Whether [`place`](Self::place) can be this number.
+    pub(in crate::mastermind) fn is_place(variant: Variant, place: u64) -> bool {
+        let (mut placed, depth) = (place & ((1 << DEPTH) - 1), place >> DEPTH & 15);
+        let is_symbol = |_| {
+            let symbol = placed as u8 & 15;
+            placed >>= 4;
+            symbol < variant.symbols()
+        };
+        let next = place >> NEXT;
+        let is_short = depth < variant.pegs() as u64 && next <= u64::from(variant.symbols());
+        is_short && (0..depth).all(is_symbol) && placed == 0
+    }
+
+    /// The same at a place where another one with the same rows and order has stopped.
+    pub(in crate::mastermind) fn at(mut self, place: u64) -> Self {
+        self.placed = place & ((1 << DEPTH) - 1);
+        self.depth = (place >> DEPTH) as usize & 15;
+        self.next = (place >> NEXT) as u8;
+        self.counts = Code::from_pegs(self.placed, self.depth).counts();
+        self
+    }
+
     /// Removes the last peg, in whose place the next symbol is tried then. `false` if no peg is
     /// placed.
     fn step_back(&mut self) -> bool {
@@ -260,6 +288,10 @@ impl FusedIterator for Remaining<'_> {}
 fn total(row: &Row) -> u32 {
     u32::from(row.feedback.black()) + u32::from(row.feedback.white())
 }
+
+/// Where the number of pegs and that of symbols begin in a place.
+const DEPTH: u32 = 40;
+const NEXT: u32 = 44;
 
 /// From this number of pegs on it is faster to choose symbols before their places.
 const LONG: usize = 6;

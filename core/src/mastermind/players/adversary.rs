@@ -32,8 +32,9 @@ impl Adversary {
         Self { seed, steps: STEPS }
     }
 
-    /// The same, but it counts codes for at most `steps` steps, as [`Remaining::limit`]; 200 000 by
-    /// default, and at most 2³² - 1, which is the most that a cell counts.
+    /// The same, but it looks for codes for at most `steps` steps, as [`Remaining::limit`]: half of
+    /// them to count all codes, the other half to find a sample of them. A million by default, and
+    /// at most 2³² - 1, which is the most that a cell counts.
     #[must_use]
     pub const fn limit(mut self, steps: u64) -> Self {
         let most = u32::MAX as u64;
@@ -45,17 +46,24 @@ impl Adversary {
     /// with the fewest pegs, black ones last. `None` if no code agrees with the rows, or the
     /// steps do not suffice to find one.
     ///
-    /// Where there are too many codes to count, it counts 256 that its seed selects.
+    /// Where there are too many codes to count, it counts up to 256 that its seed selects.
     #[must_use]
     pub fn respond(&self, variant: Variant, rows: &[Row], guess: Code) -> Option<Feedback> {
-        let mut all = Remaining::new(variant, rows).limit(self.steps);
+        let mut left = self.steps / 2;
+        let mut all = Remaining::new(variant, rows).limit(self.steps - left);
         let mut cells = Cells::of(guess, &mut all);
         if all.is_cut() {
             let pick = |number| {
+                if left == 0 {
+                    return None;
+                }
                 let seed = self.seed.wrapping_add(number);
-                Remaining::shuffled(variant, rows, seed).limit(self.steps).next()
+                let mut codes = Remaining::shuffled(variant, rows, seed).limit(left);
+                let code = codes.next();
+                left = codes.steps_left();
+                Some(code)
             };
-            cells = Cells::of(guess, (0..SAMPLE).filter_map(pick));
+            cells = Cells::of(guess, (0..SAMPLE).map_while(pick).flatten());
         }
         let sizes = cells.sizes(variant);
         let largest = cells.largest();
@@ -64,8 +72,8 @@ impl Adversary {
     }
 }
 
-/// Enough to count every set of four pegs of eleven symbols.
-const STEPS: u64 = 200_000;
+/// Enough to count every set of five pegs of eleven symbols, and to find a sample of ten pegs.
+const STEPS: u64 = 1_000_000;
 
-/// How many codes are counted where there are too many.
+/// How many codes are counted at most where there are too many.
 const SAMPLE: u64 = 256;

@@ -115,8 +115,8 @@ impl<'a> GameTree<'a> {
     }
 
     /// The same, but it ends with [`SolverError::Steps`] after about `pairs` comparisons of two
-    /// codes. A guess takes as many as codes are left, for each code that it is chosen among: 4x6
-    /// takes millions in all, 7x8 millions of millions.
+    /// codes. A guess takes as many as codes are left, for each code that it is chosen among, and
+    /// twice as many for its branches: 4x6 takes millions in all, 7x8 millions of millions.
     #[must_use]
     pub const fn limit(mut self, pairs: u64) -> Self {
         self.pairs = pairs;
@@ -185,7 +185,7 @@ impl<'a> GameTree<'a> {
         let mut depth = 0;
         while let Some(branch) = self.next_branch().map_err(|_| fmt::Error)? {
             while depth > branch.depth {
-                text.write_char(')')?;
+                text.write_str(")")?;
                 depth -= 1;
             }
             if branch.depth > 0 && !self.is_first(&branch) {
@@ -193,13 +193,13 @@ impl<'a> GameTree<'a> {
             }
             text.write_str(&decimal(branch.codes))?;
             if let (Some(guess), false) = (branch.guess, branch.is_last) {
-                text.write_char('(')?;
+                text.write_str("(")?;
                 text.write_str(&guess.digits())?;
                 text.write_str(": ")?;
                 depth += 1;
             }
         }
-        (0..depth).try_for_each(|_| text.write_char(')'))
+        (0..depth).try_for_each(|_| text.write_str(")"))
     }
 
     /// Whether a branch is the first of its node.
@@ -230,6 +230,8 @@ impl<'a> GameTree<'a> {
         let (random, pairs) = (&mut self.random, &mut self.pairs);
         let guess = self.solver.guess_within(left, &history, random, pairs)?;
         let is_last = codes == 1 && self.codes.get(begin) == Some(&guess.bits());
+        // Each code is compared with the guess to sort it, and again when its branch is entered.
+        self.pairs = self.pairs.checked_sub(2 * u64::from(codes)).ok_or(SolverError::Steps)?;
         if !is_last {
             self.sort(guess, begin, end);
             let next = first(variant.pegs());

@@ -1,7 +1,7 @@
 //! Mastermind: a call of each function.
 
 use pedina::mastermind::{
-    Code, Feedback, Genetic, Match, Random as Codes, Row, Search, Settings, Strategy, Tree,
+    Code, Feedback, Genetic, Level, Match, Random as Codes, Row, Search, Settings, Strategy, Tree,
     Universe, Variant,
 };
 
@@ -98,6 +98,7 @@ fn strategies() -> Vec<Call> {
             words(&[7]),
             memory(),
             _,
+            u64::MAX,
             _
         )),
     ]
@@ -151,8 +152,9 @@ fn rows_and_trees() -> Vec<Call> {
     let steps = 100_000;
     let memory = words(&[0x5A5A; Genetic::WORDS]);
     let tree = Tree::CLASSIC;
-    // The original genetic player has enough codes sooner, for an interpreter.
-    let level = number(effort(0, 1) as u64, |level| level < 2);
+    let level = number(0, |level| level < 2);
+    let first = [row("1122", 1, 1)];
+    let player = Genetic::new(Variant::CLASSIC, &first, Level::Repaired, 7);
     let mut calls = vec![
         call!(pdn_mastermind_code_after(c, r(), _, 0, steps, _)),
         call!(pdn_mastermind_some_code(c, r(), _, 7, steps, _)),
@@ -176,8 +178,11 @@ fn rows_and_trees() -> Vec<Call> {
         )),
         call!(pdn_mastermind_optimal_bulls_and_cows(tree_after_first(Tree::BULLS_AND_COWS), _, _)),
     ];
-    let genetic = call!(pdn_mastermind_genetic_guess(c, level, r(), _, 7, memory, _, _));
-    calls.push(genetic);
+    calls.extend([
+        call!(pdn_mastermind_genetic_init(c, level, r(), _, 7, _)),
+        call!(pdn_mastermind_genetic_run(&player, r(), _, memory, _, effort(9000, 90), _)),
+        call!(pdn_mastermind_genetic_guess(&player, _)),
+    ]);
     calls
 }
 

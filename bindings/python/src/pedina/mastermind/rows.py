@@ -18,6 +18,8 @@ from .variant import Code, Variant, code_text
 
 _STEPS = _abi.MASTERMIND_STEPS_DEFAULT
 _MOST = (1 << 64) - 1
+# Pairs of codes that are compared between two looks at the keyboard: some milliseconds.
+_PAIRS = 100_000
 
 
 class Row(NamedTuple):
@@ -136,9 +138,14 @@ def genetic_guess(
     level: GeneticLevel = GeneticLevel.REPAIRED,
     seed: int = 0,
 ) -> Code:
-    """The guess of a genetic player: any code if none agrees with the rows."""
-    memory, code = (ctypes.c_uint64 * _abi.MASTERMIND_GENETIC_WORDS)(), Long()
-    require(library.pdn_mastermind_genetic_guess(
-        variant._bits, GeneticLevel(level).value, _stored(variant, rows), len(rows), seed, memory,
-        len(memory), byref(code)))
+    """The guess of a genetic player: any code if none agrees with the rows. Ctrl-C interrupts it."""
+    memory = (ctypes.c_uint64 * _abi.MASTERMIND_GENETIC_WORDS)()
+    player = (ctypes.c_uint64 * (_abi.MASTERMIND_GENETIC_BYTES // 8))()
+    stored, is_ready, code = _stored(variant, rows), Byte(), Long()
+    require(library.pdn_mastermind_genetic_init(
+        variant._bits, GeneticLevel(level).value, stored, len(rows), seed, player))
+    while not is_ready.value:
+        require(library.pdn_mastermind_genetic_run(
+            player, stored, len(rows), memory, len(memory), _PAIRS, byref(is_ready)))
+    require(library.pdn_mastermind_genetic_guess(player, byref(code)))
     return code_text(code.value)

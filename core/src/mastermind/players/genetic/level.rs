@@ -73,11 +73,11 @@ pub(super) struct Traits {
     /// Whether the least fit breed most.
     pub(super) prefers_unfit: bool,
     /// How often it begins with random codes at most.
-    pub(super) restarts: usize,
+    pub(super) restarts: u8,
     /// How many generations are bred each time.
-    pub(super) generations: usize,
+    pub(super) generations: u8,
     /// How many codes that agree are collected at most.
-    pub(super) eligible: usize,
+    pub(super) eligible: u8,
     /// Whether it does not begin again once a code was found.
     pub(super) stops_early: bool,
 }

@@ -4,28 +4,34 @@
 //! |---|---|
 //! | `level` | the player as it should be, and as the original has it |
 //! | `breeding` | how two codes have a child |
+//! | `population` | the codes of a generation, and those that agree with all rows |
 //! | `selection` | which of the codes that may be the secret is guessed |
+//! | `snapshot` | a player as words |
 
 mod breeding;
 mod level;
+mod population;
 mod selection;
+mod snapshot;
 
 pub use level::Level;
 
 use crate::mastermind::candidates::Remaining;
-use crate::mastermind::code::{Code, Feedback, Row, Variant};
+use crate::mastermind::code::{Code, Row, Variant};
 use crate::mastermind::random::Random;
 use level::Traits;
+use population::Population;
+use selection::Merit;
 
-/// A genetic player in memory of the caller: [`WORDS`](Self::WORDS) words, which hold nothing
-/// between calls.
+/// A genetic player that looks for its next guess, and can stop and go on. Its codes are in memory
+/// of the caller, [`WORDS`](Self::WORDS) words.
 ///
 /// The player is that of Berghman, Goossens and Leus (Computers & Operations Research 36, 2009):
 /// codes that come close to agreeing with all rows breed others; those that agree are collected,
 /// and the one of them is guessed that the others answer in most ways. The first guess is fixed.
 ///
-/// The same seed and rows give the same guess on every platform. The work of a call is bounded:
-/// where breeding finds no code, [`Remaining`] looks for one, and after a fixed number of steps it
+/// The same seed and rows give the same guess on every platform, however the work is divided. Where
+/// breeding finds no code, [`Remaining`] looks for one, and after a fixed number of steps it
 /// guesses any code.
 ///
 /// # Examples
@@ -34,170 +40,251 @@ use level::Traits;
 /// let variant = Variant::CLASSIC;
 /// let secret = variant.parse(b"6214")?;
 /// let mut memory = [0; Genetic::WORDS];
-/// let mut player = Genetic::new(&mut memory);
 /// let mut rows = Vec::new();
 /// while !rows.last().is_some_and(|row: &Row| row.guess == secret) {
-///     let guess = player.guess(variant, &rows, Level::Repaired, 1);
+///     let mut player = Genetic::new(variant, &rows, Level::Repaired, 1);
+///     while !player.run(&rows, &mut memory, 10_000) {} // and look after other things
+///     let guess = player.guess();
 ///     rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
 /// }
 /// assert!(rows.len() <= 8);
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
-#[derive(Debug)]
-pub struct Genetic<'a> {
-    /// A generation.
-    population: &'a mut [Individual],
-    /// The next one while it is bred.
-    children: &'a mut [Individual],
-    /// The codes that were found to agree with all rows.
-    eligible: &'a mut [Individual],
-    pub(crate) eligible_len: usize,
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Genetic {
+    variant: Variant,
+    level: Level,
+    stage: Stage,
+    /// How often it has begun with random codes before, and how often in a row that was in vain.
+    restarts: u8,
+    in_vain: u8,
+    /// How many generations were bred since.
+    generations: u8,
+    /// How many codes of a generation there are, or how many of the eligible ones are compared.
+    done: u8,
+    /// How many codes agree with all rows, and how many did before the last restart.
+    eligible: u8,
+    eligible_before: u8,
+    random: Random,
+    guess: Code,
+    merit: Merit,
+    search: Searching,
 }
 
-/// A code and how far it is from agreeing with all rows, above bit 40; the fittest are the
-/// smallest.
-type Individual = u64;
+numbered! {
+    /// What it does next.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    enum Stage: u8 {
+        /// A random code.
+        Begin = 0,
+        /// The order of a generation.
+        Sort = 1,
+        /// A child.
+        Breed = 2,
+        /// One of the codes that agree, compared with the others.
+        Compare = 3,
+        /// A code that agrees, as breeding has found none.
+        Search = 4,
+        /// Nothing: the guess is known.
+        Done = 5,
+    }
+}
 
-impl<'a> Genetic<'a> {
+/// How far the search has come that follows where breeding finds nothing.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+struct Searching {
+    seed: u64,
+    /// As [`Remaining::place`] says.
+    place: u64,
+    /// How many pieces of it were done.
+    pieces: u16,
+}
+
+impl Genetic {
     /// How many words of memory a player takes.
     pub const WORDS: usize = WORDS;
 
-    /// A player in this memory, with any content.
+    /// A player that is to guess after these rows.
     #[must_use]
-    pub fn new(memory: &'a mut [u64; WORDS]) -> Self {
-        let (population, rest) = memory.split_at_mut(POPULATION);
-        let (children, eligible) = rest.split_at_mut(POPULATION);
-        Self { population, children, eligible, eligible_len: 0 }
+    pub fn new(variant: Variant, rows: &[Row], level: Level, seed: u64) -> Self {
+        Self {
+            variant,
+            level,
+            stage: if rows.is_empty() { Stage::Done } else { Stage::Begin },
+            restarts: 0,
+            in_vain: 0,
+            generations: 0,
+            done: 0,
+            eligible: 0,
+            eligible_before: 0,
+            // Another sequence for every turn, so that a game does not breed the same codes again.
+            random: Random::new(seed ^ (rows.len() as u64) << 56),
+            guess: level.first_guess(variant),
+            merit: Merit::default(),
+            search: Searching::default(),
+        }
     }
 
-    /// The guess after these rows.
+    /// Works on for about `pairs` comparisons of two codes, and returns whether the guess is known.
+    /// Nothing happens with 0 of them; any other number advances, by what takes at most
+    /// 256 comparisons for each row more.
     ///
-    /// The repaired player guesses a code that agrees with all rows if it finds one within the
-    /// bound, and otherwise any code.
-    pub fn guess(&mut self, variant: Variant, rows: &[Row], level: Level, seed: u64) -> Code {
-        if rows.is_empty() {
-            return level.first_guess(variant);
+    /// The rows and the memory, with any content at first, must be the same in all calls; otherwise
+    /// the guess may be any code.
+    pub fn run(&mut self, rows: &[Row], memory: &mut [u64; WORDS], pairs: u64) -> bool {
+        let mut codes = Population::new(self.variant, memory);
+        let mut left = pairs;
+        while left > 0 && !self.is_done() {
+            left = left.saturating_sub(self.advance(rows, &mut codes));
         }
-        // Another sequence for every turn, so that a game does not breed the same codes again.
-        let mut random = Random::new(seed ^ (rows.len() as u64) << 56);
-        let traits = level.traits();
-        self.eligible_len = 0;
-        let mut in_vain = 0;
-        for _ in 0..traits.restarts {
-            let before = self.eligible_len;
-            self.breed(variant, rows, traits, &mut random);
-            in_vain = if self.eligible_len == before { in_vain + 1 } else { 0 };
-            if self.eligible_len > 0 && (in_vain == 3 || traits.stops_early) {
-                break;
-            }
-        }
-        if self.eligible_len > 0 {
-            return selection::best(&self.eligible(variant));
-        }
-        let mut remaining = Remaining::shuffled(variant, rows, random.bits()).limit(STEPS);
-        let agreeing = if level == Level::Repaired { remaining.next() } else { None };
-        agreeing.unwrap_or_else(|| random.code(variant))
+        self.is_done()
     }
 
-    /// The codes that agree with all rows, as far as they were found.
-    fn eligible(&self, variant: Variant) -> impl Iterator<Item = Code> + Clone + '_ {
-        self.eligible.iter().take(self.eligible_len).map(move |&index| code(variant, index))
+    /// The guess, once it is known: a code that agrees with all rows if the repaired player has
+    /// found one, and otherwise any code.
+    #[must_use]
+    pub const fn guess(&self) -> Code {
+        self.guess
     }
 
-    /// Breeds the generations of a run and collects the codes that agree with the rows.
-    fn breed(&mut self, variant: Variant, rows: &[Row], traits: &Traits, random: &mut Random) {
-        for individual in self.population.iter_mut() {
-            *individual = judge(random.code(variant), rows, traits);
-        }
-        for _ in 0..traits.generations {
-            if self.eligible_len >= traits.eligible {
-                break;
+    /// Whether the guess is known.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        matches!(self.stage, Stage::Done)
+    }
+
+    /// Which codes there are.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Does one piece of work, and returns how many comparisons of two codes that takes.
+    fn advance(&mut self, rows: &[Row], codes: &mut Population<'_>) -> u64 {
+        let per_code = PER_CODE + rows.len() as u64;
+        match self.stage {
+            Stage::Begin => {
+                let code = codes.judge(self.random.code(self.variant), rows, self.level.traits());
+                codes.begin(usize::from(self.done), code);
+                self.count(Stage::Sort);
+                per_code
             }
-            sort(self.population);
-            for number in 0..POPULATION {
-                let parents = [(); 2].map(|()| code(variant, self.parent(traits, random)));
-                let mut child = judge(breeding::child(variant, parents, random), rows, traits);
-                if child >> PEGS == 0 && self.eligible_len < traits.eligible {
-                    self.collect(code(variant, child), child, rows);
+            Stage::Sort => {
+                let traits = self.level.traits();
+                if self.generations >= traits.generations || self.eligible >= traits.eligible {
+                    self.end_of_breeding(traits);
+                } else {
+                    codes.sort();
+                    self.generations += 1;
+                    self.stage = Stage::Breed;
                 }
-                if self.children.iter().take(number).any(|&other| other == child) {
-                    child = judge(random.code(variant), rows, traits);
-                }
-                if let Some(place) = self.children.get_mut(number) {
-                    *place = child;
-                }
+                POPULATION as u64
             }
-            core::mem::swap(&mut self.population, &mut self.children);
+            Stage::Breed => {
+                self.breed(rows, codes);
+                self.count(Stage::Sort);
+                if self.done == 0 {
+                    codes.take_children();
+                }
+                per_code
+            }
+            Stage::Compare => {
+                self.compare(codes);
+                u64::from(self.eligible)
+            }
+            Stage::Search => self.search(rows),
+            Stage::Done => 0,
         }
     }
 
-    /// One of the population, the fit ones more often.
-    fn parent(&self, traits: &Traits, random: &mut Random) -> Individual {
-        let rank = traits.rank(POPULATION, random) as usize;
-        let place = if traits.prefers_unfit { POPULATION - 1 - rank } else { rank };
-        self.population.get(place).copied().unwrap_or(0)
-    }
-
-    /// Keeps a code that agrees, if it is a new one and was not guessed.
-    fn collect(&mut self, code: Code, individual: Individual, rows: &[Row]) {
-        let mut known = self.eligible.iter().take(self.eligible_len);
-        if known.all(|&other| other != individual)
-            && rows.iter().all(|row| row.guess != code)
-            && let Some(place) = self.eligible.get_mut(self.eligible_len)
-        {
-            *place = individual;
-            self.eligible_len += 1;
+    /// Counts a code of a generation, after the last of which comes another stage.
+    fn count(&mut self, next: Stage) {
+        self.done += 1;
+        if usize::from(self.done) >= POPULATION {
+            (self.done, self.stage) = (0, next);
         }
     }
-}
 
-/// The code with how far it is from agreeing with all rows.
-fn judge(code: Code, rows: &[Row], traits: &Traits) -> Individual {
-    let distance = |row: &Row| {
-        let (is, should_be) = (Feedback::of(row.guess, code), row.feedback);
-        let black = is.black().abs_diff(should_be.black());
-        let white = is.white().abs_diff(should_be.white());
-        let sum = |feedback: Feedback| feedback.black() + feedback.white();
-        let distance =
-            if traits.counts_totals { sum(is).abs_diff(sum(should_be)) } else { black + white };
-        u64::from(distance)
-    };
-    rows.iter().map(distance).sum::<u64>() << PEGS | code.first_pegs(code.pegs())
-}
+    /// Begins anew, or chooses among the codes that were found.
+    fn end_of_breeding(&mut self, traits: &Traits) {
+        let is_in_vain = self.eligible == self.eligible_before;
+        self.in_vain = if is_in_vain { self.in_vain.saturating_add(1) } else { 0 };
+        self.restarts = self.restarts.saturating_add(1);
+        (self.generations, self.eligible_before) = (0, self.eligible);
+        let has_enough = self.eligible > 0 && (self.in_vain == 3 || traits.stops_early);
+        self.stage = if !has_enough && self.restarts < traits.restarts {
+            Stage::Begin
+        } else if self.eligible > 0 {
+            Stage::Compare
+        } else {
+            self.search.seed = self.random.bits();
+            Stage::Search
+        };
+    }
 
-/// Sorts in ascending order by Shell's method: the standard library's sort is recursive, and the
-/// stack of a board would have no bound. Gaps: Ciura 2001.
-fn sort(individuals: &mut [Individual]) {
-    for gap in [57, 23, 10, 4, 1] {
-        for start in gap..individuals.len() {
-            let mut place = start;
-            while let Some(before) = place.checked_sub(gap)
-                && let Ok([one, other]) = individuals.get_disjoint_mut([before, place])
-                && *one > *other
-            {
-                core::mem::swap(one, other);
-                place = before;
+    /// Breeds a child, and keeps it if it agrees with all rows.
+    fn breed(&mut self, rows: &[Row], codes: &mut Population<'_>) {
+        let traits = self.level.traits();
+        let parents = [(); 2].map(|()| codes.parent(traits, &mut self.random));
+        let child = breeding::child(self.variant, parents, &mut self.random);
+        let mut child = codes.judge(child, rows, traits);
+        if self.eligible < traits.eligible && codes.collect(child, self.eligible.into(), rows) {
+            self.eligible += 1;
+        }
+        if codes.has_child(usize::from(self.done), child) {
+            child = codes.judge(self.random.code(self.variant), rows, traits);
+        }
+        codes.keep_child(usize::from(self.done), child);
+    }
+
+    /// Compares one of the codes that agree with the others.
+    fn compare(&mut self, codes: &Population<'_>) {
+        let eligible = codes.eligible(usize::from(self.eligible));
+        if let Some(code) = eligible.clone().nth(usize::from(self.done)) {
+            let merit = Merit::of(code, eligible);
+            if self.done == 0 || merit > self.merit {
+                (self.guess, self.merit) = (code, merit);
             }
         }
+        self.done = self.done.saturating_add(1);
+        if self.done >= self.eligible {
+            self.stage = Stage::Done;
+        }
+    }
+
+    /// Looks on for a code that agrees, in the order of the seed. Pieces have a fixed size, as the
+    /// search tries other pegs where it stops.
+    fn search(&mut self, rows: &[Row]) -> u64 {
+        let Searching { seed, place, pieces } = self.search;
+        let remaining = Remaining::shuffled(self.variant, rows, seed).at(place);
+        let mut remaining = remaining.limit(STEPS_OF_PIECE);
+        let found = if self.level == Level::Repaired { remaining.next() } else { None };
+        let can_go_on = self.level == Level::Repaired && remaining.is_cut() && pieces + 1 < PIECES;
+        match found {
+            Some(code) => (self.guess, self.stage) = (code, Stage::Done),
+            None if can_go_on => {
+                self.search = Searching { seed, place: remaining.place(), pieces: pieces + 1 };
+            }
+            None => (self.guess, self.stage) = (self.random.code(self.variant), Stage::Done),
+        }
+        STEPS_OF_PIECE * rows.len() as u64
     }
 }
 
-/// The code of an individual.
-const fn code(variant: Variant, individual: Individual) -> Code {
-    Code::from_pegs(individual & ((1 << PEGS) - 1), variant.pegs())
-}
+/// What a code costs beside its comparison with each row, in comparisons of two codes.
+const PER_CODE: u64 = 16;
 
-/// How many bits the pegs of a code take.
-const PEGS: u32 = 40;
+/// How many steps of the search follow each other.
+const STEPS_OF_PIECE: u64 = 256;
+
+/// How many such pieces the search takes at most: a million steps.
+const PIECES: u16 = 3906;
 
 /// How many codes a generation has.
 const POPULATION: usize = 150;
 
 /// The most codes that are collected.
 const ELIGIBLE: usize = 160;
-
-/// How many steps the search takes where breeding finds nothing.
-const STEPS: u64 = 1_000_000;
 
 /// How many words of memory a player takes.
 const WORDS: usize = 2 * POPULATION + ELIGIBLE;

@@ -2,15 +2,22 @@
 
 use core::cmp::Reverse;
 
-use crate::mastermind::code::{Code, Variant};
+use crate::mastermind::code::Code;
 use crate::mastermind::partition::Cells;
 
-/// The code that the others answer in most ways; of several the one that leaves fewest of them on
-/// average, and of those the first.
-pub(super) fn best(codes: &(impl Iterator<Item = Code> + Clone)) -> Code {
-    let merit = |guess: &Code| {
-        let cells = Cells::of(*guess, codes.clone());
-        (Reverse(cells.parts()), cells.squares())
-    };
-    codes.clone().min_by_key(merit).unwrap_or(Variant::CLASSIC.first())
+/// How good a guess is among some codes: the better, the more ways there are to answer it; of equal
+/// ones the one that leaves fewer of them on average.
+#[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+pub(super) struct Merit {
+    pub(super) parts: u32,
+    pub(super) squares: Reverse<u32>,
+}
+
+impl Merit {
+    /// Of a guess that the codes answer.
+    pub(super) fn of(guess: Code, codes: impl Iterator<Item = Code>) -> Self {
+        let cells = Cells::of(guess, codes);
+        // At most the square of the number of codes.
+        Self { parts: cells.parts(), squares: Reverse(cells.squares() as u32) }
+    }
 }

@@ -52,6 +52,8 @@ pub struct Solver<'a> {
     only_candidates: bool,
     back_end: BackEnd,
     memory: &'a mut [u64],
+    /// How many comparisons of two codes a guess may take.
+    pairs: u64,
     /// Up to how many codes the weights at the start of the memory are good for.
     weighed: usize,
 }
@@ -81,6 +83,7 @@ impl<'a> Solver<'a> {
             only_candidates: false,
             back_end: BackEnd::fastest(),
             memory,
+            pairs: u64::MAX,
             weighed: 0,
         }
     }
@@ -99,6 +102,14 @@ impl<'a> Solver<'a> {
         self
     }
 
+    /// The same, but a guess that takes more than about `pairs` comparisons of two codes is
+    /// [`SolverError::Steps`].
+    #[must_use]
+    pub const fn limit(mut self, pairs: u64) -> Self {
+        self.pairs = pairs;
+        self
+    }
+
     /// The same with another back end; it plays alike.
     #[must_use]
     pub const fn with_back_end(mut self, back_end: BackEnd) -> Self {
@@ -112,14 +123,16 @@ impl<'a> Solver<'a> {
     /// guess is a code of the variant, but may not be the best one.
     ///
     /// # Errors
-    /// [`SolverError::NoCandidates`], [`SolverError::Memory`].
+    /// [`SolverError::NoCandidates`], [`SolverError::Memory`]; [`SolverError::Steps`] after a
+    /// [`limit`](Self::limit).
     pub fn guess(
         &mut self,
         candidates: impl Iterator<Item = Code> + Clone,
         history: &[Code],
         random: &mut Random,
     ) -> Result<Code, SolverError> {
-        self.guess_within(candidates, history, random, &mut { u64::MAX })
+        let mut pairs = self.pairs;
+        self.guess_within(candidates, history, random, &mut pairs)
     }
 
     /// As [`guess`](Self::guess), with at most about `pairs` comparisons of two codes, which are
@@ -142,7 +155,10 @@ impl<'a> Solver<'a> {
         if self.strategy == Strategy::Entropy && !search.is_done() {
             if codes as usize >= self.weighed {
                 let weights = weight_words(self.strategy, codes);
-                weights::fill(self.memory.get_mut(..weights).ok_or(SolverError::Memory)?);
+                let table = self.memory.get_mut(..weights).ok_or(SolverError::Memory)?;
+                if weights::fill_from(table, 0, weights::FRACTION, pairs).is_some() {
+                    return Err(SolverError::Steps);
+                }
                 self.weighed = weights;
             }
             search = search.with_weights(self.weighed);

@@ -51,8 +51,9 @@ pub struct Search {
     /// The last code that the stage has dealt with: its pegs, four bits each.
     done: Option<u64>,
     best: ScoredGuess,
-    /// How many codes are left, and how many of them are in columns.
+    /// How many codes are left.
     codes: u32,
+    /// How many of them are in columns; before that, how many have weights.
     listed: u32,
     /// The symbols of those that are, one bit each.
     symbols: u16,
@@ -205,9 +206,13 @@ impl Search {
     ) -> Result<(), SolverError> {
         let variant = self.universe.variant();
         if self.stage == Stage::Weigh && pace.left > 0 {
-            pace.can(PER_CODE * u64::from(self.codes));
-            weights::fill(memory.get_mut(..self.weights).ok_or(SolverError::Memory)?);
-            self.stage = Stage::List;
+            let table = memory.get_mut(..self.weights).ok_or(SolverError::Memory)?;
+            let start = self.listed as usize;
+            let next = weights::fill_from(table, start, weights::FRACTION, &mut pace.left);
+            self.listed = next.map_or(0, |next| next as u32);
+            if next.is_none() {
+                self.stage = Stage::List;
+            }
         }
         if self.stage == Stage::List && pace.left > 0 {
             let words = memory.get_mut(self.weights..).ok_or(SolverError::Memory)?;

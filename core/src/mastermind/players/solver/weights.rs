@@ -5,32 +5,43 @@
 //! score better. Here the logarithms of primes are rounded, and all others are sums of those. So
 //! equal products have equal sums, exactly.
 
-/// Fills a table with n log₂ n, by n, with [`FRACTION`] bits after the point.
-pub(super) fn fill(weights: &mut [u64]) {
-    fill_with(weights, FRACTION);
-}
-
-/// The same with `fraction` bits.
-pub(super) fn fill_with(weights: &mut [u64], fraction: u32) {
-    weights.fill(0);
-    for prime in 2..weights.len() {
+/// Fills a table with n log₂ n, by n, with `fraction` bits after the point, from the number on at
+/// which an earlier call has stopped, 0 at first. It takes its work off `left` and stops when
+/// nothing is left; `None` at the end.
+pub(super) fn fill_from(
+    weights: &mut [u64],
+    start: usize,
+    fraction: u32,
+    left: &mut u64,
+) -> Option<usize> {
+    if start == 0 {
+        weights.fill(0);
+    }
+    for prime in start.max(2)..weights.len() {
         if weights.get(prime).is_none_or(|&log| log != 0) {
             continue;
         }
+        if *left == 0 {
+            return Some(prime);
+        }
         let log = log2(prime as u32, fraction);
+        let mut work = PER_LOGARITHM;
         let mut power = prime;
         while power < weights.len() {
             let mut multiple = power;
             while let Some(sum) = weights.get_mut(multiple) {
-                *sum += log;
+                *sum = sum.wrapping_add(log);
                 multiple += power;
+                work += 1;
             }
             power = power.saturating_mul(prime);
         }
+        *left = left.saturating_sub(work);
     }
     for (n, log) in weights.iter_mut().enumerate() {
-        *log *= n as u64;
+        *log = log.wrapping_mul(n as u64);
     }
+    None
 }
 
 /// The binary logarithm of a number above 0, rounded down to `fraction` bits after the point: one
@@ -47,6 +58,9 @@ fn log2(number: u32, fraction: u32) -> u64 {
     log
 }
 
+/// What a logarithm costs in additions.
+const PER_LOGARITHM: u64 = 100;
+
 /// With 2²² codes the sum over all cells takes 63 bits.
 pub(super) const FRACTION: u32 = 36;
 
@@ -55,6 +69,10 @@ mod tests {
     use std::vec;
 
     use super::*;
+
+    fn fill(weights: &mut [u64]) {
+        assert_eq!(fill_from(weights, 0, FRACTION, &mut { u64::MAX }), None);
+    }
 
     #[test]
     fn weights_are_n_log_n() {
@@ -66,6 +84,19 @@ mod tests {
             let ours = weight as f64 / (1_u64 << FRACTION) as f64;
             assert!((ours - exact).abs() < n as f64 * 3e-10, "{n}: {ours} {exact}");
         }
+    }
+
+    #[test]
+    fn a_table_that_is_filled_in_pieces_is_the_same() {
+        let (mut whole, mut pieces) = (vec![0; 500], vec![7; 500]);
+        fill(&mut whole);
+        let (mut next, mut calls) = (Some(0), 0);
+        while let Some(start) = next {
+            next = fill_from(&mut pieces, start, FRACTION, &mut { 200 });
+            calls += 1;
+        }
+        assert_eq!(pieces, whole);
+        assert!(calls > 40, "{calls}");
     }
 
     #[test]

@@ -180,7 +180,7 @@ pub(super) const PACKS: usize = packs::<MAX_SLICED_PEGS>();
 /// n log₂ n for few codes.
 fn fill(small: &mut [u16; 64]) {
     let mut parts = [0; EXACT as usize + 1];
-    weights::fill_with(&mut parts, FRACTION);
+    weights::fill_from(&mut parts, 0, FRACTION, &mut { u64::MAX });
     for (slot, part) in small.iter_mut().zip(parts) {
         *slot = part as u16;
     }
@@ -216,7 +216,7 @@ mod tests {
         let mut bounds = [0; 64];
         fill(&mut bounds);
         let mut exact = [0; 64];
-        weights::fill(&mut exact);
+        weights::fill_from(&mut exact, 0, weights::FRACTION, &mut { u64::MAX });
         for codes in 1..=EXACT as usize {
             let mut by_exact = BTreeMap::new();
             splits(codes, codes, &mut Vec::new(), &mut |cells| {

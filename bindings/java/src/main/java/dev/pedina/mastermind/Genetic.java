@@ -1,9 +1,5 @@
 package dev.pedina.mastermind;
 
-import dev.pedina.internal.Library;
-import dev.pedina.internal.MastermindNumbers;
-import dev.pedina.internal.Outputs;
-
 import java.util.List;
 import java.util.Objects;
 
@@ -54,12 +50,23 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
 
     @Override
     public Code guess(Variant variant, List<Row> rows) {
-        long[] memory = new long[MastermindNumbers.GENETIC_WORDS];
-        long[] guess = Outputs.longs();
+        GeneticSearch search = search(variant, rows);
+        while (!search.run(Long.MAX_VALUE)) {
+            // It goes on until the guess is known.
+        }
+        return search.guess();
+    }
+
+    /**
+     * Begins to look for the guess that {@link #guess} returns, in slices.
+     *
+     * @param variant which codes there are
+     * @param rows the guesses so far with their answers, of which the last 32 count
+     * @return a search that has not done anything yet
+     * @throws MastermindException if a row does not fit this variant
+     */
+    public GeneticSearch search(Variant variant, List<Row> rows) {
         List<Row> last = rows.subList(Math.max(0, rows.size() - Words.MAX_ROWS), rows.size());
-        MastermindException.require(Library.mastermind().geneticGuess(variant.packed(),
-                (byte) level.ordinal(),
-                Words.ofRows(last), last.size(), seed, memory, memory.length, guess), variant);
-        return new Code(guess[0]);
+        return new GeneticSearch(this, variant, last);
     }
 }

@@ -236,7 +236,7 @@ public enum Strategy implements CodeBreaker {
         long[] guesses = candidates.guesses();
         MastermindException.require(Library.mastermind().guess(candidates.variant().packed(),
                 code(), first, set,
-                set.length, guesses, guesses.length, random, memory, words, guess),
+                set.length, guesses, guesses.length, random, memory, words, ANY_NUMBER, guess),
                 candidates.variant());
         return new Code(guess[0]);
     }

@@ -90,6 +90,24 @@ final class PlayersTest {
     }
 
     @Test
+    void theGeneticBreakerGuessesTheSameInSlices() {
+        Variant variant = Variant.of(6, 9);
+        List<Row> rows = List.of(new Row(variant.parse("112233"), new Feedback(1, 1)));
+        GeneticSearch search = new Genetic(3).search(variant, rows);
+        int slices = 1;
+        while (!search.run(10_000)) {
+            assertEquals(6, search.guess().toString().length());
+            slices++;
+        }
+        assertTrue(slices > 10, slices + " slices");
+        assertEquals(new Genetic(3).guess(variant, rows), search.guess());
+        assertTrue(search.run(0));
+        assertThrows(IllegalArgumentException.class, () -> search.run(-1));
+        List<Row> wrong = List.of(new Row(USUAL.parse("1122"), new Feedback(1, 1)));
+        assertThrows(MastermindException.class, () -> new Genetic(3).search(variant, wrong));
+    }
+
+    @Test
     void theAdversaryForcesFiveGuesses() {
         // Knuth's breaker never needs more than five, and a maker that may change its code can
         // always ask for as many.
