@@ -232,7 +232,7 @@ pub enum pdn_status {
     PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY = -167,
     /// A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`.
     PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG = -168,
-    /// All pegs but one in place cannot leave that one in the wrong place.
+    /// No guess of the variant can get it, such as all pegs but one in place and that one not.
     PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE = -169,
     /// The variant has more codes than can be listed.
     PDN_ERROR_MASTERMIND_TOO_LARGE = -170,
@@ -458,10 +458,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_ERROR_MASTERMIND_CODE_REPEATED, c"a peg stands twice, and this game has no repeats"),
     (PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY, c"more black and white pegs than a code has"),
     (PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG, c"a key peg is BLACK, WHITE or EMPTYKEYSLOT"),
-    (
-        PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE,
-        c"all pegs but one in place cannot leave that one in the wrong place",
-    ),
+    (PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE, c"no guess can get this feedback"),
     (PDN_ERROR_MASTERMIND_TOO_LARGE, c"the variant has too many codes to list them"),
     (PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES, c"no code fits the answers: one of them is wrong"),
     (PDN_ERROR_MASTERMIND_SOLVER_MEMORY, c"more candidates than the memory holds"),

@@ -482,7 +482,8 @@ enum class client_situation : pdn_chess_client_situation {
 
 /// A `pdn_chess_inference`.
 enum class inference : pdn_chess_inference {
-    /// No move yet: all pieces are in place, or a legal move is under way.
+    /// No move yet: all pieces are in place, a legal move is under way, or there is none any
+    /// more.
     none = PDN_CHESS_INFERENCE_NONE,
     /// This move, and nothing else.
     unique = PDN_CHESS_INFERENCE_UNIQUE,
@@ -491,6 +492,12 @@ enum class inference : pdn_chess_inference {
     ambiguous = PDN_CHESS_INFERENCE_AMBIGUOUS,
     /// No legal move is possible unless something is put back first.
     illegal = PDN_CHESS_INFERENCE_ILLEGAL,
+    /// White has won: both kings stand on light squares of the centre, e4 and d5.
+    white_wins = PDN_CHESS_INFERENCE_WHITE_WINS,
+    /// Black has won: both kings stand on dark squares of the centre, d4 and e5.
+    black_wins = PDN_CHESS_INFERENCE_BLACK_WINS,
+    /// A draw: the kings stand on a light and a dark square of the centre.
+    draw = PDN_CHESS_INFERENCE_DRAW,
 };
 
 /// A `pdn_chess_theme`.

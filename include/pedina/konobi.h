@@ -141,13 +141,23 @@ typedef uint32_t pdn_konobi_row_set;
 /**
  * Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if
  * either is not below PDN_KONOBI_MAX_WIDTH.
+ *
+ * Cost: constant.
  */
 pdn_konobi_point pdn_konobi_point_at(pdn_konobi_column column, pdn_konobi_row row);
 
-/** Returns the column of a point, from 0 for the a-column. */
+/**
+ * Returns the column of a point, from 0 for the a-column.
+ *
+ * Cost: constant.
+ */
 pdn_konobi_column pdn_konobi_point_column(pdn_konobi_point point);
 
-/** Returns the row of a point, from 0 at the bottom. */
+/**
+ * Returns the row of a point, from 0 at the bottom.
+ *
+ * Cost: constant.
+ */
 pdn_konobi_row pdn_konobi_point_row(pdn_konobi_point point);
 
 /** @} */
@@ -189,59 +199,103 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_refusal {
 /**
  * Stores the empty board of `width` rows and columns, 1 to PDN_KONOBI_MAX_WIDTH, black to move.
  * The rules are a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_start(uint8_t width,
                             pdn_konobi_ruleset ruleset,
                             pdn_konobi_pie_rule pie_rule,
                             pdn_konobi_position *position);
 
-/** Stores the rules of a position, a pdn_konobi_ruleset and a pdn_konobi_pie_rule. */
+/**
+ * Stores the rules of a position, a pdn_konobi_ruleset and a pdn_konobi_pie_rule.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_rules(const pdn_konobi_position *position,
                             pdn_konobi_ruleset *ruleset,
                             pdn_konobi_pie_rule *pie_rule);
 
-/** Stores the width of the board: its number of rows, and of columns. */
+/**
+ * Stores the width of the board: its number of rows, and of columns.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_width(const pdn_konobi_position *position, uint8_t *width);
 
-/** Stores the colour of the stone on a point of the board, PDN_KONOBI_NO_COLOR if it is vacant. */
+/**
+ * Stores the colour of the stone on a point of the board, PDN_KONOBI_NO_COLOR if it is vacant.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_stone(const pdn_konobi_position *position,
                             pdn_konobi_point point,
                             pdn_konobi_color *color);
 
-/** Stores the stones of a colour as a set of points, and its number of rows, which is the width. */
+/**
+ * Stores the stones of a colour as a set of points, and its number of rows, which is the width.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_stones(const pdn_konobi_position *position,
                              pdn_konobi_color color,
                              pdn_konobi_row_set *rows,
                              size_t capacity,
                              size_t *count);
 
-/** Stores the colour to move; after the end, the one whose turn it would be. */
+/**
+ * Stores the colour to move; after the end, the one whose turn it would be.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_turn(const pdn_konobi_position *position, pdn_konobi_color *color);
 
-/** Stores the player who has a colour now, a pdn_konobi_player. */
+/**
+ * Stores the player who has a colour now, a pdn_konobi_player.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_player_of(const pdn_konobi_position *position,
                                 pdn_konobi_color color,
                                 pdn_konobi_player *player);
 
-/** Stores the number of actions played: placements, passes and the swap. */
+/**
+ * Stores the number of actions played: placements, passes and the swap.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_plies(const pdn_konobi_position *position, uint32_t *plies);
 
 /**
  * Stores the points where the side to move may place a stone as a set, and its number of rows,
  * which is the width. It is empty if the side to move has to pass, and after the end.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_legal(const pdn_konobi_position *position,
                             pdn_konobi_row_set *rows,
                             size_t capacity,
                             size_t *count);
 
-/** Stores 1 if the side to move cannot place a stone and has to pass, else 0. */
+/**
+ * Stores 1 if the side to move cannot place a stone and has to pass, else 0.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_must_pass(const pdn_konobi_position *position, pdn_bool *must_pass);
 
-/** Stores 1 if the side to move may use the pie rule, else 0. */
+/**
+ * Stores 1 if the side to move may use the pie rule, else 0.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_can_swap(const pdn_konobi_position *position, pdn_bool *can_swap);
 
-/** Stores the colour that has connected its edges, PDN_KONOBI_NO_COLOR while the game goes on. */
+/**
+ * Stores the colour that has connected its edges, PDN_KONOBI_NO_COLOR while the game goes on.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_winner(const pdn_konobi_position *position, pdn_konobi_color *color);
 
 /**
@@ -252,6 +306,8 @@ pdn_status pdn_konobi_winner(const pdn_konobi_position *position, pdn_konobi_col
  * PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION.
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a player who can place a stone.
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_check(const pdn_konobi_position *position,
                             pdn_konobi_action action,
@@ -262,6 +318,8 @@ pdn_status pdn_konobi_check(const pdn_konobi_position *position,
  * `position`.
  *
  * Returns the statuses of pdn_konobi_check.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_play(const pdn_konobi_position *position,
                            pdn_konobi_action action,
@@ -308,6 +366,8 @@ typedef uint8_t pdn_konobi_edges;
 /**
  * Stores the links of the stone on a point, strong ones first, and their number, at most
  * PDN_KONOBI_MAX_LINKS; none for a vacant point.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_links(const pdn_konobi_position *position,
                             pdn_konobi_point point,
@@ -318,6 +378,8 @@ pdn_status pdn_konobi_links(const pdn_konobi_position *position,
 /**
  * Stores the chain of the stone on a point as a set, its number of rows, which is the width, and
  * the edges that it touches. The set is empty for a vacant point.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_chain(const pdn_konobi_position *position,
                             pdn_konobi_point point,
@@ -329,6 +391,8 @@ pdn_status pdn_konobi_chain(const pdn_konobi_position *position,
 /**
  * Stores the points of a shortest path of links between the edges of a colour, from the bottom or
  * the left, and their number, at most PDN_KONOBI_MAX_POINTS; 0 if its edges are not connected.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_winning_path(const pdn_konobi_position *position,
                                    pdn_konobi_color color,
@@ -362,6 +426,8 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_divide_entry {
  * Stores the number of sequences of exactly `depth` actions, 0 to PDN_KONOBI_PERFT_MAX_DEPTH; 1
  * for depth 0. A count beyond 64 bits is stored as UINT64_MAX. A forced pass and a swap are
  * actions; a won game has no continuation. Stack grows linearly with the depth.
+ *
+ * Cost: bounded by `depth`.
  */
 pdn_status pdn_konobi_perft(const pdn_konobi_position *position,
                             uint32_t depth,
@@ -373,6 +439,8 @@ pdn_status pdn_konobi_perft(const pdn_konobi_position *position,
  * PDN_KONOBI_MAX_ACTIONS. `depth` is 1 to PDN_KONOBI_PERFT_MAX_DEPTH.
  *
  * PDN_ERROR_BUFFER: nothing was counted.
+ *
+ * Cost: bounded by `depth`.
  */
 pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
                              uint32_t depth,
@@ -419,7 +487,11 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_game {
     uint64_t words[27];
 } pdn_konobi_game;
 
-/** Stores a game that begins with this position. */
+/**
+ * Stores a game that begins with this position.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_game_init(const pdn_konobi_position *start, pdn_konobi_game *game);
 
 /**
@@ -431,6 +503,8 @@ pdn_status pdn_konobi_game_init(const pdn_konobi_position *start, pdn_konobi_gam
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
  * PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_konobi_game_play(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -441,6 +515,8 @@ pdn_status pdn_konobi_game_play(pdn_konobi_game *game,
  * Takes the last action back and stores it.
  *
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_konobi_game_undo(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -451,6 +527,8 @@ pdn_status pdn_konobi_game_undo(pdn_konobi_game *game,
  * Replays the action that was taken back last, and stores it.
  *
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
                                 pdn_konobi_action *history,
@@ -461,15 +539,23 @@ pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
  * Ends the game: this colour resigns, and the other one wins.
  *
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_game_resign(pdn_konobi_game *game, pdn_konobi_color color);
 
-/** Stores the position on the board. */
+/**
+ * Stores the position on the board.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_game_position(const pdn_konobi_game *game, pdn_konobi_position *position);
 
 /**
  * Stores the position after the first `length` actions, at most those on the board: actions that
  * were taken back do not count. 0 is the initial position.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_konobi_game_position_after(const pdn_konobi_game *game,
                                           const pdn_konobi_action *history,
@@ -477,12 +563,20 @@ pdn_status pdn_konobi_game_position_after(const pdn_konobi_game *game,
                                           size_t length,
                                           pdn_konobi_position *position);
 
-/** Stores the number of actions played, and the number of those taken back that can be replayed. */
+/**
+ * Stores the number of actions played, and the number of those taken back that can be replayed.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_game_lengths(const pdn_konobi_game *game,
                                    size_t *length,
                                    size_t *redo_length);
 
-/** Stores the action with this number, from 0. */
+/**
+ * Stores the action with this number, from 0.
+ *
+ * Cost: grows with `capacity`.
+ */
 pdn_status pdn_konobi_game_action(const pdn_konobi_game *game,
                                   const pdn_konobi_action *history,
                                   size_t capacity,
@@ -492,6 +586,8 @@ pdn_status pdn_konobi_game_action(const pdn_konobi_game *game,
 /**
  * Stores why the game is over, PDN_KONOBI_CAUSE_NONE if it is not, and the colour that has won,
  * PDN_KONOBI_NO_COLOR if none has yet.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_game_ending(const pdn_konobi_game *game,
                                   pdn_konobi_cause *cause,
@@ -549,6 +645,8 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_replay_report {
  *
  * PDN_ERROR_KONOBI_POSITION_TEXT_SIZE to PDN_ERROR_KONOBI_POSITION_TEXT_BOTH_CONNECTED: what is
  * wrong with the text.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_konobi_parse_position(const char *text,
@@ -557,7 +655,11 @@ pdn_status pdn_konobi_parse_position(const char *text,
                                      pdn_konobi_pie_rule pie_rule,
                                      pdn_konobi_position *position);
 
-/** Writes a position as text. A capacity of PDN_KONOBI_POSITION_SIZE always suffices. */
+/**
+ * Writes a position as text. A capacity of PDN_KONOBI_POSITION_SIZE always suffices.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_format_position(const pdn_konobi_position *position,
                                       char *buffer,
                                       size_t capacity,
@@ -567,6 +669,8 @@ pdn_status pdn_konobi_format_position(const pdn_konobi_position *position,
  * Parses an action: a point by name, swap or pass.
  *
  * PDN_ERROR_KONOBI_REPLAY_SYNTAX.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_konobi_parse_action(const char *text,
@@ -576,6 +680,8 @@ pdn_status pdn_konobi_parse_action(const char *text,
 /**
  * Writes an action as text, in a pdn_konobi_notation. A capacity of PDN_KONOBI_ACTION_SIZE always
  * suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_format_action(pdn_konobi_action action,
                                     pdn_konobi_notation notation,
@@ -592,6 +698,8 @@ pdn_status pdn_konobi_format_action(pdn_konobi_action action,
  * PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why it is
  * illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
+ *
+ * Cost: grows with `capacity` and `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
@@ -605,6 +713,8 @@ pdn_status pdn_konobi_game_replay(pdn_konobi_game *game,
  * Writes the actions of a game, separated by spaces, and if that ended it "resign", or
  * "black-resigns" or "white-resigns" where it was not that side's turn. A game takes at most 6
  * bytes per action, and 14 for a resignation.
+ *
+ * Cost: grows with `history_capacity`.
  */
 pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
                                   const pdn_konobi_action *history,
@@ -628,6 +738,8 @@ pdn_status pdn_konobi_game_format(const pdn_konobi_game *game,
  * Writes a game in the Smart Game Format (SGF), with the names of the first and the second player
  * in UTF-8; an empty name is omitted. Where a position that was set up needs them, the properties
  * PLIES, the number of actions before it, and SWAPPED, without a value, are this library's own.
+ *
+ * Cost: grows with `capacity` and `first_length` and `second_length`.
  */
 pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
                                      const pdn_konobi_action *history,
@@ -651,6 +763,8 @@ pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why a move is illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL:
  * the history is full.
+ *
+ * Cost: grows with `length` and `capacity`.
  */
 PDN_NODISCARD
 pdn_status pdn_konobi_game_read_sgf(const char *text,
@@ -688,6 +802,8 @@ typedef uint32_t pdn_konobi_draw_marks;
  * Writes a position as lines of text. `last` is the stone to mark as the last one, or
  * PDN_KONOBI_NO_POINT; `marks` is a sum of PDN_KONOBI_DRAW_ bits; `style` is a
  * pdn_text_style.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_draw_text(const pdn_konobi_position *position,
                                 pdn_konobi_point last,
@@ -696,7 +812,11 @@ pdn_status pdn_konobi_draw_text(const pdn_konobi_position *position,
                                 pdn_sink sink,
                                 void *user);
 
-/** Writes a position as a complete SVG document. Parameters are those of pdn_konobi_draw_text. */
+/**
+ * Writes a position as a complete SVG document. Parameters are those of pdn_konobi_draw_text.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
                                pdn_konobi_point last,
                                pdn_konobi_draw_marks marks,
@@ -761,12 +881,16 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_chances {
  * level 4, 40 KB, and 512,101 for level 8, 10 MB. Fewer nodes make it play worse; the least useful
  * number is one more than the points of the board. `level` is 1 to PDN_KONOBI_MAX_LEVEL, `width` 1
  * to PDN_KONOBI_MAX_WIDTH.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_level(uint8_t level, uint8_t width, uint32_t *playouts, size_t *nodes);
 
 /**
  * Starts the search of a player of a level, 1 to PDN_KONOBI_MAX_LEVEL. It is ready at once if the
  * game is over, if there is only one legal action, or if the level does not search.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_decision_init(const pdn_konobi_position *position,
                                     uint8_t level,
@@ -779,6 +903,8 @@ pdn_status pdn_konobi_decision_init(const pdn_konobi_position *position,
  * Searches for at most `playouts` playouts, and stores 1 if the decision is ready, else 0. On 11
  * by 11 points a playout takes a few microseconds on a desktop, and a few milliseconds on a
  * Cortex-M0.
+ *
+ * Cost: bounded by `playouts`.
  */
 pdn_status pdn_konobi_decision_think(pdn_konobi_decision *decision,
                                      pdn_konobi_node *nodes,
@@ -791,13 +917,19 @@ pdn_status pdn_konobi_decision_think(pdn_konobi_decision *decision,
  * search expects less than even chances without it.
  *
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_decision_action(const pdn_konobi_decision *decision,
                                       const pdn_konobi_node *nodes,
                                       size_t capacity,
                                       pdn_konobi_action *action);
 
-/** Stores what the search knows about the best placement so far. */
+/**
+ * Stores what the search knows about the best placement so far.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_decision_chances(const pdn_konobi_decision *decision,
                                        const pdn_konobi_node *nodes,
                                        size_t capacity,
@@ -834,10 +966,16 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_solver {
 /**
  * Starts to solve a position on a board of at most PDN_KONOBI_SOLVER_MAX_WIDTH rows. The pie rule
  * is ignored.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_solver_init(const pdn_konobi_position *position, pdn_konobi_solver *solver);
 
-/** Visits at most `positions` more positions, and stores 1 if the winner is known, else 0. */
+/**
+ * Visits at most `positions` more positions, and stores 1 if the winner is known, else 0.
+ *
+ * Cost: bounded by `positions`.
+ */
 pdn_status pdn_konobi_solver_run(pdn_konobi_solver *solver,
                                  uint64_t *table,
                                  size_t length,
@@ -847,6 +985,8 @@ pdn_status pdn_konobi_solver_run(pdn_konobi_solver *solver,
 /**
  * Stores the colour that wins, PDN_KONOBI_NO_COLOR before that is known, and a winning action of
  * the side to move, PDN_KONOBI_NO_POINT if it loses or the game is over.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
                                     pdn_konobi_color *winner,
@@ -1011,16 +1151,24 @@ typedef struct PDN_ALIGNED(2) pdn_konobi_table_report {
 /**
  * Stores a table whose players have not been sent anything yet. Two people over connections begin
  * when the second one has joined, see pdn_konobi_table_join.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_table_init(const pdn_konobi_table_settings *settings,
                                  pdn_konobi_table *table);
 
-/** Takes in the second connection: both players are welcomed. */
+/**
+ * Takes in the second connection: both players are welcomed.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_join(pdn_konobi_table *table);
 
 /**
  * Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
  * again with the rest. At one console the bytes are those of player 0.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_konobi_table_receive(pdn_konobi_table *table,
@@ -1030,13 +1178,19 @@ pdn_status pdn_konobi_table_receive(pdn_konobi_table *table,
                                     pdn_konobi_table_report *report,
                                     size_t *consumed);
 
-/** Does what needs no input; repeat it until it reports neither an event nor a byte. */
+/**
+ * Does what needs no input; repeat it until it reports neither an event nor a byte.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_advance(pdn_konobi_table *table, pdn_konobi_table_report *report);
 
 /**
  * Plays an action of a program. There is no event, and nothing changes, if no program is thinking.
  *
  * Returns the statuses of pdn_konobi_check.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_table_act(pdn_konobi_table *table,
                                 pdn_konobi_action action,
@@ -1045,22 +1199,38 @@ pdn_status pdn_konobi_table_act(pdn_konobi_table *table,
 /**
  * Takes in the end of a player's input, once all that came before is consumed. The player goes on
  * receiving, and has left when asked the next time.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_table_finish(pdn_konobi_table *table, pdn_konobi_player player);
 
 /**
  * Takes in the loss of a connection: the game is over. Repeat pdn_konobi_table_advance, here and
  * after the three calls below.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_table_leave(pdn_konobi_table *table, pdn_konobi_player player);
 
-/** A player resigns other than by a line. */
+/**
+ * A player resigns other than by a line.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_resign(pdn_konobi_table *table, pdn_konobi_player player);
 
-/** The time of a player is up. */
+/**
+ * The time of a player is up.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_time_out(pdn_konobi_table *table, pdn_konobi_player player);
 
-/** Ends the game without a winner, because the server stops. */
+/**
+ * Ends the game without a winner, because the server stops.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_stop(pdn_konobi_table *table);
 
 /** @} */
@@ -1078,32 +1248,54 @@ pdn_status pdn_konobi_table_stop(pdn_konobi_table *table);
 /**
  * Stores whose line is awaited, PDN_KONOBI_NO_PLAYER for nobody's. At one console too it is the
  * player who is asked.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_table_asked(const pdn_konobi_table *table, pdn_konobi_player *player);
 
-/** Stores which player is a program whose action is awaited, PDN_KONOBI_NO_PLAYER for none. */
+/**
+ * Stores which player is a program whose action is awaited, PDN_KONOBI_NO_PLAYER for none.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_thinking(const pdn_konobi_table *table, pdn_konobi_player *player);
 
-/** Stores 1 if the game is over and the players have been sent all of it, else 0. */
+/**
+ * Stores 1 if the game is over and the players have been sent all of it, else 0.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_is_done(const pdn_konobi_table *table, pdn_bool *is_done);
 
 /**
  * Stores how the game ended, a pdn_konobi_table_end or PDN_KONOBI_TABLE_NO_END, and who has
  * won, PDN_KONOBI_NO_PLAYER if nobody has.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_table_ending(const pdn_konobi_table *table,
                                    pdn_konobi_table_end *end,
                                    pdn_konobi_player *winner);
 
-/** Stores the position; before the size is known that of a game on 11 by 11 points. */
+/**
+ * Stores the position; before the size is known that of a game on 11 by 11 points.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_position(const pdn_konobi_table *table, pdn_konobi_position *position);
 
-/** Stores the stone that was placed last, PDN_KONOBI_NO_POINT if there is none. */
+/**
+ * Stores the stone that was placed last, PDN_KONOBI_NO_POINT if there is none.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_konobi_table_last(const pdn_konobi_table *table, pdn_konobi_point *point);
 
 /**
  * Writes the name of a player, empty until it is known. A capacity of PDN_KONOBI_NAME_SIZE always
  * suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_konobi_table_name(const pdn_konobi_table *table,
                                  pdn_konobi_player player,

@@ -301,7 +301,7 @@ enum {
     PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY = -167,
     /** A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`. */
     PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG = -168,
-    /** All pegs but one in place cannot leave that one in the wrong place. */
+    /** No guess of the variant can get it, such as all pegs but one in place and that one not. */
     PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE = -169,
     /** The variant has more codes than can be listed. */
     PDN_ERROR_MASTERMIND_TOO_LARGE = -170,
@@ -536,6 +536,8 @@ enum {
     PDN_STRUCT_KONOBI_CHANCES = 62,
     /** pdn_konobi_solver. */
     PDN_STRUCT_KONOBI_SOLVER = 63,
+    /** pdn_mastermind_genetic. */
+    PDN_STRUCT_MASTERMIND_GENETIC = 64,
     /** pdn_mastermind_client. */
     PDN_STRUCT_MASTERMIND_CLIENT = 70,
     /** pdn_mastermind_client_report. */
@@ -545,13 +547,25 @@ enum {
 /** A yes or no: 1 or 0. */
 typedef uint8_t pdn_bool;
 
-/** Returns the version of the library: PDN_VERSION of the header that it was built with. */
+/**
+ * Returns the version of the library: PDN_VERSION of the header that it was built with.
+ *
+ * Cost: constant.
+ */
 uint32_t pdn_version(void);
 
-/** Returns the version of the library as text such as "1.2.3": a constant, never NULL. */
+/**
+ * Returns the version of the library as text such as "1.2.3": a constant, never NULL.
+ *
+ * Cost: constant.
+ */
 const char *pdn_version_text(void);
 
-/** An English sentence on a status, for people; a constant, never NULL, for any number. */
+/**
+ * An English sentence on a status, for people; a constant, never NULL, for any number.
+ *
+ * Cost: constant.
+ */
 const char *pdn_status_text(pdn_status status);
 
 /**
@@ -559,6 +573,8 @@ const char *pdn_status_text(pdn_status status);
  * start, with PDN_ABI_VERSION.
  *
  * PDN_ERROR_VERSION: it may not; compile it again with the header of the library.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_check_abi(uint32_t abi_version);
 
@@ -566,6 +582,8 @@ pdn_status pdn_check_abi(uint32_t abi_version);
  * Returns the size in bytes of a struct in the linked library, for bindings of other languages;
  * sizeof is the same where pdn_check_abi returns PDN_OK. `kind` is a pdn_struct; 0 for any other
  * number.
+ *
+ * Cost: constant.
  */
 size_t pdn_struct_size(pdn_struct kind);
 
@@ -619,6 +637,8 @@ typedef struct PDN_ALIGNED(8) pdn_text {
  * A pdn_sink that appends to a text: `user` is a pdn_text followed by `capacity` bytes. Returns 0,
  * or 1 if the chunk and a NUL do not fit, or for NULL; then the text is unchanged, and the call
  * that writes returns PDN_ERROR_SINK.
+ *
+ * Cost: grows with `length`.
  */
 int32_t pdn_append(void *user, const char *text, size_t length);
 

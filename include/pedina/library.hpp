@@ -236,7 +236,7 @@ enum class [[nodiscard]] status : pdn_status {
     mastermind_feedback_too_many = PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY,
     /// A token that is neither `BLACK`, `WHITE` nor `EMPTYKEYSLOT`.
     mastermind_feedback_unknown_peg = PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG,
-    /// All pegs but one in place cannot leave that one in the wrong place.
+    /// No guess of the variant can get it, such as all pegs but one in place and that one not.
     mastermind_feedback_impossible = PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE,
     /// The variant has more codes than can be listed.
     mastermind_too_large = PDN_ERROR_MASTERMIND_TOO_LARGE,

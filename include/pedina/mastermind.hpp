@@ -192,6 +192,7 @@ enum class code : pdn_mastermind_code {};
 struct search;
 struct row;
 struct hint;
+struct genetic;
 struct settings;
 struct match;
 struct event;
@@ -242,6 +243,21 @@ static_assert(detail::is_same_layout<row, pdn_mastermind_row>);
 struct hint : pdn_mastermind_hint {
 };
 static_assert(detail::is_same_layout<hint, pdn_mastermind_hint>);
+
+/// A `pdn_mastermind_genetic`: a value that may be copied.
+struct genetic : pdn_mastermind_genetic {
+    /// Starts to look for the guess of a genetic player after these rows. See
+    /// pdn_mastermind_genetic_init.
+    [[nodiscard]] static inline result<mastermind::genetic> init(mastermind::variant variant,
+        mastermind::level level, span<const mastermind::row> rows, std::uint64_t seed) noexcept;
+    /// Works on for about `pairs` comparisons of two codes, and stores 1 if the guess is known,
+    /// else 0. See pdn_mastermind_genetic_run.
+    [[nodiscard]] inline result<bool> run(span<const mastermind::row> rows,
+        span<std::uint64_t> memory, std::uint64_t pairs) noexcept;
+    /// Returns the guess, any code before it is known. See pdn_mastermind_genetic_guess.
+    [[nodiscard]] inline result<mastermind::code> guess() const noexcept;
+};
+static_assert(detail::is_same_layout<genetic, pdn_mastermind_genetic>);
 
 /// A `pdn_mastermind_settings`: a value that may be copied.
 struct settings : pdn_mastermind_settings {
@@ -782,14 +798,14 @@ template <class Sink>
 /// most PDN_MASTERMIND_MAX_GUESSES. See pdn_mastermind_guess.
 [[nodiscard]] inline result<mastermind::code> guess(mastermind::variant variant,
     mastermind::strategy strategy, mastermind::code first, span<const std::uint64_t> set,
-    span<const mastermind::code> guesses, std::uint64_t &random,
-    span<std::uint64_t> memory) noexcept
+    span<const mastermind::code> guesses, std::uint64_t &random, span<std::uint64_t> memory,
+    std::uint64_t pairs) noexcept
 {
     std::underlying_type_t<mastermind::code> c_guess{};
     const pedina::status returned{::pdn_mastermind_guess(pedina::number(variant),
         pedina::number(strategy), pedina::number(first), set.data(), set.size(),
         detail::numbers(guesses.data()), guesses.size(), &random, memory.data(), memory.size(),
-        &c_guess)};
+        pairs, &c_guess)};
     return {returned, mastermind::code{c_guess}};
 }
 
@@ -930,16 +946,28 @@ inline result<mastermind::code> search::guess() const noexcept
     return {returned, {black, white}};
 }
 
-/// Returns the guess of a genetic player after these rows, for every variant. See
-/// pdn_mastermind_genetic_guess.
-[[nodiscard]] inline result<mastermind::code> genetic_guess(mastermind::variant variant,
-    mastermind::level level, span<const mastermind::row> rows, std::uint64_t seed,
-    span<std::uint64_t> memory) noexcept
+inline result<mastermind::genetic> genetic::init(mastermind::variant variant,
+    mastermind::level level, span<const mastermind::row> rows, std::uint64_t seed) noexcept
+{
+    mastermind::genetic player{};
+    const pedina::status returned{::pdn_mastermind_genetic_init(pedina::number(variant),
+        pedina::number(level), rows.data(), rows.size(), seed, &player)};
+    return {returned, player};
+}
+
+inline result<bool> genetic::run(span<const mastermind::row> rows,
+    span<std::uint64_t> memory, std::uint64_t pairs) noexcept
+{
+    pdn_bool c_is_ready{};
+    const pedina::status returned{::pdn_mastermind_genetic_run(this, rows.data(),
+        rows.size(), memory.data(), memory.size(), pairs, &c_is_ready)};
+    return {returned, c_is_ready != 0};
+}
+
+inline result<mastermind::code> genetic::guess() const noexcept
 {
     std::underlying_type_t<mastermind::code> c_guess{};
-    const pedina::status returned{::pdn_mastermind_genetic_guess(pedina::number(variant),
-        pedina::number(level), rows.data(), rows.size(), seed, memory.data(), memory.size(),
-        &c_guess)};
+    const pedina::status returned{::pdn_mastermind_genetic_guess(this, &c_guess)};
     return {returned, mastermind::code{c_guess}};
 }
 

@@ -94,6 +94,10 @@ pub extern "C" fn pdn_chess_parse_time_control(
 ///
 /// PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
 /// PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a time control.
+///
+/// # Bindings
+/// Independent of `white_count`.
+/// Independent of `black_count`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_clock_init(
     white: InArray<pdn_chess_period>,

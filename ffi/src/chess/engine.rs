@@ -207,6 +207,7 @@ pub extern "C" fn pdn_chess_engine_remember(
 /// the memory.
 ///
 /// # Bindings
+/// Independent of `memory_words`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_restrict(
@@ -235,6 +236,8 @@ pub extern "C" fn pdn_chess_engine_restrict(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `nodes`.
+/// Independent of `memory_words`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_think(
@@ -290,6 +293,7 @@ pub extern "C" fn pdn_chess_engine_best_move(
 /// PDN_CHESS_NO_MOVE if it has not looked so far ahead.
 ///
 /// # Bindings
+/// Independent of `memory_words`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_ponder_move(
@@ -327,6 +331,7 @@ pub extern "C" fn pdn_chess_engine_progress(
 /// PDN_ERROR_CHESS_ENGINE_NO_LINE: there is no such line, or no depth is completed yet.
 ///
 /// # Bindings
+/// Independent of `memory_words`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_line(
@@ -346,6 +351,7 @@ pub extern "C" fn pdn_chess_engine_line(
 /// Stores how much of the table in the memory the search has filled, in thousandths.
 ///
 /// # Bindings
+/// Independent of `memory_words`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_table_usage(

@@ -28,6 +28,7 @@ pub struct pdn_chess_divide_entry {
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `depth`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_perft(
     position: In<pdn_chess_position>,
@@ -44,6 +45,7 @@ pub extern "C" fn pdn_chess_perft(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `depth`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_divide(
     position: In<pdn_chess_position>,

@@ -84,6 +84,7 @@ pub extern "C" fn pdn_konobi_level(
 /// game is over, if there is only one legal action, or if the level does not search.
 ///
 /// # Bindings
+/// Independent of `capacity`.
 /// Work memory: `nodes`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_init(
@@ -103,11 +104,14 @@ pub extern "C" fn pdn_konobi_decision_init(
 }
 
 /// Searches for at most `playouts` playouts, and stores 1 if the decision is ready, else 0. On 11
-/// by 11 points a playout takes a few microseconds on a desktop, and a few milliseconds on a
-/// Cortex-M0.
+/// by 11 points a playout takes a few microseconds on a desktop, and 100,000 instructions on a
+/// Cortex-M0; on 25 by 25 points 460,000. The first one also lists the placements: 1.3 and 4.9
+/// million instructions. docs/sizes.md counts them.
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `playouts`.
+/// Independent of `capacity`.
 /// Work memory: `nodes`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_think(
@@ -132,6 +136,7 @@ pub extern "C" fn pdn_konobi_decision_think(
 /// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
 ///
 /// # Bindings
+/// Independent of `capacity`.
 /// Work memory: `nodes`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_action(
@@ -149,6 +154,7 @@ pub extern "C" fn pdn_konobi_decision_action(
 /// Stores what the search knows about the best placement so far.
 ///
 /// # Bindings
+/// Independent of `capacity`.
 /// Work memory: `nodes`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_decision_chances(

@@ -25,6 +25,7 @@ pub struct pdn_konobi_divide_entry {
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `depth`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_perft(
     position: In<pdn_konobi_position>,
@@ -42,6 +43,7 @@ pub extern "C" fn pdn_konobi_perft(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `depth`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_divide(
     position: In<pdn_konobi_position>,

@@ -49,6 +49,8 @@ pub extern "C" fn pdn_konobi_solver_init(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `positions`.
+/// Independent of `length`.
 /// Work memory: `table`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_solver_run(

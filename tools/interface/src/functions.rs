@@ -2,8 +2,8 @@
 
 use crate::model::{Callback, Function};
 use crate::types::{Types, callback};
-use crate::{prose, source};
-use anyhow::{Result, ensure};
+use crate::{cost, prose, source};
+use anyhow::{Context, Result, ensure};
 use syn::{ItemFn, ItemType, ReturnType};
 
 /// A function of the interface; `None` for one that C programs never see.
@@ -26,6 +26,9 @@ pub(crate) fn read(item: &ItemFn, types: &Types) -> Result<Option<Function>> {
         );
     }
     let doc = source::doc(&item.attrs);
+    let cost = cost::read(&doc, &parameters).with_context(|| format!("in `{name}`"))?;
+    let mut prose = prose::plain(&doc);
+    prose.extend([String::new(), cost.line()]);
     let memory = |line: &String| {
         let name = line.strip_prefix("Work memory: `")?.strip_suffix("`.")?;
         Some(name.to_owned())
@@ -36,7 +39,8 @@ pub(crate) fn read(item: &ItemFn, types: &Types) -> Result<Option<Function>> {
         result: types.result(&item.sig.output)?,
         takes_long: doc.iter().any(|line| line == "Takes long."),
         memories: doc.iter().filter_map(memory).collect(),
-        doc: prose::plain(&doc),
+        cost,
+        doc: prose,
     }))
 }
 

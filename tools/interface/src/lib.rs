@@ -8,6 +8,7 @@
 //! headers, the bindings, the checks) takes it from here.
 
 mod constants;
+mod cost;
 mod enums;
 mod functions;
 mod integer;
@@ -21,6 +22,7 @@ mod status;
 mod structs;
 mod types;
 
+pub use cost::Cost;
 pub use enums::{Enumeration, Variant};
 pub use integer::Integer;
 pub use model::{

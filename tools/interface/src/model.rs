@@ -1,5 +1,6 @@
 //! What the C interface consists of, as plain data.
 
+use crate::cost::Cost;
 use crate::enums::Enumeration;
 use crate::integer::Integer;
 
@@ -176,6 +177,8 @@ pub struct Function {
     /// Whether it may run for longer than some microseconds: `Takes long.` below the heading
     /// `# Bindings` of its documentation.
     pub takes_long: bool,
+    /// What the time of a call depends on; its line ends the documentation.
+    pub cost: Cost,
     /// The parameters that are too large to be copied for each call, or have to be kept between
     /// several: ``Work memory: `nodes`.`` there.
     pub memories: Vec<String>,

@@ -60,6 +60,7 @@ pub type pdn_sink = Option<extern \"C\" fn(user: *mut c_void, length: usize) -> 
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `move`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern \"C\" fn pdn_start(
@@ -123,7 +124,8 @@ fn a_parameter_has_its_type_and_its_way() {
     let start = interface.functions().next().unwrap();
     assert!(start.takes_long);
     assert_eq!(start.memories, ["memory"]);
-    assert_eq!(start.doc, ["Starts `pdn_clock`."]);
+    let cost = "Cost: bounded by `move`, and grows with `words`.";
+    assert_eq!(start.doc, ["Starts `pdn_clock`.", "", cost]);
     assert_eq!((start.result.name.as_str(), start.result.c_name()), ("pdn_color", "pdn_color"));
     let parameters = start.parameters.iter();
     let parameters: Vec<_> = parameters
@@ -158,12 +160,24 @@ fn what_reads_text_into_an_object_must_be_checked() {
         let function = format!(
             "{}#[unsafe(no_mangle)]\npub extern \"C\" fn pdn_start({parameters}) \
              -> {result} {{}}\n#[repr(i32)]\npub enum pdn_status {{\n    PDN_OK = 0,\n}}\n",
-            &FFI[..start]
+            FFI[..start].replace("/// Bounded by `move`.\n", "")
         );
         let interface = read(&function).unwrap_or_else(|error| panic!("{error}"));
         let function = interface.functions().next().unwrap();
         assert_eq!(function.must_be_checked(), want, "{parameters} -> {result}");
     }
+}
+
+#[test]
+fn the_cost_of_a_call_follows_from_its_parameters() {
+    let cost = |doc: &str| {
+        let interface = read(&FFI.replace("/// Bounded by `move`.", doc)).unwrap();
+        interface.functions().next().unwrap().cost.line()
+    };
+    assert_eq!(cost("///"), "Cost: grows with `words`.");
+    assert_eq!(cost("/// Independent of `words`."), "Cost: constant.");
+    let both = "/// Bounded by `move`.\n/// Independent of `words`.";
+    assert_eq!(cost(both), "Cost: bounded by `move`.");
 }
 
 #[test]
@@ -174,6 +188,8 @@ fn what_no_language_could_be_told_is_refused_by_its_name() {
         ("move: u32", "move: u16", "a gap after the last field"),
         ("repr(C, align(8))", "repr(align(8))", "no order without `repr(C)`"),
         ("r#move: pdn_square", "r#move: Square", "`Square` is no type of ffi"),
+        ("Bounded by `move`.", "Bounded by `clock`.", "`clock` bounds nothing"),
+        ("Bounded by `move`.", "Independent of `move`.", "is not the length of an array"),
         ("words: usize", "words: u32", "elements of `memory` is missing"),
         ("= SIZE + 1", "= OTHER", "not one constant `OTHER`"),
         ("pdn_color: u8", "pdn_color: u16", "a number of 8 bits, not u16"),

@@ -93,6 +93,8 @@ pub extern "C" fn pdn_chess_opponent_is_to_act(
 ///
 /// # Bindings
 /// Takes long.
+/// Bounded by `nodes`.
+/// Independent of `memory_words`.
 /// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_opponent_act(
