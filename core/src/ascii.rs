@@ -4,13 +4,12 @@ use arrayvec::ArrayString;
 
 /// Appends an ASCII character; ignores it if the text is full, which no caller lets happen.
 ///
-/// The mask changes nothing. With it the compiler knows that a character is one byte and leaves out
-/// the encoding of UTF-8: 140 bytes of flash on a microcontroller, which `try_push` would link as
-/// soon as other texts have any character.
+/// Without the encoding of UTF-8: 140 bytes of flash on a microcontroller, and a panic wherever the
+/// compiler does not inline it.
 pub(crate) fn push<const N: usize>(text: &mut ArrayString<N>, character: char) {
     debug_assert!(character.is_ascii(), "{character:?} is not ASCII");
-    let mut byte = [0];
-    let _ = text.try_push_str(char::from(character as u8 & 0x7f).encode_utf8(&mut byte));
+    let byte = [character as u8 & 0x7f];
+    let _ = text.try_push_str(core::str::from_utf8(&byte).unwrap_or_default());
 }
 
 /// The text before and after the first of this ASCII character. (`str::split_once` leaves a panic

@@ -54,4 +54,19 @@ impl fmt::Write for Printer {
         self.length += text.len();
         Ok(())
     }
+
+    /// In UTF-8, without `char::encode_utf8`, which leaves a panic in the linked program wherever
+    /// the compiler does not inline it.
+    fn write_char(&mut self, character: char) -> fmt::Result {
+        let code = u32::from(character);
+        let more = character.len_utf8() as u32 - 1;
+        let mark = [0, 0xc0, 0xe0, 0xf0].get(more as usize).copied().unwrap_or(0);
+        let first = mark | (code >> (6 * more)) as u8;
+        self.buffer.push(first as c_char);
+        for place in (0..more).rev() {
+            self.buffer.push((0x80 | code >> (6 * place) & 63) as u8 as c_char);
+        }
+        self.length += more as usize + 1;
+        Ok(())
+    }
 }

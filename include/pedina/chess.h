@@ -253,12 +253,18 @@ typedef struct pdn_chess_report {
     uint32_t offset;
 } pdn_chess_report;
 
-/** Stores a setup without pieces: white to move, no rights, move 1. */
+/**
+ * Stores a setup without pieces: white to move, no rights, move 1.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_setup_empty(pdn_chess_setup *setup);
 
 /**
  * Stores a starting position of Chess960. Each side's array is a Scharnagl number, 0 to 959; 518
  * is the standard array. Two different numbers give double Chess960.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_setup_chess960(uint32_t white, uint32_t black, pdn_chess_setup *setup);
 
@@ -268,6 +274,8 @@ pdn_status pdn_chess_setup_chess960(uint32_t white, uint32_t black, pdn_chess_se
  *
  * PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER: the first wrong part; the
  * report has its offset.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_setup_parse_fen(const char *text,
@@ -279,6 +287,8 @@ pdn_status pdn_chess_setup_parse_fen(const char *text,
 /**
  * Writes the setup as FEN. `style` is a pdn_chess_castling_style. A capacity of PDN_CHESS_FEN_SIZE
  * always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_setup_format_fen(const pdn_chess_setup *setup,
                                       pdn_chess_castling_style style,
@@ -286,29 +296,51 @@ pdn_status pdn_chess_setup_format_fen(const pdn_chess_setup *setup,
                                       size_t capacity,
                                       size_t *length);
 
-/** Stores the piece on a square, 0 if it is empty. */
+/**
+ * Stores the piece on a square, 0 if it is empty.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_setup_piece_at(const pdn_chess_setup *setup,
                                     pdn_chess_square square,
                                     pdn_chess_piece *piece);
 
-/** Places a piece on a square, replacing what stands there; piece 0 clears the square. */
+/**
+ * Places a piece on a square, replacing what stands there; piece 0 clears the square.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_setup_put(pdn_chess_setup *setup,
                                pdn_chess_square square,
                                pdn_chess_piece piece);
 
-/** Sets the side to move. */
+/**
+ * Sets the side to move.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_setup_set_turn(pdn_chess_setup *setup, pdn_chess_color color);
 
-/** Sets the rooks that may still castle, as a bitboard. */
+/**
+ * Sets the rooks that may still castle, as a bitboard.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_setup_set_castling(pdn_chess_setup *setup, pdn_chess_bitboard rooks);
 
 /**
  * Sets the en passant square, which a pawn has just passed in a double step; PDN_CHESS_NO_SQUARE
  * for none.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_setup_set_en_passant(pdn_chess_setup *setup, pdn_chess_square square);
 
-/** Sets the number of plies since the last capture or pawn move, and the move number. */
+/**
+ * Sets the number of plies since the last capture or pawn move, and the move number.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_setup_set_counters(pdn_chess_setup *setup,
                                         uint16_t halfmove_clock,
                                         uint16_t fullmove_number);
@@ -316,12 +348,16 @@ pdn_status pdn_chess_setup_set_counters(pdn_chess_setup *setup,
 /**
  * Returns a short English description of the first problem of a set, the lowest bit: a constant,
  * never NULL, for any number. `problems &= problems - 1` moves on to the next.
+ *
+ * Cost: constant.
  */
 const char *pdn_chess_problem_text(pdn_chess_problem problems);
 
 /**
  * Stores every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if it
  * is legal.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_setup_problems(const pdn_chess_setup *setup, pdn_chess_problem *problems);
 
@@ -358,12 +394,18 @@ typedef struct PDN_ALIGNED(8) pdn_chess_position {
     uint64_t words[10];
 } pdn_chess_position;
 
-/** Stores the starting position of standard chess. */
+/**
+ * Stores the starting position of standard chess.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_start(pdn_chess_position *position);
 
 /**
  * Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup, whose
  * statuses are returned. `report` may be NULL.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_parse_fen(const char *text,
@@ -388,19 +430,27 @@ pdn_status pdn_chess_parse_fen(const char *text,
  * PDN_ERROR_CHESS_INVALID_POSITION: there is another problem; the report lists all of them. In
  * playable mode a king is missing or there are several, a pawn is on the first or eighth rank, the
  * side not to move is in check, or there are more than PDN_CHESS_MAX_MOVES legal moves.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_from_setup(const pdn_chess_setup *setup,
                                 pdn_chess_fen_mode mode,
                                 pdn_chess_position *position,
                                 pdn_chess_report *report);
 
-/** Stores the setup that describes a position. */
+/**
+ * Stores the setup that describes a position.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_to_setup(const pdn_chess_position *position, pdn_chess_setup *setup);
 
 /**
  * Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode, or in playable
  * mode if the position was made in that mode. `style` is a pdn_chess_castling_style. A capacity of
  * PDN_CHESS_FEN_SIZE always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_format_fen(const pdn_chess_position *position,
                                 pdn_chess_castling_style style,
@@ -408,50 +458,84 @@ pdn_status pdn_chess_format_fen(const pdn_chess_position *position,
                                 size_t capacity,
                                 size_t *length);
 
-/** Stores the piece on a square, 0 if it is empty. */
+/**
+ * Stores the piece on a square, 0 if it is empty.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_piece_at(const pdn_chess_position *position,
                               pdn_chess_square square,
                               pdn_chess_piece *piece);
 
-/** Stores the squares of the pieces of a side and role, as a bitboard. */
+/**
+ * Stores the squares of the pieces of a side and role, as a bitboard.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_pieces(const pdn_chess_position *position,
                             pdn_chess_color color,
                             pdn_chess_role role,
                             pdn_chess_bitboard *squares);
 
-/** Stores the squares that hold a piece, as a bitboard. */
+/**
+ * Stores the squares that hold a piece, as a bitboard.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_occupied(const pdn_chess_position *position, pdn_chess_bitboard *squares);
 
-/** Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK. */
+/**
+ * Stores the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_turn(const pdn_chess_position *position, pdn_chess_color *color);
 
-/** Stores the rooks that may still castle, as a bitboard. */
+/**
+ * Stores the rooks that may still castle, as a bitboard.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_castling_rooks(const pdn_chess_position *position,
                                     pdn_chess_bitboard *squares);
 
 /**
  * Stores the square behind the pawn that may be captured en passant; PDN_CHESS_NO_SQUARE if no
  * such capture is legal.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_en_passant(const pdn_chess_position *position, pdn_chess_square *square);
 
 /**
  * Stores the number of plies since the last capture or pawn move, and the move number. Both
  * saturate at UINT16_MAX.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_counters(const pdn_chess_position *position,
                               uint16_t *halfmove_clock,
                               uint16_t *fullmove_number);
 
-/** Stores the pieces that give check to the side to move, as a bitboard. */
+/**
+ * Stores the pieces that give check to the side to move, as a bitboard.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_checkers(const pdn_chess_position *position, pdn_chess_bitboard *squares);
 
-/** Stores the pieces of the side to move that are pinned to their own king, as a bitboard. */
+/**
+ * Stores the pieces of the side to move that are pinned to their own king, as a bitboard.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_pinned(const pdn_chess_position *position, pdn_chess_bitboard *squares);
 
 /**
  * Stores the squares from which pieces of a side attack a square, pinned ones included, as a
  * bitboard.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_attackers(const pdn_chess_position *position,
                                pdn_chess_square square,
@@ -461,6 +545,8 @@ pdn_status pdn_chess_attackers(const pdn_chess_position *position,
 /**
  * Stores a pdn_chess_position_outcome: whether the side to move has a legal move, is checkmated or
  * is stalemated.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_outcome(const pdn_chess_position *position,
                              pdn_chess_position_outcome *outcome);
@@ -507,6 +593,8 @@ typedef struct pdn_chess_move_attributes {
 /**
  * Stores all legal moves and their number. Pawns come first and the king last, each role by
  * square, promotions to the queen first. A capacity of PDN_CHESS_MAX_MOVES always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
                                  pdn_chess_move *moves,
@@ -515,6 +603,8 @@ pdn_status pdn_chess_legal_moves(const pdn_chess_position *position,
 
 /**
  * Like pdn_chess_legal_moves, but only the moves that `filter`, a pdn_chess_move_filter, selects.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_filtered_moves(const pdn_chess_position *position,
                                     pdn_chess_move_filter filter,
@@ -525,15 +615,25 @@ pdn_status pdn_chess_filtered_moves(const pdn_chess_position *position,
 /**
  * Stores the squares that the piece on a square may legally move to, as a bitboard; castling is
  * the square of the rook. Empty for an empty square and for the opponent's pieces.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_legal_targets(const pdn_chess_position *position,
                                    pdn_chess_square square,
                                    pdn_chess_bitboard *targets);
 
-/** Returns PDN_OK if a move is legal. */
+/**
+ * Returns PDN_OK if a move is legal.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_check_move(const pdn_chess_position *position, pdn_chess_move move);
 
-/** Stores what a legal move does, without playing it. */
+/**
+ * Stores what a legal move does, without playing it.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_attributes(const pdn_chess_position *position,
                                 pdn_chess_move move,
                                 pdn_chess_move_attributes *attributes);
@@ -543,10 +643,16 @@ pdn_status pdn_chess_attributes(const pdn_chess_position *position,
  * where the piece arrives (static exchange evaluation); negative if it loses some. In hundredths
  * of a pawn: pawn 100, knight and bishop 300, rook 500, queen 900. Each side captures with its
  * least valuable piece that legally can, and stops when that is better.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_see(const pdn_chess_position *position, pdn_chess_move move, int32_t *value);
 
-/** Stores the position after a legal move. `next` may be the same struct as `position`. */
+/**
+ * Stores the position after a legal move. `next` may be the same struct as `position`.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_play(const pdn_chess_position *position,
                           pdn_chess_move move,
                           pdn_chess_position *next);
@@ -556,25 +662,41 @@ pdn_status pdn_chess_play(const pdn_chess_position *position,
  * may be the same struct as `position`.
  *
  * PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: it is in check.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_play_null(const pdn_chess_position *position, pdn_chess_position *next);
 
 /**
  * Stores a move, legal or not, given its parts. `promotion` is a role that a pawn can become, or 0
  * for none.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_make_move(pdn_chess_square from,
                                pdn_chess_square to,
                                pdn_chess_role promotion,
                                pdn_chess_move *move);
 
-/** Returns the from square of a move. */
+/**
+ * Returns the from square of a move.
+ *
+ * Cost: constant.
+ */
 pdn_chess_square pdn_chess_move_from(pdn_chess_move move);
 
-/** Returns the to square of a move; the rook's square when castling. */
+/**
+ * Returns the to square of a move; the rook's square when castling.
+ *
+ * Cost: constant.
+ */
 pdn_chess_square pdn_chess_move_to(pdn_chess_move move);
 
-/** Returns the promotion role of a move, 0 for none. */
+/**
+ * Returns the promotion role of a move, 0 for none.
+ *
+ * Cost: constant.
+ */
 pdn_chess_role pdn_chess_move_promotion(pdn_chess_move move);
 
 /**
@@ -582,6 +704,8 @@ pdn_chess_role pdn_chess_move_promotion(pdn_chess_move move);
  * style, e1g1 or e1h1, in every variant.
  *
  * PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX: the text is not a move.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
@@ -593,6 +717,8 @@ pdn_status pdn_chess_parse_uci(const pdn_chess_position *position,
  * Writes a move in UCI notation, legal or not. `style` is the pdn_chess_castling_style; a Chess960
  * king that castles by one file or none is written with the rook's square in either style, so that
  * the text parses back. A capacity of PDN_CHESS_UCI_SIZE always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
                                 pdn_chess_move move,
@@ -624,6 +750,8 @@ pdn_status pdn_chess_format_uci(const pdn_chess_position *position,
  *
  * PDN_ERROR_CHESS_SAN_SYNTAX, PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, PDN_ERROR_CHESS_SAN_AMBIGUOUS: the
  * report has the offset.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
@@ -640,6 +768,8 @@ pdn_status pdn_chess_parse_san(const pdn_chess_position *position,
  *
  * PDN_ERROR_CHESS_SAN_SYNTAX, PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, PDN_ERROR_CHESS_SAN_AMBIGUOUS: the
  * report has the offset.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_parse_any_notation(const pdn_chess_position *position,
@@ -652,6 +782,8 @@ pdn_status pdn_chess_parse_any_notation(const pdn_chess_position *position,
  * Writes a legal move in algebraic notation, with as little of the from square as is unambiguous,
  * and + or # for check and mate. An illegal move is written in full, for messages. A capacity of
  * PDN_CHESS_SAN_SIZE always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_format_san(const pdn_chess_position *position,
                                 pdn_chess_move move,
@@ -768,7 +900,11 @@ typedef uint8_t pdn_chess_nag;
 /** No termination: the result is missing. */
 #define PDN_CHESS_TERMINATION_NONE 4
 
-/** Stores a reader at the start of a file. */
+/**
+ * Stores a reader at the start of a file.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
 
 /**
@@ -776,6 +912,8 @@ pdn_status pdn_chess_pgn_start(pdn_chess_pgn_reader *reader);
  * same bytes give the same calls however they are cut into chunks, except that comments are cut
  * where chunks end. A `length` of 0 ends the file: an incomplete game is reported and ended, and
  * the reader is at the start of another file.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_pgn_read(pdn_chess_pgn_reader *reader,
@@ -853,6 +991,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_token {
 /**
  * Stores a scanner at the start of a file. With `any_notation` its moves may be in any of the
  * notations of pdn_chess_parse_any_notation; the number of a null move is then 0.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_pgn_scan_start(pdn_bool any_notation, pdn_chess_pgn_scanner *scanner);
 
@@ -870,6 +1010,8 @@ pdn_status pdn_chess_pgn_scan_start(pdn_bool any_notation, pdn_chess_pgn_scanner
  *
  * PDN_ERROR_BUFFER: `capacity` is less than PDN_CHESS_PGN_SCAN_MIN_TOKENS + line_count / 2, or
  * `text_capacity` less than PDN_CHESS_PGN_SCAN_MIN_TEXT.
+ *
+ * Cost: grows with `line_count` and `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_pgn_scan(pdn_chess_pgn_scanner *scanner,
@@ -908,7 +1050,11 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_writer {
     uint64_t words[1];
 } pdn_chess_pgn_writer;
 
-/** Stores a writer at the start of a line, before the first game. */
+/**
+ * Stores a writer at the start of a line, before the first game.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
 
 /**
@@ -919,6 +1065,8 @@ pdn_status pdn_chess_pgn_writer_start(pdn_chess_pgn_writer *writer);
  * PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is empty, or has a space, a control character, a quote
  * or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together. No reader
  * takes such a tag; nothing was written.
+ *
+ * Cost: grows with `name_length` and `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
@@ -934,6 +1082,8 @@ pdn_status pdn_chess_pgn_write_tag(pdn_chess_pgn_writer *writer,
  * PDN_CHESS_NO_MOVE is a null move, written as --: analysis has them, the rules do not.
  *
  * PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK: a null move of a side that is in check.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     const pdn_chess_position *position,
@@ -941,7 +1091,11 @@ pdn_status pdn_chess_pgn_write_move(pdn_chess_pgn_writer *writer,
                                     pdn_sink sink,
                                     void *user);
 
-/** Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. */
+/**
+ * Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
                                    pdn_chess_nag nag,
                                    pdn_sink sink,
@@ -951,6 +1105,8 @@ pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
  * Writes a comment of UTF-8. Lines are broken at its white space, of which one space or line end is
  * left between words. PGN has no way to write a closing brace in a comment; it becomes a
  * parenthesis.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_pgn_write_comment(pdn_chess_pgn_writer *writer,
@@ -959,10 +1115,18 @@ pdn_status pdn_chess_pgn_write_comment(pdn_chess_pgn_writer *writer,
                                        pdn_sink sink,
                                        void *user);
 
-/** Begins a variation on the move before. */
+/**
+ * Begins a variation on the move before.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_pgn_write_variation(pdn_chess_pgn_writer *writer, pdn_sink sink, void *user);
 
-/** Ends the variation that was begun last. */
+/**
+ * Ends the variation that was begun last.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_pgn_write_end_variation(pdn_chess_pgn_writer *writer,
                                              pdn_sink sink,
                                              void *user);
@@ -970,6 +1134,8 @@ pdn_status pdn_chess_pgn_write_end_variation(pdn_chess_pgn_writer *writer,
 /**
  * Writes the result, PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_DRAW, and ends the
  * game.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_pgn_write_termination(pdn_chess_pgn_writer *writer,
                                            pdn_chess_termination termination,
@@ -1053,6 +1219,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_annotation {
  * has no valid value, is skipped. Concatenate a comment that comes in several chunks first.
  *
  * PDN_ERROR_CHESS_PGN_NO_ANNOTATION: there are no more.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_pgn_next_annotation(const char *text,
@@ -1065,6 +1233,8 @@ pdn_status pdn_chess_pgn_next_annotation(const char *text,
  * squares share their brackets. pdn_chess_pgn_write_comment takes the text.
  *
  * PDN_ERROR_RANGE: an annotation has another kind, colour, square or depth than allowed.
+ *
+ * Cost: grows with `count`.
  */
 pdn_status pdn_chess_pgn_format_annotations(const pdn_chess_pgn_annotation *annotations,
                                             size_t count,
@@ -1109,12 +1279,16 @@ typedef uint32_t pdn_chess_node;
  * Makes a tree without a move in these words, whatever they hold.
  *
  * PDN_ERROR_CHESS_TREE_FULL: they are fewer than PDN_CHESS_TREE_MIN_WORDS.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_init(uint64_t *memory, size_t words, const pdn_chess_position *start);
 
 /**
  * Makes use of all the words, after the tree was copied into more of them; stores the number of
  * slots that are left.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_grow(uint64_t *memory, size_t words, uint32_t *left);
 
@@ -1123,6 +1297,8 @@ pdn_status pdn_chess_tree_grow(uint64_t *memory, size_t words, uint32_t *left);
  *
  * PDN_ERROR_CHESS_TREE_FULL: they are fewer than the tree has used so far. PDN_ERROR_OVERLAP: the
  * two arrays have words in common.
+ *
+ * Cost: grows with `words` and `copy_words`.
  */
 pdn_status pdn_chess_tree_copy(const uint64_t *memory,
                                size_t words,
@@ -1131,6 +1307,8 @@ pdn_status pdn_chess_tree_copy(const uint64_t *memory,
 
 /**
  * Stores the number of slots in use, that of the starting position among them, and of those left.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_slots(const uint64_t *memory,
                                 size_t words,
@@ -1141,6 +1319,8 @@ pdn_status pdn_chess_tree_slots(const uint64_t *memory,
  * Stores the move of a node, 0 for a null move and for the starting position, the node before it,
  * the one that continues its line, and the next variation beside it; PDN_CHESS_TREE_START where
  * there is none.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_node(const uint64_t *memory,
                                size_t words,
@@ -1150,13 +1330,21 @@ pdn_status pdn_chess_tree_node(const uint64_t *memory,
                                pdn_chess_node *first_child,
                                pdn_chess_node *next_sibling);
 
-/** Stores the number of moves that lead to a node. */
+/**
+ * Stores the number of moves that lead to a node.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_chess_tree_ply(const uint64_t *memory,
                               size_t words,
                               pdn_chess_node node,
                               uint32_t *ply);
 
-/** Stores the position after the move of a node, in time proportional to its ply. */
+/**
+ * Stores the position after the move of a node, in time proportional to its ply.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_chess_tree_position(const uint64_t *memory,
                                    size_t words,
                                    pdn_chess_node node,
@@ -1165,6 +1353,8 @@ pdn_status pdn_chess_tree_position(const uint64_t *memory,
 /**
  * Adds a move after a node, as its last variation if it has a continuation, and stores its node;
  * that of the same move if the node has it already. A null move is 0.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_add(uint64_t *memory,
                               size_t words,
@@ -1176,6 +1366,8 @@ pdn_status pdn_chess_tree_add(uint64_t *memory,
  * Adds moves one after the other, as pdn_chess_tree_add does, all or none; stores the last node,
  * which without a move is the node itself. Cheaper than single calls, which each
  * replay the moves from the start.
+ *
+ * Cost: grows with `words` and `count`.
  */
 pdn_status pdn_chess_tree_add_line(uint64_t *memory,
                                    size_t words,
@@ -1193,6 +1385,8 @@ pdn_status pdn_chess_tree_add_line(uint64_t *memory,
  * the variations that are there. To copy within one tree, copy it first.
  *
  * PDN_ERROR_OVERLAP: the two arrays have words in common.
+ *
+ * Cost: grows with `words` and `source_words`.
  */
 pdn_status pdn_chess_tree_merge(uint64_t *memory,
                                 size_t words,
@@ -1206,6 +1400,8 @@ pdn_status pdn_chess_tree_merge(uint64_t *memory,
  * Deletes a move with all that follows it. If the analysis was there, it goes to the node before.
  *
  * PDN_ERROR_CHESS_TREE_ROOT: it is the starting position.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, pdn_chess_node node);
 
@@ -1214,35 +1410,57 @@ pdn_status pdn_chess_tree_delete(uint64_t *memory, size_t words, pdn_chess_node 
  * and a number past the last one the last variation.
  *
  * PDN_ERROR_CHESS_TREE_ROOT: it is the starting position.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_reorder(uint64_t *memory,
                                   size_t words,
                                   pdn_chess_node node,
                                   size_t place);
 
-/** Makes the line to a node the main line: at each branch on the way there it comes first. */
+/**
+ * Makes the line to a node the main line: at each branch on the way there it comes first.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_chess_tree_promote(uint64_t *memory, size_t words, pdn_chess_node node);
 
 /**
  * Stores how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE, which it
  * is at first.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_result(const uint64_t *memory,
                                  size_t words,
                                  pdn_chess_termination *result);
 
-/** Changes how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE. */
+/**
+ * Changes how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_chess_tree_set_result(uint64_t *memory, size_t words, pdn_chess_termination result);
 
-/** Stores the node where the analysis is: at first PDN_CHESS_TREE_START. */
+/**
+ * Stores the node where the analysis is: at first PDN_CHESS_TREE_START.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_chess_tree_current(const uint64_t *memory, size_t words, pdn_chess_node *node);
 
-/** Goes to a node: the analysis goes on there. */
+/**
+ * Goes to a node: the analysis goes on there.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_chess_tree_go_to(uint64_t *memory, size_t words, pdn_chess_node node);
 
 /**
  * Plays a move where the analysis is, also past the end of the game, goes there and stores the
  * node; a move that the tree does not have is added as a variation.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_play(uint64_t *memory,
                                size_t words,
@@ -1253,6 +1471,8 @@ pdn_status pdn_chess_tree_play(uint64_t *memory,
  * Takes back the last move of the analysis, which stays in the tree; stores the node before it.
  *
  * PDN_ERROR_CHESS_TREE_NOTHING_TO_UNDO: the analysis is at the starting position.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_undo(uint64_t *memory, size_t words, pdn_chess_node *node);
 
@@ -1260,6 +1480,8 @@ pdn_status pdn_chess_tree_undo(uint64_t *memory, size_t words, pdn_chess_node *n
  * Goes forward again, to the move that was taken back, else along the line; stores its node.
  *
  * PDN_ERROR_CHESS_TREE_NOTHING_TO_REDO: the line ends here.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_redo(uint64_t *memory, size_t words, pdn_chess_node *node);
 
@@ -1296,6 +1518,8 @@ enum {
  * pdn_chess_comment_place. At the starting position it stands before the first move.
  *
  * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_comment(const uint64_t *memory,
                                   size_t words,
@@ -1310,6 +1534,8 @@ pdn_status pdn_chess_tree_comment(const uint64_t *memory,
  * Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place, as it
  * is read back from PGN: with one space between its words, and parentheses in place of closing
  * braces.
+ *
+ * Cost: grows with `words` and `length`.
  */
 pdn_status pdn_chess_tree_add_comment(uint64_t *memory,
                                       size_t words,
@@ -1322,6 +1548,8 @@ pdn_status pdn_chess_tree_add_comment(uint64_t *memory,
  * Removes all comments of a move in one pdn_chess_comment_place.
  *
  * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_remove_comments(uint64_t *memory,
                                           size_t words,
@@ -1331,6 +1559,8 @@ pdn_status pdn_chess_tree_remove_comments(uint64_t *memory,
 /**
  * Stores the numeric annotation glyphs of a move and their number, at most PDN_CHESS_MAX_NAGS: 1
  * is a good move, 2 a mistake. At the starting position they stand before the first move.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_nags(const uint64_t *memory,
                                size_t words,
@@ -1339,13 +1569,21 @@ pdn_status pdn_chess_tree_nags(const uint64_t *memory,
                                size_t capacity,
                                size_t *count);
 
-/** Adds a numeric annotation glyph to a move, unless it has that one. */
+/**
+ * Adds a numeric annotation glyph to a move, unless it has that one.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_chess_tree_add_nag(uint64_t *memory,
                                   size_t words,
                                   pdn_chess_node node,
                                   pdn_chess_nag nag);
 
-/** Removes a numeric annotation glyph from a move; does nothing if the move does not have it. */
+/**
+ * Removes a numeric annotation glyph from a move; does nothing if the move does not have it.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_chess_tree_remove_nag(uint64_t *memory,
                                      size_t words,
                                      pdn_chess_node node,
@@ -1355,6 +1593,8 @@ pdn_status pdn_chess_tree_remove_nag(uint64_t *memory,
  * Stores the value of the first tag with this name as text.
  *
  * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ *
+ * Cost: grows with `words` and `name_length`.
  */
 pdn_status pdn_chess_tree_tag(const uint64_t *memory,
                               size_t words,
@@ -1368,6 +1608,8 @@ pdn_status pdn_chess_tree_tag(const uint64_t *memory,
  * Stores the name of the tag with this index, from 0, as text.
  *
  * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_tag_name(const uint64_t *memory,
                                    size_t words,
@@ -1385,6 +1627,8 @@ pdn_status pdn_chess_tree_tag_name(const uint64_t *memory,
  * PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is empty, or has a space, a control character, a quote
  * or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no
  * reader takes.
+ *
+ * Cost: grows with `words` and `name_length` and `length`.
  */
 pdn_status pdn_chess_tree_set_tag(uint64_t *memory,
                                   size_t words,
@@ -1397,6 +1641,8 @@ pdn_status pdn_chess_tree_set_tag(uint64_t *memory,
  * Removes the first tag with this name.
  *
  * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none.
+ *
+ * Cost: grows with `words` and `name_length`.
  */
 pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
                                      size_t words,
@@ -1438,6 +1684,8 @@ pdn_status pdn_chess_tree_remove_tag(uint64_t *memory,
  * Fewer tokens are taken if one does not fit into the tree, or is malformed.
  * PDN_ERROR_CHESS_TREE_FULL: the first one does not fit; copy the tree to longer memory, let it
  * grow, and go on with this token. PDN_ERROR_RANGE: the first one is not a token of a scanner.
+ *
+ * Cost: grows with `words` and `count` and `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_tree_read(uint64_t *memory,
@@ -1452,6 +1700,8 @@ pdn_status pdn_chess_tree_read(uint64_t *memory,
 /**
  * Writes the game in export format: the seven tags of the roster, the others in their order, moves
  * with all variations, glyphs and comments, the result. What is written is read back as it is.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_chess_tree_write(const uint64_t *memory, size_t words, pdn_sink sink, void *user);
 
@@ -1492,6 +1742,8 @@ enum {
  * PDN_ERROR_CHESS_FEN_LENGTH to PDN_ERROR_CHESS_FEN_FULLMOVE_NUMBER,
  * PDN_ERROR_CHESS_EPD_OPERATION: what is wrong with the text; the report has the offset.
  * PDN_ERROR_CHESS_INVALID_POSITION: the report lists all problems.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_parse_epd(const char *text,
@@ -1507,6 +1759,8 @@ pdn_status pdn_chess_parse_epd(const char *text,
  * pass.
  *
  * PDN_ERROR_CHESS_EPD_NO_OPERATION: the line ends here. PDN_ERROR_CHESS_EPD_OPERATION.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_epd_next(const char *text,
@@ -1522,6 +1776,8 @@ pdn_status pdn_chess_epd_next(const char *text,
  * pdn_chess_epd_next returns up to the next opcode are its operands.
  *
  * PDN_ERROR_CHESS_EPD_NO_OPERATION: there is none. PDN_ERROR_CHESS_EPD_OPERATION.
+ *
+ * Cost: grows with `length` and `opcode_length`.
  */
 pdn_status pdn_chess_epd_find(const char *text,
                               size_t length,
@@ -1533,6 +1789,8 @@ pdn_status pdn_chess_epd_find(const char *text,
 /**
  * Begins a line: writes the four fields of a position. Operations may follow, then a newline,
  * which the caller writes. `style` is the pdn_chess_castling_style of the rights.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
                                         pdn_chess_castling_style style,
@@ -1544,6 +1802,8 @@ pdn_status pdn_chess_epd_write_position(const pdn_chess_position *position,
  *
  * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
  * letter first. After an error, nothing was written.
+ *
+ * Cost: grows with `opcode_length` and `count`.
  */
 pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
                                      const char *opcode,
@@ -1559,6 +1819,8 @@ pdn_status pdn_chess_epd_write_moves(const pdn_chess_position *position,
  *
  * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
  * letter first, or a line ends in the string.
+ *
+ * Cost: grows with `opcode_length` and `length`.
  */
 pdn_status pdn_chess_epd_write_string(const char *opcode,
                                       size_t opcode_length,
@@ -1574,6 +1836,8 @@ pdn_status pdn_chess_epd_write_string(const char *opcode,
  * PDN_ERROR_CHESS_EPD_OPERATION: the opcode is not at most 15 letters, digits and underscores, a
  * letter first. PDN_ERROR_RANGE: hmvc is not 0 to 65535, fmvn is not 1 to 65535, or acd, acn, acs,
  * dm or rc is negative.
+ *
+ * Cost: grows with `opcode_length`.
  */
 pdn_status pdn_chess_epd_write_number(const char *opcode,
                                       size_t opcode_length,
@@ -1607,6 +1871,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_divide_entry {
 /**
  * Stores the number of sequences of exactly `depth` legal moves, 0 to PDN_CHESS_PERFT_MAX_DEPTH; 1
  * for depth 0. A count beyond 64 bits is stored as UINT64_MAX.
+ *
+ * Cost: bounded by `depth`.
  */
 pdn_status pdn_chess_perft(const pdn_chess_position *position, uint32_t depth, uint64_t *nodes);
 
@@ -1615,6 +1881,8 @@ pdn_status pdn_chess_perft(const pdn_chess_position *position, uint32_t depth, u
  * `depth` is 1 to PDN_CHESS_PERFT_MAX_DEPTH. A capacity of PDN_CHESS_MAX_MOVES always suffices.
  *
  * PDN_ERROR_BUFFER is returned before the count begins.
+ *
+ * Cost: bounded by `depth`.
  */
 pdn_status pdn_chess_divide(const pdn_chess_position *position,
                             uint32_t depth,
@@ -1638,12 +1906,18 @@ pdn_status pdn_chess_divide(const pdn_chess_position *position,
 /** The key of a position. */
 typedef uint64_t pdn_chess_zobrist_key;
 
-/** Stores the key of a position. The counters are not part of it. */
+/**
+ * Stores the key of a position. The counters are not part of it.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_key(const pdn_chess_position *position, pdn_chess_zobrist_key *key);
 
 /**
  * Stores the key after a legal move, given the key before it, which is cheaper than computing it
  * again.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_key_after(const pdn_chess_position *position,
                                pdn_chess_zobrist_key key,
@@ -1699,6 +1973,8 @@ typedef int32_t (*pdn_chess_book_read)(void *user, size_t index, uint8_t *entry)
  * pdn_chess_key unless a pawn stands beside the double step but may not capture it, because its
  * king would be in check: Polyglot counts the square then too. A square that no double step can
  * have passed is ignored.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_book_key(const pdn_chess_position *position,
                               pdn_chess_square en_passant,
@@ -1708,6 +1984,8 @@ pdn_status pdn_chess_book_key(const pdn_chess_position *position,
  * Stores the moves that a book has under a key, in its order, and their number; those that are not
  * legal in the position are left out. `book` is the whole file. The key is that of pdn_chess_key
  * or pdn_chess_book_key. A capacity of PDN_CHESS_MAX_MOVES always suffices.
+ *
+ * Cost: grows with `length`.
  */
 pdn_status pdn_chess_book_moves(const uint8_t *book,
                                 size_t length,
@@ -1724,6 +2002,8 @@ pdn_status pdn_chess_book_moves(const uint8_t *book,
  * the one after them.
  *
  * PDN_ERROR_CHESS_BOOK_READ: the function could not read an entry.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_book_read_moves(size_t entries,
                                      pdn_chess_book_read read,
@@ -1738,6 +2018,8 @@ pdn_status pdn_chess_book_read_moves(size_t entries,
  * Stores the move with the greatest weight, the first of several.
  *
  * PDN_ERROR_CHESS_BOOK_NO_MOVE: no move has a weight.
+ *
+ * Cost: grows with `count`.
  */
 pdn_status pdn_chess_book_best(const pdn_chess_book_move *moves,
                                size_t count,
@@ -1748,6 +2030,8 @@ pdn_status pdn_chess_book_best(const pdn_chess_book_move *moves,
  * which each move takes the share that its weight is of the sum of the weights.
  *
  * PDN_ERROR_CHESS_BOOK_NO_MOVE: no move has a weight.
+ *
+ * Cost: grows with `count`.
  */
 pdn_status pdn_chess_book_choose(const pdn_chess_book_move *moves,
                                  size_t count,
@@ -1763,6 +2047,8 @@ pdn_status pdn_chess_book_choose(const pdn_chess_book_move *moves,
  *
  * PDN_ERROR_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length
  * exceeds the capacity or is not a multiple of PDN_CHESS_BOOK_ENTRY_SIZE.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_book_insert(uint8_t *book,
                                  size_t capacity,
@@ -1787,6 +2073,8 @@ pdn_status pdn_chess_book_insert(uint8_t *book,
  * ray of a bishop, rook or queen ends with the first `occupied` square, which is included; other
  * pieces ignore `occupied`. A pawn attacks up to two squares, never straight ahead; castling is
  * not an attack.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_attacks(pdn_chess_piece piece,
                              pdn_chess_square square,
@@ -1892,6 +2180,8 @@ typedef uint64_t pdn_chess_ply;
 /**
  * Begins a game with a position and a pdn_chess_material_rule. A game is over at once if its first
  * position is checkmate, stalemate or dead.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_game_init(const pdn_chess_position *start,
                                pdn_chess_material_rule material_rule,
@@ -1902,6 +2192,8 @@ pdn_status pdn_chess_game_init(const pdn_chess_position *start,
  * that were taken back.
  *
  * PDN_ERROR_CHESS_GAME_OVER. PDN_ERROR_CHESS_GAME_HISTORY_FULL: the history is full.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_game_play(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1913,6 +2205,8 @@ pdn_status pdn_chess_game_play(pdn_chess_game *game,
  * offer included.
  *
  * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_game_undo(pdn_chess_game *game,
                                pdn_chess_ply *history,
@@ -1923,18 +2217,26 @@ pdn_status pdn_chess_game_undo(pdn_chess_game *game,
  * Replays the move that was taken back last, and stores it.
  *
  * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NOTHING_TO_REDO.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_game_redo(pdn_chess_game *game,
                                pdn_chess_ply *history,
                                size_t capacity,
                                pdn_chess_move *move);
 
-/** Stores the position on the board. */
+/**
+ * Stores the position on the board.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_game_position(const pdn_chess_game *game, pdn_chess_position *position);
 
 /**
  * Stores the position after the first `length` moves, at most those on the board: moves that were
  * taken back do not count. 0 is the initial position.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_game_position_after(const pdn_chess_game *game,
                                          const pdn_chess_ply *history,
@@ -1942,17 +2244,29 @@ pdn_status pdn_chess_game_position_after(const pdn_chess_game *game,
                                          size_t length,
                                          pdn_chess_position *position);
 
-/** Stores the number of moves played, and the number of those taken back that can be replayed. */
+/**
+ * Stores the number of moves played, and the number of those taken back that can be replayed.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_game_lengths(const pdn_chess_game *game, size_t *length, size_t *redo_length);
 
-/** Stores the move with this number, from 0. */
+/**
+ * Stores the move with this number, from 0.
+ *
+ * Cost: grows with `capacity`.
+ */
 pdn_status pdn_chess_game_move(const pdn_chess_game *game,
                                const pdn_chess_ply *history,
                                size_t capacity,
                                size_t index,
                                pdn_chess_move *move);
 
-/** Stores how often the position on the board has occurred, the current occurrence included. */
+/**
+ * Stores how often the position on the board has occurred, the current occurrence included.
+ *
+ * Cost: grows with `capacity`.
+ */
 pdn_status pdn_chess_game_repetitions(const pdn_chess_game *game,
                                       const pdn_chess_ply *history,
                                       size_t capacity,
@@ -1961,6 +2275,8 @@ pdn_status pdn_chess_game_repetitions(const pdn_chess_game *game,
 /**
  * Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
  * PDN_CHESS_NO_COLOR if there is none.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_game_ending(const pdn_chess_game *game,
                                  pdn_chess_cause *cause,
@@ -1984,6 +2300,8 @@ pdn_status pdn_chess_game_ending(const pdn_chess_game *game,
  * takes precedence over 50 moves; a checkmating move is no ground for a claim.
  *
  * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
                                       const pdn_chess_ply *history,
@@ -1996,6 +2314,8 @@ pdn_status pdn_chess_game_check_claim(const pdn_chess_game *game,
  * claim is played first.
  *
  * Returns the statuses of pdn_chess_game_check_claim, and PDN_ERROR_CHESS_GAME_HISTORY_FULL.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
                                      pdn_chess_ply *history,
@@ -2007,6 +2327,8 @@ pdn_status pdn_chess_game_claim_draw(pdn_chess_game *game,
  *
  * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_DRAW_OFFERED,
  * PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, pdn_chess_color color);
 
@@ -2015,16 +2337,24 @@ pdn_status pdn_chess_game_offer_draw(pdn_chess_game *game, pdn_chess_color color
  * a move does.
  *
  * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_game_answer_draw(pdn_chess_game *game, pdn_chess_color color, pdn_bool accept);
 
-/** Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. */
+/**
+ * Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_game_draw_offer(const pdn_chess_game *game, pdn_chess_color *color);
 
 /**
  * Ends the game: this side resigns.
  *
  * PDN_ERROR_CHESS_GAME_OVER.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_game_resign(pdn_chess_game *game, pdn_chess_color color);
 
@@ -2032,10 +2362,16 @@ pdn_status pdn_chess_game_resign(pdn_chess_game *game, pdn_chess_color color);
  * Ends the game: this side ran out of time, as pdn_chess_clock_flag says.
  *
  * PDN_ERROR_CHESS_GAME_OVER.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_game_lose_on_time(pdn_chess_game *game, pdn_chess_color color);
 
-/** Stores 1 if a side can still win by a material rule, and 0 if not. */
+/**
+ * Stores 1 if a side can still win by a material rule, and 0 if not.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_can_win(const pdn_chess_position *position,
                              pdn_chess_material_rule material_rule,
                              pdn_chess_color color,
@@ -2118,6 +2454,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_clock {
  * sandclock such as "*180", which no clock here keeps. PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX,
  * PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
  * PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
+ *
+ * Cost: grows with `length`.
  */
 pdn_status pdn_chess_parse_time_control(const char *text,
                                         size_t length,
@@ -2132,6 +2470,8 @@ pdn_status pdn_chess_parse_time_control(const char *text,
  *
  * PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
  * PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with a time control.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
                                 size_t white_count,
@@ -2144,6 +2484,8 @@ pdn_status pdn_chess_clock_init(const pdn_chess_period *white,
  * Starts the clock, or resumes it after a pause.
  *
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_RUNNING.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_clock_start(pdn_chess_clock *clock, pdn_chess_time now);
 
@@ -2152,6 +2494,8 @@ pdn_status pdn_chess_clock_start(pdn_chess_clock *clock, pdn_chess_time now);
  *
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_clock_pause(pdn_chess_clock *clock, pdn_chess_time now);
 
@@ -2160,6 +2504,8 @@ pdn_status pdn_chess_clock_pause(pdn_chess_clock *clock, pdn_chess_time now);
  *
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, pdn_chess_time now);
 
@@ -2169,6 +2515,8 @@ pdn_status pdn_chess_clock_press(pdn_chess_clock *clock, pdn_chess_time now);
  *
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
  * PDN_ERROR_CHESS_CLOCK_NO_MOVE: the other side has not moved.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, pdn_chess_time now);
 
@@ -2176,19 +2524,29 @@ pdn_status pdn_chess_clock_take_back(pdn_chess_clock *clock, pdn_chess_time now)
  * Adds time to a side, as an arbiter does; has no effect on a side without limit.
  *
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_clock_add_time(pdn_chess_clock *clock,
                                     pdn_chess_color color,
                                     pdn_chess_duration time,
                                     pdn_chess_time now);
 
-/** Stores the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit. */
+/**
+ * Stores the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no limit.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_clock_remaining(const pdn_chess_clock *clock,
                                      pdn_chess_color color,
                                      pdn_chess_time now,
                                      pdn_chess_duration *remaining);
 
-/** Stores the US delay left in this turn; 0 if there is none. */
+/**
+ * Stores the US delay left in this turn; 0 if there is none.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_clock_delay(const pdn_chess_clock *clock,
                                  pdn_chess_time now,
                                  pdn_chess_duration *delay);
@@ -2196,6 +2554,8 @@ pdn_status pdn_chess_clock_delay(const pdn_chess_clock *clock,
 /**
  * Stores the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if none
  * has.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_clock_flag(const pdn_chess_clock *clock,
                                 pdn_chess_time now,
@@ -2204,16 +2564,30 @@ pdn_status pdn_chess_clock_flag(const pdn_chess_clock *clock,
 /**
  * Stores the time at which the flag of the side to move will fall; PDN_CHESS_NO_LIMIT if the clock
  * is stopped, the side has no limit, or the counter ends before.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_clock_deadline(const pdn_chess_clock *clock, pdn_chess_time *deadline);
 
-/** Stores the side to move. */
+/**
+ * Stores the side to move.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_clock_turn(const pdn_chess_clock *clock, pdn_chess_color *color);
 
-/** Stores 1 if the clock runs, 0 if it is stopped. */
+/**
+ * Stores 1 if the clock runs, 0 if it is stopped.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_clock_is_running(const pdn_chess_clock *clock, pdn_bool *is_running);
 
-/** Stores the number of moves that a side has made. */
+/**
+ * Stores the number of moves that a side has made.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_clock_moves(const pdn_chess_clock *clock,
                                  pdn_chess_color color,
                                  uint32_t *count);
@@ -2301,6 +2675,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_limits {
  * 8,000, 25,000 and 200,000 nodes, with an evaluation noise of up to 3 pawns at level 1, a quarter
  * of a pawn at level 6 and none from level 7 on. A weak player looks less far ahead and judges
  * wrongly what it sees, each position in its own way; it still recaptures.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_engine_level(uint8_t level, uint32_t seed, pdn_chess_limits *limits);
 
@@ -2308,6 +2684,8 @@ pdn_status pdn_chess_engine_level(uint8_t level, uint32_t seed, pdn_chess_limits
  * Stores the limits of a rating in points of Elo, PDN_CHESS_ENGINE_MIN_RATING to
  * PDN_CHESS_ENGINE_MAX_RATING, for programs that ask for a strength as UCI does. The levels are
  * nominally at 800, 950, 1,100, 1,300, 1,500, 1,650, 1,800 and 2,100; no match has measured it.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_engine_rated(uint16_t rating, uint32_t seed, pdn_chess_limits *limits);
 
@@ -2317,6 +2695,8 @@ pdn_status pdn_chess_engine_rated(uint16_t rating, uint32_t seed, pdn_chess_limi
  * of the game. After `target` begin no further depth: end a search when the depth of its progress
  * has grown. After `limit` stop it in the middle of a depth too. The limit is never more than what
  * is left.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_time_budget(uint32_t remaining,
                                  uint32_t increment,
@@ -2327,6 +2707,8 @@ pdn_status pdn_chess_time_budget(uint32_t remaining,
 /**
  * Stores what a position is worth to the side to move, in hundredths of a pawn, without looking
  * ahead. `evaluation` is a pdn_chess_evaluation.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_evaluate(const pdn_chess_position *position,
                               pdn_chess_evaluation evaluation,
@@ -2437,6 +2819,8 @@ typedef struct PDN_ALIGNED(4) pdn_chess_line {
  * pdn_chess_evaluation. There is a best move at once, if there is a legal one.
  *
  * PDN_ERROR_CHESS_ENGINE_MEMORY: too few words of memory.
+ *
+ * Cost: grows with `memory_words`.
  */
 pdn_status pdn_chess_engine_init(const pdn_chess_position *position,
                                  pdn_chess_material_rule material_rule,
@@ -2452,6 +2836,8 @@ pdn_status pdn_chess_engine_init(const pdn_chess_position *position,
  *
  * PDN_ERROR_CHESS_ENGINE_MEMORY: too few words of memory. PDN_ERROR_OVERLAP: the history is in the
  * memory.
+ *
+ * Cost: grows with `capacity` and `memory_words`.
  */
 pdn_status pdn_chess_engine_init_in_game(const pdn_chess_game *game,
                                          const pdn_chess_ply *history,
@@ -2469,6 +2855,8 @@ pdn_status pdn_chess_engine_init_in_game(const pdn_chess_game *game,
  *
  * PDN_ERROR_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the positions
  * are in the memory.
+ *
+ * Cost: grows with `count` and `memory_words`.
  */
 pdn_status pdn_chess_engine_remember(pdn_chess_engine *engine,
                                      const pdn_chess_position *earlier,
@@ -2482,6 +2870,8 @@ pdn_status pdn_chess_engine_remember(pdn_chess_engine *engine,
  *
  * PDN_ERROR_CHESS_ENGINE_BEGUN: the search has begun to think. PDN_ERROR_OVERLAP: the moves are in
  * the memory.
+ *
+ * Cost: grows with `count`.
  */
 pdn_status pdn_chess_engine_restrict(pdn_chess_engine *engine,
                                      const pdn_chess_move *moves,
@@ -2492,6 +2882,8 @@ pdn_status pdn_chess_engine_restrict(pdn_chess_engine *engine,
 /**
  * Visits `nodes` more nodes, or fewer if it completes a depth or ends before, and stores 1 if the
  * search has ended, else 0. A thousand nodes take about a millisecond on a desktop.
+ *
+ * Cost: bounded by `nodes`.
  */
 pdn_status pdn_chess_engine_think(pdn_chess_engine *engine,
                                   uint64_t *memory,
@@ -2499,28 +2891,44 @@ pdn_status pdn_chess_engine_think(pdn_chess_engine *engine,
                                   uint32_t nodes,
                                   pdn_bool *is_ready);
 
-/** Ends a search; what it has found stays. A search that nobody continues needs no call. */
+/**
+ * Ends a search; what it has found stays. A search that nobody continues needs no call.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_engine_stop(pdn_chess_engine *engine);
 
 /**
  * Replaces the limits of a search that goes on; the number of lines stays. The nodes that it has
  * visited so far count towards the new limit, and a search that has ended stays ended.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_engine_set_limits(pdn_chess_engine *engine, const pdn_chess_limits *limits);
 
-/** Stores the best move so far; PDN_CHESS_NO_MOVE if no move is legal. */
+/**
+ * Stores the best move so far; PDN_CHESS_NO_MOVE if no move is legal.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_engine_best_move(const pdn_chess_engine *engine, pdn_chess_move *move);
 
 /**
  * Stores the reply that the search expects to its best move, which is what to ponder on;
  * PDN_CHESS_NO_MOVE if it has not looked so far ahead.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_engine_ponder_move(const pdn_chess_engine *engine,
                                         const uint64_t *memory,
                                         size_t memory_words,
                                         pdn_chess_move *move);
 
-/** Stores how far the search has come. */
+/**
+ * Stores how far the search has come.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_engine_progress(const pdn_chess_engine *engine, pdn_chess_progress *progress);
 
 /**
@@ -2529,6 +2937,8 @@ pdn_status pdn_chess_engine_progress(const pdn_chess_engine *engine, pdn_chess_p
  * Each line states its depth.
  *
  * PDN_ERROR_CHESS_ENGINE_NO_LINE: there is no such line, or no depth is completed yet.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_engine_line(const pdn_chess_engine *engine,
                                  const uint64_t *memory,
@@ -2536,7 +2946,11 @@ pdn_status pdn_chess_engine_line(const pdn_chess_engine *engine,
                                  size_t index,
                                  pdn_chess_line *line);
 
-/** Stores how much of the table in the memory the search has filled, in thousandths. */
+/**
+ * Stores how much of the table in the memory the search has filled, in thousandths.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
                                         const uint64_t *memory,
                                         size_t memory_words,
@@ -2785,6 +3199,8 @@ typedef struct PDN_ALIGNED(8) pdn_chess_server_event {
 /**
  * Stores a new server: the standard starting position, the material rule of FIDE, no
  * configuration.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_init(pdn_chess_server *server);
 
@@ -2799,6 +3215,8 @@ pdn_status pdn_chess_server_init(pdn_chess_server *server);
  * PDN_ERROR_CHESS_SERVER_NAME_LENGTH. PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
  * PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
  * the time control.
+ *
+ * Cost: grows with `length` and `white_length` and `black_length` and `count`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_server_configure(pdn_chess_server *server,
@@ -2819,6 +3237,8 @@ pdn_status pdn_chess_server_configure(pdn_chess_server *server,
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PLAYERS,
  * PDN_ERROR_CHESS_SERVER_PLAYER_ALREADY_EXISTING, PDN_ERROR_CHESS_SERVER_NAME_LENGTH.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_server_join(pdn_chess_server *server,
@@ -2830,6 +3250,8 @@ pdn_status pdn_chess_server_join(pdn_chess_server *server,
  * Starts the game: the time of the side to move runs.
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_READY.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_start(pdn_chess_server *server, pdn_chess_time now);
 
@@ -2838,6 +3260,8 @@ pdn_status pdn_chess_server_start(pdn_chess_server *server, pdn_chess_time now);
  * of an earlier call counts as the time of that call.
  *
  * PDN_ERROR_CHESS_SERVER_TERMINATED, PDN_ERROR_CHESS_SERVER_EVENTS_PENDING.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_stop(pdn_chess_server *server, pdn_chess_time now);
 
@@ -2846,12 +3270,16 @@ pdn_status pdn_chess_server_stop(pdn_chess_server *server, pdn_chess_time now);
  * Other calls fail once it is up. Without a time limit the time is not kept.
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_CLOCK_BACKWARDS.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_tick(pdn_chess_server *server, pdn_chess_time now);
 
 /**
  * Stores the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if nothing will be
  * due.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, pdn_chess_time *deadline);
 
@@ -2873,6 +3301,8 @@ pdn_status pdn_chess_server_deadline(const pdn_chess_server *server, pdn_chess_t
  * PDN_CHESS_SERVER_MAX_MOVES always suffices.
  *
  * PDN_ERROR_CHESS_SERVER_NOT_RUNNING, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
                                        pdn_chess_square from,
@@ -2889,6 +3319,8 @@ pdn_status pdn_chess_server_find_moves(const pdn_chess_server *server,
  * PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN. PDN_ERROR_CHESS_SERVER_CONTRADICTORY_MOVE: the move is
  * legal, but the rest of the request does not match it. PDN_ERROR_CHESS_GAME_HISTORY_FULL: the
  * history is full.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
                                        pdn_chess_ply *history,
@@ -2903,6 +3335,8 @@ pdn_status pdn_chess_server_apply_move(pdn_chess_server *server,
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NOT_WAITING_FOR_PROMOTION,
  * PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN, PDN_ERROR_CHESS_SERVER_NO_PROMOTION.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_server_promote(pdn_chess_server *server,
                                     pdn_chess_ply *history,
@@ -2917,6 +3351,8 @@ pdn_status pdn_chess_server_promote(pdn_chess_server *server,
  * is played first.
  *
  * Returns PDN_ERROR_CHESS_GAME_NO_DRAW_CLAIM, and the statuses of pdn_chess_server_apply_move.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
                                        pdn_chess_ply *history,
@@ -2930,6 +3366,8 @@ pdn_status pdn_chess_server_claim_draw(pdn_chess_server *server,
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_resign(pdn_chess_server *server,
                                    pdn_chess_color color,
@@ -2942,6 +3380,8 @@ pdn_status pdn_chess_server_resign(pdn_chess_server *server,
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_DRAW_OFFERED,
  * PDN_ERROR_CHESS_GAME_DRAW_TOO_EARLY.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server,
                                        pdn_chess_color color,
@@ -2953,6 +3393,8 @@ pdn_status pdn_chess_server_offer_draw(pdn_chess_server *server,
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_answer_draw(pdn_chess_server *server,
                                         pdn_chess_color color,
@@ -2967,6 +3409,8 @@ pdn_status pdn_chess_server_answer_draw(pdn_chess_server *server,
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_WAITING_FOR_PROMOTION,
  * PDN_ERROR_CHESS_SERVER_TAKE_BACK_PROPOSED, PDN_ERROR_CHESS_SERVER_NOTHING_TO_TAKE_BACK.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_propose_take_back(pdn_chess_server *server,
                                               pdn_chess_color color,
@@ -2979,6 +3423,8 @@ pdn_status pdn_chess_server_propose_take_back(pdn_chess_server *server,
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_NOT_RUNNING,
  * PDN_ERROR_CHESS_CLOCK_BACKWARDS, PDN_ERROR_CHESS_SERVER_NO_TAKE_BACK_PROPOSAL.
+ *
+ * Cost: grows with `capacity`.
  */
 pdn_status pdn_chess_server_answer_take_back(pdn_chess_server *server,
                                              pdn_chess_ply *history,
@@ -3006,6 +3452,8 @@ pdn_status pdn_chess_server_answer_take_back(pdn_chess_server *server,
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED,
  * PDN_ERROR_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_subscribe(pdn_chess_server *server,
                                       pdn_chess_event_kind kind,
@@ -3016,19 +3464,27 @@ pdn_status pdn_chess_server_subscribe(pdn_chess_server *server,
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED,
  * PDN_ERROR_CHESS_SERVER_NO_SUBSCRIPTION.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_unsubscribe(pdn_chess_server *server, pdn_chess_subscription id);
 
 /**
  * Stores the numbers of all subscriptions, oldest first, and their count. All end when the last
  * event of a terminated server has been taken.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_subscriptions(const pdn_chess_server *server,
                                           pdn_chess_subscription *ids,
                                           size_t capacity,
                                           size_t *count);
 
-/** Stores the numbers of the subscriptions that receive events of a kind, and their count. */
+/**
+ * Stores the numbers of the subscriptions that receive events of a kind, and their count.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_server_recipients(const pdn_chess_server *server,
                                        pdn_chess_event_kind kind,
                                        pdn_chess_subscription *ids,
@@ -3038,6 +3494,8 @@ pdn_status pdn_chess_server_recipients(const pdn_chess_server *server,
 /**
  * Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is none. A
  * terminated server ends its subscriptions with its last event.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_next_event(pdn_chess_server *server, pdn_chess_server_event *event);
 
@@ -3046,16 +3504,24 @@ pdn_status pdn_chess_server_next_event(pdn_chess_server *server, pdn_chess_serve
  * `error` is a status that a server returns, such as PDN_ERROR_CHESS_SERVER_INTERNAL.
  *
  * PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, PDN_ERROR_CHESS_SERVER_TERMINATED.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_publish_error(pdn_chess_server *server, pdn_status error);
 
-/** Stores the error that was published last; PDN_OK if none was. */
+/**
+ * Stores the error that was published last; PDN_OK if none was.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_server_error(const pdn_chess_server *server, pdn_status *error);
 
 /**
  * Stores the identifier by which clients know a number, with a NUL, and its length:
  * "ServerSituationUpdateEvent", "GameNotRunningException". `kind` is a pdn_chess_identifier_kind.
  * A capacity of PDN_CHESS_SERVER_IDENTIFIER_SIZE always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_identifier(pdn_chess_identifier_kind kind,
                                        int32_t number,
@@ -3075,13 +3541,19 @@ pdn_status pdn_chess_server_identifier(pdn_chess_identifier_kind kind,
  * @{
  */
 
-/** Stores the situation of the server, a pdn_chess_server_situation. */
+/**
+ * Stores the situation of the server, a pdn_chess_server_situation.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_server_state(const pdn_chess_server *server,
                                   pdn_chess_server_situation *situation);
 
 /**
  * Stores the situation of the game, a pdn_chess_game_situation, and the square of a pawn that
  * waits for its promotion, or PDN_CHESS_NO_SQUARE.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
                                        pdn_chess_game_situation *situation,
@@ -3090,18 +3562,26 @@ pdn_status pdn_chess_server_game_state(const pdn_chess_server *server,
 /**
  * Stores the pieces on all squares from a1 to h8, and their number, PDN_CHESS_SQUARES. A pawn that
  * waits for its promotion stands on the last rank.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_board(const pdn_chess_server *server,
                                   pdn_chess_piece *pieces,
                                   size_t capacity,
                                   size_t *count);
 
-/** Stores the side to move; the promoting side while a pawn waits for its promotion. */
+/**
+ * Stores the side to move; the promoting side while a pawn waits for its promotion.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_server_turn(const pdn_chess_server *server, pdn_chess_color *color);
 
 /**
  * Stores the name of the player of a side, with a NUL, and its length; length 0 if the seat is
  * free. A capacity of PDN_CHESS_SERVER_NAME_SIZE always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_player(const pdn_chess_server *server,
                                    pdn_chess_color color,
@@ -3109,13 +3589,21 @@ pdn_status pdn_chess_server_player(const pdn_chess_server *server,
                                    size_t capacity,
                                    size_t *length);
 
-/** Stores the identifier of the game, with a NUL, and its length; length 0 if it has none. */
+/**
+ * Stores the identifier of the game, with a NUL, and its length; length 0 if it has none.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_server_id(const pdn_chess_server *server,
                                char *buffer,
                                size_t capacity,
                                size_t *length);
 
-/** Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not. */
+/**
+ * Stores the pdn_chess_game_mode, and 1 if the game is private, 0 if not.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_server_settings(const pdn_chess_server *server,
                                      pdn_chess_game_mode *mode,
                                      pdn_bool *is_private);
@@ -3123,6 +3611,8 @@ pdn_status pdn_chess_server_settings(const pdn_chess_server *server,
 /**
  * Stores the time left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and before
  * the start.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_remaining(const pdn_chess_server *server,
                                       pdn_chess_color color,
@@ -3132,16 +3622,24 @@ pdn_status pdn_chess_server_remaining(const pdn_chess_server *server,
 /**
  * Stores why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the winner,
  * PDN_CHESS_NO_COLOR if there is none.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_ending(const pdn_chess_server *server,
                                    pdn_chess_cause *cause,
                                    pdn_chess_color *winner);
 
-/** Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. */
+/**
+ * Stores the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_server_draw_offer(const pdn_chess_server *server, pdn_chess_color *color);
 
 /**
  * Stores the side whose proposal to take back a move stands; PDN_CHESS_NO_COLOR if there is none.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_take_back_proposal(const pdn_chess_server *server,
                                                pdn_chess_color *color);
@@ -3149,10 +3647,16 @@ pdn_status pdn_chess_server_take_back_proposal(const pdn_chess_server *server,
 /**
  * Stores the number of moves in the history, the step of a pawn that waits for its promotion
  * included.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_history_length(const pdn_chess_server *server, size_t *length);
 
-/** Stores the move of the history with this number, from 0, with all that it did. */
+/**
+ * Stores the move of the history with this number, from 0, with all that it did.
+ *
+ * Cost: grows with `capacity`.
+ */
 pdn_status pdn_chess_server_entry(const pdn_chess_server *server,
                                   const pdn_chess_ply *history,
                                   size_t capacity,
@@ -3162,10 +3666,16 @@ pdn_status pdn_chess_server_entry(const pdn_chess_server *server,
 /**
  * Stores the game, whose history is that of the server, without the step of a pawn that waits for
  * its promotion.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_server_game(const pdn_chess_server *server, pdn_chess_game *game);
 
-/** Stores the clock. */
+/**
+ * Stores the clock.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_server_clock(const pdn_chess_server *server, pdn_chess_clock *clock);
 
 /** @} */
@@ -3203,18 +3713,26 @@ typedef struct PDN_ALIGNED(8) pdn_chess_opponent {
  * Stores an opponent of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL. Another seed plays other games.
  * `seat` is PDN_CHESS_NO_COLOR, or the pdn_chess_color of the seat that it has already, as when a
  * host goes on with a stored server.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_opponent_init(uint8_t level,
                                    uint32_t seed,
                                    pdn_chess_color seat,
                                    pdn_chess_opponent *opponent);
 
-/** Stores the seat that it has; PDN_CHESS_NO_COLOR if none. */
+/**
+ * Stores the seat that it has; PDN_CHESS_NO_COLOR if none.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_opponent_seat(const pdn_chess_opponent *opponent, pdn_chess_color *seat);
 
 /**
  * Stores 1 if it has something to do: to take the free seat, to move, or to answer a proposal;
  * else 0.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_opponent_is_to_act(const pdn_chess_opponent *opponent,
                                         const pdn_chess_server *server,
@@ -3231,6 +3749,8 @@ pdn_status pdn_chess_opponent_is_to_act(const pdn_chess_opponent *opponent,
  * PDN_ERROR_CHESS_SERVER_NOT_RUNNING: its time is up, and pdn_chess_server_tick ends the game.
  * PDN_ERROR_CHESS_GAME_HISTORY_FULL: the history is full. PDN_ERROR_OVERLAP: the history or the
  * server is in the memory.
+ *
+ * Cost: bounded by `nodes`, and grows with `capacity`.
  */
 pdn_status pdn_chess_opponent_act(pdn_chess_opponent *opponent,
                                   pdn_chess_server *server,
@@ -3401,6 +3921,8 @@ typedef struct pdn_chess_table_report {
  * PDN_CHESS_NO_LIMIT; `vote_time` that for a vote, after which it counts as No. After `errors`
  * refused messages in a row a client has to leave; 0 counts as 1. The program `pedina` uses
  * PDN_CHESS_NO_LIMIT, 120,000 and 10.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_table_init(pdn_chess_duration move_time,
                                 pdn_chess_duration vote_time,
@@ -3411,6 +3933,8 @@ pdn_status pdn_chess_table_init(pdn_chess_duration move_time,
  * Takes in bytes from a client, up to the first event, and stores how many were consumed. Call it
  * again with the rest, until all are consumed and there is no event. The bytes of a client that is
  * not seated are ignored.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_table_receive(pdn_chess_table *table,
@@ -3424,18 +3948,32 @@ pdn_status pdn_chess_table_receive(pdn_chess_table *table,
 /**
  * Takes in the loss of the connection of a client. Repeat pdn_chess_table_tick until it reports no
  * event.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_table_leave(pdn_chess_table *table, pdn_chess_color color);
 
-/** Does what is due: the next event of what has arrived, then what time brings about. */
+/**
+ * Does what is due: the next event of what has arrived, then what time brings about.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_table_tick(pdn_chess_table *table,
                                 pdn_chess_time now,
                                 pdn_chess_table_report *report);
 
-/** Ends the session because the server stops: both clients are informed. */
+/**
+ * Ends the session because the server stops: both clients are informed.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_table_stop(pdn_chess_table *table, pdn_chess_table_report *report);
 
-/** Stores whether a client is still to be served: 0 or 1. After the end neither is. */
+/**
+ * Stores whether a client is still to be served: 0 or 1. After the end neither is.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_table_is_seated(const pdn_chess_table *table,
                                      pdn_chess_color color,
                                      pdn_bool *is_seated);
@@ -3443,10 +3981,16 @@ pdn_status pdn_chess_table_is_seated(const pdn_chess_table *table,
 /**
  * Stores when pdn_chess_table_tick has something to do even if nothing arrives; PDN_CHESS_NO_LIMIT
  * for never.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_table_deadline(const pdn_chess_table *table, pdn_chess_time *deadline);
 
-/** Stores the position. */
+/**
+ * Stores the position.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_table_position(const pdn_chess_table *table, pdn_chess_position *position);
 
 /** @} */
@@ -3529,12 +4073,18 @@ typedef struct pdn_chess_client_report {
     uint8_t value;
 } pdn_chess_client_report;
 
-/** Stores a client that has just connected. */
+/**
+ * Stores a client that has just connected.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_client_init(pdn_chess_client *client);
 
 /**
  * Takes in bytes from the server, up to the first event, and stores how many were consumed. Call
  * it again with the rest. After the end of the session they are ignored.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_chess_client_receive(pdn_chess_client *client,
@@ -3543,7 +4093,11 @@ pdn_status pdn_chess_client_receive(pdn_chess_client *client,
                                     pdn_chess_client_report *report,
                                     size_t *consumed);
 
-/** Takes in the loss of the connection. There is no event if the session was over. */
+/**
+ * Takes in the loss of the connection. There is no event if the session was over.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_client_leave(pdn_chess_client *client, pdn_chess_client_report *report);
 
 /**
@@ -3553,6 +4107,8 @@ pdn_status pdn_chess_client_leave(pdn_chess_client *client, pdn_chess_client_rep
  *
  * PDN_ERROR_CHESS_CLIENT_NOT_YOUR_TURN, PDN_ERROR_CHESS_CLIENT_ILLEGAL_MOVE,
  * PDN_ERROR_CHESS_CLIENT_MISSING_PROMOTION, PDN_ERROR_CHESS_CLIENT_PROMOTION.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_client_play(pdn_chess_client *client,
                                  pdn_chess_square from,
@@ -3567,6 +4123,8 @@ pdn_status pdn_chess_client_play(pdn_chess_client *client,
  * pdn_chess_client_play does.
  *
  * PDN_ERROR_CHESS_CLIENT_NOT_VOTING.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_client_vote(pdn_chess_client *client,
                                  pdn_bool again,
@@ -3574,14 +4132,26 @@ pdn_status pdn_chess_client_vote(pdn_chess_client *client,
                                  size_t capacity,
                                  size_t *length);
 
-/** Stores the own colour; PDN_CHESS_NO_COLOR before it is known. */
+/**
+ * Stores the own colour; PDN_CHESS_NO_COLOR before it is known.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_client_color(const pdn_chess_client *client, pdn_chess_color *color);
 
-/** Stores what the client may do. */
+/**
+ * Stores what the client may do.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_client_state(const pdn_chess_client *client,
                                   pdn_chess_client_situation *situation);
 
-/** Stores the position, this client's last move included. */
+/**
+ * Stores the position, this client's last move included.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_position *position);
 
 /** @} */
@@ -3594,7 +4164,7 @@ pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_p
  * Infers moves on a board with a sensor below each square, from the squares that are occupied and
  * those that were empty in between. Nothing is guessed: what could be two moves is reported as an
  * ambiguity, with the moves. A captured piece whose square was never seen empty has not been
- * captured yet.
+ * captured yet. Kings in the centre show the result of the game, as on boards of DGT.
  *
  * Sensors bounce, and a piece that is slid over the board covers the squares on its way: pass
  * readings that have been stable for a few tens of milliseconds.
@@ -3608,7 +4178,9 @@ pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_p
 /** Which move the sensors show. */
 typedef uint8_t pdn_chess_inference;
 enum {
-    /** No move yet: all pieces are in place, or a legal move is under way. */
+    /**
+     * No move yet: all pieces are in place, a legal move is under way, or there is none any more.
+     */
     PDN_CHESS_INFERENCE_NONE = 0,
     /** This move, and nothing else. */
     PDN_CHESS_INFERENCE_UNIQUE = 1,
@@ -3619,6 +4191,12 @@ enum {
     PDN_CHESS_INFERENCE_AMBIGUOUS = 2,
     /** No legal move is possible unless something is put back first. */
     PDN_CHESS_INFERENCE_ILLEGAL = 3,
+    /** White has won: both kings stand on light squares of the centre, e4 and d5. */
+    PDN_CHESS_INFERENCE_WHITE_WINS = 4,
+    /** Black has won: both kings stand on dark squares of the centre, d4 and e5. */
+    PDN_CHESS_INFERENCE_BLACK_WINS = 5,
+    /** A draw: the kings stand on a light and a dark square of the centre. */
+    PDN_CHESS_INFERENCE_DRAW = 6,
 };
 
 /**
@@ -3627,13 +4205,15 @@ enum {
  */
 typedef struct PDN_ALIGNED(8) pdn_chess_eboard {
     /** Opaque. */
-    uint64_t words[4];
+    uint64_t words[6];
 } pdn_chess_eboard;
 
 /**
  * Stores 1 if the pieces stand as at the start of a game, else 0. It is the same for every array
  * of Chess960 and with either side at either edge: a board without piece recognition cannot
  * distinguish them.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_eboard_is_start(pdn_chess_bitboard occupied, pdn_bool *is_start);
 
@@ -3641,33 +4221,56 @@ pdn_status pdn_chess_eboard_is_start(pdn_chess_bitboard occupied, pdn_bool *is_s
  * Stores where the piece on a square may be set down, as a bitboard: its legal targets, castling
  * as the square on which the king arrives. Empty for an empty square and for the opponent's
  * pieces.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_eboard_targets(const pdn_chess_position *position,
                                     pdn_chess_square square,
                                     pdn_chess_bitboard *targets);
 
-/** Starts with a board on which this position is set up. */
+/**
+ * Starts with a board on which this position is set up.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_eboard_init(const pdn_chess_position *position, pdn_chess_eboard *board);
 
 /**
  * Continues with another position: after a move, a move taken back, a new game. Where the pieces
  * are not there yet, as when the program has moved for one side, nothing is inferred until they
- * are: pdn_chess_eboard_correction returns what is to be done.
+ * are: pdn_chess_eboard_correction returns what is to be done. A player may answer before that:
+ * the answer is inferred when both moves are complete.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_eboard_follow(pdn_chess_eboard *board, const pdn_chess_position *position);
 
-/** Processes a reading of all 64 sensors: the occupied squares, as a bitboard. */
+/**
+ * Processes a reading of all 64 sensors: the occupied squares, as a bitboard.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_eboard_read(pdn_chess_eboard *board, pdn_chess_bitboard occupied);
 
-/** Reports that the piece on a square was lifted; has no effect if the square was empty. */
+/**
+ * Reports that the piece on a square was lifted; has no effect if the square was empty.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_eboard_lift(pdn_chess_eboard *board, pdn_chess_square square);
 
-/** Reports that a piece was set down on a square; has no effect if the square was occupied. */
+/**
+ * Reports that a piece was set down on a square; has no effect if the square was occupied.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_eboard_drop(pdn_chess_eboard *board, pdn_chess_square square);
 
 /**
  * Stores the squares that are occupied now, and the squares of the position that are empty or were
  * empty since all pieces were last in place.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
                                     pdn_chess_bitboard *occupied,
@@ -3678,9 +4281,12 @@ pdn_status pdn_chess_eboard_squares(const pdn_chess_eboard *board,
  * PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. `position` is the one that the board
  * follows. With `is_done` 0 for programs that play a move as soon as it is certain; with 1 for a
  * player who has completed the move, by pressing the clock: no castling is under way any more, and
- * castling in place is assumed where no other move is possible.
+ * castling in place is assumed where no other move is possible, and a capture where pieces were
+ * lifted before the program's move was complete.
  *
  * PDN_ERROR_CHESS_EBOARD_POSITION.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
@@ -3695,6 +4301,8 @@ pdn_status pdn_chess_eboard_infer(const pdn_chess_eboard *board,
  * or which pieces may capture the one that was removed. Empty while all pieces are in place.
  *
  * PDN_ERROR_CHESS_EBOARD_POSITION.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_eboard_hints(const pdn_chess_eboard *board,
                                   const pdn_chess_position *position,
@@ -3703,6 +4311,8 @@ pdn_status pdn_chess_eboard_hints(const pdn_chess_eboard *board,
 /**
  * Stores the squares on which a piece is missing and those on which there is one too many: what to
  * put back after a wrong move, or to complete where the program has moved for one side.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_eboard_correction(const pdn_chess_eboard *board,
                                        pdn_chess_bitboard *fill,
@@ -3712,6 +4322,8 @@ pdn_status pdn_chess_eboard_correction(const pdn_chess_eboard *board,
  * Stores 1 if the last move was taken back on the board, so that the pieces stand as in the
  * position before it, `previous`; else 0. No legal move leads there. Castling in place cannot be
  * detected in this way.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
                                           const pdn_chess_position *previous,
@@ -3797,10 +4409,16 @@ typedef struct PDN_ALIGNED(4) pdn_chess_arrow {
 /**
  * Stores a drawing seen from white's side: with coordinates, in the colours of a theme, nothing
  * marked.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_chess_drawing_init(pdn_chess_theme theme, pdn_chess_drawing *drawing);
 
-/** Writes a position as lines of text; a king in check is marked. `style` is a pdn_text_style. */
+/**
+ * Writes a position as lines of text; a king in check is marked. `style` is a pdn_text_style.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
                                const pdn_chess_drawing *drawing,
                                pdn_text_style style,
@@ -3810,6 +4428,8 @@ pdn_status pdn_chess_draw_text(const pdn_chess_position *position,
 /**
  * Writes a position as a complete SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king in
  * check is marked.
+ *
+ * Cost: grows with `count`.
  */
 pdn_status pdn_chess_draw_svg(const pdn_chess_position *position,
                               const pdn_chess_drawing *drawing,
@@ -3849,7 +4469,7 @@ PDN_LAYOUT(pdn_chess_table, 320, 8);
 PDN_LAYOUT(pdn_chess_table_report, 72, 1);
 PDN_LAYOUT(pdn_chess_client, 256, 8);
 PDN_LAYOUT(pdn_chess_client_report, 6, 1);
-PDN_LAYOUT(pdn_chess_eboard, 32, 8);
+PDN_LAYOUT(pdn_chess_eboard, 48, 8);
 PDN_LAYOUT(pdn_chess_drawing, 48, 8);
 PDN_LAYOUT(pdn_chess_arrow, 8, 4);
 
