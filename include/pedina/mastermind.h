@@ -73,13 +73,19 @@ typedef uint8_t pdn_mastermind_player;
  *
  * PDN_ERROR_MASTERMIND_VARIANT_PEGS, PDN_ERROR_MASTERMIND_VARIANT_SYMBOLS,
  * PDN_ERROR_MASTERMIND_VARIANT_REPEATS: what is wrong.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_make_variant(uint8_t pegs,
                                        uint8_t symbols,
                                        pdn_bool repeats,
                                        pdn_mastermind_variant *variant);
 
-/** Stores the number of codes of a variant. */
+/**
+ * Stores the number of codes of a variant.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_count_codes(pdn_mastermind_variant variant, uint64_t *count);
 
 /** @} */
@@ -128,6 +134,8 @@ typedef uint32_t pdn_mastermind_code_number;
  *
  * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
  * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
+ *
+ * Cost: grows with `count`.
  */
 pdn_status pdn_mastermind_make_code(pdn_mastermind_variant variant,
                                     const pdn_mastermind_symbol *symbols,
@@ -137,6 +145,8 @@ pdn_status pdn_mastermind_make_code(pdn_mastermind_variant variant,
 /**
  * Stores the symbols of a code, from left to right, and their number. A capacity of
  * PDN_MASTERMIND_MAX_PEGS always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_symbols(pdn_mastermind_code code,
                                   pdn_mastermind_symbol *symbols,
@@ -148,6 +158,8 @@ pdn_status pdn_mastermind_symbols(pdn_mastermind_code code,
  *
  * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
  * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_parse_digits(pdn_mastermind_variant variant,
@@ -158,6 +170,8 @@ pdn_status pdn_mastermind_parse_digits(pdn_mastermind_variant variant,
 /**
  * Writes a code as pdn_mastermind_parse_digits reads it. A capacity of PDN_MASTERMIND_DIGITS_SIZE
  * always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_format_digits(pdn_mastermind_code code,
                                         char *buffer,
@@ -171,6 +185,8 @@ pdn_status pdn_mastermind_format_digits(pdn_mastermind_code code,
  * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
  * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
  * PDN_ERROR_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_parse_code(pdn_mastermind_variant variant,
@@ -186,6 +202,8 @@ pdn_status pdn_mastermind_parse_code(pdn_mastermind_variant variant,
  * capacity of PDN_MASTERMIND_CODE_SIZE always suffices.
  *
  * PDN_ERROR_MASTERMIND_PEG_SET.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_format_code(pdn_mastermind_code code,
                                       pdn_mastermind_peg_kind kind,
@@ -198,17 +216,27 @@ pdn_status pdn_mastermind_format_code(pdn_mastermind_code code,
 /**
  * Stores a random code of the variant, and the next random state. Start with any seed; all codes
  * are equally likely. The same state gives the same code on every platform.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_random_code(pdn_mastermind_variant variant,
                                       uint64_t *random,
                                       pdn_mastermind_code *code);
 
-/** Stores the code with a number in the list of all codes of the variant, from 0. */
+/**
+ * Stores the code with a number in the list of all codes of the variant, from 0.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_code_at(pdn_mastermind_variant variant,
                                   pdn_mastermind_code_number number,
                                   pdn_mastermind_code *code);
 
-/** Stores the number of a code in the list of all codes of the variant, from 0. */
+/**
+ * Stores the number of a code in the list of all codes of the variant, from 0.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
                                     pdn_mastermind_code code,
                                     pdn_mastermind_code_number *number);
@@ -237,7 +265,11 @@ pdn_status pdn_mastermind_number_of(pdn_mastermind_variant variant,
 /** Buffer size for a code as names of a program's own, and a NUL. */
 #define PDN_MASTERMIND_NAMED_SIZE 160
 
-/** Checks names, and stores how many symbols they name. */
+/**
+ * Checks names, and stores how many symbols they name.
+ *
+ * Cost: grows with `names_length`.
+ */
 pdn_status pdn_mastermind_check_names(const char *names, size_t names_length, uint8_t *symbols);
 
 /**
@@ -246,6 +278,8 @@ pdn_status pdn_mastermind_check_names(const char *names, size_t names_length, ui
  * capacity of PDN_MASTERMIND_NAMES_SIZE always suffices.
  *
  * PDN_ERROR_MASTERMIND_PEG_SET: the kind has fewer than `count` pegs, or `count` is 0.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_kind_names(pdn_mastermind_peg_kind kind,
                                      uint8_t count,
@@ -259,6 +293,8 @@ pdn_status pdn_mastermind_kind_names(pdn_mastermind_peg_kind kind,
  *
  * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
  * PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is wrong.
+ *
+ * Cost: grows with `names_length` and `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_parse_named(pdn_mastermind_variant variant,
@@ -271,6 +307,8 @@ pdn_status pdn_mastermind_parse_named(pdn_mastermind_variant variant,
 /**
  * Writes a code as pdn_mastermind_parse_named reads it, with ? for a symbol that has no name. A
  * capacity of PDN_MASTERMIND_NAMED_SIZE always suffices.
+ *
+ * Cost: grows with `names_length`.
  */
 pdn_status pdn_mastermind_format_named(pdn_mastermind_code code,
                                        const char *names,
@@ -287,6 +325,8 @@ pdn_status pdn_mastermind_format_named(pdn_mastermind_code code,
  * PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_AMBIGUOUS_PEG,
  * PDN_ERROR_MASTERMIND_CODE_LENGTH, PDN_ERROR_MASTERMIND_CODE_REPEATED: the first of these that is
  * wrong; pdn_mastermind_advise says what would be right.
+ *
+ * Cost: grows with `names_length` and `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_read_code(pdn_mastermind_variant variant,
@@ -300,6 +340,8 @@ pdn_status pdn_mastermind_read_code(pdn_mastermind_variant variant,
  * Writes why pdn_mastermind_read_code refuses a text, and what would be right, as a line without
  * its end: "\"pink\" is no peg: use RED, BLUE or GREEN, a beginning of one or a number from 1".
  * Writes nothing if it does not refuse it.
+ *
+ * Cost: grows with `names_length` and `length`.
  */
 pdn_status pdn_mastermind_advise(pdn_mastermind_variant variant,
                                  const char *names,
@@ -326,6 +368,8 @@ pdn_status pdn_mastermind_advise(pdn_mastermind_variant variant,
  * Stores the feedback on a guess: the number of pegs with the right symbol in the right place, and
  * of those with a right symbol in the wrong place. Guess and secret have the same length and may
  * be exchanged.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_feedback(pdn_mastermind_code guess,
                                    pdn_mastermind_code secret,
@@ -336,6 +380,8 @@ pdn_status pdn_mastermind_feedback(pdn_mastermind_code guess,
  * Returns PDN_OK if some guess of the variant can get this feedback.
  *
  * PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY, PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: why none can.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_check_feedback(pdn_mastermind_variant variant,
                                          uint8_t black,
@@ -347,6 +393,8 @@ pdn_status pdn_mastermind_check_feedback(pdn_mastermind_variant variant,
  *
  * PDN_ERROR_MASTERMIND_FEEDBACK_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY,
  * PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: what is wrong.
+ *
+ * Cost: grows with `length`.
  */
 pdn_status pdn_mastermind_parse_feedback(pdn_mastermind_variant variant,
                                          const char *text,
@@ -359,6 +407,8 @@ pdn_status pdn_mastermind_parse_feedback(pdn_mastermind_variant variant,
  * capacity of PDN_MASTERMIND_FEEDBACK_SIZE always suffices.
  *
  * PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY: more pegs than any code has.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_format_feedback(uint8_t black,
                                           uint8_t white,
@@ -384,10 +434,18 @@ pdn_status pdn_mastermind_format_feedback(uint8_t black,
 /** The most outcomes of a guess: the sizes that pdn_mastermind_cells stores. */
 #define PDN_MASTERMIND_MAX_OUTCOMES 66
 
-/** Stores the number of words of a set of codes. */
+/**
+ * Stores the number of words of a set of codes.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_set_words(pdn_mastermind_variant variant, size_t *words);
 
-/** Stores the set of all codes. `words` is the capacity of the set. */
+/**
+ * Stores the set of all codes. `words` is the capacity of the set.
+ *
+ * Cost: grows with `words`.
+ */
 pdn_status pdn_mastermind_all_codes(pdn_mastermind_variant variant, uint64_t *set, size_t words);
 
 /**
@@ -395,6 +453,8 @@ pdn_status pdn_mastermind_all_codes(pdn_mastermind_variant variant, uint64_t *se
  *
  * PDN_ERROR_MASTERMIND_FEEDBACK_TOO_MANY, PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives
  * this answer.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_mastermind_keep(pdn_mastermind_variant variant,
                                uint64_t *set,
@@ -409,6 +469,8 @@ pdn_status pdn_mastermind_keep(pdn_mastermind_variant variant,
  * continue from the number after the last one.
  *
  * PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_mastermind_next_code(pdn_mastermind_variant variant,
                                     const uint64_t *set,
@@ -421,6 +483,8 @@ pdn_status pdn_mastermind_next_code(pdn_mastermind_variant variant,
  * Stores the number of codes of a set that give each answer to a guess, and the number of answers.
  * With t = black + white pegs, the index of an answer is t * (t + 1) / 2 + black. A capacity of
  * PDN_MASTERMIND_MAX_OUTCOMES always suffices.
+ *
+ * Cost: grows with `words`.
  */
 pdn_status pdn_mastermind_cells(pdn_mastermind_variant variant,
                                 const uint64_t *set,
@@ -475,6 +539,8 @@ enum {
  * Stores the number of 64-bit words of memory that a strategy takes for at most `most` candidates:
  * the number of codes of the variant, or after a fixed first guess the size of its largest cell. 0
  * for the first three strategies.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_guess_words(pdn_mastermind_variant variant,
                                       pdn_mastermind_strategy strategy,
@@ -485,13 +551,17 @@ pdn_status pdn_mastermind_guess_words(pdn_mastermind_variant variant,
  * Stores the next guess of a strategy, given the set of candidates and the guesses so far, at most
  * PDN_MASTERMIND_MAX_GUESSES. `first`, unless it is 0, replaces the first guess of the strategy.
  * `random` is a state that starts with any seed; the random strategies advance it. `memory` is
- * scratch of `memory_words` words. With some million candidates a guess takes minutes:
+ * scratch of `memory_words` words. The work is bounded to about `pairs` comparisons of two codes;
+ * UINT64_MAX for no limit. With some million candidates a guess takes minutes:
  * pdn_mastermind_search_run finds it in slices.
  *
  * PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
  * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory for this number of
  * candidates.
+ * PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
  * PDN_ERROR_OVERLAP: the set is in the memory.
+ *
+ * Cost: bounded by `pairs`, and grows with `set_words` and `memory_words`.
  */
 pdn_status pdn_mastermind_guess(pdn_mastermind_variant variant,
                                 pdn_mastermind_strategy strategy,
@@ -503,6 +573,7 @@ pdn_status pdn_mastermind_guess(pdn_mastermind_variant variant,
                                 uint64_t *random,
                                 uint64_t *memory,
                                 size_t memory_words,
+                                uint64_t pairs,
                                 pdn_mastermind_code *guess);
 
 /** @} */
@@ -536,6 +607,8 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_search {
  *
  * PDN_ERROR_MASTERMIND_SOLVER_NO_CANDIDATES: the set is empty, so an answer was wrong.
  * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set.
+ *
+ * Cost: grows with `set_words`.
  */
 pdn_status pdn_mastermind_search_init(pdn_mastermind_variant variant,
                                       pdn_mastermind_strategy strategy,
@@ -545,14 +618,16 @@ pdn_status pdn_mastermind_search_init(pdn_mastermind_variant variant,
                                       pdn_mastermind_search *search);
 
 /**
- * Compares about `pairs` more pairs of codes, and stores 1 if the guess is known, else 0. Each
- * call scores at least one more guess, which takes as many pairs as there are candidates; 0 does
- * nothing. A million pairs take some milliseconds on a desktop or less. `guesses` are those so
+ * Compares about `pairs` more pairs of codes, and stores 1 if the guess is known, else 0. 0 does
+ * nothing; any other number scores at least one more guess, which takes as many pairs as there are
+ * candidates. A million pairs take some milliseconds on a desktop or less. `guesses` are those so
  * far, at most PDN_MASTERMIND_MAX_GUESSES, and `memory` has as many words as
  * pdn_mastermind_guess_words stores.
  *
  * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words of the set, or of memory.
  * PDN_ERROR_OVERLAP: the set is in the memory.
+ *
+ * Cost: bounded by `pairs`, and grows with `set_words`.
  */
 pdn_status pdn_mastermind_search_run(pdn_mastermind_search *search,
                                      const uint64_t *set,
@@ -567,6 +642,8 @@ pdn_status pdn_mastermind_search_run(pdn_mastermind_search *search,
 /**
  * Stores the best guess so far: a candidate before any is compared, and the guess of the strategy
  * once that is known.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_search_guess(const pdn_mastermind_search *search,
                                        pdn_mastermind_code *guess);
@@ -587,6 +664,8 @@ pdn_status pdn_mastermind_search_guess(const pdn_mastermind_search *search,
 /**
  * Stores the number of words of memory that pdn_mastermind_play_all and
  * pdn_mastermind_format_games take; with fewer they return PDN_ERROR_MASTERMIND_SOLVER_MEMORY.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_games_words(pdn_mastermind_variant variant,
                                       pdn_mastermind_strategy strategy,
@@ -598,9 +677,12 @@ pdn_status pdn_mastermind_games_words(pdn_mastermind_variant variant,
  * unfinished after PDN_MASTERMIND_MAX_GUESSES, which count in nothing else; that capacity always
  * suffices. `first`, unless it is 0, is the first guess. `seed` is for the random strategies.
  * `memory` is scratch. The work is bounded to about `pairs` comparisons of two codes, of which a
- * desktop makes a billion in some seconds or less; UINT64_MAX for no limit.
+ * desktop makes a billion in some seconds or less, beside that of filling the memory; UINT64_MAX
+ * for no limit.
  *
  * PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
+ *
+ * Cost: bounded by `pairs`, and grows with `memory_words`.
  */
 pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
                                    pdn_mastermind_strategy strategy,
@@ -624,6 +706,8 @@ pdn_status pdn_mastermind_play_all(pdn_mastermind_variant variant,
  * the length of the text, each time with at most `pairs` comparisons.
  *
  * PDN_ERROR_MASTERMIND_SOLVER_STEPS: `pairs` did not suffice.
+ *
+ * Cost: bounded by `pairs`, and grows with `memory_words`.
  */
 pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
                                        pdn_mastermind_strategy strategy,
@@ -693,6 +777,8 @@ typedef uint32_t pdn_mastermind_row_set;
  * loop lists all of them, each computed on demand.
  *
  * PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice.
+ *
+ * Cost: bounded by `steps`.
  */
 pdn_status pdn_mastermind_code_after(pdn_mastermind_variant variant,
                                      const pdn_mastermind_row *rows,
@@ -705,6 +791,8 @@ pdn_status pdn_mastermind_code_after(pdn_mastermind_variant variant,
  * Stores a code that agrees with all rows and depends on the seed. Codes are not equally likely.
  *
  * PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice.
+ *
+ * Cost: bounded by `steps`.
  */
 pdn_status pdn_mastermind_some_code(pdn_mastermind_variant variant,
                                     const pdn_mastermind_row *rows,
@@ -716,6 +804,8 @@ pdn_status pdn_mastermind_some_code(pdn_mastermind_variant variant,
 /**
  * Stores the number of codes that agree with all rows, and 1 if the count is complete, or 0 if it
  * ended early, after `steps` steps or `most` codes.
+ *
+ * Cost: bounded by `steps`.
  */
 pdn_status pdn_mastermind_count_left(pdn_mastermind_variant variant,
                                      const pdn_mastermind_row *rows,
@@ -730,6 +820,8 @@ pdn_status pdn_mastermind_count_left(pdn_mastermind_variant variant,
  *
  * PDN_ERROR_MASTERMIND_NO_CODE. PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice to visit all
  * codes.
+ *
+ * Cost: bounded by `steps`.
  */
 pdn_status pdn_mastermind_judge_guess(pdn_mastermind_variant variant,
                                       const pdn_mastermind_row *rows,
@@ -745,6 +837,8 @@ pdn_status pdn_mastermind_judge_guess(pdn_mastermind_variant variant,
  * suffice: then the first may not be the smallest, and the second may be incomplete.
  *
  * PDN_ERROR_MASTERMIND_STEPS: `steps` did not suffice to find out whether there is a conflict.
+ *
+ * Cost: bounded by `steps`.
  */
 pdn_status pdn_mastermind_find_conflict(pdn_mastermind_variant variant,
                                         const pdn_mastermind_row *rows,
@@ -769,9 +863,12 @@ pdn_status pdn_mastermind_find_conflict(pdn_mastermind_variant variant,
 /**
  * Stores the answer of a maker that never commits to a code: the one that leaves the most codes,
  * of equal ones the one with the fewest pegs. Some code always agrees with all its answers. If the
- * codes cannot be counted in `steps`, it counts 256 codes that depend on the seed.
+ * codes cannot be counted in half of the `steps`, it counts up to 256 codes that depend on the
+ * seed, as many as the other half finds.
  *
  * PDN_ERROR_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
+ *
+ * Cost: bounded by `steps`.
  */
 pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
                                     const pdn_mastermind_row *rows,
@@ -788,6 +885,11 @@ pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
 /**
  * @defgroup mastermind_genetic_code_breaker Genetic code breaker
  * @ingroup mastermind
+ *
+ * A player for every variant, in slices: pdn_mastermind_genetic_init, pdn_mastermind_genetic_run
+ * until it is ready, pdn_mastermind_genetic_guess. The rows and the memory must be the same in all
+ * calls for a guess; with others the guess may be any code. The same seed gives the same guess on
+ * every platform, however the work is divided.
  *
  * @{
  */
@@ -812,19 +914,52 @@ enum {
 };
 
 /**
- * Stores the guess of a genetic player after these rows, for every variant. The same seed gives
- * the same guess on every platform. `memory` is scratch of PDN_MASTERMIND_GENETIC_WORDS words. The
- * work is bounded. If no code agrees with the rows, the guess is any code.
+ * A genetic player without its memory. Owned by the caller; may be copied together with its
+ * memory. Initialized by pdn_mastermind_genetic_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_genetic {
+    /** Opaque. */
+    uint64_t words[7];
+} pdn_mastermind_genetic;
+
+/**
+ * Starts to look for the guess of a genetic player after these rows. Without rows it is known at
+ * once.
+ *
+ * Cost: constant.
+ */
+pdn_status pdn_mastermind_genetic_init(pdn_mastermind_variant variant,
+                                       pdn_mastermind_level level,
+                                       const pdn_mastermind_row *rows,
+                                       size_t row_count,
+                                       uint64_t seed,
+                                       pdn_mastermind_genetic *player);
+
+/**
+ * Works on for about `pairs` comparisons of two codes, and stores 1 if the guess is known, else 0.
+ * 0 does nothing; any other number advances, with at most 256 comparisons for each row more. A
+ * guess takes up to a few million of them, and 34 million at most, where no code agrees with the
+ * rows. `memory` has at least PDN_MASTERMIND_GENETIC_WORDS words; its initial contents are ignored.
  *
  * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words.
+ *
+ * Cost: bounded by `pairs`.
  */
-pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
-                                        pdn_mastermind_level level,
-                                        const pdn_mastermind_row *rows,
-                                        size_t row_count,
-                                        uint64_t seed,
-                                        uint64_t *memory,
-                                        size_t memory_words,
+pdn_status pdn_mastermind_genetic_run(pdn_mastermind_genetic *player,
+                                      const pdn_mastermind_row *rows,
+                                      size_t row_count,
+                                      uint64_t *memory,
+                                      size_t memory_words,
+                                      uint64_t pairs,
+                                      pdn_bool *is_ready);
+
+/**
+ * Stores the guess, any code before it is known. If no code was found that agrees with the rows,
+ * it is any code too.
+ *
+ * Cost: constant.
+ */
+pdn_status pdn_mastermind_genetic_guess(const pdn_mastermind_genetic *player,
                                         pdn_mastermind_code *guess);
 
 /** @} */
@@ -852,6 +987,8 @@ pdn_status pdn_mastermind_genetic_guess(pdn_mastermind_variant variant,
 /**
  * Stores the guess of the optimal code breaker for four pegs of six symbols: 5625 guesses for all
  * 1296 codes, the fewest possible, and six at most.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_optimal_4x6(const pdn_mastermind_row *rows,
                                       size_t row_count,
@@ -860,6 +997,8 @@ pdn_status pdn_mastermind_optimal_4x6(const pdn_mastermind_row *rows,
 /**
  * Stores the guess of the code breaker for four pegs of six symbols that never needs more than
  * five guesses: 5626 for all codes, the fewest possible.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_optimal_4x6_within_5(const pdn_mastermind_row *rows,
                                                size_t row_count,
@@ -868,6 +1007,8 @@ pdn_status pdn_mastermind_optimal_4x6_within_5(const pdn_mastermind_row *rows,
 /**
  * Stores the guess of the optimal code breaker for four pegs of seven symbols: 11228 guesses for
  * all 2401 codes, the fewest possible, and six at most.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_optimal_4x7(const pdn_mastermind_row *rows,
                                       size_t row_count,
@@ -876,6 +1017,8 @@ pdn_status pdn_mastermind_optimal_4x7(const pdn_mastermind_row *rows,
 /**
  * Stores the guess of the optimal code breaker for four pegs of eight symbols: 20471 guesses for
  * all 4096 codes, the fewest possible, and seven at most.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_optimal_4x8(const pdn_mastermind_row *rows,
                                       size_t row_count,
@@ -884,6 +1027,8 @@ pdn_status pdn_mastermind_optimal_4x8(const pdn_mastermind_row *rows,
 /**
  * Stores the guess of the code breaker for four pegs of eight symbols that never needs more than
  * six guesses: 20473 for all codes.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_optimal_4x8_within_6(const pdn_mastermind_row *rows,
                                                size_t row_count,
@@ -892,6 +1037,8 @@ pdn_status pdn_mastermind_optimal_4x8_within_6(const pdn_mastermind_row *rows,
 /**
  * Stores the guess of the optimal code breaker for four different symbols of ten: 26274 guesses
  * for all 5040 codes, the fewest possible, and seven at most.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_optimal_bulls_and_cows(const pdn_mastermind_row *rows,
                                                  size_t row_count,
@@ -901,6 +1048,8 @@ pdn_status pdn_mastermind_optimal_bulls_and_cows(const pdn_mastermind_row *rows,
  * Stores the guess of a tree of the caller, of `length` bytes.
  *
  * PDN_ERROR_MASTERMIND_TREE_DAMAGED: the bytes are not a tree, or have no guess for these answers.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_tree_guess(const uint8_t *tree,
@@ -945,7 +1094,11 @@ typedef struct pdn_mastermind_settings {
     pdn_bool repeats;
 } pdn_mastermind_settings;
 
-/** Stores the defaults. */
+/**
+ * Stores the defaults.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_default_settings(pdn_mastermind_settings *settings);
 
 /**
@@ -953,6 +1106,8 @@ pdn_status pdn_mastermind_default_settings(pdn_mastermind_settings *settings);
  * EmptyAllowed, CodeBreaker, Repeats with true or false; PegType with Colors, Letters or Digits.
  *
  * PDN_ERROR_MASTERMIND_SETTINGS_UNKNOWN_KEY, PDN_ERROR_MASTERMIND_SETTINGS_VALUE.
+ *
+ * Cost: grows with `key_length` and `value_length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_set(pdn_mastermind_settings *settings,
@@ -967,6 +1122,8 @@ pdn_status pdn_mastermind_set(pdn_mastermind_settings *settings,
  * PDN_ERROR_MASTERMIND_SETTINGS_PEGS, PDN_ERROR_MASTERMIND_SETTINGS_ROUNDS,
  * PDN_ERROR_MASTERMIND_SETTINGS_BOARD_SIZE, PDN_ERROR_MASTERMIND_SETTINGS_CODE_SIZE,
  * PDN_ERROR_MASTERMIND_SETTINGS_REPEATS: what is out of its range, the first in this order.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings,
                                          pdn_mastermind_variant *variant);
@@ -1054,6 +1211,8 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_event {
  *
  * PDN_ERROR_MASTERMIND_SETTINGS_PEGS to PDN_ERROR_MASTERMIND_SETTINGS_REPEATS: what is out of its
  * range.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_init(const pdn_mastermind_settings *settings,
                                      pdn_mastermind_match *match);
@@ -1064,6 +1223,8 @@ pdn_status pdn_mastermind_match_init(const pdn_mastermind_settings *settings,
  * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW. PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG,
  * PDN_ERROR_MASTERMIND_CODE_LENGTH, PDN_ERROR_MASTERMIND_CODE_REPEATED: why the code does not
  * belong to this match.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_commit(pdn_mastermind_match *match,
                                        pdn_mastermind_code code,
@@ -1074,6 +1235,8 @@ pdn_status pdn_mastermind_match_commit(pdn_mastermind_match *match,
  * is found or revealed.
  *
  * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_conceal(pdn_mastermind_match *match, pdn_mastermind_event *event);
 
@@ -1081,6 +1244,8 @@ pdn_status pdn_mastermind_match_conceal(pdn_mastermind_match *match, pdn_masterm
  * Plays a guess of the breaker.
  *
  * Returns the statuses of pdn_mastermind_match_commit.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_guess(pdn_mastermind_match *match,
                                       pdn_mastermind_code guess,
@@ -1095,6 +1260,8 @@ pdn_status pdn_mastermind_match_guess(pdn_mastermind_match *match,
  * PDN_ERROR_MASTERMIND_FEEDBACK_IMPOSSIBLE: no code gives this response, or
  * PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION: the guess is said to be right, but earlier responses
  * exclude it.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_respond(pdn_mastermind_match *match,
                                         uint8_t black,
@@ -1106,6 +1273,8 @@ pdn_status pdn_mastermind_match_respond(pdn_mastermind_match *match,
  *
  * PDN_ERROR_MASTERMIND_MATCH_CONTRADICTION: a response does not agree with this code. Otherwise
  * the statuses of pdn_mastermind_match_commit.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_reveal(pdn_mastermind_match *match,
                                        pdn_mastermind_code code,
@@ -1115,6 +1284,8 @@ pdn_status pdn_mastermind_match_reveal(pdn_mastermind_match *match,
  * Continues with the next round with roles exchanged, or ends the match after the last one.
  *
  * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
                                            pdn_mastermind_event *event);
@@ -1134,20 +1305,36 @@ pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
 /** The length of a match that is stored as bytes. */
 #define PDN_MASTERMIND_MATCH_SIZE 112
 
-/** Stores what the match waits for, a pdn_mastermind_status. */
+/**
+ * Stores what the match waits for, a pdn_mastermind_status.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_match_status(const pdn_mastermind_match *match,
                                        pdn_mastermind_status *status);
 
-/** Stores the settings of the match. */
+/**
+ * Stores the settings of the match.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_match_settings(const pdn_mastermind_match *match,
                                          pdn_mastermind_settings *settings);
 
-/** Stores the number of the round, from 0, and who makes its code, player 0 or 1. */
+/**
+ * Stores the number of the round, from 0, and who makes its code, player 0 or 1.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_match_round(const pdn_mastermind_match *match,
                                       uint8_t *round,
                                       pdn_mastermind_player *maker);
 
-/** Stores the points of both players. */
+/**
+ * Stores the points of both players.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_match_scores(const pdn_mastermind_match *match,
                                        uint8_t *first,
                                        uint8_t *second);
@@ -1155,17 +1342,27 @@ pdn_status pdn_mastermind_match_scores(const pdn_mastermind_match *match,
 /**
  * Stores the rows of the round that are complete, and their number. A capacity of
  * PDN_MASTERMIND_TREE_MAX_ROWS always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_rows(const pdn_mastermind_match *match,
                                      pdn_mastermind_row *rows,
                                      size_t capacity,
                                      size_t *count);
 
-/** Stores the guess that awaits its response, 0 if there is none. */
+/**
+ * Stores the guess that awaits its response, 0 if there is none.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_match_open_guess(const pdn_mastermind_match *match,
                                            pdn_mastermind_code *guess);
 
-/** Stores the secret code, 0 if it is not known. */
+/**
+ * Stores the secret code, 0 if it is not known.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_match_secret(const pdn_mastermind_match *match,
                                        pdn_mastermind_code *secret);
 
@@ -1173,6 +1370,8 @@ pdn_status pdn_mastermind_match_secret(const pdn_mastermind_match *match,
  * Stores the right response to the guess that awaits one.
  *
  * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: no guess awaits a response, or the code is concealed.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_expected(const pdn_mastermind_match *match,
                                          uint8_t *black,
@@ -1181,6 +1380,8 @@ pdn_status pdn_mastermind_match_expected(const pdn_mastermind_match *match,
 /**
  * Writes a match as PDN_MASTERMIND_MATCH_SIZE bytes that are the same on every platform, for files
  * and networks, and their number.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_match_store(const pdn_mastermind_match *match,
                                       uint8_t *bytes,
@@ -1191,6 +1392,8 @@ pdn_status pdn_mastermind_match_store(const pdn_mastermind_match *match,
  * Reads a match from the bytes that pdn_mastermind_match_store wrote.
  *
  * PDN_ERROR_STATE: the bytes are not a match.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_match_load(const uint8_t *bytes,
@@ -1228,6 +1431,8 @@ typedef uint32_t pdn_mastermind_draw_marks;
  * PDN_ERROR_MASTERMIND_PEG_SET: there are fewer names than the match has symbols.
  * PDN_ERROR_MASTERMIND_PEG_NAMES_COUNT to PDN_ERROR_MASTERMIND_PEG_NAMES_REPEATED: what is wrong
  * with them.
+ *
+ * Cost: grows with `names_length`.
  */
 pdn_status pdn_mastermind_draw_text(const pdn_mastermind_match *match,
                                     const char *names,
@@ -1240,6 +1445,8 @@ pdn_status pdn_mastermind_draw_text(const pdn_mastermind_match *match,
 /**
  * Writes the board of a match as a complete SVG document. Parameters and statuses are those of
  * pdn_mastermind_draw_text.
+ *
+ * Cost: grows with `names_length`.
  */
 pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
                                    const char *names,
@@ -1326,12 +1533,18 @@ typedef struct pdn_mastermind_handshake_report {
     uint8_t reserved;
 } pdn_mastermind_handshake_report;
 
-/** Stores a handshake that has read nothing. */
+/**
+ * Stores a handshake that has read nothing.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_handshake_init(pdn_mastermind_handshake *handshake);
 
 /**
  * Takes in bytes from a client, up to the end of the first line that makes sense, of three at
  * most, and stores how many were consumed.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_handshake_receive(pdn_mastermind_handshake *handshake,
@@ -1433,6 +1646,8 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_table_report {
  * PDN_MASTERMIND_NAME_LENGTH bytes count.
  *
  * Returns the statuses of pdn_mastermind_match_init.
+ *
+ * Cost: grows with `first_length` and `second_length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_table_init(const pdn_mastermind_settings *settings,
@@ -1445,6 +1660,8 @@ pdn_status pdn_mastermind_table_init(const pdn_mastermind_settings *settings,
 /**
  * Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
  * again with the rest. While the player is not asked, none is read.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_table_receive(pdn_mastermind_table *table,
@@ -1454,7 +1671,11 @@ pdn_status pdn_mastermind_table_receive(pdn_mastermind_table *table,
                                         pdn_mastermind_table_report *report,
                                         size_t *consumed);
 
-/** Does what needs no input; repeat it until it reports neither an event nor a byte. */
+/**
+ * Does what needs no input; repeat it until it reports neither an event nor a byte.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_table_advance(pdn_mastermind_table *table,
                                         pdn_mastermind_table_report *report);
 
@@ -1464,6 +1685,8 @@ pdn_status pdn_mastermind_table_advance(pdn_mastermind_table *table,
  * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: the player is not asked, or what was written before is not
  * sent. PDN_ERROR_MASTERMIND_CODE_UNKNOWN_PEG, PDN_ERROR_MASTERMIND_CODE_LENGTH,
  * PDN_ERROR_MASTERMIND_CODE_REPEATED: why the code does not belong to this match.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_table_act(pdn_mastermind_table *table,
                                     pdn_mastermind_player player,
@@ -1473,38 +1696,68 @@ pdn_status pdn_mastermind_table_act(pdn_mastermind_table *table,
 /**
  * Takes in the end of a player's input, once all that came before is consumed: the player goes on
  * receiving, and has left when asked the next time.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_table_finish(pdn_mastermind_table *table, pdn_mastermind_player player);
 
 /**
  * Takes in the loss of a connection: the match is over. Repeat pdn_mastermind_table_advance, here
  * and after the two calls below.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_table_leave(pdn_mastermind_table *table, pdn_mastermind_player player);
 
-/** The time of a player is up. */
+/**
+ * The time of a player is up.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_table_time_out(pdn_mastermind_table *table, pdn_mastermind_player player);
 
-/** Ends the match because the server stops. */
+/**
+ * Ends the match because the server stops.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_table_stop(pdn_mastermind_table *table);
 
-/** Sends nothing to a player, who is a program. */
+/**
+ * Sends nothing to a player, who is a program.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_table_silence(pdn_mastermind_table *table, pdn_mastermind_player player);
 
-/** Stores whose code or guess is awaited, PDN_MASTERMIND_NO_PLAYER for nobody's. */
+/**
+ * Stores whose code or guess is awaited, PDN_MASTERMIND_NO_PLAYER for nobody's.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_table_asked(const pdn_mastermind_table *table,
                                       pdn_mastermind_player *player);
 
-/** Stores 1 if the match is over and everybody has been sent all of it, else 0. */
+/**
+ * Stores 1 if the match is over and everybody has been sent all of it, else 0.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_table_is_done(const pdn_mastermind_table *table, pdn_bool *is_done);
 
-/** Stores the match, with its secret. */
+/**
+ * Stores the match, with its secret.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_table_match(const pdn_mastermind_table *table,
                                       pdn_mastermind_match *match);
 
 /**
  * Writes what a client needs that comes to watch in the middle of a match: settings, names, the
  * round with its rows so far, and the scores.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_table_write_summary(const pdn_mastermind_table *table,
                                               char *buffer,
@@ -1624,12 +1877,18 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_client_report {
     uint8_t reserved;
 } pdn_mastermind_client_report;
 
-/** Stores a client that has just connected. */
+/**
+ * Stores a client that has just connected.
+ *
+ * Cost: constant.
+ */
 pdn_status pdn_mastermind_client_init(pdn_mastermind_client *client);
 
 /**
  * Takes in bytes from the server, up to the end of a line, and stores how many were consumed. Call
  * it again with the rest.
+ *
+ * Cost: grows with `length`.
  */
 PDN_NODISCARD
 pdn_status pdn_mastermind_client_receive(pdn_mastermind_client *client,
@@ -1642,6 +1901,8 @@ pdn_status pdn_mastermind_client_receive(pdn_mastermind_client *client,
  * Stores what the match is played with.
  *
  * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: it is not known yet.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_client_settings(const pdn_mastermind_client *client,
                                           pdn_mastermind_settings *settings);
@@ -1649,6 +1910,8 @@ pdn_status pdn_mastermind_client_settings(const pdn_mastermind_client *client,
 /**
  * Stores the rows of the round so far, and their number. A capacity of
  * PDN_MASTERMIND_TREE_MAX_ROWS always suffices.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_client_rows(const pdn_mastermind_client *client,
                                       pdn_mastermind_row *rows,
@@ -1660,6 +1923,8 @@ pdn_status pdn_mastermind_client_rows(const pdn_mastermind_client *client,
  * PDN_MASTERMIND_LINE_SIZE always suffices.
  *
  * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW: the settings are not known yet.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_client_code(const pdn_mastermind_client *client,
                                       pdn_mastermind_code code,
@@ -1671,6 +1936,8 @@ pdn_status pdn_mastermind_client_code(const pdn_mastermind_client *client,
  * Writes the line that sends a guess of the breaker, as pdn_mastermind_client_code does.
  *
  * PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
+ *
+ * Cost: constant.
  */
 pdn_status pdn_mastermind_client_guess(const pdn_mastermind_client *client,
                                        pdn_mastermind_code code,
@@ -1685,6 +1952,7 @@ pdn_status pdn_mastermind_client_guess(const pdn_mastermind_client *client,
 PDN_LAYOUT(pdn_mastermind_search, 48, 8);
 PDN_LAYOUT(pdn_mastermind_row, 16, 8);
 PDN_LAYOUT(pdn_mastermind_hint, 24, 8);
+PDN_LAYOUT(pdn_mastermind_genetic, 56, 8);
 PDN_LAYOUT(pdn_mastermind_settings, 8, 1);
 PDN_LAYOUT(pdn_mastermind_match, 112, 8);
 PDN_LAYOUT(pdn_mastermind_event, 16, 8);
