@@ -29,7 +29,7 @@
  *   and there is nothing to free.
  * - Time: the last line of each comment says what a call depends on, beside what functions of the
  *   caller take: nothing (`Cost: constant`), the lengths of arrays, or a number that the caller
- *   chooses, which bounds it. docs/sizes.md counts instructions on a Cortex-M0 and a Cortex-M3.
+ *   chooses, which bounds it.
  * - No function panics, aborts, blocks, or recurses without a stated bound. There is no global
  *   state, except for one byte on x86-64 that caches the features of the processor: every function
  *   may be called from any thread and from interrupts, at the same time, as long as no call writes

@@ -106,7 +106,7 @@ pub extern "C" fn pdn_konobi_decision_init(
 /// Searches for at most `playouts` playouts, and stores 1 if the decision is ready, else 0. On 11
 /// by 11 points a playout takes a few microseconds on a desktop, and 100,000 instructions on a
 /// Cortex-M0; on 25 by 25 points 460,000. The first one also lists the placements: 1.3 and 4.9
-/// million instructions. docs/sizes.md counts them.
+/// million instructions.
 ///
 /// # Bindings
 /// Takes long.
