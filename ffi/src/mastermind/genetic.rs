@@ -68,7 +68,6 @@ pub extern "C" fn pdn_mastermind_genetic_init(
 /// Bounded by `pairs`.
 /// Independent of `row_count`.
 /// Independent of `memory_words`.
-/// Work memory: `memory`.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_genetic_run(
     player: InOut<pdn_mastermind_genetic>,
