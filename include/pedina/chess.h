@@ -1102,8 +1102,8 @@ pdn_status pdn_chess_pgn_write_nag(pdn_chess_pgn_writer *writer,
                                    void *user);
 
 /**
- * Writes a comment of UTF-8. Lines are broken at its white space, of which one space or line end is
- * left between words. PGN has no way to write a closing brace in a comment; it becomes a
+ * Writes a comment of UTF-8. Lines are broken at its white space, of which one space or line end
+ * is left between words. PGN has no way to write a closing brace in a comment; it becomes a
  * parenthesis.
  *
  * Cost: grows with `length`.
@@ -1531,8 +1531,8 @@ pdn_status pdn_chess_tree_comment(const uint64_t *memory,
                                   size_t *length);
 
 /**
- * Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place, as it
- * is read back from PGN: with one space between its words, and parentheses in place of closing
+ * Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place, as
+ * it is read back from PGN: with one space between its words, and parentheses in place of closing
  * braces.
  *
  * Cost: grows with `words` and `length`.

@@ -89,9 +89,9 @@ pub type pdn_chess_book_read =
     Option<extern "C" fn(user: *mut c_void, index: usize, entry: *mut u8) -> i32>;
 
 /// As pdn_chess_book_moves, for a book that a function of the caller reads, such as from a card or
-/// a disk; `entries` is the size of the file divided by PDN_CHESS_BOOK_ENTRY_SIZE, below 2^32. Finding the
-/// first entry of a key takes at most 32 reads; then each entry of the key is read, and the one
-/// after them.
+/// a disk; `entries` is the size of the file divided by PDN_CHESS_BOOK_ENTRY_SIZE, below 2^32.
+/// Finding the first entry of a key takes at most 32 reads; then each entry of the key is read, and
+/// the one after them.
 ///
 /// PDN_ERROR_CHESS_BOOK_READ: the function could not read an entry.
 #[unsafe(no_mangle)]
@@ -154,8 +154,8 @@ pub extern "C" fn pdn_chess_book_choose(
 /// Adds a move to a book that is built in memory, and advances the book's length in bytes, which is
 /// 0 at first. The first `length` bytes are the file: sorted by key, then by weight, the greatest
 /// first. If the book has the move already, the weights are added, to at most
-/// UINT16_MAX, and `learn` is replaced. Time grows with the size of the book. The move is not checked: one that is not legal
-/// is skipped when the book is read.
+/// UINT16_MAX, and `learn` is replaced. Time grows with the size of the book. The move is not
+/// checked: one that is not legal is skipped when the book is read.
 ///
 /// PDN_ERROR_CHESS_BOOK_FULL: there is no memory for one entry more. PDN_ERROR_RANGE: the length
 /// exceeds the capacity or is not a multiple of PDN_CHESS_BOOK_ENTRY_SIZE.

@@ -59,9 +59,9 @@ opaque!(pdn_chess_clock, Clock::SNAPSHOT_WORDS);
 /// Stores the periods and their number. A capacity of PDN_CHESS_MAX_PERIODS always suffices.
 ///
 /// PDN_ERROR_CHESS_TIME_CONTROL_UNKNOWN: it is "?". PDN_ERROR_CHESS_TIME_CONTROL_SANDCLOCK: it is a
-/// sandclock such as "*180", which no clock here keeps. PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX, PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS,
-/// PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES, PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with
-/// the text.
+/// sandclock such as "*180", which no clock here keeps. PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX,
+/// PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS, PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES,
+/// PDN_ERROR_CHESS_TIME_CONTROL_NO_TIME: what is wrong with the text.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_parse_time_control(
     text: InArray<c_char>,

@@ -101,8 +101,8 @@ pub extern "C" fn pdn_chess_pgn_write_nag(
     change(writer, sink, user, |writer| writer.nag(nag).map_err(stopped))
 }
 
-/// Writes a comment of UTF-8. Lines are broken at its white space, of which one space or line end is
-/// left between words. PGN has no way to write a closing brace in a comment; it becomes a
+/// Writes a comment of UTF-8. Lines are broken at its white space, of which one space or line end
+/// is left between words. PGN has no way to write a closing brace in a comment; it becomes a
 /// parenthesis.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_write_comment(

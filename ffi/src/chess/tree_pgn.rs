@@ -32,8 +32,9 @@ use crate::status::pdn_status;
 ///
 /// Errors of the file are passed over: the tree has what came before them. White space in comments
 /// becomes one space, a closing brace a parenthesis. A game whose moves end without a result, or
-/// with *, has that of its Result tag; of several FEN tags the last one counts. The scanner has checked the moves; with a move that is illegal, functions
-/// that need its position return PDN_ERROR_STATE.
+/// with *, has that of its Result tag; of several FEN tags the last one counts. The scanner has
+/// checked the moves; with a move that is illegal, functions that need its position return
+/// PDN_ERROR_STATE.
 ///
 /// Fewer tokens are taken if one does not fit into the tree, or is malformed.
 /// PDN_ERROR_CHESS_TREE_FULL: the first one does not fit; copy the tree to longer memory, let it

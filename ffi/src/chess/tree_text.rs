@@ -41,8 +41,8 @@ pub extern "C" fn pdn_chess_tree_comment(
     })
 }
 
-/// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place, as it
-/// is read back from PGN: with one space between its words, and parentheses in place of closing
+/// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place, as
+/// it is read back from PGN: with one space between its words, and parentheses in place of closing
 /// braces.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_add_comment(
@@ -163,8 +163,8 @@ pub extern "C" fn pdn_chess_tree_tag_name(
 /// back.
 ///
 /// PDN_ERROR_CHESS_PGN_TAG_SYNTAX: the name is empty, or has a space, a control character, a quote
-/// or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no reader
-/// takes.
+/// or ]. PDN_ERROR_CHESS_PGN_LENGTH: name and value are more than 768 bytes together, which no
+/// reader takes.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_set_tag(
     memory: InOutArray<u64>,

@@ -64,9 +64,9 @@ fn compare(board: &Sensors, position: &Position, square: Square) {
             Inference::Unique(mv) => (1, vec![mv.bits().into()]),
             Inference::Ambiguous(moves) => (2, moves.iter().map(|mv| mv.bits().into()).collect()),
             Inference::Illegal => (3, vec![]),
-        Inference::WhiteWins => (4, vec![]),
-        Inference::BlackWins => (5, vec![]),
-        Inference::Draw => (6, vec![]),
+            Inference::WhiteWins => (4, vec![]),
+            Inference::BlackWins => (5, vec![]),
+            Inference::Draw => (6, vec![]),
         };
         let inferred = run!(pdn_chess_eboard_infer(board, position, is_done, _, room(8), _, _));
         let count = inferred.number("count") as usize;

@@ -3,9 +3,9 @@
 //! The model of the interface says what is declared; cbindgen translates that, one section at a
 //! time, and this file makes a manual page of it. Each module of the `ffi` crate that declares
 //! something is one section: its `//!` text begins a group for Doxygen, then come constants, types
-//! and functions. The first word of its title says which header it belongs to (`Chess: moves`), where
-//! sections stand in the order of the `mod` lines. In every doc comment the text from the first `#`
-//! heading on (`# Bindings`) stays out of the header.
+//! and functions. The first word of its title says which header it belongs to (`Chess: moves`),
+//! where sections stand in the order of the `mod` lines. In every doc comment the text from the
+//! first `#` heading on (`# Bindings`) stays out of the header.
 //!
 //! The headers of C++, and the files of `ffi` that follow from the model, are made by
 //! `bindings/generator`.

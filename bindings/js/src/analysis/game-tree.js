@@ -224,8 +224,8 @@ export class GameTree {
    * Adds a comment to a move.
    *
    * @param {Node} node
-   * @param {string} comment stored as it is read back from PGN: with one space between its words, and
-   *     parentheses in place of closing braces
+   * @param {string} comment stored as it is read back from PGN: with one space between its words,
+   *     and parentheses in place of closing braces
    * @param {CommentPlace} [place]
    * @throws {GameError} if there is no such node
    */

@@ -2,8 +2,9 @@
 //! firmware does not call.
 //!
 //! The toolchain's own linker is used, with the compiler's runtime library in the place of
-//! libgcc, and GNU ld with libgcc for a second opinion on the flash. The memory functions are given addresses instead of code: every firmware has them
-//! already, in its C library, and how large they are is up to that library.
+//! libgcc, and GNU ld with libgcc for a second opinion on the flash. The memory functions are given
+//! addresses instead of code: every firmware has them already, in its C library, and how large they
+//! are is up to that library.
 
 use crate::firmware;
 use anyhow::{Context, Result, bail, ensure};

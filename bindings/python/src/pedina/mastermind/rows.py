@@ -138,7 +138,7 @@ def genetic_guess(
     level: GeneticLevel = GeneticLevel.REPAIRED,
     seed: int = 0,
 ) -> Code:
-    """The guess of a genetic player: any code if none agrees with the rows. Ctrl-C interrupts it."""
+    """A genetic player's guess: any code if none agrees with the rows. Ctrl-C interrupts it."""
     memory = (ctypes.c_uint64 * _abi.MASTERMIND_GENETIC_WORDS)()
     player = (ctypes.c_uint64 * (_abi.MASTERMIND_GENETIC_BYTES // 8))()
     stored, is_ready, code = _stored(variant, rows), Byte(), Long()

@@ -226,4 +226,5 @@ fn is_chess(variant: &[u8]) -> bool {
 /// Chess960, between spaces; nothing, as of `?`, is unknown.
 const VARIANTS: &[u8] = b" standard chess normal regular orthodox classic classical fromposition \
     chess960 fischerandom fischerrandom fischerandomchess fischerrandomchess frc freestyle \
-    freestylechess 9lx chess9lx wild0 wild1 wild2 wild3 wild4 wild5 wild6 wild7 wild8 wild8a wildfr";
+    freestylechess 9lx chess9lx wild0 wild1 wild2 wild3 wild4 wild5 wild6 wild7 wild8 wild8a \
+    wildfr";

@@ -6,8 +6,8 @@
 //! what cannot continue a tag on a new line is read as if the tag were not there.
 //!
 //! Some programs do not escape quotes, others escape a backslash that escapes the last one. A quote
-//! that no bracket follows is text, as long as the tag ends in its line, and so is a backslash where
-//! the tag would not end otherwise: `"The "A" Finals"` and `"The Cup\"` are values.
+//! that no bracket follows is text, as long as the tag ends in its line, and so is a backslash
+//! where the tag would not end otherwise: `"The "A" Finals"` and `"The Cup\"` are values.
 
 use super::ErrorKind;
 use super::byte_class::{find_byte, is_newline};
@@ -198,7 +198,8 @@ impl ReaderState {
         }
     }
 
-    /// A byte after a quote, or after an escaped quote and a bracket, that shows that they are text.
+    /// A byte after a quote, or after an escaped quote and a bracket, that shows that they are
+    /// text.
     fn quote_in_value(&mut self, byte: u8) -> Result<PartialToken, Fault> {
         let is_bare = self.partial == PartialToken::TagEnd;
         self.push(if is_bare { b'"' } else { b']' }, PartialToken::TagValue)?;

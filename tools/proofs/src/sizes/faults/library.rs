@@ -60,7 +60,7 @@ extern "C" fn pdn_short_text() -> *const core::ffi::c_char {
 
 #[unsafe(no_mangle)]
 extern "C" fn pdn_long_text() -> *const core::ffi::c_char {
-    c"a text of a hundred bytes that only those images should hold whose programs ask for it in a call"
+    c"a text of ninety bytes that only those images should hold whose programs ask for it by a call"
         .as_ptr()
 }
 
