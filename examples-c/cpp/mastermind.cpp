@@ -37,7 +37,8 @@ pedina::status find(mastermind::variant variant, mastermind::code secret)
     for (std::size_t count = 0; count < guesses.size(); count++) {
         const auto guess = mastermind::guess(
             variant, mastermind::strategy::minimax, mastermind::code{}, candidates,
-            pedina::span<const mastermind::code>{guesses.data(), count}, random, memory);
+            pedina::span<const mastermind::code>{guesses.data(), count}, random, memory,
+            UINT64_MAX);
         if (!guess) {
             return guess.code();
         }
