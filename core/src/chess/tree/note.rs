@@ -115,9 +115,17 @@ impl GameTreeMut<'_> {
     ) -> Result<(), TreeError> {
         let slot = self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
         self.reserve(chunk_count(text.len()))?;
-        let words = text.split_ascii_whitespace();
-        let spaced = words.flat_map(|word| " ".bytes().chain(word.bytes())).skip(1);
-        let first = self.append_text(place.kind(), &mut spaced.map(in_comment))?;
+        let mut writing = self.begin_text(place.kind())?;
+        let first = writing.slot;
+        for (index, word) in text.split_ascii_whitespace().enumerate() {
+            if index > 0 {
+                self.push_byte(&mut writing, b' ')?;
+            }
+            for byte in word.bytes() {
+                self.push_byte(&mut writing, in_comment(byte))?;
+            }
+        }
+        self.end_text(writing);
         self.link_note(node.0, slot.notes, first);
         self.store();
         Ok(())
@@ -194,8 +202,9 @@ impl GameTreeMut<'_> {
             return Ok(notes);
         }
         self.reserve(1)?;
-        let added = self.append_text(ChunkKind::Nags, &mut core::iter::once(nag))?;
-        self.set_next(added, next);
+        let Writing { slot: added, mut chunk } = self.begin_text(ChunkKind::Nags)?;
+        let _ = chunk.push(nag);
+        self.set_chunk(added, Chunk { next, is_end: true, ..chunk });
         if last == 0 {
             return Ok(added);
         }
@@ -203,20 +212,10 @@ impl GameTreeMut<'_> {
         Ok(notes)
     }
 
-    /// Stores a text in new slots, which are reserved, and returns the first of them. An empty text
-    /// has one slot too.
-    pub(super) fn append_text(
-        &mut self,
-        kind: ChunkKind,
-        text: &mut dyn Iterator<Item = u8>,
-    ) -> Result<u32, TreeError> {
-        let first = self.allocate().ok_or(TreeError::Damaged)?;
-        let mut writing = Writing { slot: first, chunk: Chunk::new(kind) };
-        for byte in text {
-            self.push_byte(&mut writing, byte)?;
-        }
-        self.set_chunk(writing.slot, Chunk { is_end: true, ..writing.chunk });
-        Ok(first)
+    /// Begins a text in a new slot, which is reserved. An empty text has one slot too.
+    pub(super) fn begin_text(&mut self, kind: ChunkKind) -> Result<Writing, TreeError> {
+        let slot = self.allocate().ok_or(TreeError::Damaged)?;
+        Ok(Writing { slot, chunk: Chunk::new(kind) })
     }
 
     /// Appends a byte to a text.
@@ -230,6 +229,11 @@ impl GameTreeMut<'_> {
         self.set_chunk(writing.slot, Chunk { next, ..writing.chunk });
         *writing = Writing { slot: next, chunk: following };
         Ok(())
+    }
+
+    /// Stores the last slot of a text.
+    pub(super) fn end_text(&mut self, Writing { slot, chunk }: Writing) {
+        self.set_chunk(slot, Chunk { is_end: true, ..chunk });
     }
 
     /// Links a note after the others of a move.

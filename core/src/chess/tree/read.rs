@@ -276,8 +276,8 @@ impl GameTreeMut<'_> {
     fn begin_comment(&mut self) -> Result<(), TreeError> {
         let Reading { is_branch, pending, comment_end, .. } = self.head.reading;
         let kind = if is_branch { ChunkKind::CommentBefore } else { ChunkKind::CommentAfter };
-        let slot = self.allocate().ok_or(TreeError::Damaged)?;
-        self.set_chunk(slot, Chunk::new(kind));
+        let Writing { slot, chunk } = self.begin_text(kind)?;
+        self.set_chunk(slot, chunk);
         let current = self.head.current;
         if comment_end != 0 {
             self.set_next(comment_end, slot);

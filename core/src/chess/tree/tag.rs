@@ -90,9 +90,8 @@ impl GameTreeMut<'_> {
         before: u32,
         next: u32,
     ) -> Result<u32, TreeError> {
-        let first = self.append_text(ChunkKind::TagName, &mut name.iter().copied())?;
-        let plain = |&byte: &u8| if byte.is_ascii_control() { b' ' } else { byte };
-        let value = self.append_text(ChunkKind::TagValue, &mut value.iter().map(plain))?;
+        let first = self.append_text(ChunkKind::TagName, name)?;
+        let value = self.append_text(ChunkKind::TagValue, value)?;
         let end_of_name = self.last_of_chain(first);
         self.set_next(end_of_name, value);
         let last = self.last_of_chain(value);
@@ -102,6 +101,19 @@ impl GameTreeMut<'_> {
             before => self.set_next(before, first),
         }
         Ok(last)
+    }
+
+    /// Stores a name, which has no control character, or a value in new slots, which are reserved;
+    /// the first of them.
+    fn append_text(&mut self, kind: ChunkKind, text: &[u8]) -> Result<u32, TreeError> {
+        let mut writing = self.begin_text(kind)?;
+        let first = writing.slot;
+        for &byte in text {
+            let plain = if byte.is_ascii_control() { b' ' } else { byte };
+            self.push_byte(&mut writing, plain)?;
+        }
+        self.end_text(writing);
+        Ok(first)
     }
 
     /// Where the first tag with this name is.
