@@ -37,12 +37,14 @@ import dev.pedina.konobi.PointSet;
 import dev.pedina.mastermind.Candidates;
 import dev.pedina.mastermind.CodeBreaker;
 import dev.pedina.mastermind.Feedback;
+import dev.pedina.mastermind.Genetic;
 import dev.pedina.mastermind.Match;
 import dev.pedina.mastermind.OptimalTree;
 import dev.pedina.mastermind.PegKind;
 import dev.pedina.mastermind.PegNames;
 import dev.pedina.mastermind.PegSet;
 import dev.pedina.mastermind.Remaining;
+import dev.pedina.mastermind.Row;
 import dev.pedina.mastermind.Search;
 import dev.pedina.mastermind.Settings;
 import dev.pedina.mastermind.Strategy;
@@ -57,6 +59,7 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,7 +78,6 @@ import java.util.jar.JarFile;
 /** An object of each public type, and the types, for tests that call every public method. */
 final class Samples {
 
-    
     /** The text that a package takes: another one could be refused before the null is. */
     private static final Map<String, String> TEXTS = Map.of("dev.pedina.chess",
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
@@ -129,7 +131,8 @@ final class Samples {
                 Strategy.MINIMAX,
                 new dev.pedina.mastermind.Solver(variant, Strategy.FIRST_CONSISTENT),
                 new Search(Strategy.MINIMAX, Candidates.all(large).keep(large.parse("1234"),
-                new Feedback(1, 1))), board,
+                new Feedback(1, 1))),
+                new Genetic(1).search(variant, List.of(Row.of(variant.parse("1122"), 1, 1))), board,
                 Point.of("a1"), PointSet.EMPTY,
                 Level.RANDOM, new dev.pedina.konobi.Game(board),
                 new dev.pedina.konobi.Drawing(board),
@@ -212,8 +215,8 @@ final class Samples {
                     });
         }
         assertTrue(type.isRecord(), "no sample of " + type);
-        Class<?>[] components = Arrays.stream(type.getRecordComponents()).map(it -> it.getType())
-                .toArray(Class<?>[]::new);
+        Class<?>[] components = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType).toArray(Class<?>[]::new);
         Object[] values = new Object[components.length];
         for (int i = 0; i < values.length; i++) {
             values[i] = of(components[i], user);

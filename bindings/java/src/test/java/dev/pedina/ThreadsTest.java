@@ -216,7 +216,8 @@ final class ThreadsTest {
     /** Whether an object of the type changes: it has no value to compare it by. */
     private static boolean hasStates(Class<?> type) {
         return AutoCloseable.class.isAssignableFrom(type)
-                || type == dev.pedina.chess.server.GameServer.class;
+                || type == dev.pedina.chess.server.GameServer.class
+                || type == dev.pedina.mastermind.GeneticSearch.class;
     }
 
     /** Whether the comment at the head of the type or of the one around it says so. */

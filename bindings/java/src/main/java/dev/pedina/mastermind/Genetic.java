@@ -63,7 +63,7 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
      * @param variant which codes there are
      * @param rows the guesses so far with their answers, of which the last 32 count
      * @return a search that has not done anything yet
-     * @throws MastermindException if a row does not fit this variant
+     * @throws IllegalArgumentException if a row has a guess of another variant
      */
     public GeneticSearch search(Variant variant, List<Row> rows) {
         List<Row> last = rows.subList(Math.max(0, rows.size() - Words.MAX_ROWS), rows.size());

@@ -227,7 +227,7 @@ final class GameTreeTest {
         GameTree again = copy.copy();
         again.play(Move.of(Square.A2, Square.A3));
         assertEquals(List.of(9L, 4L, 5L), Stream.of(tree, copy, again)
-                .map(it -> it.nodes().count()).toList());
+                .map(each -> each.nodes().count()).toList());
         assertNotEquals(tree, new Object());
         assertEquals(tree.text(), tree.toString());
     }

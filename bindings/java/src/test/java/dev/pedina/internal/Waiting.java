@@ -20,7 +20,8 @@ public final class Waiting {
         FutureTask<T> task = new FutureTask<>(call);
         Thread thread = new Thread(task);
         thread.start();
-        while (LockSupport.getBlocker(thread) == null) {
+        while (LockSupport.getBlocker(thread) == null
+                && thread.getState() != Thread.State.BLOCKED) {
             assertFalse(task.isDone(), "the call has not waited");
             Thread.yield();
         }

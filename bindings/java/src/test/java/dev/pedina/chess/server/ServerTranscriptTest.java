@@ -117,7 +117,7 @@ final class ServerTranscriptTest {
         private String call(String[] words) {
             Optional<Color> color = words.length > 2 || List.of("resign", "offer", "accept",
                     "decline", "propose", "agree", "disagree").contains(words[1])
-                    ? COLORS.stream().filter(it -> it.name().equals(words[2])).findAny()
+                    ? COLORS.stream().filter(each -> each.name().equals(words[2])).findAny()
                     : Optional.empty();
             switch (words[1]) {
                 case "configure" -> configure(words[2], Duration.ofMillis(Long.parseLong(words[3])),
