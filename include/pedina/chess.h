@@ -820,9 +820,16 @@ enum {
     PDN_CHESS_PGN_KIND_GAME = 1,
     /** A tag: its name and its value as text. */
     PDN_CHESS_PGN_KIND_TAG = 2,
-    /** The tags are complete. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game. */
+    /**
+     * The tags are complete, and the first move, variation or the result is next: comments may
+     * come before. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game.
+     */
     PDN_CHESS_PGN_KIND_MOVES = 3,
-    /** A move as text, without its number and without ! and ?. */
+    /**
+     * A move as text, without its number and without ! and ?. It may be a word that only starts
+     * with a move: if the visitor rejects it with PDN_ERROR_CHESS_SAN_SYNTAX, it may be called
+     * again with its beginning.
+     */
     PDN_CHESS_PGN_KIND_SAN = 4,
     /** A numeric annotation glyph on the move before: $6 or ?! is the number 6. */
     PDN_CHESS_PGN_KIND_NAG = 5,
@@ -833,11 +840,15 @@ enum {
     /** The variation that was begun last ends. */
     PDN_CHESS_PGN_KIND_END_VARIATION = 8,
     /**
-     * An error: status, offset and line say what and where. The rest of the variation, or of the
-     * game outside of variations, is skipped.
+     * An error: status, offset and line say what and where. After an illegal move and a refused
+     * tag the rest of the variation, or of the game outside of variations, is skipped; after
+     * anything else the next token is read.
      */
     PDN_CHESS_PGN_KIND_ERROR = 9,
-    /** The game ends; the number is a pdn_chess_termination. */
+    /**
+     * The game ends, with what belongs to it after its result; the number is a
+     * pdn_chess_termination.
+     */
     PDN_CHESS_PGN_KIND_END_GAME = 10,
 };
 
@@ -886,6 +897,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_pgn_event {
  * without NUL and are NULL where the event has none. Returns 0 to continue,
  * PDN_CHESS_PGN_VISIT_SKIP where the kind allows it, or a negative status to reject a tag, a move
  * or the start of a variation; that status is reported, with its place, as an event of its own.
+ * PDN_ERROR_CHESS_SAN_SYNTAX says that a text is no move, and the game goes on without it.
  */
 typedef int32_t (*pdn_chess_pgn_visit)(void *user,
                                        const pdn_chess_pgn_event *event,

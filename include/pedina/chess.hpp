@@ -126,9 +126,12 @@ enum class pgn_kind : pdn_chess_pgn_kind {
     game = PDN_CHESS_PGN_KIND_GAME,
     /// A tag: its name and its value as text.
     tag = PDN_CHESS_PGN_KIND_TAG,
-    /// The tags are complete. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game.
+    /// The tags are complete, and the first move, variation or the result is next: comments may
+    /// come before. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game.
     moves = PDN_CHESS_PGN_KIND_MOVES,
-    /// A move as text, without its number and without ! and ?.
+    /// A move as text, without its number and without ! and ?. It may be a word that only
+    /// starts with a move: if the visitor rejects it with PDN_ERROR_CHESS_SAN_SYNTAX, it may be
+    /// called again with its beginning.
     san = PDN_CHESS_PGN_KIND_SAN,
     /// A numeric annotation glyph on the move before: $6 or ?! is the number 6.
     nag = PDN_CHESS_PGN_KIND_NAG,
@@ -138,10 +141,12 @@ enum class pgn_kind : pdn_chess_pgn_kind {
     variation = PDN_CHESS_PGN_KIND_VARIATION,
     /// The variation that was begun last ends.
     end_variation = PDN_CHESS_PGN_KIND_END_VARIATION,
-    /// An error: status, offset and line say what and where. The rest of the variation, or of
-    /// the game outside of variations, is skipped.
+    /// An error: status, offset and line say what and where. After an illegal move and a
+    /// refused tag the rest of the variation, or of the game outside of variations, is skipped;
+    /// after anything else the next token is read.
     error = PDN_CHESS_PGN_KIND_ERROR,
-    /// The game ends; the number is a pdn_chess_termination.
+    /// The game ends, with what belongs to it after its result; the number is a
+    /// pdn_chess_termination.
     end_game = PDN_CHESS_PGN_KIND_END_GAME,
 };
 

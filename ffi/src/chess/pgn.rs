@@ -39,9 +39,12 @@ pub enum PgnKind {
     Game = 1,
     /// A tag: its name and its value as text.
     Tag = 2,
-    /// The tags are complete. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game.
+    /// The tags are complete, and the first move, variation or the result is next: comments may
+    /// come before. PDN_CHESS_PGN_VISIT_SKIP goes to the end of the game.
     Moves = 3,
-    /// A move as text, without its number and without ! and ?.
+    /// A move as text, without its number and without ! and ?. It may be a word that only starts
+    /// with a move: if the visitor rejects it with PDN_ERROR_CHESS_SAN_SYNTAX, it may be called
+    /// again with its beginning.
     San = 4,
     /// A numeric annotation glyph on the move before: $6 or ?! is the number 6.
     Nag = 5,
@@ -51,10 +54,12 @@ pub enum PgnKind {
     Variation = 7,
     /// The variation that was begun last ends.
     EndVariation = 8,
-    /// An error: status, offset and line say what and where. The rest of the variation, or of the
-    /// game outside of variations, is skipped.
+    /// An error: status, offset and line say what and where. After an illegal move and a refused
+    /// tag the rest of the variation, or of the game outside of variations, is skipped; after
+    /// anything else the next token is read.
     Error = 9,
-    /// The game ends; the number is a pdn_chess_termination.
+    /// The game ends, with what belongs to it after its result; the number is a
+    /// pdn_chess_termination.
     EndGame = 10,
 }
 
@@ -95,6 +100,7 @@ pub struct pdn_chess_pgn_event {
 /// without NUL and are NULL where the event has none. Returns 0 to continue,
 /// PDN_CHESS_PGN_VISIT_SKIP where the kind allows it, or a negative status to reject a tag, a move
 /// or the start of a variation; that status is reported, with its place, as an event of its own.
+/// PDN_ERROR_CHESS_SAN_SYNTAX says that a text is no move, and the game goes on without it.
 pub type pdn_chess_pgn_visit = Option<
     extern "C" fn(
         user: *mut c_void,
@@ -195,7 +201,8 @@ impl Caller {
         match answer {
             refusal if refusal < 0 => {
                 self.refused = Some(refusal);
-                Err(REFUSED)
+                let is_syntax = refusal == pdn_status::PDN_ERROR_CHESS_SAN_SYNTAX as i32;
+                Err(if is_syntax { NO_MOVE } else { REFUSED })
             }
             PDN_CHESS_PGN_VISIT_SKIP => Ok(Flow::Skip),
             _ => Ok(Flow::Read),
@@ -205,6 +212,9 @@ impl Caller {
 
 /// Stands for the program's own status, which the error event has.
 const REFUSED: ErrorKind = ErrorKind::San(SanError { kind: SanErrorKind::NoSuchMove, offset: 0 });
+
+/// The same for a text that is no move, after which the game goes on.
+const NO_MOVE: ErrorKind = ErrorKind::San(SanError { kind: SanErrorKind::Syntax, offset: 0 });
 
 impl Visitor for Caller {
     fn begin_game(&mut self) -> Flow {

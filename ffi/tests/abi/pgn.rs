@@ -270,7 +270,7 @@ fn a_visitor_receives_what_the_crate_finds_in_chunks_of_any_size() {
     for size in (1..=ANNOTATED.len()).step_by(effort(1, 99)) {
         visit_alike(ANNOTATED, size);
     }
-    let file = b"[A \"b\"] 1. e4 (d4) e5 *";
+    let file = b"[A \"b\"] 1. e4 (d4) e5 *\n\n";
     let start = run!(pdn_chess_pgn_start(_)).bytes("reader").to_vec();
     let skipped = call!(pdn_chess_pgn_read(start, file, _, _, _)).with_sink_capacity(0).run();
     let kinds = String::from_utf8(skipped.text).unwrap();

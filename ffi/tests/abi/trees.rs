@@ -51,13 +51,14 @@ fn session(file: &str, length: usize) -> Session {
     session
 }
 
-/// The tokens of a file with null moves.
+/// The tokens of a file with null moves. A blank line ends its last game.
 fn any_notation(file: &str) -> (Vec<u8>, Vec<u8>) {
+    let file = format!("{file}\n\n");
     let found = run!(pdn_chess_pgn_scan(
         run!(pdn_chess_pgn_scan_start(1, _)).bytes("scanner").to_vec(),
         vec![0; 640],
         _,
-        file,
+        &*file,
         _,
         room(200),
         _,

@@ -63,12 +63,15 @@ fn moves_that_are_none() {
 
 #[test]
 fn words_that_belong_nowhere() {
-    assert_eq!(places("1. e4 < e5 > *"), [(ErrorKind::Token, 6, 1, 1)]);
-    assert_eq!(places("1. e4 \0\0\0 *"), [(ErrorKind::Token, 6, 1, 1)]);
-    assert_eq!(places("1. e4 e5 $ 2. Nf3 $999 *"), [(ErrorKind::Token, 9, 1, 1)]);
-    assert_eq!(places("1. e4 \"e5\" *"), [(ErrorKind::Token, 6, 1, 1)]);
-    assert_eq!(places("1. e4 [%clk 1] *"), [(ErrorKind::Token, 6, 1, 1)]);
-    assert_eq!(places("]]]\nThis file holds games.\n"), [(ErrorKind::Token, 0, 1, 0)]);
+    let places = |text| places(text).iter().map(|place| (place.0, place.1)).collect::<Vec<_>>();
+    let token = ErrorKind::Token;
+    assert_eq!(places("1. e4 < e5 > *"), [(token, 6), (token, 11)]);
+    assert_eq!(places("1. e4 \0\0\0 *"), [(token, 6)]);
+    assert_eq!(places("1. e4 e5 $ 2. Nf3 $999 *"), [(token, 9), (token, 18)]);
+    assert_eq!(places("1. e4 \"e5\" *"), [(token, 6), (token, 9)]);
+    let clock = (san(SanErrorKind::Syntax, 1), 9);
+    assert_eq!(places("1. e4 [%clk 1] *"), [(token, 6), (token, 7), clock, (token, 13)]);
+    assert_eq!(places("]]]\nThis file holds games.\n"), [(token, 0), (token, 4)]);
 }
 
 #[test]
@@ -203,7 +206,7 @@ fn tokens_without_end_are_reported_once() {
         "one byte too long"
     );
     for word in [long, "7".repeat(1 << 20)] {
-        assert_eq!(places(&format!("1. e4 {word} 2. Nf3 *")), [(ErrorKind::Length, 6, 1, 1)]);
+        assert_eq!(places(&format!("1. e4 {word} e5 2. Nf3 *")), [(ErrorKind::Length, 6, 1, 1)]);
     }
 }
 

@@ -18,7 +18,8 @@ pub(crate) struct File {
 
 /// A file of this number of games; the same for the same seed.
 pub(crate) fn file(seed: u64, games: usize) -> File {
-    let mut author = Author { random: Random::new(seed), file: File::default(), newline: "\n" };
+    let (random, file) = (Random::new(seed), File::default());
+    let mut author = Author { random, file, newline: "\n", moves_are_due: false };
     if author.one_in(2) {
         author.file.text.extend("\u{feff}".bytes());
     }
@@ -32,6 +33,7 @@ struct Author {
     random: Random,
     file: File,
     newline: &'static str,
+    moves_are_due: bool,
 }
 
 const NAMES: [&str; 7] = [
@@ -86,7 +88,7 @@ impl Author {
         self.report(Event::Game);
         let start = self.tags();
         self.line("");
-        self.report(Event::Moves);
+        self.moves_are_due = true;
         let plies = self.random.below(120);
         self.moves(start, plies, 0);
         let termination = *self.random.pick(&[
@@ -96,9 +98,17 @@ impl Author {
             Termination::Unknown,
         ]);
         self.write(termination.text());
+        self.begin_moves();
         self.report(Event::End(Some(termination)));
         for _ in 0..=self.random.below(3) {
             self.line("");
+        }
+    }
+
+    /// Comments may stand before the moves begin.
+    fn begin_moves(&mut self) {
+        if core::mem::take(&mut self.moves_are_due) {
+            self.report(Event::Moves);
         }
     }
 
@@ -108,7 +118,7 @@ impl Author {
             self.tag(name, value);
         }
         if self.one_in(10) {
-            self.line("; a remark between tags");
+            self.line("% a remark between tags");
         }
         for name in ["ECO", "WhiteElo", "TimeControl", "Annotator"] {
             if self.one_in(2) {
@@ -183,6 +193,7 @@ impl Author {
         let text = position.format_san(mv);
         let text = if self.one_in(30) { text.replace('O', "0") } else { text.to_string() };
         self.write(&text);
+        self.begin_moves();
         self.report(Event::San(text.into()));
         self.file.moves.push(mv);
     }

@@ -8,7 +8,7 @@ pub(super) enum ByteClass {
     Other,
     /// White space, and the dots after a move number.
     Space,
-    /// Starts a word; also any byte that is not ASCII.
+    /// Starts a word: also a sign such as `=`, and any byte that is not ASCII.
     Letter,
     Digit,
     Open,
@@ -30,24 +30,22 @@ pub(super) fn byte_class(byte: u8) -> ByteClass {
 }
 
 /// The length of the word at the start, `None` if it may continue past the end. A dot belongs to
-/// a word that does not start with a digit (`exd6e.p.`).
-pub(super) fn word_length(is_digits: bool, text: &[u8]) -> Option<usize> {
-    let end = if is_digits { ENDS_DIGITS } else { ENDS_WORD };
-    text.iter().position(|&byte| flags(byte) & end != 0)
+/// it (`exd6e.p.`).
+pub(super) fn word_length(text: &[u8]) -> Option<usize> {
+    text.iter().position(|&byte| flags(byte) & ENDS_WORD != 0)
 }
 
-/// How many of these bytes continue a word that does not start with a digit; 8 too if one of them
-/// is a byte that this function does not know.
+/// How many of these bytes continue a word; 8 too if it is one of those that this function does not
+/// know: with bytes that are not ASCII, or with a parenthesis directly after it.
 ///
 /// All are looked at, without a branch: where a word ends is what a processor cannot foresee.
 #[cfg(small)]
 #[inline]
 pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
-    let ends = bytes
-        .iter()
-        .enumerate()
-        .fold(1 << 8, |ends, (number, &byte)| ends | u32::from(flags(byte) & ENDS_WORD) << number);
-    ends.trailing_zeros() as usize
+    let ends = bytes.iter().enumerate().fold(1 << 8, |ends, (number, &byte)| {
+        ends | u32::from(byte >= 0x80 || flags(byte) & ENDS_WORD != 0) << number
+    });
+    known_length(ends.trailing_zeros() as usize, bytes)
 }
 
 /// As above, all in one number: letters in either case, `-` to `:`, which are the digits and
@@ -67,7 +65,13 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
         | is(b'+')
         | is(b'#');
     let length = ((!goes_on | word) & HIGHEST).trailing_zeros() as usize / 8;
-    let is_end = bytes.get(length).is_some_and(|&byte| flags(byte) & ENDS_WORD != 0);
+    known_length(length, bytes)
+}
+
+/// The length of a word if a byte follows it that ends common words; else 8.
+#[inline]
+fn known_length(length: usize, bytes: &[u8; 8]) -> usize {
+    let is_end = bytes.get(length).is_some_and(|&byte| flags(byte) & ENDS_COMMON_WORD != 0);
     if is_end { length } else { 8 }
 }
 
@@ -105,6 +109,12 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 #[inline]
 pub(super) fn starts_move(byte: u8) -> bool {
     flags(byte) & STARTS_MOVE != 0
+}
+
+/// Whether a byte is a letter of ASCII that a move can start with.
+#[inline]
+pub(super) fn starts_common_move(byte: u8) -> bool {
+    flags(byte) & STARTS_COMMON_MOVE != 0
 }
 
 #[inline]
@@ -150,27 +160,30 @@ static BYTE_CLASSES: [ByteClass; 256] = table!(ByteClass::Other, |byte| match by
     _ => ByteClass::Other,
 });
 
-/// [`ENDS_WORD`], [`ENDS_DIGITS`] and [`STARTS_MOVE`] for each byte.
+/// [`ENDS_WORD`], [`ENDS_COMMON_WORD`], [`STARTS_MOVE`] and [`STARTS_COMMON_MOVE`] for each byte.
 // As above.
 #[allow(clippy::indexing_slicing)]
 static FLAGS: [u8; 256] = table!(0, |byte| {
-    let goes_on = is_letter(byte)
-        || byte.is_ascii_digit()
-        || matches!(byte, b'+' | b'#' | b'=' | b':' | b'/');
+    let goes_on = is_letter(byte) || byte.is_ascii_digit() || byte == b'.';
     let starts_move = byte >= 0x80
         || matches!(byte, b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'P')
         || matches!(byte, b'O' | b'o' | b'0' | b'-' | b'Z' | b'x');
-    (if goes_on || byte == b'.' { 0 } else { ENDS_WORD })
-        | (if goes_on { 0 } else { ENDS_DIGITS })
+    (if goes_on { 0 } else { ENDS_WORD })
+        | (if goes_on || byte == b'(' { 0 } else { ENDS_COMMON_WORD })
         | (if starts_move { STARTS_MOVE } else { 0 })
+        | (if starts_move && byte.is_ascii_alphabetic() { STARTS_COMMON_MOVE } else { 0 })
 });
 
 const ENDS_WORD: u8 = 1;
-const ENDS_DIGITS: u8 = 2;
+/// No parenthesis, which may belong to a promotion.
+const ENDS_COMMON_WORD: u8 = 2;
 const STARTS_MOVE: u8 = 4;
+const STARTS_COMMON_MOVE: u8 = 8;
 
 const fn is_letter(byte: u8) -> bool {
-    byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_') || byte >= 0x80
+    byte.is_ascii_alphabetic()
+        || matches!(byte, b'-' | b'_' | b'+' | b'#' | b'=' | b':' | b'/' | b'~')
+        || byte >= 0x80
 }
 
 #[cfg(test)]
@@ -182,10 +195,11 @@ mod tests {
         for last in 0..=u8::MAX {
             for end in 0..=u8::MAX {
                 let bytes = [b'N', b'f', last, end, b' ', last, b'.', end];
-                let length = word_length(false, &bytes).unwrap_or(8);
+                let length = word_length(&bytes).unwrap_or(8);
                 let found = word_length_in(&bytes);
-                let is_rare = |&byte: &u8| matches!(byte, b'=' | b'_' | 0x80..);
-                let may_give_up = bytes.iter().take(length).any(is_rare);
+                let is_rare = |&byte: &u8| matches!(byte, b'=' | b'_' | b'~' | b'(' | 0x80..);
+                let may_give_up = bytes.iter().take(length + 1).any(is_rare);
+                assert!(found == 8 || bytes[..=found].is_ascii() && bytes[found] != b'(');
                 assert!(found == length || found == 8 && may_give_up, "{bytes:?}");
             }
         }

@@ -22,6 +22,17 @@ pub(in crate::chess) fn first_character(text: &[u8]) -> Option<(char, usize)> {
     Some(character.map_or(latin, |character| (character, 1 + count)))
 }
 
+/// Whether a text may be too short for its first character: the bytes that follow decide.
+pub(super) fn is_cut_character(text: &[u8]) -> bool {
+    let least = match text.first() {
+        Some(0xc0..0xe0) => 2,
+        Some(0xe0..0xf0) => 3,
+        Some(0xf0..0xf8) => 4,
+        _ => 1,
+    };
+    text.len() < least
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

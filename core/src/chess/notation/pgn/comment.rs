@@ -24,7 +24,7 @@ const AFTER_BLANK_LINE: u8 = 2;
 
 impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     pub(super) fn begin_comment(&mut self) {
-        self.begin_moves();
+        self.begin_game_of_comment();
         let start = Start::Here(self.at);
         self.at += 1;
         self.state.count = 0;
@@ -88,8 +88,10 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     fn unclosed_comment(&mut self, start: Start, text: &[u8]) {
         self.comment(text, true);
         self.error(ErrorKind::OpenComment, start);
-        if matches!(self.state.section, Section::Tags | Section::Movetext) {
-            self.end_game(None);
+        match self.state.section {
+            Section::Tags | Section::Movetext => self.end_game(None),
+            Section::Ended => self.end_game(Some(self.state.termination)),
+            Section::Between | Section::Garbage => {}
         }
         if self.state.partial == PartialToken::Comment {
             self.begin_game();
@@ -106,7 +108,15 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         }
     }
 
+    /// A comment between two games belongs to the next one.
+    fn begin_game_of_comment(&mut self) {
+        if self.state.section == Section::Between {
+            self.begin_game();
+        }
+    }
+
     pub(super) fn begin_line_comment(&mut self) {
+        self.begin_game_of_comment();
         self.at += 1;
         self.state.partial = PartialToken::LineComment;
         self.rest_of_line_comment();
@@ -128,7 +138,8 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     /// Reports a part of a comment.
     #[inline(never)]
     pub(super) fn comment(&mut self, text: &[u8], is_end: bool) {
-        if self.state.section == Section::Movetext && self.is_reported() {
+        if self.state.section != Section::Garbage && (self.is_reported() || self.is_refused_head())
+        {
             self.visitor.comment(text, is_end);
         }
     }

@@ -70,11 +70,13 @@ mod reader_state;
 mod replay;
 mod scanner;
 mod scanner_snapshot;
+mod sign;
 mod snapshot;
 mod tag;
 mod tag_error;
 mod token;
 mod visitor;
+mod word;
 mod writer;
 mod writer_state;
 
@@ -84,6 +86,7 @@ pub use reader::Reader;
 pub use reader_state::{TAG_CAPACITY, WORD_CAPACITY};
 pub use replay::{Line, Lines, Replay};
 pub use scanner::{BufferTooSmall, MIN_TEXT, MIN_TOKENS, Scanner};
+use sign::plain;
 pub(in crate::chess) use tag::is_tag_name;
 pub use tag_error::TagError;
 pub(in crate::chess) use tag_error::check_tag;
@@ -109,14 +112,30 @@ pub enum Termination {
 }
 
 impl Termination {
-    /// The termination that a word of the text or the value of a `Result` tag means.
+    /// The termination that a word of the text or the value of a `Result` tag means: one of those
+    /// of [`text`](Self::text), also with any dash or a colon, or with `½`.
     #[must_use]
-    pub const fn parse(text: &[u8]) -> Option<Self> {
+    pub fn parse(text: &[u8]) -> Option<Self> {
         match text {
             b"*" => Some(Self::Unknown),
             b"1-0" => Some(Self::WhiteWins),
             b"0-1" => Some(Self::BlackWins),
             b"1/2-1/2" | b"1/2" => Some(Self::Draw),
+            _ => {
+                let mut word = plain(text);
+                word.iter_mut().filter(|byte| **byte == b':').for_each(|byte| *byte = b'-');
+                if text == &word[..] { None } else { Self::parse(&word) }
+            }
+        }
+    }
+
+    /// The termination with this number.
+    pub(super) const fn new(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::Unknown),
+            1 => Some(Self::WhiteWins),
+            2 => Some(Self::BlackWins),
+            3 => Some(Self::Draw),
             _ => None,
         }
     }

@@ -1,8 +1,9 @@
 //! The parser of one chunk of a file: tokens, the places of errors, begins and ends of games.
 
 use super::byte_class::{ByteClass, byte_class, find_byte, is_newline};
-use super::reader_state::{PartialToken, ReaderState, Section};
+use super::reader_state::{LineEnd, PartialToken, ReaderState, Section};
 use super::visitor::{Flow, Visitor};
+use super::word::is_graphic;
 use super::{Error, ErrorKind, Termination};
 
 /// A chunk that is being read.
@@ -25,6 +26,19 @@ pub(super) struct Parser<'a, V: ?Sized> {
 pub(super) enum Start {
     Here(usize),
     Earlier,
+    /// So many bytes after the start of the word that was cut.
+    Kept(usize),
+}
+
+impl Start {
+    /// So many bytes later.
+    pub(super) fn plus(self, bytes: usize) -> Self {
+        match self {
+            Self::Here(at) => Self::Here(at + bytes),
+            Self::Kept(at) => Self::Kept(at + bytes),
+            Self::Earlier => self,
+        }
+    }
 }
 
 impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
@@ -39,6 +53,8 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
                 PartialToken::ByteOrderMark => self.byte_order_mark(),
                 PartialToken::Word => self.rest_of_word(),
                 PartialToken::LongWord => self.rest_of_long_word(),
+                PartialToken::Promotion => self.rest_of_promotion(),
+                PartialToken::Stray => self.rest_of_stray(),
                 PartialToken::Nag => self.rest_of_nag(Start::Earlier),
                 PartialToken::Glyph => self.rest_of_glyph(Start::Earlier),
                 PartialToken::Comment => self.rest_of_comment(Start::Earlier),
@@ -52,6 +68,9 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         if let Some(&last) = self.chunk.last() {
             self.state.at_line_start = is_newline(last);
         }
+        if !matches!(self.state.partial, PartialToken::Word | PartialToken::Promotion) {
+            self.state.is_line_blank = self.is_line_blank(Start::Here(self.chunk.len()));
+        }
     }
 
     /// Ends the token that was cut by the end of the file, and the game.
@@ -59,6 +78,10 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         let partial = core::mem::replace(&mut self.state.partial, PartialToken::Nothing);
         match partial {
             PartialToken::Word => self.end_of_word(),
+            PartialToken::Promotion => {
+                self.no_promotion();
+                self.end_of_word();
+            }
             PartialToken::Nag => self.end_of_nag(Start::Earlier),
             PartialToken::Glyph => self.end_of_glyph(Start::Earlier),
             PartialToken::LineComment => self.comment(&[], true),
@@ -73,7 +96,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
             }
             _ => {}
         }
-        if matches!(self.state.section, Section::Tags | Section::Movetext) {
+        if !matches!(self.state.section, Section::Between | Section::Garbage) {
             self.cut_game_short(Start::Here(0));
         }
     }
@@ -87,18 +110,35 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
             }
             let Some(&byte) = self.chunk.get(self.at) else { return };
             let start = Start::Here(self.at);
-            match byte_class(byte) {
-                ByteClass::Space => self.at += 1,
-                ByteClass::Letter => self.word(),
-                ByteClass::Digit => self.number(),
+            let class = byte_class(byte);
+            if class != ByteClass::Space {
+                self.state.line_end = LineEnd::Ahead;
+            }
+            match class {
+                ByteClass::Space => {
+                    self.at += 1;
+                    self.space(byte, start);
+                }
+                ByteClass::Letter | ByteClass::Digit => {
+                    self.word();
+                    if self.state.partial != PartialToken::Nothing {
+                        return;
+                    }
+                }
                 ByteClass::Brace => self.begin_comment(),
                 ByteClass::Glyph => self.begin_token(PartialToken::Glyph, 0, Self::rest_of_glyph),
                 ByteClass::Dollar => self.begin_token(PartialToken::Nag, 1, Self::rest_of_nag),
-                ByteClass::Open => self.open(),
-                ByteClass::Close => self.close(),
+                ByteClass::Open => {
+                    self.at += 1;
+                    self.open(start);
+                }
+                ByteClass::Close => {
+                    self.at += 1;
+                    self.close(start);
+                }
                 ByteClass::Star => {
                     self.at += 1;
-                    self.termination(Termination::Unknown);
+                    self.termination(Termination::Unknown, start);
                 }
                 ByteClass::Bracket => self.bracket(),
                 ByteClass::Semicolon => self.begin_line_comment(),
@@ -107,9 +147,42 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
                     self.rest_of_line();
                 }
                 ByteClass::Percent | ByteClass::Other => {
-                    self.at += 1;
                     self.stray(start);
+                    self.state.partial = PartialToken::Stray;
+                    self.rest_of_stray();
                 }
+            }
+        }
+    }
+
+    /// White space, of which the end of a line counts where no game is under way: a line without a
+    /// token after a result separates two games, and what is no game is reported once in a line.
+    #[inline]
+    fn space(&mut self, byte: u8, start: Start) {
+        if !matches!(self.state.section, Section::Ended | Section::Garbage) || !is_newline(byte) {
+            return;
+        }
+        if self.state.section == Section::Garbage {
+            self.state.section = Section::Between;
+            return;
+        }
+        self.state.line_end = match (self.state.line_end, byte) {
+            (LineEnd::Ahead, b'\r') => LineEnd::HalfRead,
+            (LineEnd::Ahead, _) | (LineEnd::HalfRead, b'\n') => LineEnd::Read,
+            _ if self.state.depth > 0 => LineEnd::Read,
+            _ => return self.cut_game_short(start),
+        };
+    }
+
+    /// Goes past bytes that mean nothing.
+    fn rest_of_stray(&mut self) {
+        let is_stray =
+            |&byte: &u8| matches!(byte_class(byte), ByteClass::Percent | ByteClass::Other);
+        match self.rest().iter().position(|byte| !is_stray(byte)) {
+            None => self.at = self.chunk.len(),
+            Some(length) => {
+                self.at += length;
+                self.state.partial = PartialToken::Nothing;
             }
         }
     }
@@ -164,6 +237,21 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         }
     }
 
+    /// Whether the line of this byte has only white space before it. A byte that is not ASCII may
+    /// be a part of a space and counts as one.
+    pub(super) fn is_line_blank(&self, start: Start) -> bool {
+        let before = match start {
+            Start::Here(at) => self.chunk.get(..at),
+            Start::Kept(at) => self.state.text.get(..at),
+            Start::Earlier => None,
+        };
+        let before = before.unwrap_or_default();
+        match before.iter().rfind(|byte| is_newline(**byte) || is_graphic(byte)) {
+            None => self.state.is_line_blank,
+            Some(&byte) => is_newline(byte),
+        }
+    }
+
     /// Keeps the place of a token that continues in the next chunk.
     pub(super) fn keep_start(&mut self, start: Start) {
         if let Start::Here(at) = start {
@@ -191,6 +279,12 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         self.state.depth < self.state.skipped_from
     }
 
+    /// Whether the tags go on of a game that is skipped for one of them: what stands among them is
+    /// reported all the same.
+    pub(super) fn is_refused_head(&self) -> bool {
+        self.state.section == Section::Tags && self.state.end_is_due
+    }
+
     /// Reports something, unless this part is skipped.
     #[cold]
     pub(super) fn error(&mut self, kind: ErrorKind, start: Start) {
@@ -208,6 +302,9 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
                 (self.state.offset.saturating_add(at as u64), self.state.line)
             }
             Start::Earlier => (self.state.start_offset, self.state.start_line),
+            Start::Kept(at) => {
+                (self.state.start_offset.saturating_add(at as u64), self.state.start_line)
+            }
         };
         let within = match kind {
             ErrorKind::San(error) => error.offset as u64,
@@ -231,19 +328,14 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         }
     }
 
-    /// Something that is no part of a game: reported once until the next game.
+    /// Something that is no part of a game; outside of games it is reported once in a line.
     #[cold]
     pub(super) fn stray(&mut self, start: Start) {
-        match self.state.section {
-            Section::Garbage => {}
-            Section::Between => {
-                self.error(ErrorKind::Token, start);
-                self.state.section = Section::Garbage;
-            }
-            Section::Tags | Section::Movetext => {
-                self.begin_moves();
-                self.refuse(ErrorKind::Token, start);
-            }
+        if self.state.section != Section::Garbage {
+            self.error(ErrorKind::Token, start);
+        }
+        if self.state.section == Section::Between {
+            self.state.section = Section::Garbage;
         }
     }
 
@@ -254,6 +346,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         self.state.skipped_from = u32::MAX;
         self.state.end_is_due = false;
         self.state.has_event = false;
+        self.state.has_first_number = false;
         if self.visitor.begin_game() == Flow::Skip {
             self.state.skipped_from = 0;
         }
@@ -279,6 +372,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         self.state.section = Section::Between;
         self.state.depth = 0;
         self.state.skipped_from = u32::MAX;
+        self.state.has_first_number = false;
         self.visitor.end_game(termination);
     }
 
@@ -292,14 +386,18 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
         }
     }
 
-    /// Ends a game that has no result.
+    /// Ends a game where another one begins, or with the file; with its result, if it has one.
     pub(super) fn cut_game_short(&mut self, start: Start) {
         self.begin_moves();
-        let is_open = self.state.depth > 0;
-        let kind = if is_open { ErrorKind::Parentheses } else { ErrorKind::NoResult };
-        if self.state.skipped_from > 0 {
+        let termination = (self.state.section == Section::Ended).then_some(self.state.termination);
+        let fault = match termination {
+            _ if self.state.depth > 0 => Some(ErrorKind::Parentheses),
+            None => Some(ErrorKind::NoResult),
+            Some(_) => None,
+        };
+        if let Some(kind) = fault.filter(|_| self.state.skipped_from > 0) {
             self.report(kind, start);
         }
-        self.end_game(None);
+        self.end_game(termination);
     }
 }

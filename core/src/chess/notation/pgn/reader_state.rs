@@ -2,6 +2,8 @@
 
 use arrayvec::ArrayVec;
 
+use super::Termination;
+
 /// The longest tag in bytes of UTF-8, name and value together. A byte of Latin-1 that is not ASCII
 /// counts as two, which a writer makes of it.
 pub const TAG_CAPACITY: usize = 768;
@@ -28,6 +30,15 @@ pub(super) struct ReaderState {
     /// Whether the game has an `Event` tag, so that the next one belongs to another game.
     pub(super) has_event: bool,
     pub(super) at_line_start: bool,
+    /// Whether the line has only white space before the next chunk, or before the word that was
+    /// cut.
+    pub(super) is_line_blank: bool,
+    /// Whether the number of the first move has stood in this game, or before the next one.
+    pub(super) has_first_number: bool,
+    /// The result of a game that has ended.
+    pub(super) termination: Termination,
+    /// How far the line of the last token after a result has been read.
+    pub(super) line_end: LineEnd,
     /// How much of a fixed sequence, or how many digits, the token that was cut has so far.
     pub(super) count: u8,
     /// The value so far of a number that was cut; in a tag what its value had beside its text.
@@ -53,6 +64,19 @@ numbered! {
         Tags = 2,
         /// Among the moves.
         Movetext = 3,
+        /// After the result, where comments, glyphs and variations may still follow.
+        Ended = 4,
+    }
+}
+
+numbered! {
+    /// Whether a line goes on, has ended with a carriage return, which a line feed may follow, or
+    /// has ended.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum LineEnd: u8 {
+        Ahead = 0,
+        HalfRead = 1,
+        Read = 2,
     }
 }
 
@@ -84,6 +108,10 @@ numbered! {
         TagEnd = 13,
         /// The rest of the line of a tag that was reported.
         TagRest = 14,
+        /// A move whose promotion may follow in parentheses.
+        Promotion = 15,
+        /// Bytes that mean nothing.
+        Stray = 16,
         /// After an escaped quote and a bracket, which end a tag at the end of the line.
         TagBracket = 17,
     }
@@ -103,6 +131,10 @@ impl ReaderState {
             end_is_due: false,
             has_event: false,
             at_line_start: true,
+            is_line_blank: true,
+            has_first_number: false,
+            termination: Termination::Unknown,
+            line_end: LineEnd::Ahead,
             count: 0,
             number: 0,
             start_offset: 0,

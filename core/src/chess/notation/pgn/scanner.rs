@@ -262,8 +262,9 @@ impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
 /// a bracket that ends a game and begins the next one gives the most, with the error and both ends.
 const TOKENS_PER_BYTE: usize = 8;
 
-/// Kept free for a token of an earlier chunk, and for the part of a comment.
-const TOKENS_KEPT: usize = 16;
+/// Kept free for a token of an earlier chunk, such as a word of many moves, and for the part of a
+/// comment.
+const TOKENS_KEPT: usize = 24;
 
 /// The longest text held from an earlier chunk: a tag, or the beginning of a comment's line.
 const TEXT_KEPT: usize = TAG_CAPACITY + 16;

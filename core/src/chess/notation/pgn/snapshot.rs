@@ -7,13 +7,15 @@
 //! | 3 | open variations, depth from which nothing is reported |
 //! | 4 | line of the token that was cut, its number, its length |
 //! | 5 to 100 | the token that was cut |
-//! | 101 | bits 0 to 15 length of a tag's name, 16 to 23 count, 24 to 27 section, |
-//! | | 32 to 36 partial token, 37 to 39 flags, 40 to 63 checksum |
+//! | 101 | bits 0 to 15 length of a tag's name, 16 to 19 count, 20 to 22 section, |
+//! | | 23 to 27 partial token, 28 and 29 result, 30 and 31 end of line, 32 to 36 flags, |
+//! | | 40 to 63 checksum |
 //!
 //! The layout is part of the ABI.
 
 use super::Reader;
-use super::reader_state::{PartialToken, Section};
+use super::Termination;
+use super::reader_state::{LineEnd, PartialToken, Section};
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
@@ -49,12 +51,16 @@ impl Snapshot for Reader {
         codec.u16(&mut length);
         codec.text(&mut state.text, length.into())?;
         codec.u16(&mut state.name_length);
-        state.count = codec.number(8, state.count);
-        state.section = Section::new(codec.number(4, state.section as u8))?;
+        state.count = codec.number(4, state.count);
+        state.section = Section::new(codec.number(3, state.section as u8))?;
         state.partial = PartialToken::new(codec.number(5, state.partial as u8))?;
+        state.termination = Termination::new(codec.number(2, state.termination as u8))?;
+        state.line_end = LineEnd::new(codec.number(2, state.line_end as u8))?;
         codec.flag(&mut state.end_is_due);
         codec.flag(&mut state.has_event);
         codec.flag(&mut state.at_line_start);
+        codec.flag(&mut state.is_line_blank);
+        codec.flag(&mut state.has_first_number);
         Some(())
     }
 }
@@ -69,8 +75,8 @@ mod tests {
 
     #[test]
     fn a_reader_is_the_same_in_words_after_every_byte() {
-        let text =
-            b"\xef\xbb\xbf[Event \"a\\\"b\"]\n{\n[Even c} 12. e4!? $13 (0-0 d4) ;x\n%y\n Nf3 ) z";
+        let text = b"\xef\xbb\xbf[Event \"a\\\"b\"]\n{\n[Even c} 12. e4!? $13 (0-0 d4) ;x\n%y\n \
+            Nf3 ) a8(Q a1(=)\xc2 1-0\r\n{";
         let mut reader = Reader::new();
         for chunk in text.chunks(1) {
             let read = Reader::from_snapshot(&reader.to_snapshot()).unwrap();

@@ -17,15 +17,15 @@ use super::reader_state::{PartialToken, ReaderState, Section, TAG_CAPACITY};
 use super::visitor::Visitor;
 
 impl<V: Visitor + ?Sized> Parser<'_, V> {
-    /// A tag of this game or, where a line starts, of the next one.
+    /// A tag of this game or, after the moves where it is the first in its line, of the next one.
     pub(super) fn bracket(&mut self) {
         let start = Start::Here(self.at);
-        let is_at_line_start = self.is_at_line_start(self.at);
+        let is_first = self.is_line_blank(start);
         self.at += 1;
         match self.state.section {
-            Section::Movetext if is_at_line_start => self.cut_game_short(start),
-            Section::Movetext => return self.stray(start),
-            Section::Garbage if !is_at_line_start => return,
+            Section::Movetext if !is_first => return self.stray(start),
+            Section::Movetext | Section::Ended => self.cut_game_short(start),
+            Section::Garbage if !is_first => return,
             Section::Between | Section::Garbage | Section::Tags => {}
         }
         if self.state.section != Section::Tags {

@@ -28,7 +28,7 @@ pub enum TokenKind {
         /// Its value, directly after the name.
         value: Span,
     },
-    /// The tags of the game are complete.
+    /// The tags of the game are complete, and its moves begin; comments may come before.
     BeginMoves,
     /// A legal move.
     Move(Move),
@@ -45,7 +45,8 @@ pub enum TokenKind {
     BeginVariation,
     /// The variation that was begun last ends.
     EndVariation,
-    /// Something is wrong; the rest of the variation, or of the game outside of one, is skipped.
+    /// Something is wrong. After an illegal move and a tag that cannot be read, the rest of the
+    /// variation, or of the game outside of one, is skipped.
     Error(Error),
     /// The game ends; `None` if its result is missing.
     EndGame(Option<Termination>),

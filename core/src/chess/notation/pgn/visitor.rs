@@ -19,8 +19,11 @@ pub enum Flow {
 /// the file, in whatever encoding, and is gone when the method returns.
 ///
 /// What `tag`, `san` or `begin_variation` refuse is reported to `error` with its place; then
-/// the rest of the variation, or of the game if it is not in one, is skipped. The same happens
-/// after a word that is not part of a game.
+/// the rest of the variation, or of the game if it is not in one, is skipped. A text that `san`
+/// refuses with [`SanErrorKind::Syntax`](crate::chess::SanErrorKind::Syntax) is no move: it is
+/// reported, and the next one is read, as after all else that is not part of a game.
+///
+/// Comments, glyphs and variations after the result belong to the game, up to a blank line.
 ///
 /// Calls are balanced: `end_game` is called for every game, and before it `end_variation` for
 /// every variation that was begun and not skipped with [`Flow::Skip`] or an error, even if the file
@@ -40,28 +43,31 @@ pub trait Visitor {
         Ok(())
     }
 
-    /// The tags are complete. [`Flow::Skip`] goes to the end of the game.
+    /// The tags are complete, and the first move, variation or the result is next; comments may
+    /// come before. [`Flow::Skip`] goes to the end of the game.
     fn begin_moves(&mut self) -> Flow {
         Flow::Read
     }
 
     /// A move as text, without its number and without `!` and `?`, which are reported as
-    /// [`nag`](Self::nag).
+    /// [`nag`](Self::nag). Of a text that was refused, such as `e4+-` or `Bb5ch`, the beginning may
+    /// be given again.
     ///
     /// # Errors
-    /// What is wrong with it: the rest of the variation or game is skipped.
+    /// What is wrong with it: the rest of the variation or game is skipped, unless it is no move.
     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
         let _ = text;
         Ok(())
     }
 
-    /// A numeric annotation glyph, `$6` or its sign `?!`, on the move before.
+    /// A numeric annotation glyph, `$6` or its sign `?!`, on the move before; also that of another
+    /// sign, such as 16 for `±`.
     fn nag(&mut self, nag: u8) {
         let _ = nag;
     }
 
     /// A comment, in as many parts as it is long; the last one, which may be empty, has
-    /// `is_end`. Comments outside of the moves are not reported.
+    /// `is_end`. One that stands between two games belongs to the next.
     fn comment(&mut self, text: &[u8], is_end: bool) {
         let _ = (text, is_end);
     }

@@ -211,22 +211,21 @@ impl Reader<'_> {
                 true
             }
             Some(0xc3) => self.eat("×".as_bytes()),
+            // The same in Latin-1.
+            Some(0xd7) => self.eat(b"\xd7"),
             _ => false,
         }
     }
 
-    /// A hyphen, or the dash or minus sign that typesetting makes of it.
+    /// A hyphen, or a dash or minus sign that typesetting makes of it, also in Windows-1252.
     fn hyphen(&mut self) -> bool {
-        match self.peek() {
-            Some(b'-') => {
-                self.skip(1);
-                true
-            }
-            Some(0xe2) => ["\u{2010}", "\u{2011}", "\u{2013}", "\u{2212}"]
-                .iter()
-                .any(|dash| self.eat(dash.as_bytes())),
-            _ => false,
-        }
+        let length = match self.rest {
+            [b'-' | 0x96 | 0x97, ..] => 1,
+            [0xe2, 0x80, 0x90..=0x95, ..] | [0xe2, 0x88, 0x92, ..] => 3,
+            _ => 0,
+        };
+        self.skip(length);
+        length > 0
     }
 
     fn promotion(&mut self) -> Result<Option<Role>, SanError> {

@@ -1,0 +1,152 @@
+//! What characters and short words mean between moves: white space, dashes, results, and signs for
+//! a numeric annotation glyph.
+//!
+//! The signs are those of the Chess Informant, in the glyphs of lichess and in the letters of Scid
+//! and ChessBase: `±`, `+/-`, `N`.
+
+use arrayvec::ArrayVec;
+
+use super::character::first_character;
+
+/// What a character is in a word.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum CharacterClass {
+    /// A part of the word, whatever it means there.
+    Part,
+    /// White space or invisible, or an ellipsis: ends the word and says nothing.
+    Space,
+    /// Ends the word and is a glyph itself.
+    Nag(u8),
+}
+
+/// The class of a character.
+pub(super) fn character_class(character: char) -> CharacterClass {
+    match meaning(character) {
+        Some(SPACE) => CharacterClass::Space,
+        None | Some(PART) => CharacterClass::Part,
+        Some(nag) => CharacterClass::Nag(nag),
+    }
+}
+
+/// The glyph that a word stands for.
+pub(super) fn nag_of(word: &[u8]) -> Option<u8> {
+    // Three characters at most, each of three bytes at most.
+    if word.len() > 9 || word.len() > 3 && word.is_ascii() {
+        return None;
+    }
+    let word = plain(word);
+    let mut sign = [b' '; 3];
+    sign.get_mut(..word.len())?.copy_from_slice(&word);
+    SIGNS
+        .as_chunks()
+        .0
+        .iter()
+        .find(|entry| entry.starts_with(&sign))
+        .map(|&[.., nag]: &[u8; 4]| nag)
+}
+
+/// A short word in ASCII: every dash as a hyphen, `½` as `1/2` and `∞` as `~`. Empty for a word
+/// with other characters and for a long one.
+pub(super) fn plain(word: &[u8]) -> ArrayVec<u8, 7> {
+    let (mut plain, mut rest) = (ArrayVec::new(), word);
+    while let Some((character, length)) = first_character(rest) {
+        let done = match character {
+            '\0'..'\u{80}' => plain.try_push(character as u8).is_ok(),
+            '½' => plain.try_extend_from_slice(b"1/2").is_ok(),
+            '∞' => plain.try_push(b'~').is_ok(),
+            _ => meaning(character) == Some(PART) && plain.try_push(b'-').is_ok(),
+        };
+        if !done {
+            return ArrayVec::new();
+        }
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    plain
+}
+
+/// The number in the table of a character.
+fn meaning(character: char) -> Option<u8> {
+    let code = u16::try_from(u32::from(character)).ok()?;
+    let (.., number) =
+        CHARACTERS.iter().find(|(first, last, _)| (*first..=*last).contains(&code))?;
+    Some(*number)
+}
+
+/// White space.
+const SPACE: u8 = 0;
+
+/// A dash, which is a part of moves, results and signs.
+const PART: u8 = 255;
+
+/// The first and last character of a range, and its glyph, [`SPACE`] or [`PART`]. The control
+/// characters are dashes and the ellipsis of Windows-1252.
+static CHARACTERS: [(u16, u16, u8); 41] = [
+    (0x0085, 0x0085, SPACE), // …, next line
+    (0x0096, 0x0097, PART),
+    (0x00a0, 0x00a0, SPACE), // no-break space
+    (0x00ad, 0x00ad, SPACE), // soft hyphen
+    (0x00b1, 0x00b1, 16),    // ±
+    (0x034f, 0x034f, SPACE), // grapheme joiner
+    (0x0394, 0x0394, 140),   // Δ
+    (0x061c, 0x061c, SPACE), // Arabic mark
+    (0x115f, 0x1160, SPACE), // Hangul fillers
+    (0x1680, 0x1680, SPACE),
+    (0x180b, 0x180e, SPACE), // Mongolian selectors
+    (0x2000, 0x200f, SPACE), // widths of spaces, zero width, marks of direction
+    (0x2010, 0x2015, PART),  // hyphens and dashes
+    (0x2024, 0x2026, SPACE), // dot leaders, …
+    (0x2028, 0x202f, SPACE), // separators, marks of direction, narrow no-break space
+    (0x203c, 0x203c, 3),     // ‼
+    (0x2047, 0x2047, 4),     // ⁇
+    (0x2048, 0x2048, 6),     // ⁈
+    (0x2049, 0x2049, 5),     // ⁉
+    (0x205f, 0x206f, SPACE), // mathematical space, word joiner, invisible signs
+    (0x2191, 0x2191, 36),    // ↑
+    (0x2192, 0x2192, 40),    // →
+    (0x21c4, 0x21c6, 132),   // ⇄ ⇆
+    (0x2206, 0x2206, 140),   // ∆
+    (0x2212, 0x2212, PART),  // minus
+    (0x2213, 0x2213, 17),    // ∓
+    (0x2295, 0x2295, 138),   // ⊕
+    (0x2299, 0x2299, 22),    // ⊙
+    (0x2313, 0x2313, 142),   // ⌓
+    (0x25a0, 0x25a1, 7),     // ■ □
+    (0x25cb, 0x25cb, 26),    // ○
+    (0x27f3, 0x27f3, 32),    // ⟳
+    (0x2800, 0x2800, SPACE), // blank pattern of Braille
+    (0x2a00, 0x2a00, 22),    // ⨀
+    (0x2a71, 0x2a71, 15),    // ⩱
+    (0x2a72, 0x2a72, 14),    // ⩲
+    (0x3000, 0x3000, SPACE), // ideographic space
+    (0x3164, 0x3164, SPACE), // Hangul filler
+    (0xfe58, 0xfe63, PART),  // small dash and hyphen
+    (0xfeff, 0xfeff, SPACE), // byte order mark
+    (0xff0d, 0xff0d, PART),  // wide hyphen
+];
+
+/// Signs of at most three characters, each with its glyph in the fourth byte.
+static SIGNS: &[u8] = b"\
+    =  \x0a~  \x0dinf\x0d+= \x0e+/=\x0e=+ \x0f=/+\x0f+/-\x10-/+\x11+- \x12-+ \x13+--\x14--+\x15\
+    =~ \x2c~= \x2c=/~\x2c~/=\x2cRR \x91N  \x92D  \xdc";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_are_found_in_full_alone() {
+        for (word, nag) in [("=", 10), ("+−", 18), ("−/+", 17), ("∞", 13), ("=/∞", 44), ("D", 220)]
+        {
+            assert_eq!(nag_of(word.as_bytes()), Some(nag), "{word}");
+        }
+        for word in ["", "+", "-", "--", "R", "RRR", "in", "n", "\x0a", "é", "~=~=", "½"] {
+            assert_eq!(nag_of(word.as_bytes()), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn ranges_of_characters_do_not_overlap() {
+        assert!(CHARACTERS.is_sorted_by(|(_, last, _), (first, ..)| last < first));
+        assert!(CHARACTERS.iter().all(|(first, last, _)| first <= last && *first >= 0x80));
+    }
+}

@@ -1,0 +1,402 @@
+//! Words among the moves: moves, their numbers, results, signs for glyphs, and what is none of
+//! them.
+//!
+//! What is no move costs itself alone: it is reported, and the next word is read. So is what sticks
+//! to a move, such as `ch` in `Bb5ch`: a visitor that does not know the whole word is asked for its
+//! beginning. A sign sticks too, as in `Nf3=`, and is a glyph.
+
+use arrayvec::ArrayVec;
+
+use super::byte_class::{starts_common_move, starts_move, word_length};
+use super::character::{first_character, is_cut_character};
+use super::parser::{Parser, Start};
+use super::reader_state::{PartialToken, Section, WORD_CAPACITY};
+use super::sign::{CharacterClass, character_class, nag_of};
+use super::visitor::Visitor;
+use super::{ErrorKind, Termination};
+use crate::chess::{SanError, SanErrorKind};
+
+/// How much of a word is kept between two chunks: of one that is too long, every character that
+/// starts in its first [`WORD_CAPACITY`] bytes is complete.
+const KEPT_CAPACITY: usize = WORD_CAPACITY + 4;
+
+impl<V: Visitor + ?Sized> Parser<'_, V> {
+    /// A word of any kind.
+    pub(super) fn word(&mut self) {
+        let (start, rest) = (self.at, self.rest());
+        if let Some(length) = word_length(rest)
+            && !may_promote(rest.get(..=length).unwrap_or_default())
+        {
+            self.at += length;
+            self.pieces(rest.get(..length).unwrap_or_default(), Start::Here(start), true);
+            return;
+        }
+        self.state.is_line_blank = self.is_line_blank(Start::Here(start));
+        self.keep_start(Start::Here(start));
+        self.state.text.clear();
+        self.state.partial = PartialToken::Word;
+        self.rest_of_word();
+    }
+
+    /// A word that was cut. All pieces that are complete are reported at once.
+    pub(super) fn rest_of_word(&mut self) {
+        loop {
+            let rest = self.rest();
+            let room = KEPT_CAPACITY - self.state.text.len();
+            let length = word_length(rest);
+            let part = rest.get(..length.unwrap_or(rest.len()).min(room)).unwrap_or_default();
+            let _ = self.state.text.try_extend_from_slice(part);
+            self.at += part.len();
+            let is_complete = length == Some(part.len());
+            let next = self.chunk.get(self.at).copied();
+            if is_complete && may_promote_with(&self.state.text, next) {
+                self.state.count = 0;
+                self.state.partial = PartialToken::Promotion;
+                return self.rest_of_promotion();
+            }
+            let is_short = self.kept_pieces(is_complete);
+            if is_complete {
+                self.state.partial = PartialToken::Nothing;
+                return;
+            }
+            if !is_short {
+                self.state.partial = PartialToken::LongWord;
+                return;
+            }
+            if self.at == self.chunk.len() {
+                return;
+            }
+        }
+    }
+
+    /// Reports what is complete of a kept word, and keeps the rest; `false` if it is too long.
+    fn kept_pieces(&mut self, is_complete: bool) -> bool {
+        // The visitor may not see the state change: it gets a copy.
+        let mut word = ArrayVec::<u8, KEPT_CAPACITY>::new();
+        let _ = word.try_extend_from_slice(&self.state.text);
+        let length = self.pieces(&word, Start::Kept(0), is_complete);
+        let (done, rest) = word.split_at_checked(length.unwrap_or(word.len())).unwrap_or_default();
+        self.state.is_line_blank &= !done.iter().any(is_graphic);
+        self.state.start_offset = self.state.start_offset.saturating_add(done.len() as u64);
+        self.state.text.clear();
+        let _ = self.state.text.try_extend_from_slice(rest);
+        if !is_complete && rest.len() == KEPT_CAPACITY {
+            self.long_word(Start::Kept(0));
+            return false;
+        }
+        length.is_some()
+    }
+
+    /// The end of the file ends a word.
+    pub(super) fn end_of_word(&mut self) {
+        self.kept_pieces(true);
+    }
+
+    pub(super) fn rest_of_long_word(&mut self) {
+        match word_length(self.rest()) {
+            None => self.at = self.chunk.len(),
+            Some(length) => {
+                self.at += length;
+                self.state.partial = PartialToken::Nothing;
+            }
+        }
+    }
+
+    /// A promotion in parentheses, `a8(Q)`, or else a word and a variation directly after it.
+    pub(super) fn rest_of_promotion(&mut self) {
+        while let Some(&byte) = self.chunk.get(self.at) {
+            match (self.state.count, byte) {
+                (0, b'(') | (1, b'Q' | b'R' | b'B' | b'N' | b'q' | b'r' | b'b' | b'n') => {
+                    self.state.count += 1;
+                }
+                (2, b')') => self.state.count += 1,
+                _ => return self.no_promotion(),
+            }
+            let _ = self.state.text.try_push(byte);
+            self.at += 1;
+            if self.state.count == 3 {
+                // A check may be marked behind it.
+                self.state.partial = PartialToken::Word;
+                return;
+            }
+        }
+    }
+
+    /// What began as a promotion is a word, the begin of a variation, and a letter of a word.
+    pub(super) fn no_promotion(&mut self) {
+        let letter = self.state.text.last().copied().filter(|_| self.state.count == 2);
+        let is_open = self.state.count > 0;
+        let length = self.state.text.len() - usize::from(self.state.count);
+        self.state.text.truncate(length);
+        self.state.partial = PartialToken::Nothing;
+        self.kept_pieces(true);
+        if is_open {
+            self.open(Start::Kept(0));
+        }
+        if let Some(letter) = letter {
+            self.state.start_offset = self.state.start_offset.saturating_add(1);
+            let _ = self.state.text.try_push(letter);
+            self.state.partial = PartialToken::Word;
+        }
+    }
+
+    /// The pieces of a word between characters that are white space or a glyph. Returns how much
+    /// of a word that may continue was read, `None` if a piece is too long.
+    fn pieces(&mut self, word: &[u8], start: Start, is_complete: bool) -> Option<usize> {
+        let (mut from, mut at) = (0, 0);
+        let is_ascii = word.iter().all(u8::is_ascii);
+        while !is_ascii
+            && let Some(rest) = word.get(at..)
+            && let Some((character, length)) = first_character(rest)
+            && (is_complete || !is_cut_character(rest))
+        {
+            let class = match character {
+                // A selector of text or emoji style belongs to the figurine or sign before it.
+                '\u{fe00}'..='\u{fe0f}' if at == from => CharacterClass::Space,
+                _ => character_class(character),
+            };
+            if class != CharacterClass::Part {
+                self.piece(word.get(from..at)?, start.plus(from))?;
+                from = at + length;
+            }
+            if let CharacterClass::Nag(nag) = class {
+                self.nag(nag, start.plus(at));
+            }
+            at += length;
+        }
+        if is_complete {
+            self.piece(word.get(from..)?, start.plus(from))?;
+            from = word.len();
+        }
+        Some(from)
+    }
+
+    fn piece(&mut self, word: &[u8], start: Start) -> Option<()> {
+        if word.len() > WORD_CAPACITY {
+            self.long_word(start);
+            return None;
+        }
+        self.words(word, start);
+        Some(())
+    }
+
+    #[cold]
+    fn long_word(&mut self, start: Start) {
+        if self.is_in_game(start) {
+            self.error(ErrorKind::Length, start);
+        }
+    }
+
+    /// The words that a piece is made of, as in `1.e4`; nearly always one.
+    fn words(&mut self, piece: &[u8], start: Start) {
+        let mut at = 0;
+        while let Some(word @ [first, ..]) = piece.get(at..) {
+            at += match first {
+                b'.' => 1,
+                b'0'..=b'9' => self.number(word, start.plus(at)),
+                _ => self.letters(word, start.plus(at)),
+            };
+        }
+    }
+
+    /// A word that starts with a digit: a result, or the number of a move and its dots, which say
+    /// nothing new. Returns how much of it was read.
+    fn number(&mut self, word: &[u8], start: Start) -> usize {
+        let length = word.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(word.len());
+        let (number, rest) = word.split_at_checked(length).unwrap_or_default();
+        match rest {
+            [] | [b'.' | b'A'..=b'Z' | b'a'..=b'z', ..] => {
+                if number == b"1" {
+                    self.first_number(rest, start);
+                }
+                length
+            }
+            _ if let Some(termination) = Termination::parse(without_dots(word)) => {
+                self.termination(termination, start);
+                word.len()
+            }
+            [b'-' | 0x80.., ..] if number == b"0" => self.letters(word, start),
+            [first, ..] if *first >= 0x80 => length,
+            _ => {
+                self.stray(start);
+                word.len()
+            }
+        }
+    }
+
+    /// The number of the first move. It begins another game where the one before has no result: at
+    /// the start of a line, if the game has had this number.
+    fn first_number(&mut self, rest: &[u8], start: Start) {
+        let is_of_black = rest.starts_with(b"..");
+        if self.state.depth > 0 || is_of_black {
+            return;
+        }
+        let is_second = self.state.has_first_number && rest.starts_with(b".");
+        if self.state.section == Section::Ended
+            || self.state.section == Section::Movetext && is_second && self.is_line_blank(start)
+        {
+            self.cut_game_short(start);
+        }
+        self.state.has_first_number = true;
+    }
+
+    /// A word that does not start with a digit, or castling in digits. Returns how much of it was
+    /// read.
+    fn letters(&mut self, word: &[u8], start: Start) -> usize {
+        let [first, rest @ ..] = word else { return 0 };
+        // The word `e.p.` or `ep` after a capture.
+        if *first == b'e' && matches!(rest, [b'p'] | [b'.', ..]) {
+            return word.len();
+        }
+        // A visitor knows best what starts like a move, even a sign such as `N`.
+        if !starts_common_move(*first) {
+            if let Some(nag) = nag_of(word) {
+                self.nag(nag, start);
+                return word.len();
+            }
+            if *first >= 0x80
+                && let Some(termination) = Termination::parse(without_dots(word))
+            {
+                self.termination(termination, start);
+                return word.len();
+            }
+        }
+        if !starts_move(*first) {
+            self.stray(start);
+        } else if self.is_move_due(word, start)
+            && let Err(kind) = self.visitor.san(word)
+        {
+            return self.misread(kind, word, start);
+        }
+        word.len()
+    }
+
+    /// Goes to the moves of the game, and to a new game if this word can start one; whether the
+    /// visitor gets it.
+    fn is_move_due(&mut self, word: &[u8], start: Start) -> bool {
+        match self.state.section {
+            Section::Movetext => {}
+            // A result within the moves.
+            Section::Ended if self.state.depth > 0 => {}
+            Section::Ended if is_like_move(word) => {
+                self.error(ErrorKind::Token, start);
+                self.state.section = Section::Movetext;
+            }
+            Section::Tags if is_like_move(word) => self.begin_moves(),
+            Section::Between | Section::Garbage if is_like_move(word) => {
+                let has_first_number = self.state.has_first_number;
+                self.begin_game();
+                self.state.has_first_number = has_first_number;
+                self.begin_moves();
+            }
+            _ => {
+                self.stray(start);
+                return false;
+            }
+        }
+        self.is_reported()
+    }
+
+    /// Reads on after a move of the common form that was refused.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn refused_move(&mut self, kind: ErrorKind, word: &[u8], start: Start) {
+        let length = self.misread(kind, word, start);
+        self.words(word.get(length..).unwrap_or_default(), start.plus(length));
+    }
+
+    /// Finds out what is wrong with a word that the visitor refused: reads the move that it starts
+    /// with and the glyph at its end, or reports it. Returns how much of it was read.
+    #[cold]
+    fn misread(&mut self, kind: ErrorKind, word: &[u8], start: Start) -> usize {
+        let (mut kind, all) = (kind, word.len());
+        let ErrorKind::San(SanError { kind: fault, .. }) = kind else {
+            self.refuse(kind, start);
+            return all;
+        };
+        let is_move = fault != SanErrorKind::Syntax;
+        let sign = (0..all).find_map(|at| Some((at, nag_of(word.get(at..)?)?)));
+        let length = match sign {
+            Some((at, _)) => at,
+            None if is_move => all,
+            None => move_length(word),
+        };
+        if let Some((0, nag)) = sign {
+            self.nag(nag, start);
+            return all;
+        }
+        if let Some(beginning) = word.get(..length).filter(|_| 0 < length && length < all) {
+            match self.visitor.san(beginning) {
+                Ok(()) => {
+                    let Some((_, nag)) = sign else { return length };
+                    self.nag(nag, start.plus(length));
+                    return all;
+                }
+                Err(_) if is_move => {}
+                Err(refusal) => kind = refusal,
+            }
+        }
+        match kind {
+            ErrorKind::San(SanError { kind: SanErrorKind::Syntax, .. }) => self.error(kind, start),
+            _ => self.refuse(kind, start),
+        }
+        all
+    }
+}
+
+/// Whether the last byte, which does not belong to the word before it, may begin a promotion in
+/// parentheses.
+fn may_promote(text: &[u8]) -> bool {
+    matches!(text, [.., b'1' | b'8', b'('])
+}
+
+fn may_promote_with(word: &[u8], next: Option<u8>) -> bool {
+    matches!((word, next), ([.., b'1' | b'8'], Some(b'(')))
+}
+
+/// Whether a byte leaves ink on paper, for certain.
+pub(super) fn is_graphic(byte: &u8) -> bool {
+    (b'!'..0x80).contains(byte)
+}
+
+fn without_dots(word: &[u8]) -> &[u8] {
+    let end = word.iter().rposition(|&byte| byte != b'.').map_or(0, |last| last + 1);
+    word.get(..end).unwrap_or_default()
+}
+
+/// Whether a word names a square or starts like castling or a null move: what else there is
+/// outside of games begins none.
+fn is_like_move(word: &[u8]) -> bool {
+    let is_other = matches!(word, [b'O' | b'o' | b'0' | b'-', b'-' | 0x80..=0xff, ..]);
+    is_other || word == b"Z0" || (0..word.len()).any(|at| is_square(word, at))
+}
+
+fn is_square(word: &[u8], at: usize) -> bool {
+    matches!(word.get(at..), Some([b'a'..=b'h', b'1'..=b'8', ..]))
+}
+
+/// The length of the move that a word starts with, as far as can be told without its position.
+fn move_length(word: &[u8]) -> usize {
+    let is_one_of = |at, letters: &[u8]| word.get(at).is_some_and(|byte| letters.contains(byte));
+    let mut end = match (0..word.len()).find(|&at| is_square(word, at)) {
+        Some(first) => first + 2,
+        None => {
+            let castling = word.iter().position(|byte| !b"Oo0-".contains(byte)).unwrap_or(0);
+            return castling - usize::from(castling > 0 && is_one_of(castling - 1, b"-"));
+        }
+    };
+    let target = end + usize::from(is_one_of(end, b"x-:"));
+    if is_square(word, target) {
+        end = target + 2;
+    }
+    if is_one_of(end - 1, b"18") {
+        let role = end + usize::from(is_one_of(end, b"=/"));
+        if is_one_of(role, b"QRBNqrbn") {
+            end = role + 1;
+        }
+    }
+    while is_one_of(end, b"+#") {
+        end += 1;
+    }
+    end
+}
