@@ -18,8 +18,8 @@ PROJECT_BRIEF = C reference
 OPTIMIZE_OUTPUT_FOR_C = YES
 TYPEDEF_HIDES_STRUCT = YES
 EXPAND_ONLY_PREDEF = YES
-PREDEFINED = PDN_ALIGNED(bytes)=
-EXCLUDE_SYMBOLS = PDN_ALIGNED PDN_LAYOUT PEDINA_*
+PREDEFINED = PDN_ALIGNED(bytes)= PDN_NODISCARD=
+EXCLUDE_SYMBOLS = PDN_ALIGNED PDN_LAYOUT PDN_NODISCARD PEDINA_*
 ";
 
 /// A header with commands for Doxygen.
@@ -35,7 +35,8 @@ fn for_doxygen(header: &str) -> String {
 }
 
 /// The header with `#` before each name in a comment, which makes it a link. Samples of code, which
-/// are indented, and beginnings of names, such as `PDN_STRUCT_`, stay as they are.
+/// are indented, beginnings of names, such as `PDN_STRUCT_`, and what a program may define,
+/// `PDN_NO_…`, stay as they are.
 fn linked(header: &str) -> String {
     let mut output = String::new();
     for line in header.lines() {
@@ -49,7 +50,8 @@ fn linked(header: &str) -> String {
             let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
             let length = rest[start..].find(|c| !is_word(c)).unwrap_or(rest.len() - start);
             let (before, name) = (&rest[..start], &rest[start..start + length]);
-            let mark = if name.ends_with('_') || before.ends_with(is_word) { "" } else { "#" };
+            let is_plain = name.ends_with('_') || name.starts_with("PDN_NO_");
+            let mark = if is_plain || before.ends_with(is_word) { "" } else { "#" };
             output += &format!("{before}{mark}{name}");
             rest = &rest[start + length..];
         }
@@ -92,7 +94,7 @@ mod tests {
  *
  * SPDX: x
  */
-/** Prose of pdn_x. */
+/** Prose of pdn_x without PDN_NO_X. */
 /** A side. */
 typedef uint8_t pdn_color;
 enum {
@@ -104,7 +106,7 @@ PDN_LAYOUT(x, 1, 1);
         let text = for_doxygen(header);
         for part in [
             " * @mainpage C reference\n *\n * Pedina. Version 1.\n *\n * - A rule.\n",
-            "/** Prose of #pdn_x. */\n",
+            "/** Prose of #pdn_x without PDN_NO_X. */\n",
             "/** A side. */\nenum pdn_color {\n    PDN_WHITE = 0,\n};\n",
         ] {
             assert!(text.contains(part), "{part} is missing in\n{text}");
