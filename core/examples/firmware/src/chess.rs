@@ -164,6 +164,7 @@ fn game_files(start: &Position) -> Option<()> {
     replay.play(b"e4").ok()?;
     log!("Replay", replay);
     log!("pgn::Writer", pgn::Writer::new(&mut NoRoom));
+    log!("TagError", pgn::Writer::new(&mut NoRoom).tag("two words", "").err()?);
     Some(())
 }
 
