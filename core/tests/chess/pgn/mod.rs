@@ -7,6 +7,7 @@ mod broken;
 pub(crate) mod generator;
 mod reader;
 mod recorder;
+mod recovery;
 mod scanner;
 mod self_play;
 pub(crate) mod table;
