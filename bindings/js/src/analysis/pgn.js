@@ -140,7 +140,8 @@ class GameBuilder {
       result: RESULTS[termination] ?? null,
       errors: this.#errors,
     });
-    this.#open = [];
+    // What is wrong between two games belongs to none.
+    [this.#open, this.#errors] = [[], []];
   }
 }
 

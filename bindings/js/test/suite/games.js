@@ -53,8 +53,15 @@ function charactersOf(bytes) {
     const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     return { text: decoder.decode(bytes), isUtf8: true };
   } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), isUtf8: false };
+    // Node's decoder of this name may be one for Latin-1, whose characters from 80 to 9F differ.
+    const text = new TextDecoder("windows-1252").decode(bytes);
+    return { text: text.replace(/[\x80-\x9f]/g, windows), isUtf8: false };
   }
+}
+
+/** @param {string} character of Latin-1, from 80 to 9F */
+function windows(character) {
+  return WINDOWS.charAt(character.charCodeAt(0) - 0x80);
 }
 
 /**
@@ -100,3 +107,6 @@ function escaped(text) {
 
 /** The words of the results. */
 const RESULTS = { "unknown": "*", "white-wins": "1-0", "black-wins": "0-1", "draw": "1/2-1/2" };
+
+/** The characters from 80 to 9F of Windows-1252. */
+const WINDOWS = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";

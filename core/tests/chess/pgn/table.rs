@@ -34,7 +34,7 @@ pub(crate) fn rows() -> Vec<Row> {
 /// What a visitor was called with, as lines of the table.
 fn lines(events: &[Event], moves: &[Move]) -> Vec<String> {
     let mut moves = moves.iter();
-    let (mut lines, mut words) = (Vec::new(), Vec::new());
+    let (mut lines, mut words) = (Vec::new(), Vec::<String>::new());
     let (mut errors, mut is_in_game) = (Vec::new(), false);
     for event in events {
         words.push(match event {
@@ -42,7 +42,12 @@ fn lines(events: &[Event], moves: &[Move]) -> Vec<String> {
                 is_in_game = true;
                 "=".to_owned()
             }
-            Event::Tag(name, value) => format!("[{} \"{}\"]", escape(name), escape(value)),
+            Event::Tag(name, value) => {
+                // Before comments, wherever those stand: games keep their tags apart.
+                let tags = words.iter().take_while(|word| !word.starts_with('{')).count();
+                words.insert(tags, format!("[{} \"{}\"]", escape(name), escape(value)));
+                continue;
+            }
             Event::Moves => continue,
             Event::San(_) => moves.next().expect("a move for each text").to_string(),
             Event::Nag(nag) => format!("${nag}"),
