@@ -1,10 +1,10 @@
 /*
- * Games of files: the text of one game becomes objects of Python in one call.
+ * Games of files: their text becomes objects of Python in one call.
  *
- * `read_moves` returns the moves of the main line, all items of the game in their order, the
- * number of errors, and how the game ended. An item is a move, the text of a comment, the number
- * of a glyph, True where a variation begins and False where it ends, or for an error a tuple of
- * its status and its line.
+ * `read_games` returns for each game its tags, the moves of the main line, all items in their
+ * order, the number of errors, and how the game ended. A tag is its name and value. An item is a
+ * move, the text of a comment, the number of a glyph, True where a variation begins and False where
+ * it ends, or for an error a tuple of its status and its line.
  */
 
 #include "native.h"
@@ -22,8 +22,13 @@ typedef struct {
     size_t text_capacity;
 } Work;
 
-/* The part of the game that has been read. */
+/* The games that have been read, and the part of the next one: its lists are NULL between two. */
 typedef struct {
+    /* What gives, for the tags of a game, the squares from which kings castle that are written by
+     * their target. */
+    PyObject *homes;
+    PyObject *games;
+    PyObject *tags;
     PyObject *mainline;
     PyObject *items;
     /* The first parts of a comment that comes in several tokens, or NULL. */
@@ -36,7 +41,6 @@ typedef struct {
     uint64_t before[LEVELS], after[LEVELS];
     unsigned level;
     unsigned errors;
-    uint32_t termination;
 } Game;
 
 static bool append(PyObject *list, PyObject *item)
@@ -44,6 +48,45 @@ static bool append(PyObject *list, PyObject *item)
     bool done = item != NULL && PyList_Append(list, item) == 0;
     Py_XDECREF(item);
     return done;
+}
+
+static bool begin_game(Game *game)
+{
+    game->level = game->errors = 0;
+    game->tags = PyList_New(0);
+    game->mainline = PyList_New(0);
+    game->items = PyList_New(0);
+    return game->tags != NULL && game->mainline != NULL && game->items != NULL;
+}
+
+static PyObject *decoded(const char *start, size_t length)
+{
+    return PyUnicode_DecodeUTF8(start, (Py_ssize_t)length, "surrogatepass");
+}
+
+static bool take_tag(Game *game, const pdn_chess_pgn_token *token, const char *text)
+{
+    const char *name = text + token->start;
+    return append(game->tags, Py_BuildValue("(NN)", decoded(name, token->name_length),
+                                            decoded(name + token->name_length, token->length)));
+}
+
+static bool begin_moves(Game *game)
+{
+    PyObject *homes = PyObject_CallFunctionObjArgs(game->homes, game->tags, NULL);
+    if (homes == NULL)
+        return false;
+    game->before[0] = game->after[0] = ~(uint64_t)PyLong_AsUnsignedLongLong(homes);
+    Py_DECREF(homes);
+    return PyErr_Occurred() == NULL;
+}
+
+static bool end_game(Game *game, uint32_t termination)
+{
+    PyObject *found = Py_BuildValue("(NNNII)", game->tags, game->mainline, game->items,
+                                    game->errors, (unsigned)termination);
+    game->tags = game->mainline = game->items = NULL;
+    return append(game->games, found);
 }
 
 static bool take_move(Game *game, unsigned number)
@@ -82,7 +125,16 @@ static bool take_comment(Game *game, const char *start, size_t length, bool is_l
 
 static bool take(Game *game, const pdn_chess_pgn_token *token, const char *text)
 {
+    /* An error between two games belongs to none. */
+    if (game->items == NULL && token->kind != PDN_CHESS_PGN_KIND_GAME)
+        return true;
     switch (token->kind) {
+    case PDN_CHESS_PGN_KIND_GAME:
+        return begin_game(game);
+    case PDN_CHESS_PGN_KIND_TAG:
+        return take_tag(game, token, text);
+    case PDN_CHESS_PGN_KIND_MOVES:
+        return begin_moves(game);
     case PDN_CHESS_PGN_KIND_SAN:
         return take_move(game, token->number);
     case PDN_CHESS_PGN_KIND_NAG:
@@ -105,8 +157,7 @@ static bool take(Game *game, const pdn_chess_pgn_token *token, const char *text)
         return append(game->items,
                       Py_BuildValue("(iI)", (int)token->status, (unsigned)token->line));
     case PDN_CHESS_PGN_KIND_END_GAME:
-        game->termination = token->number;
-        return true;
+        return end_game(game, token->number);
     default:
         return true;
     }
@@ -120,7 +171,7 @@ static bool take_all(Game *game, const Work *work)
     return true;
 }
 
-/* Reads all bytes of the game; false with an error set. */
+/* Reads all bytes of the games; false with an error set. */
 static bool scan(Work *work, Game *game, const char *bytes, size_t length)
 {
     pdn_status status = pdn_chess_pgn_scan_start(1, &work->scanner);
@@ -164,11 +215,10 @@ static bool scan_with_memory(Game *game, const char *bytes, size_t length)
     return done;
 }
 
-PyObject *read_moves(PyObject *Py_UNUSED(module), PyObject *arguments)
+PyObject *read_games(PyObject *Py_UNUSED(module), PyObject *arguments)
 {
-    PyObject *text;
-    unsigned long long homes;
-    if (!PyArg_ParseTuple(arguments, "UK:read_moves", &text, &homes))
+    PyObject *text, *homes;
+    if (!PyArg_ParseTuple(arguments, "UO:read_games", &text, &homes))
         return NULL;
     /* A file that was read with `surrogateescape` has lone surrogates. */
     PyObject *encoded = PyUnicode_AsEncodedString(text, "utf-8", "surrogatepass");
@@ -177,18 +227,13 @@ PyObject *read_moves(PyObject *Py_UNUSED(module), PyObject *arguments)
     if (encoded == NULL || PyBytes_AsStringAndSize(encoded, &bytes, &length) < 0)
         return NULL;
 
-    Game game = {.termination = PDN_CHESS_TERMINATION_NONE};
-    game.mainline = PyList_New(0);
-    game.items = PyList_New(0);
-    game.before[0] = game.after[0] = ~(uint64_t)homes;
-    PyObject *found = NULL;
-    if (game.mainline != NULL && game.items != NULL
-        && scan_with_memory(&game, bytes, (size_t)length))
-        found = Py_BuildValue("(OOII)", game.mainline, game.items, (unsigned)game.errors,
-                              (unsigned)game.termination);
+    Game game = {.homes = homes, .games = PyList_New(0)};
+    if (game.games != NULL && !scan_with_memory(&game, bytes, (size_t)length))
+        Py_CLEAR(game.games);
+    Py_XDECREF(game.tags);
     Py_XDECREF(game.mainline);
     Py_XDECREF(game.items);
     Py_XDECREF(game.comment);
     Py_DECREF(encoded);
-    return found;
+    return game.games;
 }

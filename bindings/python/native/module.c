@@ -50,9 +50,9 @@ static PyMethodDef functions[] = {
     {"bind", bind, METH_VARARGS,
      PyDoc_STR("bind(moves, pieces, error, invalid_move, illegal_move, ambiguous_move)\n--\n\n"
                "Sets the objects that this module returns or raises: moves, pieces and errors.")},
-    {"read_moves", read_moves, METH_VARARGS,
-     PyDoc_STR("read_moves(text, homes)\n--\n\n"
-               "Reads one game: the moves of its main line, and all items in their order.")},
+    {"read_games", read_games, METH_VARARGS,
+     PyDoc_STR("read_games(text, homes)\n--\n\n"
+               "Reads games: their tags, the moves of their main lines, and all items in order.")},
     {NULL, NULL, 0, NULL},
 };
 

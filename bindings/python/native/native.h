@@ -82,7 +82,7 @@ unsigned by_rook(unsigned number);
 /* Stores the legal moves with castling as the position writes it: PDN_CHESS_MAX_MOVES at most. */
 pdn_status store_legal_moves(const Position *position, pdn_chess_move *moves, size_t *count);
 
-/* `read_moves(text, homes)`: the moves, comments and glyphs of one game of a file. */
-PyObject *read_moves(PyObject *module, PyObject *arguments);
+/* `read_games(text, homes)`: the tags, moves, comments and glyphs of games of a file. */
+PyObject *read_games(PyObject *module, PyObject *arguments);
 
 #endif

@@ -178,6 +178,15 @@ class Strangers(unittest.TestCase):
         game = pgn.read_game(io.StringIO(f"{tags}\n1. e4 *\n"))
         self.assertEqual((game.board().fen(), game.next().san()), (fens[1], "e4"))
 
+    def test_castling_is_written_by_the_target_of_the_king_on_its_home(self):
+        for tags, move in (
+            ('[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]', "e1g1"),
+            ('[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]', "e1h1"),
+            ('[FEN "4k3/8/8/8/8/8/8/5K1R w H - 0 1"]', "f1h1"),
+        ):
+            game = pgn.read_game(io.StringIO(f"{tags}\n\n1. O-O *\n"))
+            self.assertEqual([str(move) for move in game.mainline_moves()], [move])
+
     def test_names_of_chess960(self):
         for name in ("Chess960", "chess-960", "Fischer Random", "Freestyle", "Freestyle Chess",
                      "9LX", "Chess 9LX", "FRC"):

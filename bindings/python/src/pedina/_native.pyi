@@ -1,6 +1,6 @@
 """The extension module: the calls of the library that Python makes often."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Optional, final
 
 from .chess.values import Move, Piece
@@ -68,4 +68,6 @@ def bind(
     ambiguous_move: type[Exception],
     /,
 ) -> None: ...
-def read_moves(text: str, homes: int, /) -> tuple[list[Move], list[Any], int, int]: ...
+def read_games(
+    text: str, homes: Callable[[list[tuple[str, str]]], int], /
+) -> list[tuple[list[tuple[str, str]], list[Move], list[Any], int, int]]: ...

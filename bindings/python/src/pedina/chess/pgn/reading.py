@@ -7,16 +7,15 @@ from weakref import WeakKeyDictionary
 
 from ... import _abi
 from ..._library import PedinaError, text_of
-from ..._native import read_moves
+from ..._native import read_games
 from ..board import Board
 from ..values import Move
 from .building import GameBuilder
-from .headers import Headers, is_tag_name
+from .headers import Headers
 from .tree import Game
 from .visitor import SKIP, BaseVisitor
 
 ResultT = TypeVar("ResultT")
-_NO_TAGS = '[Event "?"]\n'
 _RESULTS = {
     _abi.CHESS_TERMINATION_UNKNOWN: "*",
     _abi.CHESS_TERMINATION_WHITE_WINS: "1-0",
@@ -26,8 +25,17 @@ _RESULTS = {
 # The squares that kings leave when they castle in standard chess.
 _HOMES = 1 << 4 | 1 << 60
 
+# White space and characters that cannot be seen, which the library skips.
+_SPACES = "".join(map(chr, (
+    *range(9, 14), 32, 0x85, 0xA0, 0xAD, 0x34F, 0x61C, 0x1680, 0x180E, *range(0x2000, 0x2010),
+    *range(0x2028, 0x2030), *range(0x205F, 0x2070), 0x2800, 0x3000, 0x3164, 0xFEFF)))
+# Of one game: its tags, the moves of its main line, all items, the number of errors, and how it
+# ended.
+_Game = tuple[list[tuple[str, str]], list[Move], list[Any], int, int]
 # The line that ended a game and belongs to the next one.
 _pending: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
+# More games of the text that has been read last, the next one last.
+_further: WeakKeyDictionary[Any, list[_Game]] = WeakKeyDictionary()
 
 
 def _next_line(handle: TextIO) -> str:
@@ -35,53 +43,54 @@ def _next_line(handle: TextIO) -> str:
     return handle.readline() if line is None else line
 
 
-def _text_of_game(handle: TextIO) -> Optional[tuple[list[str], list[str]]]:
-    """The lines of tags and those of moves of the next game; `None` at the end of the file."""
-    line = _next_line(handle).lstrip("\ufeff")
-    while line and (line.isspace() or line[0] == "%"):
+def _is_open(line: str, is_open: bool) -> bool:
+    """Whether a comment is open after a line, by whether it was before. With a semicolon before a
+    brace it may not be: then more games than one are read at once."""
+    return line.rfind("{") > line.rfind("}") or is_open and "}" not in line
+
+
+def _text_of_game(handle: TextIO) -> Optional[str]:
+    """The text of the next game, and of others before an empty line; `None` at the end of the
+    file."""
+    lines: list[str] = []
+    is_open = has_event = False
+    line = _next_line(handle)
+    # Some programs write empty lines and comments between tags.
+    while line:
+        text = line.lstrip(_SPACES)
+        if is_open or text[:1] in ("{", ";"):
+            is_open = _is_open(line, is_open)
+        elif text[:1] == "[":
+            if text.startswith("[Event "):
+                if has_event:
+                    # The game before has no moves, not even a result.
+                    _pending[handle] = line
+                    return "".join(lines)
+                has_event = True
+        elif text and line[0] != "%":
+            is_open = _is_open(line, False)
+            break
+        lines.append(line)
         line = handle.readline()
-    if not line:
-        return None
-    tags: list[str] = []
-    moves: list[str] = []
-    # Some programs write empty lines between tags.
-    while line and (line[0] in "[%" or line.isspace()):
-        if line[0] == "[":
-            if line.startswith("[Event ") and any(tag.startswith("[Event ") for tag in tags):
-                # The game before has no moves, not even a result.
-                _pending[handle] = line
-                return tags, moves
-            tags.append(line)
+    if line:
+        lines.append(line)
         line = handle.readline()
-    is_open = False
-    while line and (is_open or not line.isspace()):
-        if not is_open and line[0] == "[":
+    while line and (is_open or line.strip(_SPACES)):
+        if not is_open and line.lstrip(_SPACES)[0] == "[":
             _pending[handle] = line
             break
-        moves.append(line)
+        lines.append(line)
         if "{" in line or is_open:
-            is_open = line.rfind("{") > line.rfind("}") or is_open and "}" not in line
+            is_open = _is_open(line, is_open)
         line = handle.readline()
-    return tags, moves
+    return "".join(lines) if lines else None
 
 
-def _tags(lines: list[str]) -> list[tuple[str, str]]:
-    found = []
-    for line in lines:
-        name, quote, rest = line.strip().lstrip("[").partition('"')
-        value, end, _ = rest.rpartition('"')
-        name = name.strip()
-        if quote and end and is_tag_name(name):
-            if "\\" in value:
-                value = value.replace('\\"', '"').replace("\\\\", "\\")
-            found.append((name, value))
-    return found
-
-
-def _homes(headers: Headers) -> int:
+def _homes(tags: list[tuple[str, str]]) -> int:
     """The squares from which a king castles that is written by its target."""
-    if "FEN" not in headers and "Variant" not in headers:
+    if not any(name in ("FEN", "Variant") for name, _ in tags):
         return _HOMES
+    headers = _headers(tags)
     if headers.is_chess960():
         return 0
     try:
@@ -100,10 +109,24 @@ def _error(status: int, line: int) -> PedinaError:
     return PedinaError(f"{text_of(status)} in line {line}", status)
 
 
-def _items(tags: list[str], moves: list[str], headers: Headers) -> tuple[Any, Any, int, int]:
-    # Without a tag, a comment before the first move would not belong to a game.
-    text = f"{''.join(tags) or _NO_TAGS}\n{''.join(moves)}"
-    return read_moves(text, _homes(headers))
+def _next_game(handle: TextIO) -> Optional[_Game]:
+    """The next game; `None` at the end of the file."""
+    further = _further.get(handle) if _further else None
+    if further:
+        return further.pop()
+    while (text := _text_of_game(handle)) is not None:
+        games = read_games(text, _homes)
+        if len(games) > 1:
+            _further[handle] = games[:0:-1]
+        if games:
+            return games[0]
+    return None
+
+
+def _headers(tags: list[tuple[str, str]]) -> Headers:
+    headers = Headers()
+    headers._tags.update(tags)
+    return headers
 
 
 @overload
@@ -117,16 +140,14 @@ def read_game(handle: TextIO, *, Visitor: Any = GameBuilder) -> Any:
 
     A move that is not legal ends its line; `game.errors` says where.
     """
-    found = _text_of_game(handle)
+    found = _next_game(handle)
     if found is None:
         return None
-    tags, moves = found
     if Visitor is not GameBuilder:
-        return _visit(Visitor(), tags, moves)
-    headers = Headers()
-    headers._tags.update(_tags(tags))
+        return _visit(Visitor(), found)
+    tags, mainline, items, errors, termination = found
+    headers = _headers(tags)
     game = Game(headers)
-    mainline, items, errors, termination = _items(tags, moves, headers)
     if errors:
         game.errors += [_error(*item) for item in items if _is_error(item)]
     game._unread = mainline, items
@@ -135,34 +156,30 @@ def read_game(handle: TextIO, *, Visitor: Any = GameBuilder) -> Any:
     return game
 
 
-def _visit(visitor: BaseVisitor[ResultT], tags: list[str], moves: list[str]) -> ResultT:
+def _visit(visitor: BaseVisitor[ResultT], game: _Game) -> ResultT:
     """Calls a visitor with all that a game has."""
     if visitor.begin_game() is SKIP:
         visitor.end_game()
         return visitor.result()
-    headers = Headers()
     managed = visitor.begin_headers()
-    for name, value in _tags(tags):
+    for name, value in game[0]:
         visitor.visit_header(name, value)
-        headers._tags[name] = value
         if managed is not None:
             managed[name] = value
     if visitor.end_headers() is not SKIP:
-        _visit_moves(visitor, tags, moves, headers)
+        _visit_moves(visitor, game)
     visitor.end_game()
     return visitor.result()
 
 
-def _visit_moves(
-    visitor: BaseVisitor[Any], tags: list[str], moves: list[str], headers: Headers
-) -> None:
+def _visit_moves(visitor: BaseVisitor[Any], game: _Game) -> None:
+    tags, _, items, _, termination = game
     try:
-        board = headers.board()
+        board = _headers(tags).board()
     except ValueError as error:
         visitor.handle_error(error)
         return
     visitor.visit_board(board)
-    _, items, _, termination = _items(tags, moves, headers)
     # Of each open variation the position where the line before it goes on.
     line: list[Board] = []
     skipped = 0
@@ -197,17 +214,13 @@ def _visit_moves(
 
 def read_headers(handle: TextIO) -> Optional[Headers]:
     """Reads the tags of the next game, and skips its moves."""
-    found = _text_of_game(handle)
-    if found is None:
-        return None
-    headers = Headers()
-    headers._tags.update(_tags(found[0]))
-    return headers
+    found = _next_game(handle)
+    return None if found is None else _headers(found[0])
 
 
 def skip_game(handle: TextIO) -> bool:
     """Skips the next game; `False` at the end of the file."""
-    return _text_of_game(handle) is not None
+    return _next_game(handle) is not None
 
 
 __all__ = ["read_game", "read_headers", "skip_game"]
