@@ -8,6 +8,9 @@ use super::examples::{scanner, unscanned};
 use super::prelude::*;
 use super::recorder::line;
 
+#[path = "../../../core/tests/common/quoted.rs"]
+mod quoted;
+
 const TOKEN: usize = 40;
 const MIN_TOKENS: usize = 32;
 const MIN_TEXT: usize = 1024;
@@ -308,6 +311,21 @@ fn too_short_buffers_are_refused() {
             run!(pdn_chess_pgn_scan(scanner(), vec![], _, file, _, tokens, _, text, _, _, _));
         assert_eq!(refused.status, PDN_ERROR_BUFFER);
         assert_eq!(refused.number("count"), u64::from_ne_bytes([0xA5; 8]));
+    }
+}
+
+/// The crate's own test holds the table's values against what it finds.
+#[test]
+fn the_table_of_game_files_is_read_alike() {
+    let table = include_str!("../../../core/tests/data/pgn.txt");
+    let lines = table.lines().filter(|line| line.starts_with('"'));
+    let files: Vec<Vec<u8>> = lines.map(|line| quoted::split(line).0).collect();
+    assert!(files.len() > 300, "{} files", files.len());
+    let mut random = Random::new(9);
+    for file in files {
+        visit_alike(&file, file.len());
+        visit_alike(&file, 1);
+        scan_alike(&file, 4, &mut random);
     }
 }
 
