@@ -249,7 +249,8 @@ final class GameTreeTest {
         assertEquals(tree(GAME), GameTree.read(new ByteArrayInputStream(latin)).findFirst()
                 .orElseThrow());
         assertEquals(List.of(), GameTree.parse(""));
-        assertEquals("1. e4 *", moves(tree("1. e4 e9 e5 *")));
+        assertEquals("1. e4 e5 *", moves(tree("1. e4 e9 e5 *")));
+        assertEquals("1. e4 *", moves(tree("1. e4 e4 e5 *")));
 
         Iterator<GameTree> broken = GameTree.read(new InputStream() {
             @Override

@@ -351,7 +351,7 @@ final class PgnTest {
     @Test
     void movesInAnyNotationAreReadAndWritten() {
         String text = "1. e2e4 -- 2. Ng1-f3ch (2. Z0 g8f6=) 2... b8c6 *";
-        assertEquals(1, PgnReader.read(text).get(0).errors().size());
+        assertEquals(2, PgnReader.read(text).get(0).errors().size());
         PgnGame game = PgnReader.read(text, Notation.ANY).get(0);
         assertEquals(List.of(), game.errors());
         assertEquals(Move.NULL, game.moves().get(1));
