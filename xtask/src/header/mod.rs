@@ -263,10 +263,18 @@ typedef struct PDN_ALIGNED(8) pdn_game {
  * @{
  */
 
-/** Plays; see `pdn_result`. */
+/**
+ * Plays; see `pdn_result`.
+ *
+ * Cost: constant.
+ */
 pdn_result pdn_play(pdn_game *game);
 
-/** Compares. */
+/**
+ * Compares.
+ *
+ * Cost: constant.
+ */
 pdn_result pdn_compare(const pdn_game *a, const pdn_game *b, uint16_t *move);
 
 /** @} */
