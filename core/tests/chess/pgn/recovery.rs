@@ -101,7 +101,8 @@ mod tests {
         let signs: Vec<Vec<u8>> = signs.chars().map(|sign| sign.to_string().into_bytes()).collect();
         prop_oneof![
             6 => (b'!'..=b'~').prop_map(|byte| vec![byte]),
-            2 => prop::sample::select(b"NDRQK+-=/$.!?,:%})]ep".to_vec()).prop_map(|byte| vec![byte]),
+            2 => prop::sample::select(b"NDRQK+-=/$.!?,:%})]ep".to_vec())
+                .prop_map(|byte| vec![byte]),
             1 => prop::sample::select(signs),
             1 => any::<u8>().prop_map(|byte| vec![byte]),
         ]
