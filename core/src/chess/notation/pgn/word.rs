@@ -278,6 +278,12 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             Section::Movetext => {}
             // A result within the moves.
             Section::Ended if self.state.depth > 0 => {}
+            // Games in lines of their own need no numbers.
+            Section::Ended if is_like_move(word) && self.is_line_blank(start) => {
+                self.cut_game_short(start);
+                self.begin_game();
+                self.begin_moves();
+            }
             Section::Ended if is_like_move(word) => {
                 self.error(ErrorKind::Token, start);
                 self.state.section = Section::Movetext;
