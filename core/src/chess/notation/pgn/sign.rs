@@ -36,7 +36,8 @@ pub(super) fn nag_of(word: &[u8]) -> Option<u8> {
     }
     let word = plain(word);
     let mut sign = [b' '; 3];
-    sign.get_mut(..word.len())?.copy_from_slice(&word);
+    // `copy_from_slice` leaves a panic in the linked program wherever it is not inlined.
+    sign.get_mut(..word.len())?.iter_mut().zip(word).for_each(|(place, byte)| *place = byte);
     SIGNS
         .as_chunks()
         .0
