@@ -116,16 +116,14 @@ impl Termination {
     /// of [`text`](Self::text), also with any dash or a colon, or with `½`.
     #[must_use]
     pub fn parse(text: &[u8]) -> Option<Self> {
-        match text {
+        let mut word = plain(text);
+        word.iter_mut().filter(|byte| **byte == b':').for_each(|byte| *byte = b'-');
+        match word.as_slice() {
             b"*" => Some(Self::Unknown),
             b"1-0" => Some(Self::WhiteWins),
             b"0-1" => Some(Self::BlackWins),
             b"1/2-1/2" | b"1/2" => Some(Self::Draw),
-            _ => {
-                let mut word = plain(text);
-                word.iter_mut().filter(|byte| **byte == b':').for_each(|byte| *byte = b'-');
-                if text == &word[..] { None } else { Self::parse(&word) }
-            }
+            _ => None,
         }
     }
 
