@@ -10,9 +10,9 @@ use crate::chess::{Bitboard, Board, Color, File, Piece, Rank, Role, Setup, Squar
 /// Reads what a FEN says.
 pub(super) fn read(text: &[u8], mode: FenMode) -> Result<Setup, FenError> {
     // Operations, as in EPD, are no part of a FEN; nor is anything past the longest one.
-    let head = text.get(..=LENIENT_CAPACITY).unwrap_or(text);
-    let end = head.iter().position(|&byte| byte == b';' && mode != FenMode::Strict);
-    let text = text.get(..end.unwrap_or(text.len())).unwrap_or_default();
+    let is_part = |&&byte: &&u8| byte != b';' || mode == FenMode::Strict;
+    let length = text.iter().take(LENIENT_CAPACITY + 1).take_while(is_part).count();
+    let text = text.get(..length).unwrap_or_default();
     let mut reader = Reader { text, at: 0, mode, field: FenErrorKind::Length };
     reader.setup().ok_or(FenError { kind: reader.field, offset: reader.at })
 }
