@@ -17,9 +17,11 @@
 //! | [`Writer`] | writing games |
 //!
 //! A reader and a scanner keep less than one kilobyte between two chunks, whatever the file holds,
-//! and can be stored and resumed; the stack of open variations is the caller's. A broken game is
-//! reported with its place, and the next one is read normally. Source: the PGN standard (Edwards,
-//! 1994); where files in the wild are laxer, so is the reader.
+//! and can be stored and resumed; the stack of open variations is the caller's. What is no move is
+//! reported with its place and costs itself alone; an illegal move ends the reading of its game or
+//! variation, and the next one is read normally. Comments, glyphs and variations after a result
+//! belong to its game, so a game ends at the next blank line, with the next game or with the file.
+//! Source: the PGN standard (Edwards, 1994); where files in the wild are laxer, so is the reader.
 //!
 //! # Examples
 //! ```
