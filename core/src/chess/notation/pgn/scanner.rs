@@ -50,7 +50,7 @@ use super::{Error, ErrorKind, Flow, Lines, Reader, Termination, Visitor};
 /// }
 /// scanner.finish(&mut lines[..], &mut buffer)?;
 /// assert_eq!((moves, errors), (4, 1));
-/// assert!(buffer.tokens().is_empty(), "the last game has its result");
+/// assert_eq!(buffer.tokens().len(), 1, "the file ends the last game");
 /// # Ok::<(), pedina::chess::pgn::BufferTooSmall>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -204,17 +204,17 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     fn number(&mut self, word: &[u8], start: Start) -> usize {
         let length = word.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(word.len());
         let (number, rest) = word.split_at_checked(length).unwrap_or_default();
+        if let [] | [b'.' | b'A'..=b'Z' | b'a'..=b'z', ..] = rest {
+            if number == b"1" {
+                self.first_number(rest, start);
+            }
+            return length;
+        }
+        if let Some(termination) = Termination::parse(without_dots(word)) {
+            self.termination(termination, start);
+            return word.len();
+        }
         match rest {
-            [] | [b'.' | b'A'..=b'Z' | b'a'..=b'z', ..] => {
-                if number == b"1" {
-                    self.first_number(rest, start);
-                }
-                length
-            }
-            _ if let Some(termination) = Termination::parse(without_dots(word)) => {
-                self.termination(termination, start);
-                word.len()
-            }
             [b'-' | 0x80.., ..] if number == b"0" => self.letters(word, start),
             [first, ..] if *first >= 0x80 => length,
             _ => {

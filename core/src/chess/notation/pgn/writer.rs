@@ -46,7 +46,7 @@ pub(in crate::chess) const ROSTER: [(&str, &str); 7] = [
 /// writer.comment("best by test")?;
 /// writer.termination(Termination::Unknown)?;
 /// assert!(text.ends_with("[ECO \"B00\"]\n\n1. e4 {best by test} *\n\n"));
-/// # Ok::<(), core::fmt::Error>(())
+/// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Writer<'w, W: ?Sized> {
