@@ -75,7 +75,7 @@ impl<'m> GameTree<'m> {
         self.nags_of(self.slot(node.0).map_or(0, |slot| slot.notes))
     }
 
-    /// The glyphs at the begin of a chain of notes.
+    /// The glyphs at the beginning of a chain of notes.
     fn nags_of(&self, next: u32) -> Nags<'m> {
         let chunk = Chunk::new(ChunkKind::Free);
         Nags { tree: *self, next, left: self.head.used, chunk, at: 0 }

@@ -316,3 +316,23 @@ fn a_tag_that_would_be_too_long_in_utf_8_is_reported() {
         }
     }
 }
+
+/// What begins as a promotion in parentheses is kept until it is known, and so are the bytes of the
+/// word before it, of which there may be one too many.
+#[test]
+fn a_long_word_before_a_promotion_in_parentheses() {
+    for length in 30..60 {
+        // With its promotion the first word has four bytes more; the second is two words.
+        let words = ["a".repeat(length), format!("{}\u{a0}a", "b".repeat(length))];
+        for (word, is_too_long) in words.iter().zip([length + 4 > 40, length > 40]) {
+            let text = format!("1. e4 {word}8(Q) e5 *\n\n");
+            let whole = record(text.as_bytes(), usize::MAX);
+            assert_eq!(record(text.as_bytes(), 1), whole, "{text}");
+            let errors = whole.iter().filter(
+                |event| matches!(event, Event::Error(error) if error.kind == ErrorKind::Length),
+            );
+            assert_eq!(errors.count(), usize::from(is_too_long), "{text}");
+            assert!(whole.contains(&Event::San(b"e5".to_vec())), "{text}");
+        }
+    }
+}

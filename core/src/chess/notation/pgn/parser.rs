@@ -26,12 +26,12 @@ pub(super) struct Parser<'a, V: ?Sized> {
 pub(super) enum Start {
     Here(usize),
     Earlier,
-    /// So many bytes after the start of the word that was cut.
+    /// This number of bytes after the start of the word that was cut.
     Kept(usize),
 }
 
 impl Start {
-    /// So many bytes later.
+    /// The place this number of bytes later.
     pub(super) fn plus(self, bytes: usize) -> Self {
         match self {
             Self::Here(at) => Self::Here(at + bytes),

@@ -23,7 +23,7 @@ pub(super) enum CharacterClass {
 pub(super) fn character_class(character: char) -> CharacterClass {
     match meaning(character) {
         Some(SPACE) => CharacterClass::Space,
-        None | Some(PART) => CharacterClass::Part,
+        None | Some(DASH) => CharacterClass::Part,
         Some(nag) => CharacterClass::Nag(nag),
     }
 }
@@ -55,7 +55,7 @@ pub(super) fn plain(word: &[u8]) -> ArrayVec<u8, 7> {
             '\0'..'\u{80}' => plain.try_push(character as u8).is_ok(),
             '½' => plain.try_extend_from_slice(b"1/2").is_ok(),
             '∞' => plain.try_push(b'~').is_ok(),
-            _ => meaning(character) == Some(PART) && plain.try_push(b'-').is_ok(),
+            _ => meaning(character) == Some(DASH) && plain.try_push(b'-').is_ok(),
         };
         if !done {
             return ArrayVec::new();
@@ -77,13 +77,13 @@ fn meaning(character: char) -> Option<u8> {
 const SPACE: u8 = 0;
 
 /// A dash, which is a part of moves, results and signs.
-const PART: u8 = 255;
+const DASH: u8 = 255;
 
-/// The first and last character of a range, and its glyph, [`SPACE`] or [`PART`]. The control
+/// The first and last character of a range, and its glyph, [`SPACE`] or [`DASH`]. The control
 /// characters are dashes and the ellipsis of Windows-1252.
 static CHARACTERS: [(u16, u16, u8); 41] = [
     (0x0085, 0x0085, SPACE), // …, next line
-    (0x0096, 0x0097, PART),
+    (0x0096, 0x0097, DASH),
     (0x00a0, 0x00a0, SPACE), // no-break space
     (0x00ad, 0x00ad, SPACE), // soft hyphen
     (0x00b1, 0x00b1, 16),    // ±
@@ -94,7 +94,7 @@ static CHARACTERS: [(u16, u16, u8); 41] = [
     (0x1680, 0x1680, SPACE),
     (0x180b, 0x180e, SPACE), // Mongolian selectors
     (0x2000, 0x200f, SPACE), // widths of spaces, zero width, marks of direction
-    (0x2010, 0x2015, PART),  // hyphens and dashes
+    (0x2010, 0x2015, DASH),  // hyphens and dashes
     (0x2024, 0x2026, SPACE), // dot leaders, …
     (0x2028, 0x202f, SPACE), // separators, marks of direction, narrow no-break space
     (0x203c, 0x203c, 3),     // ‼
@@ -106,7 +106,7 @@ static CHARACTERS: [(u16, u16, u8); 41] = [
     (0x2192, 0x2192, 40),    // →
     (0x21c4, 0x21c6, 132),   // ⇄ ⇆
     (0x2206, 0x2206, 140),   // ∆
-    (0x2212, 0x2212, PART),  // minus
+    (0x2212, 0x2212, DASH),  // minus
     (0x2213, 0x2213, 17),    // ∓
     (0x2295, 0x2295, 138),   // ⊕
     (0x2299, 0x2299, 22),    // ⊙
@@ -120,9 +120,9 @@ static CHARACTERS: [(u16, u16, u8); 41] = [
     (0x2a72, 0x2a72, 14),    // ⩲
     (0x3000, 0x3000, SPACE), // ideographic space
     (0x3164, 0x3164, SPACE), // Hangul filler
-    (0xfe58, 0xfe63, PART),  // small dash and hyphen
+    (0xfe58, 0xfe63, DASH),  // small dash and hyphen
     (0xfeff, 0xfeff, SPACE), // byte order mark
-    (0xff0d, 0xff0d, PART),  // wide hyphen
+    (0xff0d, 0xff0d, DASH),  // wide hyphen
 ];
 
 /// Signs of at most three characters, each with its glyph in the fourth byte.

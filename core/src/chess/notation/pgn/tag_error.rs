@@ -38,7 +38,9 @@ impl From<fmt::Error> for TagError {
 impl fmt::Display for TagError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Syntax => "the name of a tag has no spaces, control characters, quotes and ]",
+            Self::Syntax => {
+                "the name of a tag is not empty and has no space, control character, quote or ]"
+            }
             Self::Length => "name and value of a tag are 768 bytes together at most",
             Self::Sink => "the sink failed",
         })

@@ -50,9 +50,16 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             let is_complete = length == Some(part.len());
             let next = self.chunk.get(self.at).copied();
             if is_complete && may_promote_with(&self.state.text, next) {
-                self.state.count = 0;
-                self.state.partial = PartialToken::Promotion;
-                return self.rest_of_promotion();
+                // Only the last piece is kept, so that a promotion has its place behind it.
+                if !self.kept_pieces(false) {
+                    self.state.partial = PartialToken::LongWord;
+                    return;
+                }
+                if self.state.text.len() <= WORD_CAPACITY {
+                    self.state.count = 0;
+                    self.state.partial = PartialToken::Promotion;
+                    return self.rest_of_promotion();
+                }
             }
             let is_short = self.kept_pieces(is_complete);
             if is_complete {
@@ -122,7 +129,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         }
     }
 
-    /// What began as a promotion is a word, the begin of a variation, and a letter of a word.
+    /// What began as a promotion is a word, the beginning of a variation, and a letter of a word.
     pub(super) fn no_promotion(&mut self) {
         let letter = self.state.text.last().copied().filter(|_| self.state.count == 2);
         let is_open = self.state.count > 0;
