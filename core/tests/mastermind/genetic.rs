@@ -1,9 +1,10 @@
 //! The genetic player: how many guesses it needs, for every size, the same for the same seed.
 
 use pedina::mastermind::{Code, Genetic, Level, Random, Row, Variant};
+use proptest::prelude::*;
 
 use crate::effort::effort;
-use crate::support::{answered, feedback, play, random_rows, row, variant};
+use crate::support::{GENETIC, answered, feedback, play, random_rows, row, variant, with_checksum};
 
 type Memory = [u64; Genetic::WORDS];
 
@@ -168,5 +169,31 @@ fn rows_that_conflict_still_give_a_code() {
         player.run(&rows, &mut [0; Genetic::WORDS], u64::MAX);
         let guess = player.guess();
         assert!(Variant::CLASSIC.contains(guess));
+    }
+}
+
+proptest! {
+    /// Whatever is in a snapshot, a player refuses it or ends with a code.
+    #[test]
+    fn a_damaged_player_is_harmless(
+        stage in 0..8_u64,
+        pieces in prop_oneof![any::<u16>(), Just(u16::MAX)],
+        changed in prop::option::of((1_usize..7, any::<u64>())),
+    ) {
+        // Enough codes and rows that a piece of the search finds nothing.
+        let (variant, mut random) = (variant(10, 11, true), Random::new(4));
+        let secret = random.code(variant);
+        let rows: Vec<Row> = (0..8).map(|_| answered(random.code(variant), secret)).collect();
+        let mut words = Genetic::new(variant, &rows, Level::Repaired, 1).to_snapshot();
+        prop_assert_eq!(with_checksum(words, GENETIC), words);
+        words[0] = words[0] & !(0xff << 40) | stage << 40;
+        words[4] = words[4] & ((1 << 48) - 1) | u64::from(pieces) << 48;
+        if let Some((word, value)) = changed {
+            words[word] = value;
+        }
+        if let Some(mut player) = Genetic::from_snapshot(&with_checksum(words, GENETIC)) {
+            player.run(&rows, &mut [0; Genetic::WORDS], 200_000);
+            prop_assert!(variant.contains(player.guess()));
+        }
     }
 }

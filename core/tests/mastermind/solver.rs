@@ -7,7 +7,7 @@ use pedina::mastermind::{
 use proptest::prelude::*;
 
 use crate::oracle;
-use crate::support::{feedback, play, variant, with_checksum};
+use crate::support::{SEARCH, feedback, play, variant, with_checksum};
 
 /// The best guess by the published rule: score, then candidates, then order.
 fn best(strategy: Strategy, codes: &[Code], left: &[Code]) -> Code {
@@ -176,6 +176,29 @@ fn a_search_says_what_it_cannot_do() {
     }
 }
 
+/// Weights that a guess had no steps to fill are not taken for those of an earlier one.
+#[test]
+fn a_guess_without_steps_spoils_no_later_one() {
+    let variant = Variant::CLASSIC;
+    let universe = Universe::new(variant).unwrap();
+    let codes: Vec<Code> = oracle::codes(variant);
+    let of = |number: usize| codes.iter().copied().step_by(codes.len() / number).take(number);
+    let mut memory = vec![0; Solver::words(variant, Strategy::Entropy, 1296)];
+    let mut fresh = vec![0; Solver::words(variant, Strategy::Entropy, 1296)];
+    for few in [40, 90, 120] {
+        let mut random = Random::new(3);
+        let mut solver = Solver::new(universe, Strategy::Entropy, &mut memory);
+        solver.guess(of(150), &[], &mut random).unwrap();
+        let mut solver = solver.limit(700);
+        let stopped = solver.guess(of(1000), &[], &mut random);
+        assert_eq!(stopped, Err(SolverError::Steps));
+        let mut solver = solver.limit(u64::MAX);
+        let guess = solver.guess(of(few), &[], &mut random);
+        let mut other = Solver::new(universe, Strategy::Entropy, &mut fresh);
+        assert_eq!(guess, other.guess(of(few), &[], &mut random), "{few} codes");
+    }
+}
+
 proptest! {
     /// Whatever is in a snapshot and in the memory, a search ends with a code.
     #[test]
@@ -201,8 +224,8 @@ proptest! {
                 *word = other;
             }
         }
-        prop_assert_eq!(with_checksum(search.to_snapshot()), search.to_snapshot());
-        if let Some(mut search) = Search::from_snapshot(&with_checksum(snapshot)) {
+        prop_assert_eq!(with_checksum(search.to_snapshot(), SEARCH), search.to_snapshot());
+        if let Some(mut search) = Search::from_snapshot(&with_checksum(snapshot, SEARCH)) {
             while !search.run(&set, &[guess], &mut memory, 1 << 40).unwrap_or(true) {}
             prop_assert!(search.universe().variant().contains(search.guess()));
         }

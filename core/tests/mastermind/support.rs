@@ -51,13 +51,16 @@ pub(crate) fn play(secret: Code, limit: usize, mut guess: impl FnMut(&[Row]) -> 
     rows
 }
 
+/// The kinds of the snapshots of a search and of a genetic player.
+pub(crate) const SEARCH: u32 = 0x7064_6e49;
+pub(crate) const GENETIC: u32 = 0x7064_6e4d;
+
 /// The words of a search with the checksum that the library would give them.
-pub(crate) fn with_checksum<const N: usize>(mut words: [u64; N]) -> [u64; N] {
+pub(crate) fn with_checksum<const N: usize>(mut words: [u64; N], kind: u32) -> [u64; N] {
     const GOLDEN: u32 = 0x9e37_79b9;
-    const SEARCH: u32 = 0x7064_6e49;
     words[N - 1] &= (1 << 40) - 1;
     let halves = words.iter().flat_map(|&word| [word as u32, (word >> 32) as u32]);
-    let sum = halves.zip(1_u32..).fold(SEARCH, |sum, (half, factor)| {
+    let sum = halves.zip(1_u32..).fold(kind, |sum, (half, factor)| {
         sum.wrapping_add(half.wrapping_mul(factor.wrapping_mul(GOLDEN) | 1))
     });
     let sum = (sum ^ sum >> 15).wrapping_mul(GOLDEN);

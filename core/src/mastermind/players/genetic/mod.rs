@@ -126,8 +126,8 @@ impl Genetic {
     }
 
     /// Works on for about `pairs` comparisons of two codes, and returns whether the guess is known.
-    /// Nothing happens with 0 of them; any other number advances, by what takes at most
-    /// 256 comparisons for each row more.
+    /// 0 does nothing. Any other number makes progress, and may be exceeded by one step, of at most
+    /// 256 comparisons for each row.
     ///
     /// The rows and the memory, with any content at first, must be the same in all calls; otherwise
     /// the guess may be any code.

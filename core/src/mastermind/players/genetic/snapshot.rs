@@ -15,7 +15,7 @@
 use core::cmp::Reverse;
 
 use super::selection::Merit;
-use super::{ELIGIBLE, Genetic, Level, POPULATION, Searching, Stage};
+use super::{ELIGIBLE, Genetic, Level, PIECES, POPULATION, Searching, Stage};
 use crate::mastermind::candidates::Remaining;
 use crate::mastermind::code::Variant;
 use crate::mastermind::random::Random;
@@ -54,7 +54,8 @@ impl Genetic {
         let (place, pieces) = (place & ((1 << 48) - 1), (place >> 48) as u16);
         let is_sound = Remaining::is_place(variant, place)
             && usize::from(done) <= POPULATION.max(ELIGIBLE)
-            && usize::from(eligible) <= ELIGIBLE;
+            && usize::from(eligible) <= ELIGIBLE
+            && pieces < PIECES;
         is_sound.then_some(Self {
             variant,
             level: Level::new(level)?,

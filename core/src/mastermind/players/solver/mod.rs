@@ -156,6 +156,8 @@ impl<'a> Solver<'a> {
             if codes as usize >= self.weighed {
                 let weights = weight_words(self.strategy, codes);
                 let table = self.memory.get_mut(..weights).ok_or(SolverError::Memory)?;
+                // While it is filled, or if that stops, it holds no weights.
+                self.weighed = 0;
                 if weights::fill_from(table, 0, weights::FRACTION, pairs).is_some() {
                     return Err(SolverError::Steps);
                 }
