@@ -67,6 +67,12 @@ fn what_is_lenient() {
         assert!(read(&text, FenMode::Strict).is_err(), "{text}");
     }
     assert_eq!(read(START, FenMode::Strict), Ok(Position::start()));
+    let counters = |operations: &str| {
+        let position = read(&format!("{START} {operations}"), FenMode::Playable).unwrap();
+        (position.halfmove_clock(), position.fullmove_number())
+    };
+    assert_eq!(counters("hmvc 70000; fmvn 99999;"), (u16::MAX, u16::MAX));
+    assert_eq!(counters("hmvc \"\"; fmvn \"\";"), (0, 1));
 }
 
 #[test]

@@ -85,8 +85,9 @@ impl core::error::Error for EpdError {}
 impl<'t> Epd<'t> {
     /// Reads one line. [`FenMode::Lenient`] reads the position as a FEN in that mode, lets the
     /// two counters of a FEN follow it, skips operations without an opcode (a lone
-    /// semicolon), does without the last semicolon, and passes over counters that are none.
-    /// [`FenMode::Playable`] does the same, and takes the position as a FEN in that mode.
+    /// semicolon), does without the last semicolon, and ignores operands of `hmvc` and `fmvn` that
+    /// are not numbers up to 65,535. [`FenMode::Playable`] does the same, but takes a larger number
+    /// as 65,535, and the position as a FEN in that mode.
     ///
     /// [`FenMode::Strict`] wants opcodes of at most 15 letters, digits and underscores, and one
     /// integer as the operand of `acd`, `acn`, `acs`, `ce`, `dm`, `fmvn`, `hmvc` and `rc`.
@@ -103,7 +104,8 @@ impl<'t> Epd<'t> {
         }
         let counter = |opcode| {
             let text = operations.find(opcode)?.operands().next()?.text();
-            let is_large = || mode == FenMode::Playable && text.iter().all(u8::is_ascii_digit);
+            let is_number = !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+            let is_large = || mode == FenMode::Playable && is_number;
             parse_decimal(text).or_else(|| Some(u16::MAX).filter(|_| is_large()))
         };
         setup.halfmove_clock = counter(b"hmvc").unwrap_or(setup.halfmove_clock);
