@@ -221,7 +221,7 @@ static pdn_status take(struct maker *maker, const pdn_chess_pgn_token *token, co
     case PDN_CHESS_PGN_KIND_TAG:
         if (token->name_length == 3 && memcmp(name, "FEN", 3) == 0) {
             /* One that is no position is an error of the scanner, which then reports no move. */
-            if (pdn_chess_parse_fen(name + 3, token->length, PDN_CHESS_FEN_MODE_LENIENT,
+            if (pdn_chess_parse_fen(name + 3, token->length, PDN_CHESS_FEN_MODE_PLAYABLE,
                                     &maker->position, NULL)
                 != PDN_OK) {
                 return pdn_chess_start(&maker->position);

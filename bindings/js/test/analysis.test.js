@@ -41,6 +41,8 @@ test("PGN: the position of a FEN tag is the one whose moves were checked", () =>
   const text = `[FEN "${kings}"]\n[Annotator "a"]\n[FEN "${pawn}"]\n\n1. e4 *\n`;
   const [{ tags, start, line }] = readPgn(text);
   assert.deepEqual([tags.get("FEN"), start.fen, line.moves.length], [pawn, pawn, 1]);
+  const [broken] = readPgn(`[FEN "${pawn}"]\n[FEN "x"]\n\n*\n`);
+  assert.deepEqual([broken.tags.get("FEN"), broken.start.fen], [pawn, pawn]);
   const [tree] = GameTree.parse(text);
   assert.equal(tree.tags.get("FEN"), pawn);
   assert.equal(tree.position(GameTree.ROOT).fen, pawn);

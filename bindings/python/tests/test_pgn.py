@@ -69,6 +69,11 @@ class Reading(unittest.TestCase):
         self.assertIsInstance(game.errors[0], ValueError)
         self.assertEqual(str(game.mainline_moves()), "1. e4 e5")
 
+    def test_bytes_that_are_no_text_are_written_back(self):
+        game = pgn.read_game(io.StringIO('[White "\udce9"]\n\n1. e4 *\n'))
+        self.assertEqual(game.headers["White"], "\udce9")
+        self.assertIn('[White "\udce9"]', str(game))
+
     def test_a_game_without_moves(self):
         handle = io.StringIO('[Event "A"]\n\n[Round "2"]\n\n[Event "B"]\n\n1. e4 *\n')
         first, second = pgn.read_game(handle), pgn.read_game(handle)

@@ -205,7 +205,9 @@ export class Epd {
     const operation = analysis.withText(textOf(opcode, "an opcode"), (name, length) => {
       return analysis.written((sink, user) => write(name, length, sink, user), (status) => {
         if (status === REASONS.EPD_OPERATION) throw new EpdError(opcode, 0);
-        if (status === OUT_OF_RANGE) throw new RangeError(`no number of ${opcode}`);
+        if (status === OUT_OF_RANGE) {
+          throw new RangeError(`the number of ${opcode} is out of its range`);
+        }
         require(status);
       });
     });
@@ -217,6 +219,7 @@ export class Epd {
 
 /** The opcode whose moves follow one another. */
 const VARIATION = "pv";
+/** PDN_ERROR_RANGE. */
 const OUT_OF_RANGE = -3;
 
 /**

@@ -86,6 +86,7 @@ class GameBuilder {
   /** @type {PgnLine[]} The lines that are open, the innermost last. */
   #open = [];
   #comment = "";
+  #start = Position.start();
 
   /**
    * @param {number} token its address
@@ -97,12 +98,13 @@ class GameBuilder {
     const current = this.#open.at(-1);
     if (kind === PGN_KIND.game) {
       [this.#tags, this.#errors, this.#comment] = [new Map(), [], ""];
+      this.#start = Position.start();
       this.#open = [{ comments: [], moves: [] }];
     } else if (kind === PGN_KIND.tag) {
       const name = analysis.read(text + start, nameLength);
       const value = analysis.read(text + start + nameLength, length);
-      // Of two FEN tags the last one counts, of others the first.
-      if (name === "FEN" || !this.#tags.has(name)) this.#tags.set(name, value);
+      if (!this.#tags.has(name)) this.#tags.set(name, value);
+      if (name === "FEN") this.#startFrom(value);
     } else if (kind === PGN_KIND.san) {
       current?.moves.push({ move: Move.at(number), nags: [], comments: [], variations: [] });
     } else if (kind === PGN_KIND.nag) {
@@ -129,13 +131,25 @@ class GameBuilder {
     }
   }
 
+  /**
+   * Of several FEN tags the last one counts that is a position; the scanner reports the others.
+   *
+   * @param {string} fen
+   */
+  #startFrom(fen) {
+    try {
+      this.#start = Position.parse(fen, "playable");
+    } catch {
+      return;
+    }
+    this.#tags.set("FEN", fen);
+  }
+
   /** @param {number} termination */
   #end(termination) {
-    const fen = this.#tags.get("FEN");
-    const isBroken = this.#errors.some((error) => error.reason === "PGN_POSITION");
     this.games.push({
       tags: this.#tags,
-      start: fen === undefined || isBroken ? Position.start() : Position.parse(fen, "playable"),
+      start: this.#start,
       line: this.#open[0] ?? { comments: [], moves: [] },
       result: RESULTS[termination] ?? null,
       errors: this.#errors,

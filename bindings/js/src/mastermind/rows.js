@@ -141,9 +141,11 @@ export async function geneticGuess(variant, rows, { level = "repaired", seed = 0
   const { at, functions, heap } = mastermind;
   const number = numberOf(LEVEL, level, "a level");
   const count = rows.length;
-  const [given, memory, player] = [storedRows(variant, rows),
-    heap.allocate(8 * N.GENETIC_WORDS), heap.allocate(N.GENETIC_BYTES)];
+  const addresses = [storedRows(variant, rows)];
   try {
+    addresses.push(heap.allocate(8 * N.GENETIC_WORDS));
+    addresses.push(heap.allocate(N.GENETIC_BYTES));
+    const [given, memory, player] = addresses;
     requireAllowed(functions.pdn_mastermind_genetic_init(variant.bits, number, given, count,
       BigInt.asUintN(64, seed), player));
     await inSlices(() => {
@@ -154,7 +156,7 @@ export async function geneticGuess(variant, rows, { level = "repaired", seed = 0
     requireAllowed(functions.pdn_mastermind_genetic_guess(player, at.out));
     return codeText(mastermind.u64[at.out >> 3]);
   } finally {
-    for (const address of [given, memory, player]) heap.free(address);
+    for (const address of addresses) heap.free(address);
   }
 }
 

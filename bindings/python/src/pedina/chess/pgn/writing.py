@@ -57,7 +57,9 @@ class _Words:
         if self.headers:
             if not is_tag_name(tagname):
                 raise ValueError(f"no name of a tag: {tagname!r}")
-            if len(tagname.encode()) + len(tagvalue.encode()) > _TAG_BYTES:
+            # A file that was read with "surrogateescape" has lone surrogates.
+            size = sum(len(text.encode("utf-8", "surrogatepass")) for text in (tagname, tagvalue))
+            if size > _TAG_BYTES:
                 raise ValueError(f"a tag is longer than {_TAG_BYTES} bytes: {tagname}")
             value = tagvalue.translate(_SPACES).replace("\\", "\\\\").replace('"', '\\"')
             self.write_line(f'[{tagname} "{value}"]')

@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 public final class Epd {
 
     private static final int FIRST_CAPACITY = 256;
+    /** The opcode whose moves follow one another. */
+    private static final String VARIATION = "pv";
     /** {@code PDN_ERROR_CHESS_INVALID_POSITION}, the last status that is about the position. */
     private static final int LAST_OF_FEN = Reason.INVALID_POSITION.status();
 
@@ -98,16 +100,19 @@ public final class Epd {
      * Returns this line with one operation more.
      *
      * @param opcode such as {@code bm}, a best move, or {@code am}, a move to avoid
-     * @param moves legal moves of the position
+     * @param moves legal moves of the position; those of {@code pv} follow one another
      * @return the longer line
      * @throws IllegalMoveException if a move is not legal
      * @throws IllegalArgumentException if the opcode is malformed
      */
     public Epd withMoves(String opcode, List<Move> moves) {
+        Objects.requireNonNull(opcode, "opcode");
         short[] codes = new short[moves.size()];
+        Position reached = position;
         for (int i = 0; i < codes.length; i++) {
             // Says why, should the move not be legal.
-            position.play(moves.get(i));
+            Position next = reached.play(moves.get(i));
+            reached = opcode.equals(VARIATION) ? next : reached;
             codes[i] = moves.get(i).code();
         }
         byte[] name = opcode.getBytes(StandardCharsets.UTF_8);
@@ -174,7 +179,8 @@ public final class Epd {
     }
 
     /**
-     * Returns the operands of an operation as moves of the position.
+     * Returns the operands of an operation as moves of the position; those of {@code pv} follow one
+     * another.
      *
      * @param opcode such as {@code bm}
      * @return the moves; none if there is no such operation
@@ -183,7 +189,14 @@ public final class Epd {
     public List<Move> moves(String opcode) {
         List<String> operands = operations.getOrDefault(Objects.requireNonNull(opcode, "opcode"),
                 List.of());
-        return operands.stream().map(position::parseSan).toList();
+        List<Move> moves = new ArrayList<>();
+        Position reached = position;
+        for (String san : operands) {
+            Move move = reached.parseSan(san);
+            reached = opcode.equals(VARIATION) ? reached.play(move) : reached;
+            moves.add(move);
+        }
+        return List.copyOf(moves);
     }
 
     /**

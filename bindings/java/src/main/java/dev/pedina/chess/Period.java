@@ -16,7 +16,7 @@ import java.util.Objects;
  * }
  *
  * @param time what is added when the period begins, in whole milliseconds; more than
- *     {@link Long#MAX_VALUE} of them count as so many, as in {@code bonus}
+ *     {@link Long#MAX_VALUE} count as that many, as in {@code bonus}
  * @param bonusKind how the bonus is given
  * @param bonus what each move gets, in whole milliseconds
  * @param moves after how many moves the next period begins; 0 for the rest of the game

@@ -62,7 +62,7 @@ public final class SessionReport<E> {
         int at = 0;
         boolean goesOn = true;
         while (goesOn) {
-            int end = Math.min(input.length, at + CHUNK);
+            int end = at + Math.min(CHUNK, input.length - at);
             function.read(Arrays.copyOfRange(input, at, end), consumed);
             goesOn = take(events) || consumed[0] > 0;
             at += (int) consumed[0];

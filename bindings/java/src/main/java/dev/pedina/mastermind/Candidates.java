@@ -99,7 +99,7 @@ public final class Candidates implements Iterable<Code> {
         MastermindException.require(Library.mastermind().keep(variant.packed(), left, left.length,
                 guess.bits(), (byte) feedback.black(), (byte) feedback.white(), size), feedback);
         int count = guesses.length + 1;
-        // The library takes the symmetries of so many guesses into account.
+        // The library works out symmetries from at most MAX_GUESSES guesses.
         long[] all = Arrays.copyOfRange(guesses,
                 Math.max(0, count - MastermindNumbers.MAX_GUESSES), count);
         all[all.length - 1] = guess.bits();

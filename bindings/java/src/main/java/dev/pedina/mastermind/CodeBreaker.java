@@ -41,7 +41,7 @@ public interface CodeBreaker {
      * @param maker who answers
      * @param most how many guesses the board holds
      * @return the rows; the code was found if the last feedback is perfect
-     * @throws IllegalArgumentException if the maker does not answer so many guesses, as
+     * @throws IllegalArgumentException if the maker does not answer that many guesses, as
      *     {@link CodeMaker#adversary} does not answer more than 33
      */
     default List<Row> play(Variant variant, CodeMaker maker, int most) {

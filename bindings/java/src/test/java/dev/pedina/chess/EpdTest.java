@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.internal.DataFiles;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,6 +84,22 @@ final class EpdTest {
         assertThrows(IllegalMoveException.class,
                 () -> Epd.of(Position.start()).withMoves("bm",
                 List.of(Move.of(Square.E2, Square.E5))));
+    }
+
+    @Test
+    void theMovesOfAVariationFollowOneAnother() {
+        Position start = Position.start();
+        Position reached = start;
+        List<Move> line = new ArrayList<>();
+        for (String san : List.of("e4", "e5", "Nf3")) {
+            line.add(reached.parseSan(san));
+            reached = reached.play(line.get(line.size() - 1));
+        }
+        Epd made = Epd.of(start).withMoves("pv", line);
+        assertTrue(made.toString().endsWith(" pv e4 e5 Nf3;"), made.toString());
+        assertEquals(line, made.moves("pv"));
+        assertThrows(IllegalMoveException.class, () -> Epd.of(start).withMoves("bm", line));
+        assertThrows(SanException.class, () -> Epd.parse(Epd.of(start) + " bm e4 e5;").moves("bm"));
     }
 
     @Test

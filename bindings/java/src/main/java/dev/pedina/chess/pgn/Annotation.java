@@ -31,7 +31,7 @@ public sealed interface Annotation {
     /**
      * The time left on the clock of the side that moved: {@code [%clk 0:09:57.5]}.
      *
-     * @param time at least zero and below a thousand million hours; read and written in
+     * @param time at least zero and below 1,000,000,000 hours; read and written in
      *     milliseconds
      */
     record Clock(Duration time) implements Annotation {
@@ -44,7 +44,7 @@ public sealed interface Annotation {
     /**
      * The time spent on the move: {@code [%emt 0:00:03]}.
      *
-     * @param time at least zero and below a thousand million hours; read and written in
+     * @param time at least zero and below 1,000,000,000 hours; read and written in
      *     milliseconds
      */
     record ElapsedTime(Duration time) implements Annotation {

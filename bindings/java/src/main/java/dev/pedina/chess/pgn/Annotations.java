@@ -24,7 +24,7 @@ final class Annotations {
             throw new IllegalArgumentException("a time is at least zero, not " + time);
         }
         if (time.compareTo(TOO_LONG) >= 0) {
-            throw new IllegalArgumentException("nobody would read a time of " + time);
+            throw new IllegalArgumentException("a time is below 1,000,000,000 hours, not " + time);
         }
     }
 

@@ -17,7 +17,7 @@ import java.util.Optional;
  * }
  *
  * @param moveTime the time for a move with its promotion, in whole milliseconds; empty for any.
- *     More than {@link Long#MAX_VALUE} milliseconds count as so many, as in {@code voteTime}
+ *     More than {@link Long#MAX_VALUE} milliseconds count as that many, as in {@code voteTime}
  * @param voteTime the time for a vote, after which it counts as No
  * @param errors after how many refused messages in a row a client has to leave, 0 to 255; 0 counts
  *     as 1

@@ -84,6 +84,10 @@ final class PgnTest {
             assertEquals(game.tags().get("FEN"), game.start().fen());
             assertEquals(1, game.moves().size());
         }
+        // One that is none changes nothing.
+        PgnGame game = PgnReader.read("[FEN \"" + queens + "\"]\n[FEN \"x\"]\n\n*").get(0);
+        assertEquals(queens, game.tags().get("FEN"));
+        assertEquals(queens, game.start().fen());
     }
 
     @Test
