@@ -800,9 +800,10 @@ pdn_status pdn_chess_format_san(const pdn_chess_position *position,
  *
  * A reader takes a file in Portable Game Notation in chunks of any size, and calls a visitor with
  * what it finds. It keeps 816 bytes between two chunks, however long games, comments and lines
- * are. Moves come as text: pdn_chess_parse_san and pdn_chess_play check them. A broken game is
- * reported with its place, and the next one is read. To have the moves checked, and an array of
- * tokens instead of calls, use a pdn_chess_pgn_scanner.
+ * are. Moves come as text: pdn_chess_parse_san and pdn_chess_play check them. What is no move is
+ * reported with its place and costs itself alone; after an illegal move the rest of its game or
+ * variation is skipped. To have the moves checked, and an array of tokens instead of calls, use a
+ * pdn_chess_pgn_scanner.
  *
  * A visitor is a function of the caller. Its text is valid until it returns; the bytes are those
  * of the file, in its encoding. It must not use the reader that calls it.
@@ -4191,7 +4192,8 @@ pdn_status pdn_chess_client_position(const pdn_chess_client *client, pdn_chess_p
 typedef uint8_t pdn_chess_inference;
 enum {
     /**
-     * No move yet: all pieces are in place, a legal move is under way, or there is none any more.
+     * No move yet: all pieces are in place, a legal move is under way, or the game has ended in
+     * mate or stalemate or is about to, with one king in the centre.
      */
     PDN_CHESS_INFERENCE_NONE = 0,
     /** This move, and nothing else. */

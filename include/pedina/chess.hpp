@@ -487,8 +487,8 @@ enum class client_situation : pdn_chess_client_situation {
 
 /// A `pdn_chess_inference`.
 enum class inference : pdn_chess_inference {
-    /// No move yet: all pieces are in place, a legal move is under way, or there is none any
-    /// more.
+    /// No move yet: all pieces are in place, a legal move is under way, or the game has ended
+    /// in mate or stalemate or is about to, with one king in the centre.
     none = PDN_CHESS_INFERENCE_NONE,
     /// This move, and nothing else.
     unique = PDN_CHESS_INFERENCE_UNIQUE,

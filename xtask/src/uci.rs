@@ -47,10 +47,17 @@ pub(crate) fn check() -> Result<Counts> {
     Ok(counts)
 }
 
-/// How many times a tester says that something has passed; one failure if it fails.
+/// How many times a tester says that something has passed; one failure if it fails or says so
+/// of nothing.
 fn passed(tester: &mut Command, word: &str) -> Counts {
     match shell::run(tester) {
-        Ok(output) => Counts::passed(output.matches(word).count() as u64),
+        Ok(output) => match output.matches(word).count() as u64 {
+            0 => {
+                println!("{tester:?} says of nothing that it has passed:\n{output}");
+                Counts { failed: 1, ..Counts::default() }
+            }
+            count => Counts::passed(count),
+        },
         Err(error) => {
             println!("{error:#}");
             Counts { failed: 1, ..Counts::default() }

@@ -21,7 +21,7 @@ pub(crate) enum Ending {
     Page,
     /// The server has closed the connection, as it does after a game.
     Server,
-    /// The program was last_ping to end.
+    /// The program was asked to end.
     Stopped,
 }
 

@@ -37,7 +37,7 @@ impl Cost {
     }
 }
 
-/// Reads it.
+/// Reads the cost of a function from its documentation and parameters.
 ///
 /// # Errors
 /// The documentation names what is no parameter, or no length of an array.

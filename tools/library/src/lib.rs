@@ -1,8 +1,8 @@
 //! The libraries that ship: `libpedina.a` for any target, `libpedina.so` for the host, and one for
 //! each platform of the jar.
 //!
-//! [`compile`] has cargo build the C ABI into one object with all code in it; [`slim`] drops
-//! from that object whatever no exported function needs, and hides every name but `pdn_`;
+//! [`compile`] has cargo build the C ABI into one object with all code in it; [`slim`] hides every
+//! name but `pdn_`, and gives each constant a section of its own for microcontrollers;
 //! `contents` checks the result; `shared` links the same object into a shared library.
 //! Cargo decides what is fresh, the rest takes milliseconds and is done every time, but a
 //! file is only touched when its bytes change, so that `make` rebuilds nothing without need.

@@ -16,7 +16,7 @@ pub(super) fn lint() -> Result<Counts> {
 
 /// The parts that a feature switches on or off, and the workspaces beside the main one.
 pub(super) fn lint_rest() -> Result<Counts> {
-    let features = [("pedina", "defmt"), ("pedina-ffi", "jni")];
+    let features = [("pedina", "defmt"), ("pedina-ffi", "jni"), ("pedina-laboratory", "search")];
     let others = ["bench/Cargo.toml", "fuzz/Cargo.toml"];
     let mut counts = lint_programs()?;
     for (package, feature) in features {

@@ -77,12 +77,11 @@ fn period(text: &[u8]) -> Option<Period> {
     Some(Period { moves, time, bonus })
 }
 
-/// Seconds with decimals, or hours, minutes or seconds with their unit, as milliseconds; digits
-/// beyond them are cut. Also what stands after it.
+/// A number with decimals, of hours, minutes or, without a unit, seconds, as milliseconds; and what
+/// stands after it. Decimals after the third are dropped, before the unit is applied.
 fn milliseconds(text: &[u8]) -> Option<(u64, &[u8])> {
-    let (seconds, rest) = number(text)?;
+    let (seconds, mut rest) = number(text)?;
     let mut time = seconds.checked_mul(1_000)?;
-    let mut rest = rest;
     if let [b'.', decimals @ ..] = rest {
         let count = decimals.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let (digits, after) = decimals.split_at_checked(count).filter(|_| count > 0)?;

@@ -19,7 +19,8 @@ pub const MAX_CANDIDATES: usize = 8;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
 pub enum Inference {
-    /// No move yet: all pieces are in place, a legal move is under way, or there is none any more.
+    /// No move yet: all pieces are in place, a legal move is under way, or the game has ended in
+    /// mate or stalemate or is about to, with one king in the centre.
     None = 0,
     /// This move, and nothing else.
     Unique(Move) = 1,
