@@ -22,7 +22,7 @@
 //! let position = Position::start();
 //! assert_eq!(position.legal_moves().len(), 20);
 //!
-//! let opening = position.parse_uci("e2e4")?;
+//! let opening = position.parse_uci(b"e2e4")?;
 //! let position = position.play(opening)?;
 //! assert_eq!(
 //!     position.format_fen(CastlingStyle::Standard).as_str(),
@@ -62,6 +62,8 @@ extern crate std;
 
 #[macro_use]
 mod numbered;
+#[macro_use]
+mod text_error;
 
 mod ascii;
 pub mod chess;

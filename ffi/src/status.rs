@@ -99,7 +99,7 @@ pub enum pdn_status {
     PDN_ERROR_CHESS_PGN_VARIANT = -82,
     /// PGN: the comment has no more annotations.
     PDN_ERROR_CHESS_PGN_NO_ANNOTATION = -83,
-    /// The game has ended and no longer changes.
+    /// The game has ended: only taking a move back changes it.
     PDN_ERROR_CHESS_GAME_OVER = -88,
     /// The history is full: it holds no further move.
     PDN_ERROR_CHESS_GAME_HISTORY_FULL = -89,
@@ -280,6 +280,10 @@ pub enum pdn_status {
     PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS = -196,
     /// The bytes are not a tree that solves this variant.
     PDN_ERROR_MASTERMIND_TREE_DAMAGED = -197,
+    /// The match has ended: only taking its last step back changes it.
+    PDN_ERROR_MASTERMIND_MATCH_OVER = -198,
+    /// Nothing was done in this round that can be taken back.
+    PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO = -199,
     /// The board does not have the point.
     PDN_ERROR_KONOBI_REFUSAL_OUTSIDE = -208,
     /// A stone stands there. The value is its colour.
@@ -292,8 +296,8 @@ pub enum pdn_status {
     PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED = -212,
     /// The pie rule can be used once, by the second player in the first turn.
     PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,
-    /// The game is over: nothing changes any more.
-    PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER = -214,
+    /// The game has ended: only taking an action back changes it.
+    PDN_ERROR_KONOBI_GAME_OVER = -214,
     /// The history is full.
     PDN_ERROR_KONOBI_GAME_HISTORY_FULL = -215,
     /// There is no action to take back.
@@ -497,6 +501,8 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_ERROR_MASTERMIND_STEPS, c"too few steps to know: allow more"),
     (PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS, c"a row has another guess than the tree"),
     (PDN_ERROR_MASTERMIND_TREE_DAMAGED, c"the bytes are not a tree for these answers"),
+    (PDN_ERROR_MASTERMIND_MATCH_OVER, c"the match has ended"),
+    (PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO, c"there is nothing to take back in this round"),
     (PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, c"the point is outside of the board"),
     (PDN_ERROR_KONOBI_REFUSAL_OCCUPIED, c"a stone stands there"),
     (
@@ -515,7 +521,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
         PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
         c"only the second player may swap, as the first action, if the rules allow it",
     ),
-    (PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, c"the game is over"),
+    (PDN_ERROR_KONOBI_GAME_OVER, c"the game has ended"),
     (
         PDN_ERROR_KONOBI_GAME_HISTORY_FULL,
         c"the history holds no further action: go on with a longer one",
@@ -810,6 +816,7 @@ impl From<pedina::konobi::GameError> for pdn_status {
     fn from(error: pedina::konobi::GameError) -> Self {
         match error {
             pedina::konobi::GameError::Illegal(error) => error.into(),
+            pedina::konobi::GameError::Over => Self::PDN_ERROR_KONOBI_GAME_OVER,
             pedina::konobi::GameError::HistoryFull => Self::PDN_ERROR_KONOBI_GAME_HISTORY_FULL,
             pedina::konobi::GameError::NothingToUndo => Self::PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO,
             pedina::konobi::GameError::NothingToRedo => Self::PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO,
@@ -837,7 +844,7 @@ impl From<pedina::konobi::IllegalAction> for pdn_status {
     fn from(error: pedina::konobi::IllegalAction) -> Self {
         match error {
             pedina::konobi::IllegalAction::Refused(error) => error.into(),
-            pedina::konobi::IllegalAction::Over => Self::PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER,
+            pedina::konobi::IllegalAction::Over => Self::PDN_ERROR_KONOBI_GAME_OVER,
             pedina::konobi::IllegalAction::PassNotForced => {
                 Self::PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED
             }
@@ -876,11 +883,8 @@ impl From<pedina::konobi::record::ReplayErrorKind> for pdn_status {
     #[inline]
     fn from(error: pedina::konobi::record::ReplayErrorKind) -> Self {
         match error {
-            pedina::konobi::record::ReplayErrorKind::Illegal(error) => error.into(),
+            pedina::konobi::record::ReplayErrorKind::Game(error) => error.into(),
             pedina::konobi::record::ReplayErrorKind::Syntax => Self::PDN_ERROR_KONOBI_REPLAY_SYNTAX,
-            pedina::konobi::record::ReplayErrorKind::HistoryFull => {
-                Self::PDN_ERROR_KONOBI_GAME_HISTORY_FULL
-            }
         }
     }
 }
@@ -889,15 +893,12 @@ impl From<pedina::konobi::record::SgfErrorKind> for pdn_status {
     #[inline]
     fn from(error: pedina::konobi::record::SgfErrorKind) -> Self {
         match error {
-            pedina::konobi::record::SgfErrorKind::Illegal(error) => error.into(),
+            pedina::konobi::record::SgfErrorKind::Game(error) => error.into(),
             pedina::konobi::record::SgfErrorKind::Syntax => Self::PDN_ERROR_KONOBI_SGF_SYNTAX,
             pedina::konobi::record::SgfErrorKind::Size => Self::PDN_ERROR_KONOBI_SGF_SIZE,
             pedina::konobi::record::SgfErrorKind::Setup => Self::PDN_ERROR_KONOBI_SGF_SETUP,
             pedina::konobi::record::SgfErrorKind::Move => Self::PDN_ERROR_KONOBI_SGF_MOVE,
             pedina::konobi::record::SgfErrorKind::Color => Self::PDN_ERROR_KONOBI_SGF_COLOR,
-            pedina::konobi::record::SgfErrorKind::HistoryFull => {
-                Self::PDN_ERROR_KONOBI_GAME_HISTORY_FULL
-            }
         }
     }
 }
@@ -949,6 +950,10 @@ impl From<pedina::mastermind::MatchError> for pdn_status {
         match error {
             pedina::mastermind::MatchError::Code(error) => error.into(),
             pedina::mastermind::MatchError::Feedback(error) => error.into(),
+            pedina::mastermind::MatchError::Over => Self::PDN_ERROR_MASTERMIND_MATCH_OVER,
+            pedina::mastermind::MatchError::NothingToUndo => {
+                Self::PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO
+            }
             pedina::mastermind::MatchError::NotNow { .. } => {
                 Self::PDN_ERROR_MASTERMIND_MATCH_NOT_NOW
             }

@@ -2215,9 +2215,9 @@ pdn_status pdn_chess_game_play(pdn_chess_game *game,
 
 /**
  * Takes the last move back and stores it. Restores the state before that move, a standing draw
- * offer included.
+ * offer included; a game that has ended, in whatever way, goes on.
  *
- * PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO.
+ * PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO.
  *
  * Cost: grows with `capacity`.
  */

@@ -305,7 +305,7 @@ pdn_status pdn_konobi_winner(const pdn_konobi_position *position, pdn_konobi_col
  * PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
  * PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION.
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a player who can place a stone.
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_GAME_OVER.
  *
  * Cost: constant.
  */
@@ -461,7 +461,7 @@ pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
  * always be the history of that game, and needs no initialization.
  *
  * A game that has ended no longer changes: functions that would change it return
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
+ * PDN_ERROR_KONOBI_GAME_OVER. A call that fails leaves game and history unchanged.
  *
  * @{
  */
@@ -501,7 +501,7 @@ pdn_status pdn_konobi_game_init(const pdn_konobi_position *start, pdn_konobi_gam
  * PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
  * PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION,
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
+ * PDN_ERROR_KONOBI_GAME_OVER: why the action is illegal.
  * PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
  *
  * Cost: grows with `capacity`.
@@ -512,9 +512,9 @@ pdn_status pdn_konobi_game_play(pdn_konobi_game *game,
                                 pdn_konobi_action action);
 
 /**
- * Takes the last action back and stores it.
+ * Takes the last action back and stores it. A game that has ended, in whatever way, goes on.
  *
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO.
+ * PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO.
  *
  * Cost: grows with `capacity`.
  */
@@ -526,7 +526,7 @@ pdn_status pdn_konobi_game_undo(pdn_konobi_game *game,
 /**
  * Replays the action that was taken back last, and stores it.
  *
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO.
+ * PDN_ERROR_KONOBI_GAME_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO.
  *
  * Cost: grows with `capacity`.
  */
@@ -538,7 +538,7 @@ pdn_status pdn_konobi_game_redo(pdn_konobi_game *game,
 /**
  * Ends the game: this colour resigns, and the other one wins.
  *
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+ * PDN_ERROR_KONOBI_GAME_OVER.
  *
  * Cost: constant.
  */
@@ -696,7 +696,7 @@ pdn_status pdn_konobi_format_action(pdn_konobi_action action,
  * PDN_ERROR_KONOBI_REPLAY_SYNTAX: the text is not an entry. PDN_ERROR_KONOBI_REFUSAL_OUTSIDE,
  * PDN_ERROR_KONOBI_REFUSAL_OCCUPIED, PDN_ERROR_KONOBI_REFUSAL_CROSSCUT,
  * PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why it is
+ * PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_GAME_OVER: why it is
  * illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
  *
  * Cost: grows with `capacity` and `length`.
@@ -761,7 +761,7 @@ pdn_status pdn_konobi_game_write_sgf(const pdn_konobi_game *game,
  * PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
  * PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION,
  * PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why a move is illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL:
+ * PDN_ERROR_KONOBI_GAME_OVER: why a move is illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL:
  * the history is full.
  *
  * Cost: grows with `length` and `capacity`.
@@ -917,7 +917,7 @@ pdn_status pdn_konobi_decision_think(pdn_konobi_decision *decision,
  * Stores the action chosen so far: a placement, a forced pass, or the swap if it is legal and the
  * search expects less than even chances without it.
  *
- * PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+ * PDN_ERROR_KONOBI_GAME_OVER.
  *
  * Cost: constant.
  */

@@ -162,7 +162,7 @@ enum {
     PDN_ERROR_CHESS_PGN_VARIANT = -82,
     /** PGN: the comment has no more annotations. */
     PDN_ERROR_CHESS_PGN_NO_ANNOTATION = -83,
-    /** The game has ended and no longer changes. */
+    /** The game has ended: only taking a move back changes it. */
     PDN_ERROR_CHESS_GAME_OVER = -88,
     /** The history is full: it holds no further move. */
     PDN_ERROR_CHESS_GAME_HISTORY_FULL = -89,
@@ -349,6 +349,10 @@ enum {
     PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS = -196,
     /** The bytes are not a tree that solves this variant. */
     PDN_ERROR_MASTERMIND_TREE_DAMAGED = -197,
+    /** The match has ended: only taking its last step back changes it. */
+    PDN_ERROR_MASTERMIND_MATCH_OVER = -198,
+    /** Nothing was done in this round that can be taken back. */
+    PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO = -199,
     /** The board does not have the point. */
     PDN_ERROR_KONOBI_REFUSAL_OUTSIDE = -208,
     /** A stone stands there. The value is its colour. */
@@ -361,8 +365,8 @@ enum {
     PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED = -212,
     /** The pie rule can be used once, by the second player in the first turn. */
     PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP = -213,
-    /** The game is over: nothing changes any more. */
-    PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER = -214,
+    /** The game has ended: only taking an action back changes it. */
+    PDN_ERROR_KONOBI_GAME_OVER = -214,
     /** The history is full. */
     PDN_ERROR_KONOBI_GAME_HISTORY_FULL = -215,
     /** There is no action to take back. */

@@ -103,7 +103,7 @@ enum class [[nodiscard]] status : pdn_status {
     chess_pgn_variant = PDN_ERROR_CHESS_PGN_VARIANT,
     /// PGN: the comment has no more annotations.
     chess_pgn_no_annotation = PDN_ERROR_CHESS_PGN_NO_ANNOTATION,
-    /// The game has ended and no longer changes.
+    /// The game has ended: only taking a move back changes it.
     chess_game_over = PDN_ERROR_CHESS_GAME_OVER,
     /// The history is full: it holds no further move.
     chess_game_history_full = PDN_ERROR_CHESS_GAME_HISTORY_FULL,
@@ -284,6 +284,10 @@ enum class [[nodiscard]] status : pdn_status {
     mastermind_tree_other_guess = PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS,
     /// The bytes are not a tree that solves this variant.
     mastermind_tree_damaged = PDN_ERROR_MASTERMIND_TREE_DAMAGED,
+    /// The match has ended: only taking its last step back changes it.
+    mastermind_match_over = PDN_ERROR_MASTERMIND_MATCH_OVER,
+    /// Nothing was done in this round that can be taken back.
+    mastermind_match_nothing_to_undo = PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO,
     /// The board does not have the point.
     konobi_refusal_outside = PDN_ERROR_KONOBI_REFUSAL_OUTSIDE,
     /// A stone stands there. The value is its colour.
@@ -296,8 +300,8 @@ enum class [[nodiscard]] status : pdn_status {
     konobi_illegal_action_pass_not_forced = PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
     /// The pie rule can be used once, by the second player in the first turn.
     konobi_illegal_action_no_swap = PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
-    /// The game is over: nothing changes any more.
-    konobi_illegal_action_over = PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER,
+    /// The game has ended: only taking an action back changes it.
+    konobi_game_over = PDN_ERROR_KONOBI_GAME_OVER,
     /// The history is full.
     konobi_game_history_full = PDN_ERROR_KONOBI_GAME_HISTORY_FULL,
     /// There is no action to take back.

@@ -1139,7 +1139,8 @@ pdn_status pdn_mastermind_check_settings(const pdn_mastermind_settings *settings
  * A match is rounds in which two players, 0 and 1, make and break codes in turn. It says what it
  * waits for, checks every code and every answer, and counts points: a round gives its maker one
  * for every guess, and one more if the code was not found. A call that is refused changes nothing;
- * out of turn it says PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
+ * out of turn it says PDN_ERROR_MASTERMIND_MATCH_NOT_NOW, and after the end of the match
+ * PDN_ERROR_MASTERMIND_MATCH_OVER.
  *
  * The secret is in the struct: do not hand that to the breaker.
  *
@@ -1290,6 +1291,17 @@ pdn_status pdn_mastermind_match_reveal(pdn_mastermind_match *match,
  */
 pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
                                            pdn_mastermind_event *event);
+
+/**
+ * Takes back what was done last in this round, also after the end of the round or of the match, and
+ * stores it as an event.
+ *
+ * PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO: the round awaits its code. Rounds before it are not
+ * kept.
+ *
+ * Cost: constant.
+ */
+pdn_status pdn_mastermind_match_undo(pdn_mastermind_match *match, pdn_mastermind_event *event);
 
 /** @} */
 

@@ -292,6 +292,9 @@ struct match : pdn_mastermind_match {
     /// Continues with the next round with roles exchanged, or ends the match after the last one.
     /// See pdn_mastermind_match_next_round.
     [[nodiscard]] inline result<mastermind::event> next_round() noexcept;
+    /// Takes back what was done last in this round, also after the end of the round or of the
+    /// match, and stores it as an event. See pdn_mastermind_match_undo.
+    [[nodiscard]] inline result<mastermind::event> undo() noexcept;
     /// Returns what the match waits for, a pdn_mastermind_status. See pdn_mastermind_match_status.
     [[nodiscard]] inline result<mastermind::match_status> status() const noexcept;
     /// Returns the settings of the match. See pdn_mastermind_match_settings.
@@ -1121,6 +1124,13 @@ inline result<mastermind::event> match::next_round() noexcept
 {
     mastermind::event event{};
     const pedina::status returned{::pdn_mastermind_match_next_round(this, &event)};
+    return {returned, event};
+}
+
+inline result<mastermind::event> match::undo() noexcept
+{
+    mastermind::event event{};
+    const pedina::status returned{::pdn_mastermind_match_undo(this, &event)};
     return {returned, event};
 }
 

@@ -237,7 +237,7 @@ fn positions(text: &str) -> Result<Vec<Position>, String> {
     let mut position = start;
     for word in words {
         let refused = |error| format!("{}: {error}", quoted(word));
-        let mv = position.parse_uci(word).map_err(refused)?;
+        let mv = position.parse_uci(word.as_bytes()).map_err(refused)?;
         position = position.play_unchecked(mv);
         positions.push(position);
     }

@@ -47,7 +47,7 @@ impl Go {
                 "infinite" => go.infinite = true,
                 "searchmoves" => {
                     while let Some(word) = words.next_if(|word| !KEYWORDS.contains(word)) {
-                        match position.parse_uci(word) {
+                        match position.parse_uci(word.as_bytes()) {
                             Ok(mv) => go.moves.push(mv),
                             Err(_) => ignored.push(word),
                         }

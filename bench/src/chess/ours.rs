@@ -51,7 +51,7 @@ impl Rules for Pedina {
     }
 
     fn parse_move(position: &Position, uci: &str) -> Move {
-        position.parse_uci(uci).expect("a legal move")
+        position.parse_uci(uci.as_bytes()).expect("a legal move")
     }
 
     fn parse_san(position: &Position, san: &str) -> Option<Move> {

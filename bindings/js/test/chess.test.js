@@ -51,6 +51,11 @@ test("a game: mate, repetition, draws, taking back", () => {
   for (const san of "f3 e5 g4 Qh4#".split(" ")) game.playSan(san);
   assert.deepEqual(game.ending, { cause: "checkmate", winner: "black" });
   assert.equal(refusal(GameError, () => game.play(Move.of("a2", "a3"))).reason, "GAME_OVER");
+  assert.equal(String(game.undo()), "d8h4");
+  assert.deepEqual([game.ending, game.redoLength], [null, 1]);
+  game.resign("black");
+  game.undo();
+  assert.equal(game.ending, null);
   const other = new Game();
   for (let round = 0; round < 2; round++) {
     for (const uci of ["g1f3", "g8f6", "f3g1", "f6g8"]) other.play(uci);

@@ -38,6 +38,8 @@ test("games are taken back, and bad input changes nothing", () => {
   assert.equal(game.record, "c3 swap");
   game.resign("white");
   assert.deepEqual(game.ending, { cause: "resignation", winner: "black" });
+  assert.throws(() => game.play("a1"), { reason: "GAME_OVER" });
+  assert.deepEqual([game.undo(), game.ending], ["swap", null]);
   const links = Position.parse("5/5/1X3/2X2/5 b 4").links("c2");
   assert.deepEqual(links, [{ to: "b3", isStrong: false }]);
 });

@@ -65,6 +65,11 @@ test("a match counts points, exchanges roles and refuses false answers", () => {
     ["awaiting-code", 1, 1, null, null]);
   match.commit("22").guess("22").respond({ black: 2, white: 0 }).nextRound();
   assert.deepEqual([match.status, match.scores], ["match-over", [3, 1]]);
+  assert.throws(() => match.nextRound(), { reason: "MATCH_OVER" });
+  match.undo().undo();
+  assert.deepEqual([match.status, match.scores, match.openGuess],
+    ["awaiting-response", [3, 0], "22"]);
+  assert.throws(() => match.undo().undo().undo(), { reason: "MATCH_NOTHING_TO_UNDO" });
   assert.equal(new Match({ codeBreaker: true }).maker, 1);
   assert.throws(() => new Match({ rounds: 3 }), { reason: "SETTINGS_ROUNDS" });
   assert.throws(() => new Match({ pegs: 9 }), { reason: "SETTINGS_PEGS" });

@@ -121,7 +121,7 @@ test("Mastermind's code breakers guess in a thread as they do here", async () =>
 test("errors keep their class and reason", async () => {
   const over = konobi.Position.start(1, { pieRule: "none" }).play("a1");
   await assert.rejects(worker.konobi.chooseAction(over, 3), (error) => {
-    return error instanceof konobi.KonobiError && error.reason === "ILLEGAL_ACTION_OVER"
+    return error instanceof konobi.KonobiError && error.reason === "GAME_OVER"
       && error.message.length > 0;
   });
   await assert.rejects(worker.konobi.hint(over, 9), RangeError);

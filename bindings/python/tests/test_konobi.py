@@ -106,6 +106,7 @@ class Play(unittest.TestCase):
         self.assertEqual(game.ending, Ending(Cause.RESIGNATION, Color.BLACK))
         for call, argument in ((game.play, "a1"), (game.resign, Color.BLACK)):
             self.assertRaises(KonobiError, call, argument)
+        self.assertEqual((game.undo(), game.ending), ("swap", None))
 
     def test_stones_links_and_chains(self):
         position = Position.parse("5/5/1X3/2X2/5 b 4")

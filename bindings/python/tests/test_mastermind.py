@@ -108,6 +108,15 @@ class Matches(unittest.TestCase):
         match.respond((2, 0))
         match.next_round()
         self.assertEqual((match.status, match.scores), (Status.MATCH_OVER, (3, 1)))
+        match.undo()
+        match.undo()
+        self.assertEqual((match.status, match.scores, match.open_guess),
+                         (Status.AWAITING_RESPONSE, (3, 0), "22"))
+        match.undo()
+        match.undo()
+        with self.assertRaises(MastermindError) as caught:
+            match.undo()
+        self.assertEqual(caught.exception.reason, "MATCH_NOTHING_TO_UNDO")
 
     def test_settings(self):
         self.assertEqual(Match(Settings(code_breaker=True)).maker, 1)

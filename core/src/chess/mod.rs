@@ -60,5 +60,5 @@ pub use perft::{DivideEntry, PERFT_MAX_DEPTH, PerftEntry};
 pub use position::{Board, Position, Problems, Setup};
 pub use values::{
     Bitboard, CastlingStyle, Color, FenMode, File, MAX_MOVES, Move, MoveList, Piece, Rank, Role,
-    Square, Squares,
+    Square, SquareError, Squares,
 };

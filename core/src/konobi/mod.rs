@@ -37,11 +37,12 @@ pub mod session;
 
 pub use crate::{History, HistoryMut};
 pub use board::{
-    AnySize, Board, Color, Edge, Edges, Fixed, Grid, MAX_WIDTH, Point, Points, Row, Size,
+    AnySize, Board, Color, Edge, Edges, Fixed, Grid, MAX_WIDTH, Point, PointError, Points, Row,
+    Size,
 };
 pub use connection::{Chain, Link, LinkKind, WinningPath};
 pub use game::{Cause, Ending, Game, GameError};
 pub use legality::{Legality, Refusal};
 pub use perft::{DivideEntry, PERFT_MAX_DEPTH};
-pub use position::{Action, IllegalAction, Player, Position};
+pub use position::{Action, ActionError, IllegalAction, Player, Position};
 pub use rules::{PieRule, Rules, Ruleset};

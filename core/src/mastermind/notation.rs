@@ -29,7 +29,7 @@ numbered! {
 impl PegKind {
     /// The kind with this name, in the case of the original's settings: `Colors`.
     #[must_use]
-    pub fn parse(name: &[u8]) -> Option<Self> {
+    pub fn from_name(name: &[u8]) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name().as_bytes() == name)
     }
 
@@ -69,7 +69,7 @@ impl fmt::Display for PegKind {
 /// use pedina::mastermind::{PegKind, PegSet, Variant};
 /// let pegs = PegSet::new(PegKind::Colors, 6, true)?;
 /// let variant = Variant::new(4, pegs.symbols(), true)?;
-/// let code = pegs.parse(variant, b"RED RED EMPTY BLUE")?;
+/// let code = pegs.parse_code(variant, b"RED RED EMPTY BLUE")?;
 /// assert_eq!(code.to_string(), "1172");
 /// assert_eq!(pegs.text(code).as_str(), "RED RED EMPTY BLUE");
 /// # Ok::<(), Box<dyn core::error::Error>>(())
@@ -138,12 +138,12 @@ impl PegSet {
     ///
     /// # Errors
     /// What [`Variant::code`] says; a name that is not known is an unknown peg.
-    pub fn parse(self, variant: Variant, text: &[u8]) -> Result<Code, CodeError> {
+    pub fn parse_code(self, variant: Variant, text: &[u8]) -> Result<Code, CodeError> {
         variant.collect(tokens(text).map(|name| self.symbol(name)))
     }
 
-    /// A code as the names of its pegs, as [`parse`](Self::parse) reads it; `?` for a symbol that
-    /// is not in the set.
+    /// A code as the names of its pegs, as [`parse_code`](Self::parse_code) reads it; `?` for a
+    /// symbol that is not in the set.
     #[must_use]
     pub fn text(self, code: Code) -> CodeText {
         let mut text = CodeText::new();
@@ -190,7 +190,7 @@ mod tests {
             let most = kind.pegs().len() as u8;
             assert_eq!(PegSet::new(kind, most + 1, false), Err(PegSetError));
             assert_eq!(PegSet::new(kind, 0, true), Err(PegSetError));
-            assert_eq!(PegKind::parse(kind.name().as_bytes()), Some(kind));
+            assert_eq!(PegKind::from_name(kind.name().as_bytes()), Some(kind));
             for count in 1..=most {
                 let set = PegSet::new(kind, count, true).unwrap();
                 assert_eq!(set.symbols(), count + 1);
@@ -208,9 +208,9 @@ mod tests {
     fn codes_are_read_as_the_original_validates_them() {
         let variant = Variant::CLASSIC;
         let set = PegSet::new(PegKind::Letters, 6, false).unwrap();
-        assert_eq!(set.parse(variant, b" A\tF B A "), variant.code(&[0, 5, 1, 0]));
-        assert_eq!(set.parse(variant, b"A a B"), Err(CodeError::UnknownPeg { peg: 1 }));
-        assert_eq!(set.parse(variant, b""), Err(CodeError::Length { found: 0, expected: 4 }));
+        assert_eq!(set.parse_code(variant, b" A\tF B A "), variant.code(&[0, 5, 1, 0]));
+        assert_eq!(set.parse_code(variant, b"A a B"), Err(CodeError::UnknownPeg { peg: 1 }));
+        assert_eq!(set.parse_code(variant, b""), Err(CodeError::Length { found: 0, expected: 4 }));
         let longest = Variant::new(10, 8, true).unwrap().code(&[5; 10]).unwrap();
         let colors = PegSet::new(PegKind::Colors, 8, false).unwrap();
         assert_eq!(colors.text(longest).len(), CODE_TEXT_CAPACITY);

@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(names.list().as_str(), texts.join(" "));
         assert_eq!(PegNames::parse(texts.join(" ").as_bytes()), Ok(names));
         let variant = Variant::new(10, 11, true).unwrap();
-        let code = variant.parse(b"BA98765432").unwrap();
+        let code = variant.parse_code(b"BA98765432").unwrap();
         let text = names.text(code);
         assert_eq!(text.len(), NAMED_CODE_CAPACITY);
         assert_eq!(names.parse_code(variant, text.as_bytes()), Ok(code));

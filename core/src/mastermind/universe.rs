@@ -8,7 +8,7 @@ use crate::mastermind::code::{Code, MAX_PEGS, MAX_SYMBOLS, Variant};
 /// ```
 /// use pedina::mastermind::{Universe, Variant};
 /// let universe = Universe::new(Variant::CLASSIC).unwrap();
-/// let code = Variant::CLASSIC.parse(b"1122")?;
+/// let code = Variant::CLASSIC.parse_code(b"1122")?;
 /// assert_eq!(universe.number(code), Some(7));
 /// assert_eq!(universe.code(7), Some(code));
 /// assert_eq!(universe.codes().count(), 1296);

@@ -117,7 +117,7 @@ fn game() -> Game<[Ply; 4]> {
     let start = Position::parse_fen(b"4k3/4P3/8/8/8/8/8/R3K3 w Q - 5 40", FenMode::Strict).unwrap();
     let mut game = Game::new(start, MaterialRule::UsChess, [Ply::EMPTY; 4]);
     for text in ["e1d2", "e8f7", "d2d3"] {
-        game.play(game.position().parse_uci(text).unwrap()).unwrap();
+        game.play(game.position().parse_uci(text.as_bytes()).unwrap()).unwrap();
     }
     game.undo().unwrap();
     game.offer_draw(Color::White).unwrap();
@@ -219,9 +219,9 @@ fn readers_scanners_and_writers_of_game_files() {
 #[test]
 fn matches_of_mastermind() {
     let mut game = Match::new(Settings::default()).unwrap();
-    game.commit(Variant::CLASSIC.parse(b"1234").unwrap()).unwrap();
+    game.commit(Variant::CLASSIC.parse_code(b"1234").unwrap()).unwrap();
     for (guess, black, white) in [(b"1122", 1, 1), (b"3456", 0, 2)] {
-        game.guess(Variant::CLASSIC.parse(guess).unwrap()).unwrap();
+        game.guess(Variant::CLASSIC.parse_code(guess).unwrap()).unwrap();
         game.respond(Feedback::new(black, white).unwrap()).unwrap();
     }
     check(Kind::MastermindMatch, &game, Match::to_snapshot, Match::from_snapshot);
@@ -234,7 +234,7 @@ fn searches_of_mastermind() {
     let mut search = Search::new(universe, Strategy::Entropy, &set, &mut Random::new(0)).unwrap();
     search.run(&set, &[], &mut std::vec![0; 1 << 16], 5_000).unwrap();
     check(Kind::MastermindSearch, &search, Search::to_snapshot, Search::from_snapshot);
-    let guess = Variant::CLASSIC.parse(b"1123").unwrap();
+    let guess = Variant::CLASSIC.parse_code(b"1123").unwrap();
     let rows = [Row { guess, feedback: Feedback::new(1, 1).unwrap() }];
     let mut player = Genetic::new(Variant::CLASSIC, &rows, GeneticLevel::Repaired, 1);
     player.run(&rows, &mut [0; Genetic::WORDS], 30_000);
@@ -247,7 +247,7 @@ fn konobi(pie: PieRule) -> konobi::Position<Fixed<5>> {
     let mut position = konobi::Position::start(Fixed::<5>, rules);
     let actions = ["a1", "swap", "c1", "a2", "c2", "a3", "c3", "a4", "c4"];
     for text in actions.into_iter().filter(|&text| text != "swap" || pie != PieRule::None) {
-        position.play(konobi::Action::parse(text).unwrap()).unwrap();
+        position = position.play(konobi::Action::parse(text.as_bytes()).unwrap()).unwrap();
     }
     position
 }
@@ -263,14 +263,14 @@ fn positions_and_games_of_konobi() {
 
     let mut game = konobi::Game::new(any, [konobi::Action::Pass; 4]);
     for text in ["e5", "a5"] {
-        game.play(konobi::Action::parse(text).unwrap()).unwrap();
+        game.play(konobi::Action::parse(text.as_bytes()).unwrap()).unwrap();
     }
     let history = *game.history();
     let read = |words: &_| konobi::Game::from_snapshot(words, history);
     check(Kind::KonobiGame, &game, konobi::Game::to_snapshot, read);
 
     let mut resigned = konobi::Game::new(any, history);
-    resigned.play(konobi::Action::parse("e5").unwrap()).unwrap();
+    resigned.play(konobi::Action::parse(b"e5").unwrap()).unwrap();
     resigned.undo().unwrap();
     resigned.resign(konobi::Color::White).unwrap();
     check(Kind::KonobiGame, &resigned, konobi::Game::to_snapshot, read);

@@ -148,7 +148,8 @@ fn castling_marks_the_way_of_the_king() {
         // The king of Chess960 reaches the square of its rook.
         ("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", "e1", "g1", "g1"),
     ] {
-        let [from, rook, reached] = [from, rook, reached].map(|name| Square::parse(name).unwrap());
+        let [from, rook, reached] =
+            [from, rook, reached].map(|name| Square::parse(name.as_bytes()).unwrap());
         let before = Position::parse_fen(fen.as_bytes(), FenMode::Lenient).unwrap();
         let mv = Move::new(from, rook, None);
         let after = before.play(mv).unwrap();

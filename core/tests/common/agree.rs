@@ -136,7 +136,7 @@ fn same_text(position: &Position, board: &Board, fen: &str) {
         }
         for mv in position.legal_moves() {
             let uci = position.format_uci(mv, style);
-            assert_eq!(position.parse_uci(&uci), Ok(mv), "{uci} in {fen}");
+            assert_eq!(position.parse_uci(uci.as_bytes()), Ok(mv), "{uci} in {fen}");
             assert!(
                 style == CastlingStyle::Standard || uci.as_str() == mv.to_string(),
                 "{uci} in {fen}"

@@ -169,7 +169,7 @@ fn color(word: &str) -> Color {
 }
 
 fn point(word: &str) -> Point {
-    Point::parse(word).unwrap_or_else(|| panic!("{word} is no point"))
+    Point::parse(word.as_bytes()).unwrap_or_else(|_| panic!("{word} is no point"))
 }
 
 fn number<T: core::str::FromStr>(word: &str) -> T {

@@ -67,9 +67,9 @@ fn who_has_which_color() {
         let of = |position: &Position<_>| position.color(Player::First);
         assert_eq!(of(&position), Color::Black);
         assert!(!position.can_swap());
-        position.play(Action::parse("b4").unwrap()).unwrap();
+        position = position.play(Action::parse(b"b4").unwrap()).unwrap();
         assert!(position.can_swap());
-        position.play(Action::Swap).unwrap();
+        position = position.play(Action::Swap).unwrap();
         // In either form it is the turn of who made the first placement.
         assert_eq!((of(&position), position.turn()), (first, first), "{pie:?}");
         assert_eq!(position.player(first), Player::First);
@@ -84,19 +84,19 @@ fn who_has_which_color() {
 
 #[test]
 fn the_pie_rule_is_for_the_second_player_once() {
-    let place = |text| Action::parse(text).unwrap();
+    let place = |text: &str| Action::parse(text.as_bytes()).unwrap();
     let mut position = Position::start(Fixed::<5>, Rules::default());
     assert_eq!(position.check(Action::Swap), Err(IllegalAction::NoSwap));
-    position.play(place("a1")).unwrap();
-    position.play(place("e5")).unwrap();
+    position = position.play(place("a1")).unwrap();
+    position = position.play(place("e5")).unwrap();
     assert_eq!(position.check(Action::Swap), Err(IllegalAction::NoSwap), "not after a placement");
-    position.play(place("b1")).unwrap();
+    position = position.play(place("b1")).unwrap();
     assert_eq!(position.check(Action::Swap), Err(IllegalAction::NoSwap), "never later");
     let mut without = Position::start(Fixed::<5>, plain(Ruleset::Standard));
-    without.play(place("a1")).unwrap();
+    without = without.play(place("a1")).unwrap();
     assert_eq!(without.check(Action::Swap), Err(IllegalAction::NoSwap), "not without the rule");
     let mut smallest = Position::start(Fixed::<1>, Rules::default());
-    smallest.play(place("a1")).unwrap();
+    smallest = smallest.play(place("a1")).unwrap();
     assert_eq!(smallest.winner(), Some(Color::Black));
     assert_eq!(smallest.check(Action::Swap), Err(IllegalAction::Over), "not after the win");
 }
@@ -118,28 +118,34 @@ fn a_pass_is_forced_or_impossible() {
         } else {
             assert_eq!(position.check(Action::Pass), Err(IllegalAction::PassNotForced));
         }
-        position.play(act).unwrap();
+        position = position.play(act).unwrap();
     }
     assert_eq!(passes, 4);
 }
 
 #[test]
-fn after_the_end_nothing_changes() {
+fn after_the_end_only_undo_changes_a_game() {
     let mut won = game(2, plain(Ruleset::Standard));
     won.replay(b"a1 b1 a2").unwrap();
-    let mut resigned = game(3, Rules::default());
+    let mut resigned = game(2, plain(Ruleset::Standard));
+    resigned.replay(b"a1 b1").unwrap();
     let ending = Ending { cause: Cause::Resignation, winner: Color::White };
     assert_eq!(resigned.resign(Color::Black), Ok(ending));
-    let over = Err(GameError::Illegal(IllegalAction::Over));
+    let over = Err(GameError::Over);
     for mut game in [won, resigned] {
         let before = game.clone();
         assert!(game.ending().is_some());
-        assert_eq!(game.play(Action::parse("b2").unwrap()), over);
+        assert_eq!(game.play(Action::parse(b"b2").unwrap()), over);
         assert_eq!(game.play(Action::Pass), over);
-        assert_eq!(game.undo().map(drop), over);
         assert_eq!(game.redo().map(drop), over);
         assert_eq!(game.resign(Color::White).map(drop), over);
         assert_eq!(game, before);
+        let last = game.last_action();
+        assert_eq!(game.undo().ok(), last);
+        assert_eq!((game.ending(), game.redo_len()), (None, 1));
+        assert_eq!(Some(*game.position()), before.position_after(game.len()));
+        assert_eq!(game.redo().ok(), last);
+        assert_eq!(game.ending(), before.ending().filter(|end| end.cause == Cause::Connection));
     }
 }
 
@@ -148,7 +154,7 @@ fn a_full_history_goes_on_in_a_longer_one() {
     let start = Position::start(size(5), Rules::default());
     let mut short = Game::new(start, vec![Action::Pass; 2]);
     short.replay(b"c3 swap").unwrap();
-    let next = Action::parse("a1").unwrap();
+    let next = Action::parse(b"a1").unwrap();
     assert_eq!(short.play(next), Err(GameError::HistoryFull));
     let mut longer = short.history().clone();
     longer.resize(50, Action::Pass);
@@ -165,11 +171,11 @@ fn a_mismatched_history_is_noticed() {
     let words = game.to_snapshot();
     let open = |history| Game::<AnySize, _>::from_snapshot(&words, history);
     let mut other = game.history().clone();
-    other[2] = Action::parse("b1").unwrap();
+    other[2] = Action::parse(b"b1").unwrap();
     assert_eq!(open(other), None);
     assert_eq!(open(game.history()[..2].to_vec()), None);
     let mut earlier = game.history().clone();
-    earlier[1] = Action::parse("b1").unwrap();
+    earlier[1] = Action::parse(b"b1").unwrap();
     let mut earlier = open(earlier).expect("only the last action is looked at");
     assert_eq!(earlier.start(), None);
     earlier.undo().unwrap();
@@ -205,28 +211,21 @@ proptest! {
         let mut random = Random::new(seed);
         let mut game = game(width, rules);
         let mut positions = vec![*game.position()];
-        // One before the end, which nothing takes back.
         while let Some(action) = any_action(game.position(), &mut random) {
-            let mut next = *game.position();
-            next.play(action).unwrap();
-            if next.winner().is_some() {
-                break;
-            }
+            positions.push(game.position().play(action).unwrap());
             game.play(action).unwrap();
-            positions.push(next);
         }
+        prop_assert!(game.ending().is_some());
         let last = game.clone();
         while let Ok(action) = game.undo() {
             let after = positions[game.len() + 1];
             prop_assert_eq!(*game.position(), positions[game.len()]);
-            let mut again = *game.position();
-            again.play(action).unwrap();
-            prop_assert_eq!(again, after);
+            prop_assert_eq!(game.position().play(action), Ok(after));
         }
         prop_assert_eq!(game.undo(), Err(GameError::NothingToUndo));
         prop_assert!(game.is_empty() && game.redo_len() + 1 == positions.len());
         while game.redo().is_ok() {}
-        prop_assert_eq!(game.redo(), Err(GameError::NothingToRedo));
+        prop_assert_eq!(game.redo(), Err(GameError::Over));
         prop_assert_eq!(&game, &last);
         prop_assert_eq!(game.start(), Some(positions[0]));
         let words = game.to_snapshot();

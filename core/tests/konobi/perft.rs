@@ -60,11 +60,10 @@ fn divide_splits_the_count_by_first_actions() {
         let total: u64 = rows.iter().map(|row| row.sequences).sum();
         assert_eq!(position.perft(3), Some(total));
         for row in rows {
-            let mut next = position;
-            next.play(row.first).expect("a possible action");
+            let next = position.play(row.first).expect("a possible action");
             assert_eq!(next.perft(2), Some(row.sequences), "{} in\n{position}", row.first);
         }
-        position.play(action).expect("a possible action");
+        position = position.play(action).expect("a possible action");
     }
     assert_eq!(position.divide(1).expect("a depth in range").count(), 0, "nothing after the end");
 }

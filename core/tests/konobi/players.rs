@@ -26,7 +26,7 @@ fn the_solver_reproduces_the_solved_openings() {
     for solved in data::solved().into_iter().filter(|solved| solved.width <= 4) {
         let mut table = vec![0; 1 << 18];
         let mut position = start(solved.width, PieRule::None);
-        position.play(Action::Place(solved.opening)).unwrap();
+        position = position.play(Action::Place(solved.opening)).unwrap();
         assert_eq!(solve(&position, &mut table), solved.winner, "{solved:?}");
     }
 }
@@ -46,8 +46,7 @@ fn the_solver_needs_no_table_and_says_how_to_win() {
             let wins = position.winner().is_none() && winner == position.turn();
             assert_eq!(solver.winning_action().is_some(), wins, "{position}");
             if let Some(action) = solver.winning_action() {
-                let mut next = position;
-                next.play(action).unwrap();
+                let next = position.play(action).unwrap();
                 assert_eq!(solve(&next, &mut [0; 64]), winner, "{action}\n{position}");
             }
         }
@@ -105,8 +104,7 @@ fn check_winning_action(position: &Position<AnySize>, table: &mut [u64]) {
 }
 
 fn after(position: &Position<AnySize>, action: Action) -> Position<AnySize> {
-    let mut next = *position;
-    next.play(action).unwrap();
+    let next = position.play(action).unwrap();
     next
 }
 
@@ -127,8 +125,7 @@ fn a_search_is_certain_only_of_what_is_so() {
         assert!(position.legal().contains(best), "{best}\n{position}");
         let Some(winner) = search.chances(&nodes).unwrap().winner else { continue };
         certain += 1;
-        let mut next = position;
-        next.play(Action::Place(best)).unwrap();
+        let next = position.play(Action::Place(best)).unwrap();
         assert_eq!(solve(&next, &mut table), winner, "{best}\n{position}");
     }
     assert!(certain > 30, "{certain}");
@@ -137,7 +134,7 @@ fn a_search_is_certain_only_of_what_is_so() {
 #[test]
 fn thinking_in_slices_makes_no_difference() {
     let mut position = start(7, PieRule::SwapSides);
-    position.play(Action::parse("c4").unwrap()).unwrap();
+    position = position.play(Action::parse(b"c4").unwrap()).unwrap();
     let [mut whole, mut parts] = [vec![Node::default(); 4_000], vec![Node::default(); 4_000]];
     // What the memory held before does not matter.
     parts.fill_with(|| whole[17]);
@@ -168,7 +165,9 @@ fn every_level_plays_whole_games_with_any_memory() {
                 // A little thought is enough here, and none at all.
                 decision.think(&mut nodes, u32::from(position.plies()) * 20);
                 let action = decision.action(&nodes).unwrap();
-                assert_eq!(position.play(action), Ok(()), "{level:?} {action}\n{position}");
+                position = position
+                    .play(action)
+                    .unwrap_or_else(|error| panic!("{level:?} {action} {error}\n{position}"));
             }
             let decision = Decision::new(&position, level, 3, &mut nodes);
             assert!(decision.is_ready(&nodes));
@@ -190,7 +189,7 @@ fn choices_are_the_same_everywhere() {
             let mut decision = Decision::new(&position, level, seed, &mut nodes);
             decision.think(&mut nodes, u32::MAX);
             let action = decision.action(&nodes).unwrap();
-            position.play(action).unwrap();
+            position = position.play(action).unwrap();
             actions.push(action.to_string());
         }
         actions.join(" ")
@@ -237,7 +236,7 @@ fn wins(one: Side, other: Side, width: u8, games: u64) -> u64 {
             let is_mine = position.player(position.turn()) == mine;
             let side = if is_mine { one } else { other };
             let seed = game * 1_000 + u64::from(position.plies());
-            position.play(choice(side, &position, seed, &mut nodes)).unwrap();
+            position = position.play(choice(side, &position, seed, &mut nodes)).unwrap();
         }
         wins += u64::from(position.player(position.winner().unwrap()) == mine);
     }

@@ -13,7 +13,7 @@ pub(crate) fn size(width: u8) -> AnySize {
 
 /// The point of this name.
 pub(crate) fn point(name: &str) -> Point {
-    Point::parse(name).unwrap_or_else(|| panic!("{name} is no point"))
+    Point::parse(name.as_bytes()).unwrap_or_else(|_| panic!("{name} is no point"))
 }
 
 /// Without a pie rule.
@@ -54,7 +54,8 @@ pub(crate) fn any_position<S: Size>(start: Position<S>, random: &mut Random) -> 
     let mut position = start;
     for _ in 0..random.below(width * width + 1) {
         let Some(action) = any_action(&position, random) else { break };
-        position.play(action).unwrap_or_else(|error| panic!("{action}: {error}\n{position}"));
+        position =
+            position.play(action).unwrap_or_else(|error| panic!("{action}: {error}\n{position}"));
     }
     position
 }
@@ -71,6 +72,7 @@ pub(crate) fn play<S: Size>(
         let action = any_action(&position, &mut random);
         see(&position, action);
         let Some(action) = action else { return position };
-        position.play(action).unwrap_or_else(|error| panic!("{action}: {error}\n{position}"));
+        position =
+            position.play(action).unwrap_or_else(|error| panic!("{action}: {error}\n{position}"));
     }
 }

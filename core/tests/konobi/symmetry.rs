@@ -135,9 +135,9 @@ fn the_shortest_wins() {
         // Black in the a-column, white far enough in the last one.
         for row in 0..width {
             assert_eq!(black.winner(), None);
-            black.play(column(0, row)).unwrap();
+            black = black.play(column(0, row)).unwrap();
             if row + 1 < width {
-                black.play(column(width - 1, row)).unwrap();
+                black = black.play(column(width - 1, row)).unwrap();
             }
         }
         assert_eq!((black.winner(), black.plies()), (Some(Color::Black), 2 * u16::from(width) - 1));

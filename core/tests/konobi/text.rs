@@ -7,8 +7,8 @@ use pedina::konobi::record::{
     Entries, Entry, Notation, PositionTextError, ReplayErrorKind, SgfError, SgfErrorKind,
 };
 use pedina::konobi::{
-    Action, AnySize, Board, Cause, Color, Ending, Fixed, Game, IllegalAction, PieRule, Point,
-    Position, Refusal, Rules, Ruleset,
+    Action, AnySize, Board, Cause, Color, Ending, Fixed, Game, GameError, IllegalAction, PieRule,
+    Point, Position, Refusal, Rules, Ruleset,
 };
 use proptest::prelude::*;
 
@@ -181,7 +181,8 @@ fn the_first_bad_entry_is_named() {
     let mut game = Game::new(Position::start(Fixed::<5>, Rules::default()), [Action::Pass; 3]);
     let error = game.replay(b"c3 a1 4 4 b5").expect_err("a weak connection");
     let refusal = Refusal::WeakConnection { stone: point("c3"), alternative: point("d3") };
-    assert_eq!(error.kind, ReplayErrorKind::Illegal(IllegalAction::Refused(refusal)));
+    let refused = GameError::Illegal(IllegalAction::Refused(refusal));
+    assert_eq!(error.kind, ReplayErrorKind::Game(refused));
     assert_eq!((error.number, error.start, error.len), (3, 6, 3));
     assert_eq!(
         error.to_string(),
@@ -191,7 +192,7 @@ fn the_first_bad_entry_is_named() {
     assert_eq!(game.len(), 2, "all before it were played");
     assert_eq!(game.replay(b"nonsense").expect_err("no entry").kind, ReplayErrorKind::Syntax);
     let full = game.replay(b"c4 b1").expect_err("room for three");
-    assert_eq!((full.kind, full.number), (ReplayErrorKind::HistoryFull, 2));
+    assert_eq!((full.kind, full.number), (ReplayErrorKind::Game(GameError::HistoryFull), 2));
 }
 
 #[test]
@@ -256,10 +257,10 @@ fn bad_files_are_refused_where_they_go_wrong() {
     assert_eq!(kind("(;SZ[5];B[cc])"), (8, SgfErrorKind::Move));
     assert_eq!(kind("(;SZ[5];B[c3];B[c4])"), (14, SgfErrorKind::Color));
     assert_eq!(kind("(;SZ[5];W[c3])"), (8, SgfErrorKind::Color));
-    let no_swap = SgfErrorKind::Illegal(IllegalAction::NoSwap);
+    let no_swap = SgfErrorKind::Game(GameError::Illegal(IllegalAction::NoSwap));
     assert_eq!(kind("(;SZ[5]RU[Konobi, no pie rule];B[c3];W[swap-sides])"), (37, no_swap));
-    let not_forced = SgfErrorKind::Illegal(IllegalAction::PassNotForced);
+    let not_forced = SgfErrorKind::Game(GameError::Illegal(IllegalAction::PassNotForced));
     assert_eq!(kind("(;SZ[5];B[])"), (8, not_forced));
     let full = Game::<AnySize, _>::read_sgf(b"(;SZ[5];B[c3];W[a1])", [Action::Pass; 1]);
-    assert_eq!(full.expect_err("room for one").kind, SgfErrorKind::HistoryFull);
+    assert_eq!(full.expect_err("room for one").kind, SgfErrorKind::Game(GameError::HistoryFull));
 }

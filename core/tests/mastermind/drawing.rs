@@ -18,7 +18,7 @@ fn game(guesses: usize) -> Match {
 }
 
 fn code(digits: &str) -> Code {
-    Variant::CLASSIC.parse(digits.as_bytes()).unwrap()
+    Variant::CLASSIC.parse_code(digits.as_bytes()).unwrap()
 }
 
 fn drawn(game: &Match) -> Drawing<'_> {
@@ -71,8 +71,10 @@ code PURPLE YELLOW BLUE   RED
 fn terminals_get_names_on_their_colors() {
     let names = PegNames::parse(b"sun red EMPTY").unwrap();
     let variant = Variant::new(3, 3, true).unwrap();
-    let rows =
-        [Row { guess: variant.parse(b"123").unwrap(), feedback: Feedback::new(0, 1).unwrap() }];
+    let rows = [Row {
+        guess: variant.parse_code(b"123").unwrap(),
+        feedback: Feedback::new(0, 1).unwrap(),
+    }];
     let game = game(0);
     let drawing = Drawing { pegs: 3, rows: &rows, size: 1, ..Drawing::new(&game, names) };
     // The name of a colour has it, and what has another name takes the next that is left.
@@ -91,8 +93,10 @@ code  ?       ?       ?\x1b[0m
 fn pegs_are_labelled_by_what_distinguishes_them() {
     let names = PegNames::parse(b"<& blue black long-1 long-2 r red").unwrap();
     let variant = Variant::new(7, 7, true).unwrap();
-    let rows =
-        [Row { guess: variant.parse(b"1234567").unwrap(), feedback: Feedback::new(1, 2).unwrap() }];
+    let rows = [Row {
+        guess: variant.parse_code(b"1234567").unwrap(),
+        feedback: Feedback::new(1, 2).unwrap(),
+    }];
     let game = game(0);
     let drawing = Drawing { pegs: 7, rows: &rows, size: 1, ..Drawing::new(&game, names) };
     let picture = written(|text| drawing.write_svg(text));

@@ -89,7 +89,7 @@ fn the_level_of_the_original_makes_mistakes_but_plays_every_size() {
 #[test]
 fn guesses_follow_from_the_seed_alone() {
     let variant = variant(5, 8, true);
-    let secret = variant.parse(b"73815").unwrap();
+    let secret = variant.parse_code(b"73815").unwrap();
     let rows = |memory: &mut Memory, seed| {
         game(memory, variant, secret, Level::Repaired, seed, usize::MAX)
     };
@@ -102,7 +102,7 @@ fn guesses_follow_from_the_seed_alone() {
 #[test]
 fn a_known_game_is_the_same_on_every_platform() {
     let mut memory = [0; Genetic::WORDS];
-    let secret = Variant::CLASSIC.parse(b"5316").unwrap();
+    let secret = Variant::CLASSIC.parse_code(b"5316").unwrap();
     let rows = game(&mut memory, Variant::CLASSIC, secret, Level::Repaired, 42, usize::MAX);
     let guesses: Vec<String> = rows.iter().map(|row| row.guess.to_string()).collect();
     assert_eq!(guesses, KNOWN);

@@ -120,7 +120,7 @@ fn the_adversary_plays_where_nobody_can_count() {
 #[test]
 fn no_answer_is_given_to_rows_that_conflict() {
     let rows = [row("1122", 0, 0), row("1212", 4, 0)];
-    let guess = Variant::CLASSIC.parse(b"1234").unwrap();
+    let guess = Variant::CLASSIC.parse_code(b"1234").unwrap();
     let most = Adversary::new(0).limit(u32::MAX.into());
     assert_eq!(Adversary::new(0).limit(u64::MAX), most);
     assert_eq!(Adversary::new(0).respond(Variant::CLASSIC, &rows, guess), None);

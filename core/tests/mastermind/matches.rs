@@ -8,7 +8,7 @@ use pedina::mastermind::{
 use crate::support::{feedback, variant};
 
 fn code(text: &str) -> Code {
-    Variant::CLASSIC.parse(text.as_bytes()).unwrap()
+    Variant::CLASSIC.parse_code(text.as_bytes()).unwrap()
 }
 
 fn started(secret: &str) -> Match {
@@ -114,6 +114,57 @@ fn calls_out_of_turn_are_refused_and_change_nothing() {
                 assert_eq!(result, Err(MatchError::NotNow { status: stage.status() }));
                 assert_eq!(game, stage);
             }
+        }
+    }
+}
+
+/// Plays a match of two rounds to its end, each time with the state before and the event.
+fn whole_match(secret: Option<&str>, guesses: [&str; 2]) -> (Match, Vec<(Match, Event)>) {
+    let settings = Settings { rounds: 2, board_size: 2, ..Settings::default() };
+    let mut game = Match::new(settings).unwrap();
+    let mut past = Vec::new();
+    let mut step = |game: &mut Match, step: &dyn Fn(&mut Match) -> Result<Event, MatchError>| {
+        let before = game.clone();
+        past.push((before, step(game).unwrap()));
+    };
+    for _ in 0..2 {
+        match secret {
+            Some(secret) => step(&mut game, &|game| game.commit(code(secret))),
+            None => step(&mut game, &Match::conceal),
+        }
+        for guess in guesses {
+            step(&mut game, &|game| game.guess(code(guess)));
+            let answer = Feedback::of(code(guess), code("1234"));
+            step(&mut game, &|game| game.respond(answer));
+        }
+        if game.status() == Status::AwaitingReveal {
+            step(&mut game, &|game| game.reveal(code("1234")));
+        }
+        step(&mut game, &Match::next_round);
+    }
+    (game, past)
+}
+
+#[test]
+fn a_match_that_has_ended_is_taken_back_to_the_start_of_its_round() {
+    for guesses in [["1122", "1234"], ["1122", "5612"]] {
+        for secret in [Some("1234"), None] {
+            let (mut game, mut past) = whole_match(secret, guesses);
+            assert_eq!(game.status(), Status::MatchOver);
+            for result in [game.next_round(), game.guess(code("1111")), game.conceal()] {
+                assert_eq!(result, Err(MatchError::Over));
+            }
+            while game.status() != Status::AwaitingCode {
+                let (before, event) = past.pop().unwrap();
+                assert_eq!(game.undo(), Ok(event));
+                assert_eq!(game, before, "{event:?}");
+                assert_eq!(Match::from_snapshot(&game.to_snapshot()), Some(before));
+            }
+            assert_eq!(game.undo(), Err(MatchError::NothingToUndo), "the round before is over");
+            assert_eq!(
+                (game.round(), past.last().map(|last| last.1)),
+                (1, Some(Event::NextRound { round: 1 }))
+            );
         }
     }
 }

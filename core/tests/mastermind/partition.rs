@@ -41,7 +41,7 @@ fn check(variant: Variant, codes: &[Code], guesses: &[Code]) {
 #[test]
 fn many_equal_codes_are_counted() {
     let variant = Variant::CLASSIC;
-    let [code, other] = [b"1122", b"2211"].map(|text| variant.parse(text).unwrap());
+    let [code, other] = [b"1122", b"2211"].map(|text| variant.parse_code(text).unwrap());
     check(variant, &vec![code; 20_500], &[code, other]);
 }
 
@@ -114,7 +114,7 @@ fn first_guesses_split_as_published() {
         let mut memory = vec![0; Columns::words(variant, variant.codes() as u32)];
         let codes = Universe::new(variant).unwrap().codes();
         let columns = Columns::new(variant, codes, &mut memory).unwrap();
-        columns.partition(variant.parse(guess).unwrap(), BackEnd::fastest())
+        columns.partition(variant.parse_code(guess).unwrap(), BackEnd::fastest())
     };
     for (guess, largest, parts, squares) in [
         (b"1111", 625, 5, 663_526),

@@ -141,7 +141,7 @@ fn a_slice_does_no_more_than_it_may() {
     for strategy in [Strategy::ExpectedSize, Strategy::Entropy] {
         let mut set = vec![0; universe.words()];
         let mut left = Candidates::all(universe, &mut set).unwrap();
-        let guess = universe.variant().parse(b"1122345").unwrap();
+        let guess = universe.variant().parse_code(b"1122345").unwrap();
         left.keep(guess, feedback(1, 2));
         let words = Solver::words(universe.variant(), strategy, left.len());
         let mut memory = vec![0; words];

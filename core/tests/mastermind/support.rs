@@ -23,7 +23,7 @@ pub(crate) fn feedback(black: u8, white: u8) -> Feedback {
 
 /// A row of the classic game.
 pub(crate) fn row(guess: &str, black: u8, white: u8) -> Row {
-    let guess = Variant::CLASSIC.parse(guess.as_bytes()).unwrap();
+    let guess = Variant::CLASSIC.parse_code(guess.as_bytes()).unwrap();
     Row { guess, feedback: feedback(black, white) }
 }
 

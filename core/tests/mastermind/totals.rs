@@ -8,12 +8,8 @@ use pedina::mastermind::{
 
 use crate::support::variant;
 
-/// A variant as it is written: `4x6`, `4x10n`.
 fn parse(text: &str) -> Variant {
-    let (pegs, symbols) = text.split_once('x').unwrap();
-    let repeats = !symbols.ends_with('n');
-    let symbols = symbols.trim_end_matches('n').parse().unwrap();
-    Variant::new(pegs.parse().unwrap(), symbols, repeats).unwrap()
+    Variant::parse(text.as_bytes()).unwrap()
 }
 
 fn strategy(name: &str) -> Strategy {
@@ -28,7 +24,7 @@ fn games<T>(
     walk: impl FnOnce(GameTree<'_>) -> T,
 ) -> T {
     let mut memory = vec![0; GameTree::words(universe, strategy)];
-    let first = first.map(|code| universe.variant().parse(code.as_bytes()).unwrap());
+    let first = first.map(|code| universe.variant().parse_code(code.as_bytes()).unwrap());
     walk(GameTree::new(universe, strategy, first, 0, &mut memory).unwrap())
 }
 
@@ -134,7 +130,7 @@ fn six_fixed_guesses_tell_all_codes_apart() {
         .unwrap()
         .codes()
         .map(|secret| {
-            let answer = |guess| Feedback::of(variant.parse(guess).unwrap(), secret).index();
+            let answer = |guess| Feedback::of(variant.parse_code(guess).unwrap(), secret).index();
             guesses.iter().map(|&guess| answer(guess)).collect()
         })
         .collect();

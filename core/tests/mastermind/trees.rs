@@ -68,7 +68,7 @@ fn rows_that_are_not_of_the_tree_are_refused() {
     let tree = Tree::CLASSIC;
     let first = tree.guess(&[]).unwrap();
     let row = |guess, black, white| Row { guess, feedback: feedback(black, white) };
-    let other = Variant::CLASSIC.parse(b"6666").unwrap();
+    let other = Variant::CLASSIC.parse_code(b"6666").unwrap();
     assert_eq!(tree.guess(&[row(other, 0, 0)]), Err(TreeError::OtherGuess { row: 0 }));
     let second = tree.guess(&[row(first, 1, 1)]).unwrap();
     assert_ne!(second, other);

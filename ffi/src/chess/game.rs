@@ -77,9 +77,9 @@ pub extern "C" fn pdn_chess_game_play(
 }
 
 /// Takes the last move back and stores it. Restores the state before that move, a standing draw
-/// offer included.
+/// offer included; a game that has ended, in whatever way, goes on.
 ///
-/// PDN_ERROR_CHESS_GAME_OVER, PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO.
+/// PDN_ERROR_CHESS_GAME_NOTHING_TO_UNDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_game_undo(
     game: InOut<pdn_chess_game>,

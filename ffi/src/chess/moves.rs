@@ -219,7 +219,7 @@ pub extern "C" fn pdn_chess_parse_uci(
 ) -> pdn_status {
     r#move.store(|| {
         let text = text.bytes(length)?;
-        view(position, |position| Ok(position.parse_uci_bytes(text)?.bits()))
+        view(position, |position| Ok(position.parse_uci(text)?.bits()))
     })
 }
 

@@ -133,7 +133,7 @@ pub extern "C" fn pdn_konobi_decision_think(
 /// Stores the action chosen so far: a placement, a forced pass, or the swap if it is legal and the
 /// search expects less than even chances without it.
 ///
-/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+/// PDN_ERROR_KONOBI_GAME_OVER.
 ///
 /// # Bindings
 /// Independent of `capacity`.
@@ -147,7 +147,7 @@ pub extern "C" fn pdn_konobi_decision_action(
 ) -> pdn_status {
     action.store(|| {
         let decided = decision.load()?.action(nodes.slice(capacity)?);
-        Ok(decided.ok_or(pdn_status::PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER)?.bits())
+        Ok(decided.ok_or(pdn_status::PDN_ERROR_KONOBI_GAME_OVER)?.bits())
     })
 }
 

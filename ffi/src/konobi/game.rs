@@ -6,7 +6,7 @@
 //! always be the history of that game, and needs no initialization.
 //!
 //! A game that has ended no longer changes: functions that would change it return
-//! PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER. A call that fails leaves game and history unchanged.
+//! PDN_ERROR_KONOBI_GAME_OVER. A call that fails leaves game and history unchanged.
 
 use pedina::konobi::{Action, AnySize, Game, GameError, History, HistoryMut};
 
@@ -49,7 +49,7 @@ pub extern "C" fn pdn_konobi_game_init(
 /// PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
 /// PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION,
 /// PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED, PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
-/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why the action is illegal.
+/// PDN_ERROR_KONOBI_GAME_OVER: why the action is illegal.
 /// PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_play(
@@ -64,9 +64,9 @@ pub extern "C" fn pdn_konobi_game_play(
     })
 }
 
-/// Takes the last action back and stores it.
+/// Takes the last action back and stores it. A game that has ended, in whatever way, goes on.
 ///
-/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO.
+/// PDN_ERROR_KONOBI_GAME_NOTHING_TO_UNDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_undo(
     game: InOut<pdn_konobi_game>,
@@ -79,7 +79,7 @@ pub extern "C" fn pdn_konobi_game_undo(
 
 /// Replays the action that was taken back last, and stores it.
 ///
-/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO.
+/// PDN_ERROR_KONOBI_GAME_OVER, PDN_ERROR_KONOBI_GAME_NOTHING_TO_REDO.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_redo(
     game: InOut<pdn_konobi_game>,
@@ -92,7 +92,7 @@ pub extern "C" fn pdn_konobi_game_redo(
 
 /// Ends the game: this colour resigns, and the other one wins.
 ///
-/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+/// PDN_ERROR_KONOBI_GAME_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_resign(
     game: InOut<pdn_konobi_game>,

@@ -180,7 +180,7 @@ pub extern "C" fn pdn_konobi_winner(
 /// PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, PDN_ERROR_KONOBI_REFUSAL_OCCUPIED,
 /// PDN_ERROR_KONOBI_REFUSAL_CROSSCUT, PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION.
 /// PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED: a pass of a player who can place a stone.
-/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER.
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_GAME_OVER.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_check(
     position: In<pdn_konobi_position>,
@@ -209,9 +209,7 @@ pub extern "C" fn pdn_konobi_play(
 ) -> pdn_status {
     call(|| {
         next.check()?;
-        let mut position = position.load()?;
-        position.play(super::action(action)?)?;
-        write(next, &position);
+        write(next, &position.load()?.play(super::action(action)?)?);
         Ok(())
     })
 }

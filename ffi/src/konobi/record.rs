@@ -11,8 +11,8 @@
 
 use core::ffi::c_char;
 
-use pedina::konobi::Position;
 use pedina::konobi::record::{Entries, Entry, Notation, ReplayError, ReplayErrorKind};
+use pedina::konobi::{GameError, Position};
 
 use super::game::{self, pdn_konobi_game};
 use super::position::{self, pdn_konobi_position, points};
@@ -123,7 +123,7 @@ pub extern "C" fn pdn_konobi_format_action(
 /// PDN_ERROR_KONOBI_REPLAY_SYNTAX: the text is not an entry. PDN_ERROR_KONOBI_REFUSAL_OUTSIDE,
 /// PDN_ERROR_KONOBI_REFUSAL_OCCUPIED, PDN_ERROR_KONOBI_REFUSAL_CROSSCUT,
 /// PDN_ERROR_KONOBI_REFUSAL_WEAK_CONNECTION, PDN_ERROR_KONOBI_ILLEGAL_ACTION_PASS_NOT_FORCED,
-/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER: why it is
+/// PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP, PDN_ERROR_KONOBI_GAME_OVER: why it is
 /// illegal. PDN_ERROR_KONOBI_GAME_HISTORY_FULL: the history is full.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_konobi_game_replay(
@@ -172,9 +172,12 @@ fn notation_of(number: u8) -> Result<Notation, pdn_status> {
 fn report_of(replayed: &Result<usize, ReplayError>) -> pdn_konobi_replay_report {
     let (number, start, len, reason) = match *replayed {
         Ok(number) => (number, 0, 0, None),
-        Err(ReplayError { number, start, len, kind: ReplayErrorKind::Illegal(reason) }) => {
-            (number, start, len, Some(reason))
-        }
+        Err(ReplayError {
+            number,
+            start,
+            len,
+            kind: ReplayErrorKind::Game(GameError::Illegal(reason)),
+        }) => (number, start, len, Some(reason)),
         Err(ReplayError { number, start, len, .. }) => (number, start, len, None),
     };
     let refusal = points(reason);

@@ -84,7 +84,7 @@ pub extern "C" fn pdn_mastermind_parse_digits(
     length: usize,
     code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
-    code.store(|| Ok(read(variant)?.parse(text.bytes(length)?)?.bits()))
+    code.store(|| Ok(read(variant)?.parse_code(text.bytes(length)?)?.bits()))
 }
 
 /// Writes a code as pdn_mastermind_parse_digits reads it. A capacity of PDN_MASTERMIND_DIGITS_SIZE
@@ -120,7 +120,7 @@ pub extern "C" fn pdn_mastermind_parse_code(
 ) -> pdn_status {
     code.store(|| {
         let (variant, pegs) = (read(variant)?, peg_set(kind, count, blanks)?);
-        Ok(pegs.parse(variant, text.bytes(length)?)?.bits())
+        Ok(pegs.parse_code(variant, text.bytes(length)?)?.bits())
     })
 }
 

@@ -63,7 +63,7 @@ pub extern "C" fn pdn_mastermind_parse_feedback(
     call(|| {
         black.check()?;
         white.check()?;
-        let answer = Feedback::parse(read(variant)?, text.bytes(length)?)?;
+        let answer = read(variant)?.parse_feedback(text.bytes(length)?)?;
         write(answer, black, white);
         Ok(())
     })

@@ -3,7 +3,8 @@
 //! A match is rounds in which two players, 0 and 1, make and break codes in turn. It says what it
 //! waits for, checks every code and every answer, and counts points: a round gives its maker one
 //! for every guess, and one more if the code was not found. A call that is refused changes nothing;
-//! out of turn it says PDN_ERROR_MASTERMIND_MATCH_NOT_NOW.
+//! out of turn it says PDN_ERROR_MASTERMIND_MATCH_NOT_NOW, and after the end of the match
+//! PDN_ERROR_MASTERMIND_MATCH_OVER.
 //!
 //! The secret is in the struct: do not hand that to the breaker.
 
@@ -149,6 +150,19 @@ pub extern "C" fn pdn_mastermind_match_next_round(
     event: Out<pdn_mastermind_event>,
 ) -> pdn_status {
     change(r#match, event, |value| value.next_round().map_err(pdn_status::from))
+}
+
+/// Takes back what was done last in this round, also after the end of the round or of the match, and
+/// stores it as an event.
+///
+/// PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO: the round awaits its code. Rounds before it are not
+/// kept.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_mastermind_match_undo(
+    r#match: InOut<pdn_mastermind_match>,
+    event: Out<pdn_mastermind_event>,
+) -> pdn_status {
+    change(r#match, event, |value| value.undo().map_err(pdn_status::from))
 }
 
 pub(super) fn raw(value: &Match) -> pdn_mastermind_match {

@@ -91,7 +91,7 @@ fn known_book() -> (Vec<u8>, Vec<Known>) {
     let positions = positions.map(|line| {
         let (fen, rest) = line.split_once(" ;key ").unwrap();
         let (key, moves) = rest.split_once(" ;moves").unwrap();
-        let passed = fen.split(' ').nth(3).and_then(Square::parse);
+        let passed = fen.split(' ').nth(3).and_then(|name| Square::parse(name.as_bytes()).ok());
         let position = Position::parse_fen(fen.as_bytes(), FenMode::Lenient).unwrap();
         let key = u64::from_str_radix(key, 16).unwrap();
         Known { position, passed, key, moves: moves.trim().to_owned() }
@@ -138,7 +138,7 @@ fn a_card_is_read_like_memory_and_an_error_stores_nothing() {
 #[test]
 fn a_book_larger_than_memory_is_read() {
     let start = Position::start();
-    let mv = start.parse_uci("g1f3").unwrap();
+    let mv = start.parse_uci(b"g1f3").unwrap();
     for place in [0, 1, 0x1000_0000, 0x7fff_ffff, 0xffff_fffd, 0xffff_fffe] {
         // Keys grow by 2, and that of the position stands at its place.
         let key = |index: u32| match index.cmp(&place) {

@@ -14,7 +14,7 @@ const PATH: u32 = 4;
 #[test]
 fn drawings_are_those_of_the_crate() {
     let won = konobi_position("2X2/2X2/2X2/1X3/1X2O w 10");
-    let c3 = Point::parse("c3");
+    let c3 = Point::parse(b"c3").ok();
     for position in [diagram(), won] {
         for (marks, last) in
             (0..8).map(|marks| (marks, [NO_POINT, action("c3")][marks as usize % 2]))

@@ -45,7 +45,7 @@ fn after_the_end_there_is_nothing_to_decide() {
     let begun = run!(pdn_konobi_decision_init(&won, 5, 1, vec![], _, _));
     let decision = || begun.bytes("decision").to_vec();
     let decided = run!(pdn_konobi_decision_action(decision(), vec![], _, _));
-    assert_eq!(decided.status, PDN_ERROR_KONOBI_ILLEGAL_ACTION_OVER);
+    assert_eq!(decided.status, PDN_ERROR_KONOBI_GAME_OVER);
     let chances = run!(pdn_konobi_decision_chances(decision(), vec![], _, _));
     assert_eq!(chances.numbers::<4>("chances")[2], 2, "no colour");
     let winner = run!(pdn_konobi_solver_winner(&Solver::new(&won).unwrap(), _, _));

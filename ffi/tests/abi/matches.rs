@@ -111,6 +111,7 @@ pub(crate) fn play(random: &mut Random, calls: usize) -> bool {
             }
             3 => (next.reveal(secret), call!(pdn_mastermind_match_reveal(&game, secret, _))),
             4 => (next.next_round(), call!(pdn_mastermind_match_next_round(&game, _))),
+            6 => (next.undo(), call!(pdn_mastermind_match_undo(&game, _))),
             _ => {
                 store(&game, random);
                 continue;

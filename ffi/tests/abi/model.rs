@@ -215,7 +215,7 @@ fn move_answer(call: &Call) -> Option<Answer> {
             let one = Move::new(square(call.number("from")), square(call.number("to")), promotion);
             wrote("move", one.bits().to_ne_bytes().into())
         }
-        "pdn_chess_parse_uci" => match position(call).parse_uci_bytes(text(call)) {
+        "pdn_chess_parse_uci" => match position(call).parse_uci(text(call)) {
             Ok(one) => wrote("move", one.bits().to_ne_bytes().into()),
             Err(why) => refused(why as i32),
         },

@@ -21,7 +21,7 @@ export function refusalWords(point, { reason, point: cause, alternative }) {
     case "REFUSAL_WEAK_CONNECTION":
       return `${point} would be only weakly connected to ${cause}, which ${alternative} extends`
         + " without any weak connection.";
-    case "ILLEGAL_ACTION_OVER":
+    case "GAME_OVER":
       return "The game is over.";
     case "ILLEGAL_ACTION_PASS_NOT_FORCED":
       return "Who can place a stone may not pass.";

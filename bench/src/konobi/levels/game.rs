@@ -44,7 +44,7 @@ pub(super) fn play<S: Size>(
                 return Ok(Outcome { is_won: !is_mine, was_right: None });
             }
         }
-        position.play(action)?;
+        position = position.play(action)?;
     }
     let is_won = position.winner().is_some_and(|winner| position.player(winner) == mine);
     Ok(Outcome { is_won, was_right: resigned.map(|index| is_won == (index == 1)) })

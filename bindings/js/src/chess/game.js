@@ -87,10 +87,10 @@ export class Game {
   }
 
   /**
-   * Takes the last move back.
+   * Takes the last move back. However the game has ended, it goes on.
    *
    * @returns {Move}
-   * @throws {import("./errors.js").GameError} if there is none, or the game is over
+   * @throws {import("./errors.js").GameError} if there is none
    */
   undo() {
     requireAllowed(this.#run(chess.functions.pdn_chess_game_undo, chess.at.out));

@@ -69,7 +69,7 @@ export class Game {
    */
   play(action) {
     const { functions } = konobi;
-    if (this.ending !== null) throw new KonobiError(REASONS.ILLEGAL_ACTION_OVER);
+    if (this.ending !== null) throw new KonobiError(REASONS.GAME_OVER);
     this.position.play(action);
     const number = konobi.withText(action, (text, length) => {
       require(functions.pdn_konobi_parse_action(text, length, konobi.at.out));
@@ -83,7 +83,7 @@ export class Game {
    * Takes the last action back.
    *
    * @returns {Action}
-   * @throws {KonobiError} if there is none, or the game is over
+   * @throws {KonobiError} if there is none
    */
   undo() {
     requireAllowed(this.#run(konobi.functions.pdn_konobi_game_undo, konobi.at.out));

@@ -149,6 +149,16 @@ export class Match {
     return this.#change(mastermind.functions.pdn_mastermind_match_next_round);
   }
 
+  /**
+   * Takes back what was done last in this round, also after the end of the round or of the match.
+   *
+   * @returns {this}
+   * @throws {import("./errors.js").MastermindError} if the round awaits its code
+   */
+  undo() {
+    return this.#change(mastermind.functions.pdn_mastermind_match_undo);
+  }
+
   #round() {
     const { at, functions } = mastermind;
     require(functions.pdn_mastermind_match_round(this.#loaded(), at.out, at.out + 1));

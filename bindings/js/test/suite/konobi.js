@@ -104,7 +104,7 @@ function checkPlacement(konobi, line, lines) {
   const [point, verdict] = rest;
   const refused = position.check(point);
   if (position.winner !== null) {
-    equal(refused?.reason, "ILLEGAL_ACTION_OVER", line);
+    equal(refused?.reason, "GAME_OVER", line);
     return;
   }
   equal(refused === null, verdict === "legal", line);

@@ -47,7 +47,7 @@ fn values(start: &Position) -> Option<()> {
     log!("Role", Role::Knight);
     log_both!("Move", Move::new(Square::E2, Square::E4, None));
     log_both!("Move", Move::new(Square::A7, Square::B8, Some(Role::Rook)));
-    log!("MoveAttributes", start.attributes(start.parse_uci("e2e4").ok()?));
+    log!("MoveAttributes", start.attributes(start.parse_uci(b"e2e4").ok()?));
     log!("MoveFilter", MoveFilter::Captures);
     log!("MoveList", start.legal_moves());
     log!("LegalMoves", start.each_legal_move());
@@ -76,7 +76,7 @@ fn positions(start: &Position) -> Option<()> {
         "PositionFenError",
         Position::parse_fen(b"8/8/8/8/8/8/8/8 w - - 0 1", FenMode::Strict).err()?
     );
-    log!("IllegalMove", start.parse_uci("e2e5").err()?);
+    log!("IllegalMove", start.parse_uci(b"e2e5").err()?);
     log!("SanError", start.parse_san(b"Ke2").err()?);
     log!("SanErrorKind", start.parse_san(b"Ke2").err()?.kind);
     log!("San", San::parse(b"O-O").ok()?);
@@ -217,11 +217,11 @@ fn game(start: &Position) -> Option<()> {
     let mut history = [Ply::default(); 8];
     let mut game = Game::new(*start, MaterialRule::default(), &mut history[..]);
     for uci in ["f2f3", "e7e5", "g2g4"] {
-        game.play(game.position().parse_uci(uci).ok()?).ok()?;
+        game.play(game.position().parse_uci(uci.as_bytes()).ok()?).ok()?;
     }
     log!("chess::Game", game);
     log!("chess::GameError", game.play(Move::new(Square::E2, Square::E4, None)).err()?);
-    game.play(game.position().parse_uci("d8h4").ok()?).ok()?;
+    game.play(game.position().parse_uci(b"d8h4").ok()?).ok()?;
     log!("chess::Ending", game.ending()?);
     log!("chess::Cause", game.ending()?.cause);
     log!("chess::Game", game);

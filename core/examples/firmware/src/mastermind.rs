@@ -15,13 +15,13 @@ use crate::{log, log_both};
 /// Logs a value of each type; `None` if one could not be made.
 pub(crate) fn log_all() -> Option<()> {
     let variant = Variant::new(4, 6, true).ok()?;
-    let code = |text: &str| variant.parse(text.as_bytes()).ok();
+    let code = |text: &str| variant.parse_code(text.as_bytes()).ok();
     let feedback = Feedback::new(2, 1)?;
     log_both!("Variant", variant);
     log_both!("Variant", Variant::new(4, 10, false).ok()?);
     log!("VariantError", Variant::new(0, 6, true).err()?);
     log_both!("Code", code("1123")?);
-    log!("CodeError", variant.parse(b"112").err()?);
+    log!("CodeError", variant.parse_code(b"112").err()?);
     log_both!("Feedback", feedback);
     log!("FeedbackError", variant.feedback(4, 1).err()?);
     log!("Row", Row { guess: code("1123")?, feedback });
@@ -34,7 +34,7 @@ pub(crate) fn log_all() -> Option<()> {
 }
 
 fn players(variant: Variant) -> Option<()> {
-    let code = |text: &str| variant.parse(text.as_bytes()).ok();
+    let code = |text: &str| variant.parse_code(text.as_bytes()).ok();
     let feedback = Feedback::new(2, 1)?;
     let universe = Universe::new(variant)?;
     log!("Universe", universe);
@@ -88,7 +88,7 @@ fn trees() -> Option<()> {
 }
 
 fn matches(variant: Variant) -> Option<()> {
-    let code = |text: &str| variant.parse(text.as_bytes()).ok();
+    let code = |text: &str| variant.parse_code(text.as_bytes()).ok();
     let settings = Settings::default();
     log!("mastermind::Settings", settings);
     log!("PegSet", settings.peg_set().ok()?);

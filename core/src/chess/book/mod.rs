@@ -32,14 +32,14 @@
 //! let start = Position::start();
 //! let mut memory = [0; 64];
 //! let mut opening = BookMut::new(&mut memory);
-//! opening.insert(start.key(), start.parse_uci("e2e4")?, 3, 0)?;
-//! opening.insert(start.key(), start.parse_uci("d2d4")?, 1, 0)?;
+//! opening.insert(start.key(), start.parse_uci(b"e2e4")?, 3, 0)?;
+//! opening.insert(start.key(), start.parse_uci(b"d2d4")?, 1, 0)?;
 //!
 //! let mut book = Book::new(opening.bytes());
 //! let moves: Vec<_> = book.moves(&start, start.key())?.collect::<Result<_, _>>()?;
-//! assert_eq!(book::best(moves.iter().copied()), start.parse_uci("e2e4").ok());
+//! assert_eq!(book::best(moves.iter().copied()), start.parse_uci(b"e2e4").ok());
 //! // A random number in the last quarter chooses the move that has a quarter of the weight.
-//! assert_eq!(book::choose(moves.iter().copied(), 0xf000_0000), start.parse_uci("d2d4").ok());
+//! assert_eq!(book::choose(moves.iter().copied(), 0xf000_0000), start.parse_uci(b"d2d4").ok());
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 

@@ -16,10 +16,10 @@ use crate::chess::Move;
 ///
 /// let (start, mut memory) = (Position::start(), [0; 16]);
 /// let mut book = BookMut::new(&mut memory);
-/// book.insert(start.key(), start.parse_uci("e2e4")?, 2, 0)?;
+/// book.insert(start.key(), start.parse_uci(b"e2e4")?, 2, 0)?;
 /// assert_eq!(book.bytes()[..12], *b"\x46\x3b\x96\x18\x16\x91\xfc\x9c\x03\x1c\0\x02");
 ///
-/// let full = book.insert(start.key(), start.parse_uci("d2d4")?, 1, 0);
+/// let full = book.insert(start.key(), start.parse_uci(b"d2d4")?, 1, 0);
 /// assert_eq!(full, Err(BookError::Full));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```

@@ -99,11 +99,11 @@ impl<H: HistoryMut<Ply>> Game<H> {
     /// use pedina::chess::{Cause, Game, GameError, MaterialRule, Ply, Position};
     /// let mut game = Game::new(Position::start(), MaterialRule::Fide, [Ply::EMPTY; 100]);
     /// for text in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"] {
-    ///     game.play(game.position().parse_uci(text)?)?;
+    ///     game.play(game.position().parse_uci(text.as_bytes())?)?;
     /// }
     /// // The knight's way home would bring the start for the third time.
     /// assert_eq!(game.claim_draw(None), Err(GameError::NoDrawClaim));
-    /// let home = game.position().parse_uci("f6g8")?;
+    /// let home = game.position().parse_uci(b"f6g8")?;
     /// assert_eq!(game.claim_draw(Some(home))?.cause, Cause::ThreefoldRepetition);
     /// # Ok::<(), GameError>(())
     /// ```

@@ -11,7 +11,7 @@ use crate::chess::IllegalMove;
 pub enum GameError {
     /// The move is not legal.
     Illegal(IllegalMove),
-    /// The game has ended and no longer changes.
+    /// The game has ended: only taking a move back changes it.
     Over = -88,
     /// The history is full: it holds no further move.
     HistoryFull = -89,
@@ -54,11 +54,4 @@ impl fmt::Display for GameError {
     }
 }
 
-impl core::error::Error for GameError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Illegal(reason) => Some(reason),
-            _ => None,
-        }
-    }
-}
+impl core::error::Error for GameError {}

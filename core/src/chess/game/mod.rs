@@ -34,8 +34,8 @@ use crate::{History, HistoryMut};
 /// A game of chess with its history.
 ///
 /// The history is an array, a slice or a vector of [`Ply`], borrowed or owned; one ply takes
-/// eight bytes. Without it a game is 192 bytes. After the end, and whenever a call returns an
-/// error, nothing changes.
+/// eight bytes. Without it a game is 192 bytes. After the end only [`undo`](Self::undo) changes it,
+/// and a call that returns an error changes nothing.
 ///
 /// # Examples
 /// ```
@@ -44,7 +44,7 @@ use crate::{History, HistoryMut};
 /// let mut history = [Ply::EMPTY; 300];
 /// let mut game = Game::new(Position::start(), MaterialRule::Fide, &mut history);
 /// for text in ["f2f3", "e7e6", "g2g4", "d8h4"] {
-///     game.play(game.position().parse_uci(text)?)?;
+///     game.play(game.position().parse_uci(text.as_bytes())?)?;
 /// }
 /// let ending = Ending { cause: Cause::Checkmate, winner: Some(Color::Black) };
 /// assert_eq!(game.ending(), Some(ending));
@@ -242,17 +242,17 @@ impl<H: HistoryMut<Ply>> Game<H> {
     }
 
     /// Takes the last move back and returns it: the game is again as it was before that move, the
-    /// standing draw offer included.
+    /// standing draw offer included. However it has ended, it goes on.
     ///
     /// # Errors
-    /// [`Over`](GameError::Over), [`NothingToUndo`](GameError::NothingToUndo),
+    /// [`NothingToUndo`](GameError::NothingToUndo),
     /// [`MismatchedHistory`](GameError::MismatchedHistory).
     ///
     /// # Examples
     /// ```
     /// use pedina::chess::{Game, MaterialRule, Ply, Position};
     /// let mut game = Game::new(Position::start(), MaterialRule::Fide, [Ply::EMPTY; 100]);
-    /// let e4 = game.position().parse_uci("e2e4")?;
+    /// let e4 = game.position().parse_uci(b"e2e4")?;
     /// game.play(e4)?;
     /// assert_eq!(game.undo(), Ok(e4));
     /// assert_eq!(*game.position(), Position::start());
@@ -260,13 +260,13 @@ impl<H: HistoryMut<Ply>> Game<H> {
     /// # Ok::<(), pedina::chess::GameError>(())
     /// ```
     pub fn undo(&mut self) -> Result<Move, GameError> {
-        self.check_ongoing()?;
         let index = self.len.checked_sub(1).ok_or(GameError::NothingToUndo)?;
         let ply = self.ply(index).ok_or(GameError::MismatchedHistory)?;
         self.position = ply
             .take_back(&self.position, &self.start, index)
             .ok_or(GameError::MismatchedHistory)?;
         self.offer = ply.offer();
+        self.ending = None;
         self.len = index;
         self.redo_len += 1;
         Ok(ply.mv())

@@ -56,7 +56,7 @@ impl<H: History<Ply>> Game<H> {
     /// use pedina::chess::{Game, MaterialRule, Ply, Position};
     /// let mut game = Game::new(Position::start(), MaterialRule::Fide, [Ply::EMPTY; 100]);
     /// for text in ["g1f3", "g8f6", "f3g1", "f6g8"] {
-    ///     game.play(game.position().parse_uci(text)?)?;
+    ///     game.play(game.position().parse_uci(text.as_bytes())?)?;
     /// }
     /// assert_eq!(game.repetitions(), 2);
     /// # Ok::<(), pedina::chess::GameError>(())

@@ -85,11 +85,11 @@ impl<H: History<Ply>> Game<H> {
     /// ```
     /// use pedina::chess::{Game, MaterialRule, Ply, Position};
     /// let mut game = Game::new(Position::start(), MaterialRule::Fide, [Ply::EMPTY; 1]);
-    /// game.play(game.position().parse_uci("e2e4")?)?;
+    /// game.play(game.position().parse_uci(b"e2e4")?)?;
     /// let mut longer = [Ply::EMPTY; 100];
     /// longer[..1].copy_from_slice(game.history());
     /// let mut game = Game::from_snapshot(&game.to_snapshot(), longer).unwrap();
-    /// game.play(game.position().parse_uci("e7e5")?)?;
+    /// game.play(game.position().parse_uci(b"e7e5")?)?;
     /// # Ok::<(), pedina::chess::GameError>(())
     /// ```
     #[must_use]

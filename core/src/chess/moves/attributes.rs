@@ -29,9 +29,9 @@ impl Position {
     /// ```
     /// use pedina::chess::{Position, Role};
     /// let position = Position::start();
-    /// let position = position.play(position.parse_uci("e2e4")?)?;
-    /// let position = position.play(position.parse_uci("d7d5")?)?;
-    /// let capture = position.attributes(position.parse_uci("e4d5")?);
+    /// let position = position.play(position.parse_uci(b"e2e4")?)?;
+    /// let position = position.play(position.parse_uci(b"d7d5")?)?;
+    /// let capture = position.attributes(position.parse_uci(b"e4d5")?);
     /// assert_eq!((capture.role, capture.captured), (Role::Pawn, Some(Role::Pawn)));
     /// assert!(!capture.gives_check);
     /// # Ok::<(), pedina::chess::IllegalMove>(())

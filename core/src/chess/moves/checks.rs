@@ -18,7 +18,7 @@ impl Position {
     /// // The knight gives none, the rook behind it does.
     /// let record = b"4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1";
     /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
-    /// assert!(position.gives_check(position.parse_uci("e4g3")?));
+    /// assert!(position.gives_check(position.parse_uci(b"e4g3")?));
     /// # Ok::<(), pedina::chess::IllegalMove>(())
     /// ```
     #[must_use]

@@ -24,8 +24,8 @@ impl Position {
     /// use pedina::chess::{FenMode, Position};
     /// let record = b"1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1";
     /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
-    /// assert_eq!(position.see(position.parse_uci("d3e5")?), -200);
-    /// assert_eq!(position.see(position.parse_uci("e2e4")?), 0);
+    /// assert_eq!(position.see(position.parse_uci(b"d3e5")?), -200);
+    /// assert_eq!(position.see(position.parse_uci(b"e2e4")?), 0);
     /// # Ok::<(), pedina::chess::IllegalMove>(())
     /// ```
     #[must_use]
@@ -47,7 +47,7 @@ impl Position {
     /// use pedina::chess::{FenMode, Position};
     /// let record = b"1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1";
     /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
-    /// let capture = position.parse_uci("e1e5")?;
+    /// let capture = position.parse_uci(b"e1e5")?;
     /// assert!(position.see_at_least(capture, 100) && !position.see_at_least(capture, 101));
     /// # Ok::<(), pedina::chess::IllegalMove>(())
     /// ```

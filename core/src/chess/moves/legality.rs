@@ -51,8 +51,8 @@ impl Position {
     /// use pedina::chess::{FenMode, Position};
     /// let record = b"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     /// let position = Position::parse_fen(record, FenMode::Strict).unwrap();
-    /// assert!(position.is_en_passant(position.parse_uci("e5d6")?));
-    /// assert!(!position.is_en_passant(position.parse_uci("e5e6")?));
+    /// assert!(position.is_en_passant(position.parse_uci(b"e5d6")?));
+    /// assert!(!position.is_en_passant(position.parse_uci(b"e5e6")?));
     /// # Ok::<(), pedina::chess::IllegalMove>(())
     /// ```
     #[must_use]

@@ -23,19 +23,11 @@ impl Position {
     /// use pedina::chess::{FenMode, IllegalMove, Position};
     /// let fen = b"4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     /// let position = Position::parse_fen(fen, FenMode::Strict).unwrap();
-    /// assert_eq!(position.parse_uci("e1g1"), position.parse_uci("e1h1"));
-    /// assert_eq!(position.parse_uci("e1c1"), Err(IllegalMove::Castling));
-    /// assert_eq!(position.parse_uci("O-O"), Err(IllegalMove::Syntax));
+    /// assert_eq!(position.parse_uci(b"e1g1"), position.parse_uci(b"e1h1"));
+    /// assert_eq!(position.parse_uci(b"e1c1"), Err(IllegalMove::Castling));
+    /// assert_eq!(position.parse_uci(b"O-O"), Err(IllegalMove::Syntax));
     /// ```
-    pub fn parse_uci(&self, text: &str) -> Result<Move, IllegalMove> {
-        self.parse_uci_bytes(text.as_bytes())
-    }
-
-    /// As [`parse_uci`](Self::parse_uci), from bytes that need not be UTF-8.
-    ///
-    /// # Errors
-    /// As [`parse_uci`](Self::parse_uci).
-    pub fn parse_uci_bytes(&self, text: &[u8]) -> Result<Move, IllegalMove> {
+    pub fn parse_uci(&self, text: &[u8]) -> Result<Move, IllegalMove> {
         let written = parse(text).ok_or(IllegalMove::Syntax)?;
         let is_castling = written.promotion().is_none() && self.is_long_king_move(written);
         let mv = if is_castling {
@@ -120,7 +112,7 @@ mod tests {
     use crate::chess::FenMode;
 
     fn parse(fen: &str, text: &str) -> Result<Move, IllegalMove> {
-        Position::parse_fen(fen.as_bytes(), FenMode::Strict).unwrap().parse_uci(text)
+        Position::parse_fen(fen.as_bytes(), FenMode::Strict).unwrap().parse_uci(text.as_bytes())
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Position {
     /// ```
     /// use pedina::chess::Position;
     /// let start = Position::start();
-    /// let next = start.play(start.parse_uci("e2e4")?)?;
+    /// let next = start.play(start.parse_uci(b"e2e4")?)?;
     /// assert_eq!(start.next_key(start.key(), &next), next.key());
     /// # Ok::<(), pedina::chess::IllegalMove>(())
     /// ```

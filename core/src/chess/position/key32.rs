@@ -29,7 +29,7 @@ impl Position {
     /// ```
     /// use pedina::chess::Position;
     /// let start = Position::start();
-    /// let next = start.play(start.parse_uci("g1f3")?)?;
+    /// let next = start.play(start.parse_uci(b"g1f3")?)?;
     /// assert_eq!(start.next_key32(start.key32(), &next), next.key32());
     /// # Ok::<(), pedina::chess::IllegalMove>(())
     /// ```

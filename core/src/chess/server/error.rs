@@ -163,11 +163,4 @@ impl fmt::Display for ServerError {
     }
 }
 
-impl core::error::Error for ServerError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::IllegalMove(reason) => Some(reason),
-            _ => None,
-        }
-    }
-}
+impl core::error::Error for ServerError {}

@@ -28,7 +28,7 @@ impl GameTreeMut<'_> {
     /// let start = Position::start();
     /// let mut memory = [0; 64];
     /// let mut tree = GameTreeMut::new(&mut memory, &start)?;
-    /// let d4 = tree.add(Node::ROOT, start.parse_uci("d2d4")?)?;
+    /// let d4 = tree.add(Node::ROOT, start.parse_uci(b"d2d4")?)?;
     /// tree.add_comment(d4, CommentPlace::After, "solid")?;
     ///
     /// let mut memory = [0; 64];

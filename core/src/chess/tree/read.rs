@@ -115,7 +115,7 @@ impl GameTreeMut<'_> {
         };
         self.head.reading.last_sibling = self.link_tag(name, value, before, 0)?;
         if name == b"Result" {
-            self.head.result = Termination::parse(value);
+            self.head.result = Termination::parse(value).ok();
         }
         Ok(())
     }

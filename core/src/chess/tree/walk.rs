@@ -57,7 +57,7 @@ impl<'m> GameTree<'m> {
     /// use pedina::chess::Position;
     /// let mut memory = [0; 64];
     /// let mut tree = GameTreeMut::new(&mut memory, &Position::start())?;
-    /// let e4 = tree.add(Node::ROOT, Position::start().parse_uci("e2e4")?)?;
+    /// let e4 = tree.add(Node::ROOT, Position::start().parse_uci(b"e2e4")?)?;
     /// assert!(tree.view().line(Node::ROOT).eq([e4]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -20,7 +20,7 @@ pub const MAX_MOVES: usize = 218;
 /// use pedina::chess::{Bitboard, Position, Square};
 /// let mut moves = Position::start().legal_moves();
 /// moves.retain(|mv| mv.from() == Square::G1);
-/// let expected = ["g1f3", "g1h3"].map(|uci| Position::start().parse_uci(uci).unwrap());
+/// let expected = ["g1f3", "g1h3"].map(|uci| Position::start().parse_uci(uci.as_bytes()).unwrap());
 /// assert_eq!(moves.as_slice(), expected);
 /// ```
 #[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]

@@ -17,4 +17,4 @@ pub use chess_move::{MAX_MOVES, Move, MoveList};
 pub use color::Color;
 pub use fen_mode::FenMode;
 pub use piece::{Piece, Role};
-pub use square::{File, Rank, Square};
+pub use square::{File, Rank, Square, SquareError};

@@ -7,7 +7,7 @@ use core::fmt;
 /// # Examples
 /// ```
 /// use pedina::chess::{File, Rank, Square};
-/// let square = Square::parse("c2").unwrap();
+/// let square = Square::parse(b"c2").unwrap();
 /// assert_eq!(square, Square::C2);
 /// assert_eq!(square.number(), 10);
 /// assert_eq!((square.file(), square.rank()), (File::C, Rank::SECOND));
@@ -32,12 +32,17 @@ impl Square {
         Self(rank.0 << 3 | file.0)
     }
 
-    /// The square of a name such as `e4`, in lower case; `None` for any other text.
-    #[must_use]
-    pub const fn parse(name: &str) -> Option<Self> {
-        match name.as_bytes() {
-            [file, rank] => Self::from_letters(*file, *rank),
-            _ => None,
+    /// The square of a name such as `e4`, in lower case.
+    ///
+    /// # Errors
+    /// Any other text.
+    pub const fn parse(text: &[u8]) -> Result<Self, SquareError> {
+        if let [file, rank] = text
+            && let Some(square) = Self::from_letters(*file, *rank)
+        {
+            Ok(square)
+        } else {
+            Err(SquareError)
         }
     }
 
@@ -87,6 +92,11 @@ impl Square {
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..64).map(Self)
     }
+}
+
+text_error! {
+    /// A text is not the name of a square.
+    SquareError, "a square is a letter from a to h and a digit from 1 to 8"
 }
 
 impl fmt::Display for Square {
@@ -248,12 +258,12 @@ mod tests {
     #[test]
     fn names_are_inverse_to_parse() {
         for square in Square::all() {
-            assert_eq!(Square::parse(&format!("{square}")), Some(square));
+            assert_eq!(Square::parse(format!("{square}").as_bytes()), Ok(square));
             assert_eq!(Square::at(square.file(), square.rank()), square);
         }
         assert_eq!(Square::H8.number(), 63);
         for wrong in ["", "e", "e44", "i1", "a9", "a0", "E4", "é"] {
-            assert_eq!(Square::parse(wrong), None, "{wrong}");
+            assert_eq!(Square::parse(wrong.as_bytes()), Err(SquareError), "{wrong}");
         }
     }
 

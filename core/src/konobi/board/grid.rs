@@ -20,7 +20,7 @@ use super::size::{Row, Size};
 /// # Examples
 /// ```
 /// use pedina::konobi::{Fixed, Grid, Point};
-/// let c2 = Point::parse("c2").unwrap();
+/// let c2 = Point::parse(b"c2").unwrap();
 /// let mut points = Grid::empty(Fixed::<5>);
 /// points.insert(c2);
 /// assert_eq!(points.orthogonal().to_string(), ".....\n.....\n..X..\n.X.X.\n..X..\n");

@@ -12,7 +12,7 @@ pub use edge::Edge;
 pub use edges::Edges;
 pub(in crate::konobi) use grid::spread;
 pub use grid::{Grid, Points};
-pub use point::Point;
+pub use point::{Point, PointError};
 pub use size::{AnySize, Fixed, MAX_WIDTH, Row, Size};
 
 use core::fmt;
@@ -26,7 +26,7 @@ use core::fmt;
 /// ```
 /// use pedina::konobi::{Board, Color, Fixed, Point};
 /// let mut board = Board::empty(Fixed::<11>);
-/// let centre = Point::parse("f6").unwrap();
+/// let centre = Point::parse(b"f6").unwrap();
 /// board.put(centre, Some(Color::Black));
 /// assert_eq!(board.at(centre), Some(Color::Black));
 /// assert_eq!(board.vacant().len(), 120);

@@ -14,7 +14,7 @@ use crate::decimal::decimal;
 /// # Examples
 /// ```
 /// use pedina::konobi::Point;
-/// let point = Point::parse("c5").unwrap();
+/// let point = Point::parse(b"c5").unwrap();
 /// assert_eq!((point.column(), point.row()), (2, 4));
 /// assert_eq!(Point::from_xy(3, 5), Some(point));
 /// assert_eq!(point.to_string(), "c5");
@@ -58,23 +58,22 @@ impl Point {
         self.row
     }
 
-    /// The point with this name, such as `c3`; the letter may be a capital. `None` for any other
-    /// text.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::parse_bytes(text.as_bytes())
-    }
-
-    /// As [`parse`](Self::parse), from bytes that need not be UTF-8.
-    #[must_use]
-    pub fn parse_bytes(text: &[u8]) -> Option<Self> {
-        let (letter, number) = text.split_first()?;
-        let row = match *number {
-            [digit @ b'1'..=b'9'] => digit - b'0',
-            [tens @ b'1'..=b'2', digit @ b'0'..=b'9'] => (tens - b'0') * 10 + (digit - b'0'),
-            _ => return None,
+    /// The point with this name, such as `c3`; the letter may be a capital.
+    ///
+    /// # Errors
+    /// Any other text.
+    pub const fn parse(text: &[u8]) -> Result<Self, PointError> {
+        let (letter, row) = match *text {
+            [letter, digit @ b'1'..=b'9'] => (letter, digit - b'0'),
+            [letter, tens @ b'1'..=b'2', digit @ b'0'..=b'9'] => {
+                (letter, (tens - b'0') * 10 + (digit - b'0'))
+            }
+            _ => return Err(PointError),
         };
-        Self::from_xy((letter | 0x20).wrapping_sub(b'a').wrapping_add(1), row)
+        match Self::from_xy((letter | 0x20).wrapping_sub(b'a').wrapping_add(1), row) {
+            Some(point) => Ok(point),
+            None => Err(PointError),
+        }
     }
 
     /// The letter of its column, `a` to `y`.
@@ -115,6 +114,11 @@ impl Point {
     }
 }
 
+text_error! {
+    /// A text is not the name of a point.
+    PointError, "a point is a letter from a to y and a number from 1 to 25"
+}
+
 /// Its name, such as `c3`.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -139,8 +143,8 @@ mod tests {
         for row in 0..MAX_WIDTH {
             for column in 0..MAX_WIDTH {
                 let point = Point::new(column, row).unwrap();
-                assert_eq!(Point::parse(&format!("{point}")), Some(point));
-                assert_eq!(Point::parse(&format!("{point}").to_uppercase()), Some(point));
+                assert_eq!(Point::parse(format!("{point}").as_bytes()), Ok(point));
+                assert_eq!(Point::parse(format!("{point}").to_uppercase().as_bytes()), Ok(point));
                 assert_eq!(Point::from_xy(column + 1, row + 1), Some(point));
                 assert_eq!(point.transposed().transposed(), point);
             }
@@ -149,7 +153,7 @@ mod tests {
             "", "c", "3", "c0", "c03", "c26", "c30", "z1", "c3 ", " c3", "cc3", "c-1", "é3", "@3",
             "`3", "c333",
         ] {
-            assert_eq!(Point::parse(wrong), None, "{wrong}");
+            assert_eq!(Point::parse(wrong.as_bytes()), Err(PointError), "{wrong}");
         }
     }
 

@@ -37,7 +37,7 @@ impl<S: Size> Board<S> {
     /// use pedina::konobi::{Board, Color, Fixed, Point};
     /// let mut board = Board::empty(Fixed::<3>);
     /// for name in ["a2", "b2", "c1", "b3"] {
-    ///     board.put(Point::parse(name).unwrap(), Some(Color::White));
+    ///     board.put(Point::parse(name.as_bytes()).unwrap(), Some(Color::White));
     /// }
     /// let path: Vec<String> =
     ///     board.winning_path(Color::White).unwrap().map(|point| point.to_string()).collect();

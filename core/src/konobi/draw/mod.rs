@@ -12,7 +12,7 @@
 //!
 //! let text = "5/O1O2/X1O1X/2X2/2XO1 b 8";
 //! let position = Position::<Fixed<5>>::parse(text.as_bytes(), Rules::default()).unwrap();
-//! let drawing = Drawing { last: Point::parse("d1"), ..Drawing::new(&position) };
+//! let drawing = Drawing { last: Point::parse(b"d1").ok(), ..Drawing::new(&position) };
 //! let mut text = String::new();
 //! drawing.write_text(TextStyle::Ascii, &mut text)?;
 //! assert_eq!(

@@ -9,8 +9,10 @@ use crate::konobi::position::IllegalAction;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
 pub enum GameError {
-    /// The action is not possible; also after the end.
+    /// The action is not possible.
     Illegal(IllegalAction),
+    /// The game has ended: only taking an action back changes it.
+    Over = -214,
     /// The history is full.
     HistoryFull = -215,
     /// There is no action to take back.
@@ -31,6 +33,7 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Illegal(reason) => return reason.fmt(f),
+            Self::Over => "the game has ended",
             Self::HistoryFull => "the history holds no further action: go on with a longer one",
             Self::NothingToUndo => "there is no action to take back",
             Self::NothingToRedo => "there is no action that was taken back",
@@ -39,11 +42,4 @@ impl fmt::Display for GameError {
     }
 }
 
-impl core::error::Error for GameError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            Self::Illegal(reason) => Some(reason),
-            _ => None,
-        }
-    }
-}
+impl core::error::Error for GameError {}

@@ -13,14 +13,14 @@ pub use ending::{Cause, Ending};
 pub use error::GameError;
 
 use crate::konobi::board::{Color, Size};
-use crate::konobi::position::{Action, IllegalAction, Position};
+use crate::konobi::position::{Action, Position};
 use crate::{History, HistoryMut};
 
 /// A game of Konobi with its history.
 ///
 /// The history is an array, a slice or a vector of [`Action`], borrowed or owned; a game on a board
-/// of n by n points takes less than 2 n² of them. After the end, and whenever a call returns an
-/// error, nothing changes.
+/// of n by n points takes less than 2 n² of them. After the end only [`undo`](Self::undo)
+/// changes it, and a call that returns an error changes nothing.
 ///
 /// # Examples
 /// ```
@@ -29,7 +29,7 @@ use crate::{History, HistoryMut};
 /// let mut history = [Action::Pass; 18];
 /// let mut game = Game::new(Position::start(Fixed::<3>, Rules::default()), &mut history);
 /// for text in ["a1", "c1", "a2", "c2", "a3"] {
-///     game.play(Action::parse(text).unwrap())?;
+///     game.play(Action::parse(text.as_bytes()).unwrap())?;
 /// }
 /// assert_eq!(game.ending(), Some(Ending { cause: Cause::Connection, winner: Color::Black }));
 /// # Ok::<(), GameError>(())
@@ -50,7 +50,7 @@ impl<S: Size, H> Game<S, H> {
     /// Ends the game: this side resigns, and the other one wins.
     ///
     /// # Errors
-    /// [`Over`](IllegalAction::Over).
+    /// [`Over`](GameError::Over).
     pub fn resign(&mut self, side: Color) -> Result<Ending, GameError> {
         self.check_ongoing()?;
         self.resigned = Some(side);
@@ -96,7 +96,7 @@ impl<S: Size, H> Game<S, H> {
     }
 
     fn check_ongoing(&self) -> Result<(), GameError> {
-        if self.ending().is_some() { Err(IllegalAction::Over.into()) } else { Ok(()) }
+        if self.ending().is_some() { Err(GameError::Over) } else { Ok(()) }
     }
 }
 
@@ -148,7 +148,8 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
     /// Does what the side to move does, and forgets what was taken back.
     ///
     /// # Errors
-    /// [`Illegal`](GameError::Illegal), [`HistoryFull`](GameError::HistoryFull); the first that
+    /// [`Over`](GameError::Over), [`Illegal`](GameError::Illegal),
+    /// [`HistoryFull`](GameError::HistoryFull); the first that
     /// applies.
     pub fn play(&mut self, action: Action) -> Result<(), GameError> {
         self.advance(action)?;
@@ -156,18 +157,17 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
         Ok(())
     }
 
-    /// Takes the last action back and returns it.
+    /// Takes the last action back and returns it. However the game has ended, it goes on.
     ///
     /// # Errors
-    /// [`Illegal`](GameError::Illegal) after the end, [`NothingToUndo`](GameError::NothingToUndo),
-    /// [`MismatchedHistory`](GameError::MismatchedHistory).
+    /// [`NothingToUndo`](GameError::NothingToUndo), [`MismatchedHistory`](GameError::MismatchedHistory).
     ///
     /// # Examples
     /// ```
     /// use pedina::konobi::{Action, Fixed, Game, GameError, Position, Rules};
     /// let start = Position::start(Fixed::<11>, Rules::default());
     /// let mut game = Game::new(start, [Action::Pass; 242]);
-    /// let opening = Action::parse("c3").unwrap();
+    /// let opening = Action::parse(b"c3").unwrap();
     /// game.play(opening)?;
     /// assert_eq!(game.undo(), Ok(opening));
     /// assert_eq!(*game.position(), start);
@@ -175,10 +175,10 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
     /// # Ok::<(), GameError>(())
     /// ```
     pub fn undo(&mut self) -> Result<Action, GameError> {
-        self.check_ongoing()?;
         let index = self.len.checked_sub(1).ok_or(GameError::NothingToUndo)?;
         let action = self.history.entry(index.into()).ok_or(GameError::MismatchedHistory)?;
         undo(&mut self.position, action).ok_or(GameError::MismatchedHistory)?;
+        self.resigned = None;
         self.len = index;
         self.redo_len += 1;
         Ok(action)
@@ -187,7 +187,7 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
     /// Plays the action again that was taken back last, and returns it.
     ///
     /// # Errors
-    /// [`Illegal`](GameError::Illegal) after the end, [`NothingToRedo`](GameError::NothingToRedo),
+    /// [`Over`](GameError::Over), [`NothingToRedo`](GameError::NothingToRedo),
     /// [`MismatchedHistory`](GameError::MismatchedHistory).
     pub fn redo(&mut self) -> Result<Action, GameError> {
         self.check_ongoing()?;

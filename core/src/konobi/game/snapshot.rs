@@ -32,7 +32,7 @@ impl<S: Size> Position<S> {
     /// ```
     /// use pedina::konobi::{Action, AnySize, Fixed, Position, Rules};
     /// let mut position = Position::start(Fixed::<11>, Rules::default());
-    /// position.play(Action::parse("f6").unwrap()).unwrap();
+    /// position = position.play(Action::parse(b"f6").unwrap()).unwrap();
     /// let mut words = position.to_snapshot();
     /// assert_eq!(Position::<Fixed<11>>::from_snapshot(&words), Some(position));
     /// assert_eq!(Position::<AnySize>::from_snapshot(&words).unwrap().plies(), 1);

@@ -55,7 +55,7 @@ impl<S: Size> Board<S> {
     /// ```
     /// use pedina::konobi::{Board, Color, Fixed, Point, Ruleset};
     /// let mut board = Board::empty(Fixed::<5>);
-    /// board.put(Point::parse("c3").unwrap(), Some(Color::Black));
+    /// board.put(Point::parse(b"c3").unwrap(), Some(Color::Black));
     /// let legal = board.legal(Ruleset::Standard, Color::Black);
     /// // Diagonal placements wait until the orthogonal ones are impossible.
     /// assert_eq!(legal.to_string(), "XXXXX\nX.X.X\nXX.XX\nX.X.X\nXXXXX\n");
@@ -81,7 +81,7 @@ impl<S: Size> Board<S> {
 /// use pedina::konobi::{Board, Color, Fixed, Legality, Point, Ruleset};
 /// let mut board = Board::empty(Fixed::<19>);
 /// let mut legality = Legality::new(&board, Ruleset::Standard);
-/// let centre = Point::parse("j10").unwrap();
+/// let centre = Point::parse(b"j10").unwrap();
 /// board.put(centre, Some(Color::White));
 /// legality.update(&board, centre);
 /// assert_eq!(legality.of(Color::White), board.legal(Ruleset::Standard, Color::White));

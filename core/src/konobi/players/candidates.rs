@@ -106,7 +106,7 @@ mod tests {
                     assert_eq!(candidates.sum(point) == 1, !connects && defends && is_there);
                     seen += u32::from(connects);
                 }
-                position.play(action).unwrap();
+                position = position.play(action).unwrap();
             }
         }
         assert!(seen > 40, "{seen}");
@@ -118,7 +118,7 @@ mod tests {
         let mut random = Random::new(5);
         for _ in 0..20 {
             let action = random_action(&position, &mut random).unwrap();
-            position.play(action).unwrap();
+            position = position.play(action).unwrap();
         }
         let mut candidates = Candidates::none(position.size());
         candidates.find(position.board(), position.rules().ruleset, position.turn());

@@ -20,9 +20,9 @@ use crate::konobi::position::{Action, Position};
 /// use pedina::konobi::{Action, Fixed, Position, Rules};
 /// let mut position = Position::start(Fixed::<3>, Rules::default());
 /// for name in ["b2", "a1", "b1", "c3"] {
-///     position.play(Action::parse(name).unwrap()).unwrap();
+///     position = position.play(Action::parse(name.as_bytes()).unwrap()).unwrap();
 /// }
-/// let win = Action::parse("b3");
+/// let win = Action::parse(b"b3").ok();
 /// assert_eq!(connection_action(&position, &mut Random::new(1)), win);
 /// ```
 #[must_use]

@@ -27,7 +27,7 @@ use crate::konobi::position::{Action, Position};
 ///     while !decision.is_ready(&nodes) {
 ///         decision.think(&mut nodes, 100); // and look after other things
 ///     }
-///     position.play(decision.action(&nodes).unwrap()).unwrap();
+///     position = position.play(decision.action(&nodes).unwrap()).unwrap();
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -69,7 +69,7 @@ impl Random {
 /// let mut position = Position::start(Fixed::<5>, Rules::default());
 /// let mut random = Random::new(3);
 /// while let Some(action) = random_action(&position, &mut random) {
-///     position.play(action).unwrap();
+///     position = position.play(action).unwrap();
 /// }
 /// assert!(position.winner().is_some());
 /// ```

@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn decisions_and_solvers_go_on_from_their_words() {
         let mut position = Position::start(Fixed::<5>, Rules::default());
-        position.play(Action::parse("c3").unwrap()).unwrap();
+        position = position.play(Action::parse(b"c3").unwrap()).unwrap();
         let mut nodes = [Node::default(); 500];
         let mut decision = Decision::new(&position, Level::new(4).unwrap(), 7, &mut nodes);
         while !decision.is_ready(&nodes) {
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(any.action(&nodes), decision.action(&nodes));
 
         let mut position = Position::start(Fixed::<3>, Rules::default());
-        position.play(Action::parse("a1").unwrap()).unwrap();
+        position = position.play(Action::parse(b"a1").unwrap()).unwrap();
         let mut solver = Solver::new(&position).unwrap();
         while solver.winner().is_none() {
             assert_eq!(Solver::from_snapshot(&solver.to_snapshot()), Some(solver));

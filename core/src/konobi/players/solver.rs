@@ -17,7 +17,7 @@ use crate::konobi::position::{Action, Position};
 /// use pedina::konobi::players::Solver;
 /// use pedina::konobi::{Action, Color, Fixed, Position, Rules};
 /// let mut position = Position::start(Fixed::<3>, Rules::default());
-/// position.play(Action::parse("b2").unwrap()).unwrap();
+/// position = position.play(Action::parse(b"b2").unwrap()).unwrap();
 /// let mut table = [0_u64; 1024];
 /// let mut solver = Solver::new(&position).unwrap();
 /// while solver.winner().is_none() {

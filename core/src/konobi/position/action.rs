@@ -10,7 +10,7 @@ use crate::konobi::legality::Refusal;
 /// # Examples
 /// ```
 /// use pedina::konobi::{Action, Point};
-/// let action = Action::Place(Point::parse("c3").unwrap());
+/// let action = Action::Place(Point::parse(b"c3").unwrap());
 /// assert_eq!(Action::from_bits(action.bits()), Some(action));
 /// assert_eq!(action.to_string(), "c3");
 /// ```
@@ -51,22 +51,26 @@ impl Action {
     }
 
     /// The action with this text: the name of a point, `pass` or `swap`, in letters of either case.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::parse_bytes(text.as_bytes())
-    }
-
-    /// As [`parse`](Self::parse), from bytes that need not be UTF-8.
-    #[must_use]
-    pub fn parse_bytes(text: &[u8]) -> Option<Self> {
+    ///
+    /// # Errors
+    /// Any other text.
+    pub const fn parse(text: &[u8]) -> Result<Self, ActionError> {
         if text.eq_ignore_ascii_case(b"pass") {
-            Some(Self::Pass)
+            Ok(Self::Pass)
         } else if text.eq_ignore_ascii_case(b"swap") {
-            Some(Self::Swap)
+            Ok(Self::Swap)
         } else {
-            Point::parse_bytes(text).map(Self::Place)
+            match Point::parse(text) {
+                Ok(point) => Ok(Self::Place(point)),
+                Err(_) => Err(ActionError),
+            }
         }
     }
+}
+
+text_error! {
+    /// A text is not an action.
+    ActionError, "an action is a point such as c3, pass or swap"
 }
 
 /// `c3`, `pass` or `swap`.
@@ -87,7 +91,7 @@ impl fmt::Display for Action {
 pub enum IllegalAction {
     /// The stone may not be placed there.
     Refused(Refusal),
-    /// The game is over: nothing changes any more.
+    /// The game has ended.
     Over = -214,
     /// A player who can place a stone may not pass.
     PassNotForced = -212,
@@ -100,7 +104,7 @@ impl IllegalAction {
     pub(in crate::konobi) fn write<W: Write + ?Sized>(self, sink: &mut W) -> fmt::Result {
         sink.write_str(match self {
             Self::Refused(refusal) => return refusal.write(sink),
-            Self::Over => "the game is over",
+            Self::Over => "the game has ended",
             Self::PassNotForced => "a player who can place a stone may not pass",
             Self::NoSwap => {
                 "only the second player may swap, as the first action, if the rules allow it"
@@ -138,12 +142,12 @@ mod tests {
         for bits in 0..=u16::MAX {
             if let Some(action) = Action::from_bits(bits) {
                 assert_eq!(action.bits(), bits);
-                assert_eq!(Action::parse(&format!("{action}")), Some(action));
+                assert_eq!(Action::parse(format!("{action}").as_bytes()), Ok(action));
                 known += 1;
             }
         }
         assert_eq!(known, 25 * 25 + 2);
-        assert_eq!(Action::parse("PASS"), Some(Action::Pass));
-        assert_eq!(Action::parse("resign"), None);
+        assert_eq!(Action::parse(b"PASS"), Ok(Action::Pass));
+        assert_eq!(Action::parse(b"resign"), Err(ActionError));
     }
 }

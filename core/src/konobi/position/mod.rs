@@ -2,7 +2,7 @@
 
 mod action;
 
-pub use action::{Action, IllegalAction};
+pub use action::{Action, ActionError, IllegalAction};
 
 use core::fmt;
 
@@ -41,9 +41,9 @@ impl Player {
 /// ```
 /// use pedina::konobi::{Action, Color, Fixed, IllegalAction, Player, Point, Position, Rules};
 /// let mut position = Position::start(Fixed::<11>, Rules::default());
-/// position.play(Action::parse("f6").unwrap())?;
+/// position = position.play(Action::parse(b"f6").unwrap())?;
 /// assert!(position.can_swap());
-/// position.play(Action::Swap)?;
+/// position = position.play(Action::Swap)?;
 /// // The stone is still black; who placed it goes on with white.
 /// assert_eq!(position.turn(), Color::White);
 /// assert_eq!(position.player(position.turn()), Player::First);
@@ -209,14 +209,15 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// Does what the side to move does. Nothing changes if it is not possible.
+    /// The position after an action of the side to move.
     ///
     /// # Errors
     /// Why it is not possible.
-    pub fn play(&mut self, action: Action) -> Result<(), IllegalAction> {
+    pub fn play(&self, action: Action) -> Result<Self, IllegalAction> {
         self.check(action)?;
-        self.advance(action);
-        Ok(())
+        let mut next = *self;
+        next.advance(action);
+        Ok(next)
     }
 
     fn check_placement(&self, point: Point) -> Result<(), Refusal> {

@@ -105,7 +105,7 @@ fn parse(word: &[u8]) -> Option<Entry> {
             return Some(Entry::ResignAs(color));
         }
     }
-    Action::parse_bytes(word).map(Entry::Act)
+    Action::parse(word).ok().map(Entry::Act)
 }
 
 /// A number, 255 for those that no board has.

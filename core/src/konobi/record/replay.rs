@@ -6,7 +6,7 @@ use super::entry::{Entries, Entry, RESIGN, resigns};
 use crate::decimal::decimal;
 use crate::konobi::board::Size;
 use crate::konobi::game::{Cause, Ending, Game, GameError};
-use crate::konobi::position::{Action, IllegalAction};
+use crate::konobi::position::Action;
 use crate::{History, HistoryMut};
 
 numbered! {
@@ -63,12 +63,10 @@ pub struct ReplayError {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
 pub enum ReplayErrorKind {
-    /// It is an action that is not possible here, or the game is over.
-    Illegal(IllegalAction),
+    /// The game refuses it.
+    Game(GameError),
     /// The text is not an entry of a record.
     Syntax = -218,
-    /// The history is full.
-    HistoryFull = -215,
 }
 
 impl fmt::Display for ReplayError {
@@ -78,8 +76,7 @@ impl fmt::Display for ReplayError {
             ReplayErrorKind::Syntax => {
                 f.write_str("neither a point such as c3 or 3 3, nor swap, pass or resign")
             }
-            ReplayErrorKind::Illegal(reason) => reason.fmt(f),
-            ReplayErrorKind::HistoryFull => GameError::HistoryFull.fmt(f),
+            ReplayErrorKind::Game(reason) => reason.fmt(f),
         }
     }
 }
@@ -120,10 +117,7 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
                 }
             };
             if let Err(error) = played {
-                let kind = match error {
-                    GameError::Illegal(reason) => ReplayErrorKind::Illegal(reason),
-                    _ => ReplayErrorKind::HistoryFull,
-                };
+                let kind = ReplayErrorKind::Game(error);
                 return Err(ReplayError { number, start: text.start, len: text.len, kind });
             }
         }

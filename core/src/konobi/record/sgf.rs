@@ -18,7 +18,7 @@ use super::sgf_error::{SgfError, SgfErrorKind};
 use super::sgf_property::{Property, Reader};
 use crate::decimal::{decimal, parse_decimal};
 use crate::konobi::board::{Board, Color, Grid, Point, Size};
-use crate::konobi::game::{Cause, Game, GameError};
+use crate::konobi::game::{Cause, Game};
 use crate::konobi::position::{Action, Position};
 use crate::konobi::rules::{PieRule, Rules, Ruleset};
 use crate::{History, HistoryMut};
@@ -147,11 +147,11 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
             }
             b"resign" => {
                 let resigned = self.resign(color).map(drop);
-                return resigned.map_err(|error| property.error(refused(error)));
+                return resigned.map_err(|error| property.error(SgfErrorKind::Game(error)));
             }
-            word => Action::parse_bytes(word).ok_or(property.error(SgfErrorKind::Move))?,
+            word => Action::parse(word).map_err(|_| property.error(SgfErrorKind::Move))?,
         };
-        self.play(action).map_err(|error| property.error(refused(error)))
+        self.play(action).map_err(|error| property.error(SgfErrorKind::Game(error)))
     }
 }
 
@@ -220,7 +220,7 @@ impl<S: Size> Setup<S> {
         let board = self.board.as_mut().ok_or(property.error(SgfErrorKind::Size))?;
         let mut value = Some(property.value);
         while let Some(name) = value {
-            let point = Point::parse_bytes(name).filter(|&point| board.has(point));
+            let point = Point::parse(name).ok().filter(|&point| board.has(point));
             board.put(point.ok_or(property.error(SgfErrorKind::Setup))?, Some(color));
             value = reader.value()?;
         }
@@ -243,13 +243,6 @@ fn resignation(result: &[u8]) -> Option<Color> {
         b"B+R" | b"B+Resign" => Some(Color::White),
         b"W+R" | b"W+Resign" => Some(Color::Black),
         _ => None,
-    }
-}
-
-fn refused(error: GameError) -> SgfErrorKind {
-    match error {
-        GameError::Illegal(reason) => SgfErrorKind::Illegal(reason),
-        _ => SgfErrorKind::HistoryFull,
     }
 }
 

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use crate::konobi::game::GameError;
-use crate::konobi::position::IllegalAction;
 
 /// Where a file goes wrong, and how.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -20,8 +19,8 @@ pub struct SgfError {
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
 pub enum SgfErrorKind {
-    /// A move is not possible.
-    Illegal(IllegalAction),
+    /// The game refuses a move.
+    Game(GameError),
     /// The text is not a tree of nodes and properties.
     Syntax = -225,
     /// The size is missing, after the first move, or not one that the type of the game has.
@@ -33,8 +32,6 @@ pub enum SgfErrorKind {
     Move = -229,
     /// A move is not that of the side to move.
     Color = -228,
-    /// The history is full.
-    HistoryFull = -215,
 }
 
 impl fmt::Display for SgfError {
@@ -46,8 +43,7 @@ impl fmt::Display for SgfError {
             SgfErrorKind::Setup => "stones to set up must be on the board, before the first move",
             SgfErrorKind::Move => "a move must be a point such as c3, pass, swap-sides or resign",
             SgfErrorKind::Color => "the move is not that of the side to move",
-            SgfErrorKind::Illegal(reason) => return reason.fmt(f),
-            SgfErrorKind::HistoryFull => return GameError::HistoryFull.fmt(f),
+            SgfErrorKind::Game(reason) => return reason.fmt(f),
         })
     }
 }

@@ -22,9 +22,10 @@ impl Command {
             b"resign" => Some(Self::Resign),
             b"moves" => Some(Self::Moves),
             b"help" => Some(Self::Help),
-            word => {
-                Style::parse(word).map(Self::Style).or(Action::parse_bytes(word).map(Self::Act))
-            }
+            word => match Style::from_name(word) {
+                Some(style) => Some(Self::Style(style)),
+                None => Action::parse(word).ok().map(Self::Act),
+            },
         }
     }
 }

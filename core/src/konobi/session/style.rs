@@ -29,11 +29,11 @@ impl Style {
     /// # Examples
     /// ```
     /// use pedina::konobi::session::Style;
-    /// assert_eq!(Style::parse(b"unicode"), Some(Style::Unicode));
-    /// assert_eq!(Style::parse(b"plain"), None);
+    /// assert_eq!(Style::from_name(b"unicode"), Some(Style::Unicode));
+    /// assert_eq!(Style::from_name(b"plain"), None);
     /// ```
     #[must_use]
-    pub const fn parse(name: &[u8]) -> Option<Self> {
+    pub const fn from_name(name: &[u8]) -> Option<Self> {
         match name {
             b"ascii" => Some(Self::Ascii),
             b"unicode" => Some(Self::Unicode),

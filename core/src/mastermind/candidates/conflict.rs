@@ -11,7 +11,7 @@ use crate::mastermind::code::{Row, Variant};
 /// ```
 /// use pedina::mastermind::{Conflict, Feedback, Row, Variant};
 /// let row = |guess: &[u8], black, white| Row {
-///     guess: Variant::CLASSIC.parse(guess).unwrap(),
+///     guess: Variant::CLASSIC.parse_code(guess).unwrap(),
 ///     feedback: Feedback::new(black, white).unwrap(),
 /// };
 /// let rows = [row(b"1122", 0, 0), row(b"3344", 1, 1), row(b"1234", 2, 1), row(b"5566", 0, 1)];

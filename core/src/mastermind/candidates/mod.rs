@@ -20,7 +20,7 @@ use crate::mastermind::universe::{Ones, Universe};
 /// let mut memory = [0; 21];
 /// let mut candidates = Candidates::all(universe, &mut memory).unwrap();
 ///
-/// let guess = Variant::CLASSIC.parse(b"1122")?;
+/// let guess = Variant::CLASSIC.parse_code(b"1122")?;
 /// candidates.keep(guess, Variant::CLASSIC.feedback(1, 1)?);
 /// assert_eq!(candidates.len(), 208);
 /// assert_eq!(candidates.first().unwrap().to_string(), "1233");
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!((set.len(), set.words().len()), (27, 1));
         set.retain(|code| code.symbol(0) == Some(2));
         assert_eq!(set.len(), 9);
-        assert!(set.contains(Variant::new(3, 3, true).unwrap().parse(b"311").unwrap()));
+        assert!(set.contains(Variant::new(3, 3, true).unwrap().parse_code(b"311").unwrap()));
         assert!(!set.contains(Variant::CLASSIC.first()));
         set.retain(|_| false);
         assert!(set.is_empty() && set.first().is_none());

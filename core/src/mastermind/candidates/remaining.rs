@@ -16,7 +16,7 @@ use crate::mastermind::random::Random;
 /// ```
 /// use pedina::mastermind::{Feedback, Remaining, Row, Variant};
 /// let classic = Variant::CLASSIC;
-/// let rows = [Row { guess: classic.parse(b"1122")?, feedback: Feedback::new(2, 2).unwrap() }];
+/// let rows = [Row { guess: classic.parse_code(b"1122")?, feedback: Feedback::new(2, 2).unwrap() }];
 /// let codes: Vec<String> = Remaining::new(classic, &rows).map(|code| code.to_string()).collect();
 /// assert_eq!(codes, ["1212", "1221", "2112", "2121"]);
 /// assert_eq!(Remaining::new(classic, &[]).count(), 1296);

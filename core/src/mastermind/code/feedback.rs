@@ -18,8 +18,8 @@ pub type FeedbackText = ArrayString<FEEDBACK_CAPACITY>;
 /// # Examples
 /// ```
 /// use pedina::mastermind::{Feedback, Variant};
-/// let secret = Variant::CLASSIC.parse(b"1323")?;
-/// let guess = Variant::CLASSIC.parse(b"3322")?;
+/// let secret = Variant::CLASSIC.parse_code(b"1323")?;
+/// let guess = Variant::CLASSIC.parse_code(b"3322")?;
 /// let feedback = Feedback::of(guess, secret);
 /// assert_eq!((feedback.black(), feedback.white()), (2, 1));
 /// assert_eq!(feedback.text().as_str(), "WHITE BLACK BLACK");
@@ -147,25 +147,7 @@ impl Feedback {
         self.black as usize == pegs
     }
 
-    /// Reads key pegs, separated by white space: `BLACK`, `WHITE`, and `EMPTYKEYSLOT` for an empty
-    /// hole, which is ignored.
-    ///
-    /// # Errors
-    /// [`FeedbackError::UnknownPeg`] or [`FeedbackError::TooMany`].
-    pub fn parse(variant: Variant, text: &[u8]) -> Result<Self, FeedbackError> {
-        let (mut black, mut white) = (0_u8, 0_u8);
-        for token in tokens(text) {
-            match token {
-                b"BLACK" => black = black.saturating_add(1),
-                b"WHITE" => white = white.saturating_add(1),
-                b"EMPTYKEYSLOT" => {}
-                _ => return Err(FeedbackError::UnknownPeg),
-            }
-        }
-        variant.feedback(black, white)
-    }
-
-    /// Its key pegs as [`parse`](Self::parse) reads them, the white ones first; empty for none.
+    /// Its key pegs as [`Variant::parse_feedback`] reads them, the white ones first; empty for none.
     #[must_use]
     pub fn text(self) -> FeedbackText {
         let mut text = FeedbackText::new();
@@ -180,6 +162,24 @@ impl Feedback {
 }
 
 impl Variant {
+    /// Reads key pegs, separated by white space: `BLACK`, `WHITE`, and `EMPTYKEYSLOT` for an empty
+    /// hole, which is ignored.
+    ///
+    /// # Errors
+    /// [`FeedbackError::UnknownPeg`], or as [`feedback`](Self::feedback).
+    pub fn parse_feedback(self, text: &[u8]) -> Result<Feedback, FeedbackError> {
+        let (mut black, mut white) = (0_u8, 0_u8);
+        for token in tokens(text) {
+            match token {
+                b"BLACK" => black = black.saturating_add(1),
+                b"WHITE" => white = white.saturating_add(1),
+                b"EMPTYKEYSLOT" => {}
+                _ => return Err(FeedbackError::UnknownPeg),
+            }
+        }
+        self.feedback(black, white)
+    }
+
     /// The feedback of `black` and `white` pegs, as an answer to a guess of this variant.
     ///
     /// # Errors
@@ -340,20 +340,20 @@ mod tests {
         for black in 0..=4 {
             for white in (0..=4 - black).filter(|&white| (black, white) != (3, 1)) {
                 let feedback = four.feedback(black, white).unwrap();
-                assert_eq!(Feedback::parse(four, feedback.text().as_bytes()), Ok(feedback));
+                assert_eq!(four.parse_feedback(feedback.text().as_bytes()), Ok(feedback));
             }
         }
         let ten = Variant::new(10, 11, true).unwrap();
         let longest = ten.feedback(10, 0).unwrap();
         assert_eq!(longest.text().len(), FEEDBACK_CAPACITY);
-        let holes = Feedback::parse(four, b" EMPTYKEYSLOT\tBLACK  EMPTYKEYSLOT WHITE\n").unwrap();
+        let holes = four.parse_feedback(b" EMPTYKEYSLOT\tBLACK  EMPTYKEYSLOT WHITE\n").unwrap();
         assert_eq!((holes.black(), holes.white()), (1, 1));
-        assert_eq!(Feedback::parse(four, b"black"), Err(FeedbackError::UnknownPeg));
+        assert_eq!(four.parse_feedback(b"black"), Err(FeedbackError::UnknownPeg));
         assert_eq!(
-            Feedback::parse(four, b"BLACK BLACK WHITE WHITE WHITE"),
+            four.parse_feedback(b"BLACK BLACK WHITE WHITE WHITE"),
             Err(FeedbackError::TooMany)
         );
         assert_eq!(four.feedback(3, 1), Err(FeedbackError::Impossible));
-        assert_eq!(Feedback::parse(four, &b"WHITE ".repeat(300)), Err(FeedbackError::TooMany));
+        assert_eq!(four.parse_feedback(&b"WHITE ".repeat(300)), Err(FeedbackError::TooMany));
     }
 }

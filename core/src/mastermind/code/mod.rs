@@ -7,7 +7,7 @@ mod variant;
 pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
 pub(in crate::mastermind) use feedback::{common, differences, tokens};
 pub use row::Row;
-pub use variant::{MAX_PEGS, MAX_SYMBOLS, Variant, VariantError};
+pub use variant::{MAX_PEGS, MAX_SYMBOLS, Variant, VariantError, VariantTextError};
 
 use core::fmt;
 
@@ -29,7 +29,7 @@ pub type DigitsText = ArrayString<MAX_PEGS>;
 /// use pedina::mastermind::Variant;
 /// let code = Variant::CLASSIC.code(&[0, 0, 1, 1])?;
 /// assert_eq!(code.to_string(), "1122");
-/// assert_eq!(code, Variant::CLASSIC.parse(b"1122")?);
+/// assert_eq!(code, Variant::CLASSIC.parse_code(b"1122")?);
 /// assert!(code.symbols().eq([0, 0, 1, 1]));
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
@@ -147,7 +147,7 @@ impl Variant {
     ///
     /// # Errors
     /// As [`code`](Self::code).
-    pub fn parse(self, text: &[u8]) -> Result<Code, CodeError> {
+    pub fn parse_code(self, text: &[u8]) -> Result<Code, CodeError> {
         self.collect(text.iter().map(|&byte| match byte {
             b'1'..=b'9' => Some(byte - b'1'),
             b'A' | b'B' => Some(byte - b'A' + 9),
@@ -282,13 +282,13 @@ mod tests {
         assert_eq!(variant.code(&[0, 0, 0]), Err(CodeError::Length { found: 3, expected: 4 }));
         assert_eq!(variant.code(&[0; 99]), Err(CodeError::Length { found: 99, expected: 4 }));
         assert_eq!(variant.code(&[0, 1, 2, 0]), Err(CodeError::Repeated));
-        assert_eq!(variant.parse(b"12 3"), Err(CodeError::UnknownPeg { peg: 2 }));
+        assert_eq!(variant.parse_code(b"12 3"), Err(CodeError::UnknownPeg { peg: 2 }));
     }
 
     #[test]
     fn bits_are_checked_against_the_variant() {
         let variant = Variant::new(10, 11, true).unwrap();
-        let code = variant.parse(b"BA98765432").unwrap();
+        let code = variant.parse_code(b"BA98765432").unwrap();
         assert_eq!(code.to_string(), "BA98765432");
         assert_eq!(variant.code_from_bits(code.bits()), Some(code));
         assert_eq!(

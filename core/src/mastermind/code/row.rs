@@ -9,9 +9,9 @@ use super::feedback::Feedback;
 /// ```
 /// use pedina::mastermind::{Feedback, Row, Variant};
 /// let classic = Variant::CLASSIC;
-/// let row = Row { guess: classic.parse(b"1122")?, feedback: Feedback::new(1, 1).unwrap() };
-/// assert!(row.allows(classic.parse(b"1314")?));
-/// assert!(!row.allows(classic.parse(b"3456")?));
+/// let row = Row { guess: classic.parse_code(b"1122")?, feedback: Feedback::new(1, 1).unwrap() };
+/// assert!(row.allows(classic.parse_code(b"1314")?));
+/// assert!(!row.allows(classic.parse_code(b"3456")?));
 /// # Ok::<(), pedina::mastermind::CodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::decimal::parse_decimal;
+
 /// The most pegs of a code.
 pub const MAX_PEGS: usize = 10;
 
@@ -51,6 +53,34 @@ impl Variant {
             return Err(VariantError::Repeats);
         }
         Ok(Self { pegs, symbols, repeats })
+    }
+
+    /// The variant that a text such as `4x6` states: pegs and symbols, followed by `n` if there are
+    /// no repeats.
+    ///
+    /// # Errors
+    /// Any other text, and numbers that [`new`](Self::new) refuses.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::mastermind::Variant;
+    /// assert_eq!(Variant::parse(b"4x10n"), Ok(Variant::BULLS_AND_COWS));
+    /// assert!(Variant::parse(b"4x12").is_err());
+    /// ```
+    pub fn parse(text: &[u8]) -> Result<Self, VariantTextError> {
+        let mut parts = text.split(|&byte| byte == b'x');
+        let (Some(pegs), Some(symbols), None) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(VariantTextError);
+        };
+        let (symbols, repeats) = match symbols.strip_suffix(b"n") {
+            Some(symbols) => (symbols, false),
+            None => (symbols, true),
+        };
+        let number = |digits| u8::try_from(parse_decimal(digits)?).ok();
+        let (Some(pegs), Some(symbols)) = (number(pegs), number(symbols)) else {
+            return Err(VariantTextError);
+        };
+        Self::new(pegs, symbols, repeats).map_err(|_| VariantTextError)
     }
 
     /// How many pegs a code has, 1 to 10.
@@ -147,8 +177,15 @@ impl fmt::Display for VariantError {
 
 impl core::error::Error for VariantError {}
 
+text_error! {
+    /// A text is not a variant.
+    VariantTextError, "a variant is 1 to 10 pegs x 1 to 11 symbols, such as 4x6 or, without repeats, 4x6n"
+}
+
 #[cfg(test)]
 mod tests {
+    use std::format;
+
     use super::*;
 
     #[test]
@@ -165,6 +202,18 @@ mod tests {
             let variant = Variant::new(pegs, symbols, repeats).unwrap();
             assert_eq!(variant.codes(), codes, "{variant}");
             assert_eq!(Variant::from_bits(variant.bits()), Some(variant));
+            assert_eq!(Variant::parse(format!("{variant}").as_bytes()), Ok(variant));
+        }
+    }
+
+    #[test]
+    fn no_other_text_is_a_variant() {
+        for text in ["", "x", "4x", "x6", "4", "4x6x", "4x6nn", "4xn", "4n", "0x6", "11x6", "4x12"]
+        {
+            assert_eq!(Variant::parse(text.as_bytes()), Err(VariantTextError), "{text}");
+        }
+        for text in ["4x3n", "260x6", "4x262", "4X6", " 4x6", "+4x6", "4x-6", "4x6 "] {
+            assert_eq!(Variant::parse(text.as_bytes()), Err(VariantTextError), "{text}");
         }
     }
 

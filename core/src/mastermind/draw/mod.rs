@@ -11,10 +11,10 @@
 //!
 //! let settings = Settings { board_size: 3, ..Settings::default() };
 //! let mut game = Match::new(settings)?;
-//! game.commit(Variant::CLASSIC.parse(b"1234")?)?;
-//! game.guess(Variant::CLASSIC.parse(b"1123")?)?;
+//! game.commit(Variant::CLASSIC.parse_code(b"1234")?)?;
+//! game.guess(Variant::CLASSIC.parse_code(b"1123")?)?;
 //! game.respond(game.expected_response().unwrap())?;
-//! game.guess(Variant::CLASSIC.parse(b"1256")?)?;
+//! game.guess(Variant::CLASSIC.parse_code(b"1256")?)?;
 //! let drawing = Drawing::new(&game, PegNames::from(settings.peg_set()?));
 //! let mut text = String::new();
 //! drawing.write_text(TextStyle::Ascii, &mut text)?;

@@ -14,7 +14,7 @@ use crate::mastermind::code::{Code, Feedback, Row};
 /// ```
 /// use pedina::mastermind::{Board, Feedback, Variant};
 /// let mut board = Board::new(8).unwrap();
-/// board.set_guess(Variant::CLASSIC.parse(b"1122")?).unwrap();
+/// board.set_guess(Variant::CLASSIC.parse_code(b"1122")?).unwrap();
 /// board.set_response(Feedback::new(4, 0).unwrap()).unwrap();
 /// assert!(board.is_solved() && board.has_ended());
 /// assert_eq!(board.turn(), 1);
@@ -60,6 +60,11 @@ impl Board {
         self.rows.try_push(Row { guess, feedback }).map_err(|_| BoardError::Ended)?;
         self.open = None;
         Ok(())
+    }
+
+    /// Takes the guess that waits for a response off the board.
+    pub(super) fn remove_guess(&mut self) {
+        self.open = None;
     }
 
     /// Takes the last response away again: its guess waits for one.

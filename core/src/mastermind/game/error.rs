@@ -14,6 +14,10 @@ pub enum MatchError {
     Code(CodeError),
     /// No maker could give the response.
     Feedback(FeedbackError),
+    /// The match has ended: only taking its last step back changes it.
+    Over = -198,
+    /// Nothing was done in this round that can be taken back.
+    NothingToUndo = -199,
     /// The match waits for something else.
     NotNow {
         /// What it waits for.
@@ -52,8 +56,10 @@ impl fmt::Display for MatchError {
                 Status::AwaitingResponse => "not now: the response to the guess is awaited",
                 Status::AwaitingReveal => "not now: the code that was not found is awaited",
                 Status::RoundOver => "not now: the round is over",
-                Status::MatchOver => "not now: the match is over",
+                Status::MatchOver => "the match has ended",
             }),
+            Self::Over => f.write_str("the match has ended"),
+            Self::NothingToUndo => f.write_str("there is nothing to take back in this round"),
             Self::Code(error) => error.fmt(f),
             Self::Feedback(error) => error.fmt(f),
             Self::WrongResponse { expected } => write!(f, "the right response is {expected}"),

@@ -45,8 +45,8 @@ numbered! {
 /// A match of two players, from the first code to the last score.
 ///
 /// It checks every code and every response, so a maker cannot lie: against the secret that it
-/// committed to, or, if that was [concealed](Self::conceal), when it is revealed. A call that fails
-/// changes nothing.
+/// committed to, or, if that was [concealed](Self::conceal), when it is revealed. After the end only
+/// [`undo`](Self::undo) changes it, and a call that fails changes nothing.
 ///
 /// A round gives its maker a point for every guess, and one more if the code was not found.
 ///
@@ -54,9 +54,9 @@ numbered! {
 /// ```
 /// use pedina::mastermind::{Match, Player, Settings, Status, Variant};
 /// let mut game = Match::new(Settings::default())?;
-/// game.commit(Variant::CLASSIC.parse(b"1234")?)?;
+/// game.commit(Variant::CLASSIC.parse_code(b"1234")?)?;
 /// for guess in [b"1122", b"1234"] {
-///     game.guess(Variant::CLASSIC.parse(guess)?)?;
+///     game.guess(Variant::CLASSIC.parse_code(guess)?)?;
 ///     game.respond(game.expected_response().unwrap())?;
 /// }
 /// assert_eq!(game.status(), Status::RoundOver);
@@ -158,7 +158,8 @@ impl Match {
             self.secret = self.board.rows().last().map(|row| row.guess);
             // What was concealed must agree with every row like any other secret.
             if let Some(row) = self.contradicted_row() {
-                return self.take_response_back(row);
+                self.take_response_back();
+                return Err(MatchError::Contradiction { row });
             }
         }
         let points = if !self.board.has_ended() {
@@ -203,6 +204,42 @@ impl Match {
         self.status = Status::AwaitingCode;
         self.clear();
         Ok(Event::NextRound { round: self.round })
+    }
+
+    /// Takes back what was done last in this round and returns it: the match is again as it was
+    /// before, also after the end of the round or of the match.
+    ///
+    /// # Errors
+    /// [`MatchError::NothingToUndo`]: the round awaits its code. Rounds before it are not kept.
+    pub fn undo(&mut self) -> Result<Event, MatchError> {
+        let board = &mut self.board;
+        let feedback = match (self.status, board.rows().last().copied(), board.open_guess()) {
+            (Status::AwaitingCode, ..) => return Err(MatchError::NothingToUndo),
+            (Status::MatchOver, ..) => {
+                self.status = Status::RoundOver;
+                return Ok(Event::MatchOver);
+            }
+            (_, _, Some(guess)) => {
+                board.remove_guess();
+                self.status = Status::AwaitingGuess;
+                return Ok(Event::Guess { guess });
+            }
+            (_, None, None) => {
+                self.clear();
+                self.status = Status::AwaitingCode;
+                return Ok(Event::Code);
+            }
+            (_, Some(row), None) => row.feedback,
+        };
+        let points = (self.status == Status::RoundOver).then(|| self.reopen_round());
+        let is_shown = self.is_concealed && !self.board.is_solved();
+        if let (Some(points), Some(secret), true) = (points, self.secret, is_shown) {
+            self.secret = None;
+            self.status = Status::AwaitingReveal;
+            return Ok(Event::Reveal { secret, points });
+        }
+        self.take_response_back();
+        Ok(Event::Response { feedback, points })
     }
 
     /// What the match waits for.
@@ -277,7 +314,11 @@ impl Match {
     }
 
     fn expect(&self, status: Status) -> Result<(), MatchError> {
-        if self.status == status { Ok(()) } else { Err(MatchError::NotNow { status: self.status }) }
+        match self.status {
+            now if now == status => Ok(()),
+            Status::MatchOver => Err(MatchError::Over),
+            now => Err(MatchError::NotNow { status: now }),
+        }
     }
 
     /// Checks that a code is one of this match, as text is checked.
@@ -314,25 +355,45 @@ impl Match {
         self.board.rows().iter().position(|row: &Row| !row.allows(secret))
     }
 
-    /// Undoes a response by which the maker calls a code found that earlier ones exclude.
-    fn take_response_back(&mut self, row: usize) -> Result<Event, MatchError> {
+    /// Takes the last response back: its guess waits for one. A concealed code that it would have
+    /// found is not known any more.
+    fn take_response_back(&mut self) {
         self.board.reopen();
-        self.secret = None;
+        if self.is_concealed {
+            self.secret = None;
+        }
         self.status = Status::AwaitingResponse;
-        Err(MatchError::Contradiction { row })
     }
 
     /// Gives the maker its points; the number of them.
     fn end_round(&mut self) -> u8 {
-        let points = self.board.turn() as u8 + u8::from(!self.board.is_solved());
-        let maker = self.maker();
-        let [one, two] = &mut self.scores;
+        let points = self.points();
         // At most 11 in each of ten rounds.
-        match maker {
-            Player::One => *one = one.saturating_add(points),
-            Player::Two => *two = two.saturating_add(points),
-        }
+        let score = self.maker_score();
+        *score = score.saturating_add(points);
         self.status = Status::RoundOver;
         points
+    }
+
+    /// Takes the points of the round from the maker; the number of them.
+    fn reopen_round(&mut self) -> u8 {
+        let points = self.points();
+        let score = self.maker_score();
+        *score = score.saturating_sub(points);
+        points
+    }
+
+    /// The points that this round gives its maker.
+    fn points(&self) -> u8 {
+        self.board.turn() as u8 + u8::from(!self.board.is_solved())
+    }
+
+    fn maker_score(&mut self) -> &mut u8 {
+        let maker = self.maker();
+        let [one, two] = &mut self.scores;
+        match maker {
+            Player::One => one,
+            Player::Two => two,
+        }
     }
 }

@@ -104,7 +104,7 @@ impl Settings {
             b"EmptyAllowed" => self.empty_allowed = truth(value)?,
             b"CodeBreaker" => self.code_breaker = truth(value)?,
             b"Repeats" => self.repeats = truth(value)?,
-            b"PegType" => self.peg_kind = PegKind::parse(value).ok_or(SettingsError::Value)?,
+            b"PegType" => self.peg_kind = PegKind::from_name(value).ok_or(SettingsError::Value)?,
             _ => return Err(SettingsError::UnknownKey),
         }
         Ok(())

@@ -73,7 +73,7 @@ impl Match {
     /// ```
     /// use pedina::mastermind::{Match, Settings, Variant};
     /// let mut game = Match::new(Settings::default())?;
-    /// game.commit(Variant::CLASSIC.parse(b"1234")?)?;
+    /// game.commit(Variant::CLASSIC.parse_code(b"1234")?)?;
     /// assert_eq!(Match::from_snapshot(&game.to_snapshot()), Some(game.clone()));
     /// assert_eq!(Match::from_bytes(&game.to_bytes()), Some(game));
     /// # Ok::<(), Box<dyn core::error::Error>>(())

@@ -8,7 +8,7 @@ use crate::mastermind::code::{Code, Feedback, MAX_PEGS, Variant};
 /// ```
 /// use pedina::mastermind::{Cells, Feedback, Universe, Variant};
 /// let universe = Universe::new(Variant::CLASSIC).unwrap();
-/// let cells = Cells::of(Variant::CLASSIC.parse(b"1122")?, universe.codes());
+/// let cells = Cells::of(Variant::CLASSIC.parse_code(b"1122")?, universe.codes());
 /// assert_eq!(cells.size(Feedback::new(1, 1).unwrap()), 208);
 /// assert_eq!((cells.largest(), cells.parts()), (256, 13));
 /// # Ok::<(), pedina::mastermind::CodeError>(())

@@ -21,7 +21,7 @@ use crate::mastermind::code::{Code, MAX_PEGS, MAX_SYMBOLS, Variant};
 /// let mut memory = [0; Columns::words(Variant::CLASSIC, 1296)];
 /// let columns = Columns::new(Variant::CLASSIC, universe.codes(), &mut memory).unwrap();
 ///
-/// let guess = Variant::CLASSIC.parse(b"1123")?;
+/// let guess = Variant::CLASSIC.parse_code(b"1123")?;
 /// let cells = columns.partition(guess, BackEnd::fastest());
 /// assert_eq!((cells.largest(), cells.parts(), cells.squares()), (276, 14, 240_108));
 /// assert_eq!(cells, Cells::of(guess, universe.codes()));

@@ -170,7 +170,7 @@ impl Universe {
     /// ```
     /// use pedina::mastermind::{Universe, Variant};
     /// let universe = Universe::new(Variant::CLASSIC).unwrap();
-    /// let cells = universe.cells(&[u64::MAX; 21], Variant::CLASSIC.parse(b"1122")?);
+    /// let cells = universe.cells(&[u64::MAX; 21], Variant::CLASSIC.parse_code(b"1122")?);
     /// assert_eq!((cells.codes(), cells.largest(), cells.parts()), (1296, 256, 13));
     /// # Ok::<(), pedina::mastermind::CodeError>(())
     /// ```

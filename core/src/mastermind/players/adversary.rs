@@ -11,7 +11,7 @@ use crate::mastermind::partition::Cells;
 /// ```
 /// use pedina::mastermind::{Adversary, Row, Variant};
 /// let (variant, adversary) = (Variant::CLASSIC, Adversary::new(1));
-/// let guess = variant.parse(b"1122")?;
+/// let guess = variant.parse_code(b"1122")?;
 /// let feedback = adversary.respond(variant, &[], guess).unwrap();
 /// // Of 1296 codes 256 are left, the most that 1122 can leave.
 /// let rows = [Row { guess, feedback }];

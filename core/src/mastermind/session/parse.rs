@@ -26,7 +26,7 @@ pub(super) fn code(
     let (word, rest) = split(line);
     match word {
         b"CODE" | b"GUESS" if word != awaited => Err(Refusal::NotNow),
-        b"CODE" | b"GUESS" => Ok(pegs.parse(variant, rest)?),
+        b"CODE" | b"GUESS" => Ok(pegs.parse_code(variant, rest)?),
         _ => Err(Refusal::Message),
     }
 }
@@ -37,7 +37,7 @@ pub(super) fn message(line: &[u8], settings: Option<&Settings>) -> Option<(Messa
     let (first, second) = split(rest);
     let code = || {
         let settings = settings?;
-        settings.peg_set().ok()?.parse(settings.check().ok()?, rest).ok()
+        settings.peg_set().ok()?.parse_code(settings.check().ok()?, rest).ok()
     };
     let plain = match word {
         b"SETTINGS" => Message::Settings(read_settings(rest)?),

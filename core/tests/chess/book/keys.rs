@@ -14,7 +14,7 @@ fn known_keys() -> Vec<(Position, Option<Square>, u64)> {
         let (fen, keys) = line.split_once(" ;key ").expect("a key");
         let key = keys.split_once(" ;polyglot ").map_or(keys, |(_, polyglot)| polyglot);
         let position = Position::parse_fen(fen.as_bytes(), FenMode::Lenient).expect("a position");
-        let passed = fen.split(' ').nth(3).and_then(Square::parse);
+        let passed = fen.split(' ').nth(3).and_then(|name| Square::parse(name.as_bytes()).ok());
         (position, passed, u64::from_str_radix(key.trim(), 16).expect("a number"))
     });
     known.collect()

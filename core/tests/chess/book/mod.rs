@@ -64,7 +64,7 @@ impl Source for Counting<'_> {
 
 /// A move of the starting position.
 fn first(uci: &str) -> Move {
-    Position::start().parse_uci(uci).expect(uci)
+    Position::start().parse_uci(uci.as_bytes()).expect(uci)
 }
 
 #[test]

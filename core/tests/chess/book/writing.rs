@@ -15,7 +15,7 @@ fn a_built_book_is_the_one_packed_by_hand() {
     let castling = position_of("r3k2r/8/8/8/8/8/6P1/R3K2R b KQkq - 0 1");
     let mut memory = [0xee; 16 * 5];
     let mut book = BookMut::new(&mut memory);
-    let parse = |position: &Position, uci| position.parse_uci(uci).expect(uci);
+    let parse = |position: &Position, uci: &str| position.parse_uci(uci.as_bytes()).expect(uci);
     book.insert(9, parse(&promoting, "a7a8q"), 1, 7).unwrap();
     book.insert(9, parse(&promoting, "a7a8n"), 2, 8).unwrap();
     book.insert(1, first("e2e4"), 3, 9).unwrap();

@@ -23,12 +23,12 @@ fn a_third_occurrence_in_the_game_is_a_draw() {
     let start = position("6k1/5ppp/8/8/8/8/5PPP/4Q1K1 w - - 0 1");
     let mut game = Game::new(start, MaterialRule::Fide, [Ply::EMPTY; 50]);
     for text in ["e1e2", "g8f8", "e2e1", "f8g8", "e1e2", "g8f8", "e2e1", "f8g8"] {
-        game.play(game.position().parse_uci(text).unwrap()).unwrap_or(());
+        game.play(game.position().parse_uci(text.as_bytes()).unwrap()).unwrap_or(());
     }
     let mut memory = vec![0; 1 << 14];
     let limits = Limits { depth: 1, ..Limits::NONE };
     let mut engine = Engine::in_game(&game, Evaluation::Tapered, limits, &mut memory).unwrap();
-    engine.restrict(&[game.position().parse_uci("e1e2").unwrap()], &mut memory);
+    engine.restrict(&[game.position().parse_uci(b"e1e2").unwrap()], &mut memory);
     finish(&mut engine, &mut memory, 1_000);
     assert_eq!(engine.line(&memory, 0).unwrap().score(), Score::Centipawns(0));
 }

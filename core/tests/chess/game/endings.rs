@@ -144,7 +144,7 @@ fn a_full_history_changes_nothing() {
     assert_eq!(game.claim_draw(None).ok(), ended(Cause::FiftyMoves, None));
 
     let mut none = Game::new(position("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), MaterialRule::Fide, []);
-    let mv = none.position().parse_uci("e1e2").unwrap();
+    let mv = none.position().parse_uci(b"e1e2").unwrap();
     assert_eq!(none.play(mv), Err(GameError::HistoryFull));
 }
 

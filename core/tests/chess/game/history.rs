@@ -1,9 +1,11 @@
 //! Undo and redo, against a twin that keeps every position.
 
-use pedina::chess::{Color, Game, GameError, MaterialRule, Move, Ply, Position, Setup};
+use pedina::chess::{
+    Cause, Color, Game, GameError, MaterialRule, Move, Ply, Position, PositionOutcome, Setup,
+};
 use proptest::prelude::*;
 
-use super::{game, play, position, start};
+use super::{game, play, position, start, uci};
 use crate::common::suite;
 
 /// A game that remembers everything by copying it.
@@ -95,6 +97,42 @@ fn starts() -> impl Strategy<Value = Position> {
         }),
         prop::sample::select(suites),
     ]
+}
+
+#[test]
+fn a_game_that_has_ended_is_taken_back_and_goes_on() {
+    type End = fn(&mut Game<Vec<Ply>>);
+    let ends: [(&str, End); 5] = [
+        ("g2g4 d8h4", |mated| assert!(mated.position().outcome() == PositionOutcome::Checkmate)),
+        ("e2e4", |game| assert!(game.resign(Color::White).is_ok())),
+        ("e2e4", |game| assert!(game.lose_on_time(Color::Black).is_ok())),
+        ("e2e4", |game| {
+            game.offer_draw(Color::White).unwrap();
+            game.accept_draw(Color::Black).unwrap();
+        }),
+        ("g1h3 g8f6 h3g1 f6g8 g1h3 g8f6 h3g1", |game| {
+            let home = uci(game, "f6g8");
+            game.claim_draw(Some(home)).unwrap();
+        }),
+    ];
+    for (moves, end) in ends {
+        let mut game = start();
+        play(&mut game, "f2f3 e7e6");
+        play(&mut game, moves);
+        end(&mut game);
+        let ending = game.ending().expect("an end");
+        let last = game.last_move().expect("a move");
+        let before = game.position_after(game.len() - 1);
+        assert_eq!(game.undo(), Ok(last), "{ending}");
+        assert_eq!((game.ending(), Some(*game.position())), (None, before), "{ending}");
+        assert_eq!((game.redo_len(), game.draw_offer()), (1, None), "{ending}");
+        assert_eq!(game.redo(), Ok(last), "{ending}");
+        let is_on_board = ending.cause == Cause::Checkmate;
+        assert_eq!(game.ending(), is_on_board.then_some(ending), "{ending}");
+        while game.undo().is_ok() {}
+        assert_eq!(*game.position(), Position::start(), "{ending}");
+        play(&mut game, "d2d4 d7d5");
+    }
 }
 
 proptest! {

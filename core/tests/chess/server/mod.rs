@@ -99,7 +99,7 @@ fn terminated() -> TestServer {
 
 /// A move of which only the squares are said.
 fn step(text: &str) -> Step {
-    let square = |name: &str| Square::parse(name).expect(text);
+    let square = |name: &str| Square::parse(name.as_bytes()).expect(text);
     Step::new(square(&text[..2]), square(&text[2..]))
 }
 

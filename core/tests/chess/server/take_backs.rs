@@ -108,7 +108,7 @@ fn there_must_be_a_move_to_take_back() {
 fn moves_from_before_the_start_of_the_server_stay() {
     let mut game = Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 9]);
     for text in ["e2e4", "e7e5"] {
-        game.play(game.position().parse_uci(text).unwrap()).unwrap();
+        game.play(game.position().parse_uci(text.as_bytes()).unwrap()).unwrap();
     }
     let mut server = seated(game, TimeControl::UNLIMITED);
     server.start(0).unwrap();

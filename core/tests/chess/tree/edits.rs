@@ -176,7 +176,7 @@ fn analysis_plays_on_takes_back_and_goes_forward() {
     let moves: Vec<Move> = ["f2f3", "e7e5", "g2g4", "d8h4"]
         .iter()
         .scan(Position::start(), |position, text| {
-            let mv = position.parse_uci(text).unwrap();
+            let mv = position.parse_uci(text.as_bytes()).unwrap();
             *position = position.play(mv).unwrap();
             Some(mv)
         })

@@ -54,7 +54,7 @@ fn a_token_that_does_not_fit_changes_nothing_and_fits_after_growing() {
 fn a_move_takes_sixteen_bytes() {
     let mut memory = [0; MIN_WORDS + 4];
     let mut tree = GameTreeMut::new(&mut memory, &Position::start()).unwrap();
-    let mv = |text: &str| Position::start().parse_uci(text).unwrap();
+    let mv = |text: &str| Position::start().parse_uci(text.as_bytes()).unwrap();
     tree.add(Node::ROOT, mv("e2e4")).unwrap();
     assert_eq!(
         tree.add_comment(Node::ROOT, CommentPlace::After, "twelve bytes"),
@@ -154,7 +154,7 @@ fn try_all(words: &mut [u64], number: u32) {
 
 /// An edit of a tree, by its number; the number of the first that does not exist is the end.
 fn edit(tree: &mut GameTreeMut<'_>, number: usize, node: Node) -> Option<Result<(), TreeError>> {
-    let square = |name: &str| Square::parse(name).unwrap();
+    let square = |name: &str| Square::parse(name.as_bytes()).unwrap();
     let mv = |text: &str| Move::new(square(&text[..2]), square(&text[2..]), None);
     let text = "a comment that takes five slots if not six";
     Some(match number {

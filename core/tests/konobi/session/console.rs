@@ -149,7 +149,7 @@ fn a_program_at_the_console_acts_when_it_is_its_turn() {
     let mut dialogue = Dialogue::new(settings);
     assert_eq!(dialogue.table.thinking(), Some(Player::First));
     assert_eq!(dialogue.table.act(Action::Swap), None, "it is not possible");
-    let action = Action::parse("a1").unwrap();
+    let action = Action::parse(b"a1").unwrap();
     let played = TableEvent::Played { player: Player::First, action };
     assert_eq!(dialogue.table.act(action), Some(played));
     assert_eq!(dialogue.table.act(action), None, "it is not its turn any more");

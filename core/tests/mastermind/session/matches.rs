@@ -191,7 +191,7 @@ fn a_lost_connection_time_and_a_stop_end_the_match() {
 #[test]
 fn a_program_plays_without_a_connection() {
     let mut server = Server::new(Settings::default(), [1000; 2]);
-    let code = Variant::CLASSIC.parse(b"1123").unwrap();
+    let code = Variant::CLASSIC.parse_code(b"1123").unwrap();
     assert_eq!(server.table.act(Player::Two, code), None, "it is not asked");
     let committed = TableEvent::Committed(Player::One);
     assert_eq!(server.table.act(Player::One, code), Some(committed));

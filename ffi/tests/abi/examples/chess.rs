@@ -319,7 +319,7 @@ pub(super) fn mv(text: &str) -> Value {
 }
 
 pub(super) fn mv_bits(text: &str) -> u16 {
-    let (from, to) = (Square::parse(&text[..2]), Square::parse(&text[2..4]));
+    let (from, to) = (Square::parse(text[..2].as_bytes()), Square::parse(text[2..4].as_bytes()));
     Move::new(from.expect("a square"), to.expect("a square"), None).bits()
 }
 
@@ -341,7 +341,7 @@ pub(crate) type Played = Game<[Ply; CAPACITY]>;
 pub(crate) fn chess_game(moves: &str) -> Played {
     let mut game = Game::new(start(), MaterialRule::Fide, [Ply::EMPTY; CAPACITY]);
     for text in moves.split_whitespace() {
-        game.play(game.position().parse_uci(text).expect(text)).expect(text);
+        game.play(game.position().parse_uci(text.as_bytes()).expect(text)).expect(text);
     }
     game
 }

@@ -55,10 +55,10 @@ fn edits() -> Vec<Call> {
 /// A tree that begins after 1. e4.
 fn black() -> Vec<u8> {
     let start = Position::start();
-    let start = start.play(start.parse_uci("e2e4").unwrap()).unwrap();
+    let start = start.play(start.parse_uci(b"e2e4").unwrap()).unwrap();
     let init = run!(pdn_chess_tree_init(vec![0; 8 * 40], _, &start));
     let memory = init.bytes("memory").to_vec();
-    let sicilian = start.parse_uci("c7c5").unwrap().bits();
+    let sicilian = start.parse_uci(b"c7c5").unwrap().bits();
     run!(pdn_chess_tree_play(memory, _, sicilian, _)).bytes("memory").to_vec()
 }
 
@@ -82,7 +82,8 @@ pub(crate) fn tree(length: usize) -> Vec<u8> {
     let mut memory = vec![0; length];
     let tree = &mut GameTreeMut::new(&mut memory, &Position::start()).expect("enough words");
     let play = |tree: &mut GameTreeMut<'_>, node: Node, text: &str| {
-        let mv = tree.view().position(node).expect("a node").parse_uci(text).expect(text);
+        let mv =
+            tree.view().position(node).expect("a node").parse_uci(text.as_bytes()).expect(text);
         tree.add(node, mv).expect(text)
     };
     let e4 = play(tree, Node::ROOT, "e2e4");
@@ -131,6 +132,6 @@ fn place(place: u8) -> Value {
 }
 
 fn mv(text: &str) -> Value {
-    let mv = Position::start().parse_uci(text).expect(text);
+    let mv = Position::start().parse_uci(text.as_bytes()).expect(text);
     number(mv.bits().into(), |bits| matches!(bits >> 12, 0 | 2..=5))
 }

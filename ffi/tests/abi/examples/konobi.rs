@@ -140,7 +140,7 @@ pub(super) fn is_action(number: u64) -> bool {
 
 /// The bits of an action.
 pub(crate) fn action(name: &str) -> u16 {
-    Action::parse(name).expect(name).bits()
+    Action::parse(name.as_bytes()).expect(name).bits()
 }
 
 /// Actions of the history of every game here.
@@ -180,7 +180,7 @@ pub(crate) fn actions(game: &Played) -> Vec<u8> {
 pub(crate) fn position(width: u8, actions: &str) -> Position<AnySize> {
     let start = Position::start(AnySize::new(width).expect("a size"), Rules::default());
     actions.split_whitespace().fold(start, |mut position, name| {
-        position.play(Action::parse(name).expect(name)).expect(name);
+        position = position.play(Action::parse(name.as_bytes()).expect(name)).expect(name);
         position
     })
 }

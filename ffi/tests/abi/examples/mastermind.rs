@@ -203,6 +203,7 @@ fn matches() -> Vec<Call> {
         call!(pdn_mastermind_match_respond(open, 0, 4, _)),
         call!(pdn_mastermind_match_reveal(lost, classic("3333"), _)),
         call!(pdn_mastermind_match_next_round(over, _)),
+        call!(pdn_mastermind_match_undo(over, _)),
         call!(pdn_mastermind_match_status(open, _)),
         call!(pdn_mastermind_match_settings(open, _)),
         call!(pdn_mastermind_match_round(open, _, _)),
@@ -233,12 +234,12 @@ fn variant() -> Value {
 /// A code of the small variant.
 pub(crate) fn small(text: &str) -> Code {
     let variant = Variant::from_bits(SMALL).expect("a variant");
-    variant.parse(text.as_bytes()).expect(text)
+    variant.parse_code(text.as_bytes()).expect(text)
 }
 
 /// A code of four pegs and six symbols.
 pub(crate) fn classic(text: &str) -> Code {
-    Variant::CLASSIC.parse(text.as_bytes()).expect(text)
+    Variant::CLASSIC.parse_code(text.as_bytes()).expect(text)
 }
 
 /// A row of that variant.

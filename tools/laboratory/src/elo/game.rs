@@ -113,7 +113,7 @@ pub(super) fn play(
         if !clock.press(turn, begin.elapsed()) {
             return Ok(Outcome::Late { ours: is_ours });
         }
-        let Ok(mv) = game.position().parse_uci(&answer.text) else {
+        let Ok(mv) = game.position().parse_uci(answer.text.as_bytes()) else {
             return Ok(Outcome::Forfeit { ours: is_ours });
         };
         push(&mut text, game.position(), mv);

@@ -85,13 +85,13 @@ class Game:
         """
         number = action_number(action)
         if self.ending is not None:
-            require(_abi.KONOBI_ILLEGAL_ACTION_OVER, action)
+            require(_abi.KONOBI_GAME_OVER, action)
         self.position.play(action)
         require(self._with_history(library.pdn_konobi_game_play, number))
 
     def undo(self) -> Action:
-        """Takes the last action back, and returns it. Raises `KonobiError` if there is none, or
-        the game is over."""
+        """Takes the last action back, also after the end, and returns it. Raises `KonobiError` if
+        there is none."""
         return self._step(library.pdn_konobi_game_undo)
 
     def redo(self) -> Action:

@@ -108,6 +108,10 @@ class Match:
         """Goes on with roles exchanged, or ends the match after the last round."""
         self._change(library.pdn_mastermind_match_next_round)
 
+    def undo(self) -> None:
+        """Takes back what was done last in this round, also after its end or that of the match."""
+        self._change(library.pdn_mastermind_match_undo)
+
     def _bytes(self, function: Any) -> tuple[int, int]:
         one, other = Byte(), Byte()
         require(function(self._match, byref(one), byref(other)))

@@ -63,7 +63,7 @@ pub(super) use node::Node;
 /// while engine.is_thinking() {
 ///     engine.think(&mut memory, 1_000); // and look after other things
 /// }
-/// assert_eq!(engine.best_move(), position.parse_uci("d1d8").ok());
+/// assert_eq!(engine.best_move(), position.parse_uci(b"d1d8").ok());
 /// assert_eq!(engine.line(&memory, 0).unwrap().score(), Score::Mate(1));
 /// # Ok::<(), pedina::chess::PositionFenError>(())
 /// ```

@@ -116,16 +116,18 @@ pub enum Termination {
 impl Termination {
     /// The termination that a word of the text or the value of a `Result` tag means: one of those
     /// of [`text`](Self::text), also with any dash or a colon, or with `½`.
-    #[must_use]
-    pub fn parse(text: &[u8]) -> Option<Self> {
+    ///
+    /// # Errors
+    /// Any other text.
+    pub fn parse(text: &[u8]) -> Result<Self, TerminationError> {
         let mut word = plain(text);
         word.iter_mut().filter(|byte| **byte == b':').for_each(|byte| *byte = b'-');
         match word.as_slice() {
-            b"*" => Some(Self::Unknown),
-            b"1-0" => Some(Self::WhiteWins),
-            b"0-1" => Some(Self::BlackWins),
-            b"1/2-1/2" | b"1/2" => Some(Self::Draw),
-            _ => None,
+            b"*" => Ok(Self::Unknown),
+            b"1-0" => Ok(Self::WhiteWins),
+            b"0-1" => Ok(Self::BlackWins),
+            b"1/2-1/2" | b"1/2" => Ok(Self::Draw),
+            _ => Err(TerminationError),
         }
     }
 
@@ -150,6 +152,11 @@ impl Termination {
             Self::Draw => "1/2-1/2",
         }
     }
+}
+
+text_error! {
+    /// A text is not the termination of a game.
+    TerminationError, "a termination is 1-0, 0-1, 1/2-1/2 or *"
 }
 
 /// What is wrong with a game.

@@ -217,7 +217,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             }
             return length;
         }
-        if let Some(termination) = Termination::parse(without_dots(word)) {
+        if let Ok(termination) = Termination::parse(without_dots(word)) {
             self.termination(termination, start);
             return word.len();
         }
@@ -262,7 +262,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                 return word.len();
             }
             if *first >= 0x80
-                && let Some(termination) = Termination::parse(without_dots(word))
+                && let Ok(termination) = Termination::parse(without_dots(word))
             {
                 self.termination(termination, start);
                 return word.len();

@@ -36,7 +36,7 @@ use selection::Selection;
 /// let rules = Rules { ruleset: Ruleset::Standard, pie: PieRule::None };
 /// let mut position = Position::start(Fixed::<3>, rules);
 /// for name in ["b2", "a1", "b1", "c3"] {
-///     position.play(Action::parse(name).unwrap()).unwrap();
+///     position = position.play(Action::parse(name.as_bytes()).unwrap()).unwrap();
 /// }
 /// let mut nodes = [Node::default(); 200];
 /// let mut search = Search::new(&position, Aim::Win, 1, &mut nodes);
@@ -327,7 +327,7 @@ mod tests {
     /// A search of the answers to a first stone on 7x7.
     fn search(nodes: &mut [Node]) -> Search<Fixed<7>> {
         let mut position = Position::start(Fixed::<7>, Rules::default());
-        position.play(Action::parse("c4").unwrap()).unwrap();
+        position = position.play(Action::parse(b"c4").unwrap()).unwrap();
         Search::new(&position, Aim::Win, 3, nodes)
     }
 

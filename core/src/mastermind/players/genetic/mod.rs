@@ -38,7 +38,7 @@ use selection::Merit;
 /// ```
 /// use pedina::mastermind::{Feedback, Genetic, Level, Row, Variant};
 /// let variant = Variant::CLASSIC;
-/// let secret = variant.parse(b"6214")?;
+/// let secret = variant.parse_code(b"6214")?;
 /// let mut memory = [0; Genetic::WORDS];
 /// let mut rows = Vec::new();
 /// while !rows.last().is_some_and(|row: &Row| row.guess == secret) {

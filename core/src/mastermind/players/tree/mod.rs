@@ -36,7 +36,7 @@ use nodes::Nodes;
 /// ```
 /// use pedina::mastermind::{Feedback, Row, Tree, Variant};
 /// let tree = Tree::CLASSIC;
-/// let secret = Variant::CLASSIC.parse(b"6342")?;
+/// let secret = Variant::CLASSIC.parse_code(b"6342")?;
 /// let mut rows = Vec::new();
 /// while !rows.last().is_some_and(|row: &Row| row.guess == secret) {
 ///     let guess = tree.guess(&rows).unwrap();

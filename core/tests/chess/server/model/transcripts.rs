@@ -89,7 +89,7 @@ impl Life {
                 Call::Start => {
                     self.call(&call, at);
                     for squares in opening.split_whitespace() {
-                        let square = |text| Square::parse(text).unwrap();
+                        let square = |text: &str| Square::parse(text.as_bytes()).unwrap();
                         let (from, to) = squares.split_at(2);
                         self.call(&Call::AnyMove(square(from), square(to)), self.now);
                     }

@@ -154,10 +154,10 @@ public final class Game {
 
     /**
      * Takes the last move back. The game is as it was before that move, the standing draw offer
-     * included.
+     * included; however it has ended, it goes on.
      *
      * @return the move
-     * @throws GameException if there is no move to take back, or the game is over
+     * @throws GameException if there is no move to take back
      */
     public Move undo() {
         short[] move = Outputs.shorts();

@@ -129,7 +129,7 @@ public final class Decision implements AutoCloseable {
         short[] action = Outputs.shorts();
         int status = nodes.inTurn(() -> Library.konobi().decisionAction(words, nodes, capacity,
                 action));
-        if (status == Reason.ILLEGAL_ACTION_OVER.status()) {
+        if (status == Reason.GAME_OVER.status()) {
             return Optional.empty();
         }
         Calls.require(status);

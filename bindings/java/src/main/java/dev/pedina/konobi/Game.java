@@ -118,7 +118,7 @@ public final class Game {
             history = Arrays.copyOf(history, 2 * history.length);
             status = Library.konobi().gamePlay(words, history, history.length, code);
         }
-        if (status != Reason.ILLEGAL_ACTION_OVER.status()
+        if (status != Reason.GAME_OVER.status()
                 && IllegalActionException.reasonOf(status).isPresent()) {
             throw position().refused(status, action);
         }
@@ -169,10 +169,10 @@ public final class Game {
     }
 
     /**
-     * Takes the last action back.
+     * Takes the last action back. However the game has ended, it goes on.
      *
      * @return the action
-     * @throws GameException if there is no action to take back, or the game is over
+     * @throws GameException if there is no action to take back
      */
     public Action undo() {
         short[] action = Outputs.shorts();

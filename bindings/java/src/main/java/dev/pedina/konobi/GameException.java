@@ -38,7 +38,7 @@ public final class GameException extends PedinaException {
         if (status == LibraryNumbers.OK) {
             return;
         }
-        Optional<Reason> reason = Reason.of(status, "GAME_", "ILLEGAL_ACTION_OVER");
+        Optional<Reason> reason = Reason.of(status, "GAME_");
         if (reason.isPresent()) {
             throw new GameException(reason.get());
         }

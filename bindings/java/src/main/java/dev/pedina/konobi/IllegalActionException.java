@@ -35,7 +35,7 @@ public final class IllegalActionException extends PedinaException {
 
     /** Returns the reason for a status, or empty if the status says something else. */
     static Optional<Reason> reasonOf(int status) {
-        return Reason.of(status, "REFUSAL_", "ILLEGAL_ACTION_", "REPLAY_");
+        return Reason.of(status, "REFUSAL_", "ILLEGAL_ACTION_", "GAME_OVER", "REPLAY_");
     }
 
     /**

@@ -70,7 +70,7 @@ final class Konobi {
                     Point.ofCode(alternative));
             case ILLEGAL_ACTION_PASS_NOT_FORCED -> new Refusal.NotForced();
             case ILLEGAL_ACTION_NO_SWAP -> new Refusal.NoSwap();
-            case ILLEGAL_ACTION_OVER -> new Refusal.Over();
+            case GAME_OVER -> new Refusal.Over();
             default -> null;
         }));
     }

@@ -137,7 +137,7 @@ public sealed interface Refusal {
 
         @Override
         public Reason reason() {
-            return Reason.ILLEGAL_ACTION_OVER;
+            return Reason.GAME_OVER;
         }
 
         @Override

@@ -203,6 +203,19 @@ public final class Match {
     }
 
     /**
+     * Takes back what was done last in this round, also after the end of the round or of the match.
+     * Listeners are not called.
+     *
+     * @return what is taken back
+     * @throws MastermindException if the round awaits its code; rounds before it are not kept
+     */
+    public MatchEvent undo() {
+        MastermindStructs.Event stored = new MastermindStructs.Event();
+        MastermindException.require(Library.mastermind().matchUndo(words, stored.array()), "undo");
+        return event(stored);
+    }
+
+    /**
      * Has two players carry out what the match waits for.
      *
      * @param first player 0

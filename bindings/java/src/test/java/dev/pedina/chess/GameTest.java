@@ -57,6 +57,18 @@ final class GameTest {
     }
 
     @Test
+    void aGameIsTakenBackAfterItsEnd() {
+        Game game = new Game().play("f2f3").play("e7e5").play("g2g4").play("d8h4");
+        assertTrue(game.ending().isPresent());
+        assertEquals("d8h4", game.undo().toString());
+        assertEquals(Optional.empty(), game.ending());
+        game.play("d7d5");
+        game.resign(Color.WHITE);
+        game.undo();
+        assertEquals(Optional.empty(), game.ending());
+    }
+
+    @Test
     void aPositionThatOccursForTheThirdTimeCanBeClaimedAndForTheFifthEndsTheGame() {
         Game game = new Game();
         String[] round = {"g1f3", "g8f6", "f3g1", "f6g8"};

@@ -93,15 +93,18 @@ final class GameTest {
         for (Game game : List.of(won, resigned)) {
             String before = game.toString();
             assertTrue(game.ending().isPresent());
-            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(() -> game.play("b2")));
-            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(() -> game.play(Action.PASS)));
-            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(game::undo));
-            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(game::redo));
-            assertEquals(Reason.ILLEGAL_ACTION_OVER, refusal(() -> game.resign(Color.WHITE)));
+            assertEquals(Reason.GAME_OVER, refusal(() -> game.play("b2")));
+            assertEquals(Reason.GAME_OVER, refusal(() -> game.play(Action.PASS)));
+            assertEquals(Reason.GAME_OVER, refusal(game::redo));
+            assertEquals(Reason.GAME_OVER, refusal(() -> game.resign(Color.WHITE)));
             RecordException refused = assertThrows(RecordException.class, () -> game.replay("b2"));
-            assertEquals(Reason.ILLEGAL_ACTION_OVER, refused.reason());
+            assertEquals(Reason.GAME_OVER, refused.reason());
             assertEquals(before, game.toString());
         }
+        Game back = won.copy();
+        assertEquals(Action.parse("a2"), back.undo());
+        assertEquals(Optional.empty(), back.ending());
+        assertEquals(won.ending(), back.play("a2").ending());
         assertEquals(Optional.of(new Ending(Ending.Cause.CONNECTION, Color.BLACK)), won.ending());
         assertEquals(Optional.of(new Ending(Ending.Cause.RESIGNATION, Color.WHITE)),
                 resigned.ending());

@@ -62,6 +62,13 @@ final class MatchTest {
                 events.subList(0, 6));
         assertEquals(new MatchEvent.Responded(1, new Feedback(1, 2), 3), events.get(10));
         assertEquals(new MatchEvent.MatchOver(1), events.get(11));
+        refused(match, Reason.MATCH_OVER, match::nextRound);
+        for (int i = 11; i >= 6; i--) {
+            assertEquals(events.get(i), match.undo());
+        }
+        refused(match, Reason.MATCH_NOTHING_TO_UNDO, match::undo);
+        assertEquals(Match.Awaited.CODE, match.awaited());
+        assertEquals(events, received);
     }
 
     @Test
