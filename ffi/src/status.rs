@@ -501,7 +501,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_ERROR_MASTERMIND_STEPS, c"too few steps to know: allow more"),
     (PDN_ERROR_MASTERMIND_TREE_OTHER_GUESS, c"a row has another guess than the tree"),
     (PDN_ERROR_MASTERMIND_TREE_DAMAGED, c"the bytes are not a tree for these answers"),
-    (PDN_ERROR_MASTERMIND_MATCH_OVER, c"the match has ended"),
+    (PDN_ERROR_MASTERMIND_MATCH_OVER, c"the match is over"),
     (PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO, c"there is nothing to take back in this round"),
     (PDN_ERROR_KONOBI_REFUSAL_OUTSIDE, c"the point is outside of the board"),
     (PDN_ERROR_KONOBI_REFUSAL_OCCUPIED, c"a stone stands there"),
@@ -521,7 +521,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
         PDN_ERROR_KONOBI_ILLEGAL_ACTION_NO_SWAP,
         c"only the second player may swap, as the first action, if the rules allow it",
     ),
-    (PDN_ERROR_KONOBI_GAME_OVER, c"the game has ended"),
+    (PDN_ERROR_KONOBI_GAME_OVER, c"the game is over"),
     (
         PDN_ERROR_KONOBI_GAME_HISTORY_FULL,
         c"the history holds no further action: go on with a longer one",

@@ -39,8 +39,8 @@ fn calls_in_the_wrong_order_are_refused() {
         PDN_ERROR_CHESS_GAME_NO_DRAW_OFFER
     );
     let mate = chess_game("f2f3 e7e6 g2g4 d8h4");
-    let undone = run!(pdn_chess_game_undo(&mate, plies(&mate), _, _));
-    assert_eq!(undone.status, PDN_ERROR_CHESS_GAME_OVER);
+    assert_eq!(play(&mate, plies(&mate), mv(8, 16)), PDN_ERROR_CHESS_GAME_OVER);
+    assert_eq!(run!(pdn_chess_game_undo(&mate, plies(&mate), _, _)).status, PDN_OK);
     assert_eq!(run!(pdn_chess_game_resign(&mate, 0)).status, PDN_ERROR_CHESS_GAME_OVER);
     // A capacity that no longer holds the moves is a mismatched history.
     let short = plies(&mate)[..24].to_vec();

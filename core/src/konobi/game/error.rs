@@ -33,7 +33,7 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Illegal(reason) => return reason.fmt(f),
-            Self::Over => "the game has ended",
+            Self::Over => "the game is over",
             Self::HistoryFull => "the history holds no further action: go on with a longer one",
             Self::NothingToUndo => "there is no action to take back",
             Self::NothingToRedo => "there is no action that was taken back",

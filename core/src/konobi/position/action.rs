@@ -104,7 +104,7 @@ impl IllegalAction {
     pub(in crate::konobi) fn write<W: Write + ?Sized>(self, sink: &mut W) -> fmt::Result {
         sink.write_str(match self {
             Self::Refused(refusal) => return refusal.write(sink),
-            Self::Over => "the game has ended",
+            Self::Over => "the game is over",
             Self::PassNotForced => "a player who can place a stone may not pass",
             Self::NoSwap => {
                 "only the second player may swap, as the first action, if the rules allow it"

@@ -40,7 +40,9 @@ pub struct EntryText {
 /// use pedina::konobi::record::{Entries, Entry};
 /// use pedina::konobi::{Action, Point};
 /// let entries: Vec<_> = Entries::new(b"1. c3 swap 2. 4 11, resign").map(|it| it.entry).collect();
-/// let place = |name| Some(Entry::Act(Action::Place(Point::parse(name).unwrap())));
+/// let place = |name: &str| {
+///     Some(Entry::Act(Action::Place(Point::parse(name.as_bytes()).unwrap())))
+/// };
 /// assert_eq!(
 ///     entries,
 ///     [place("c3"), Some(Entry::Act(Action::Swap)), place("d11"), Some(Entry::Resign)],

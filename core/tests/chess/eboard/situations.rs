@@ -12,7 +12,7 @@ fn position(fen: &str) -> Position {
 /// `-e2 +e4`: lifted from e2, set down on e4.
 fn events(text: &str) -> Vec<Event> {
     let event = |word: &str| {
-        let square = Square::parse(word[1..].as_bytes()).expect(word);
+        let square = Square::parse(&word.as_bytes()[1..]).expect(word);
         match &word[..1] {
             "-" => Event::Lift(square),
             "+" => Event::Drop(square),

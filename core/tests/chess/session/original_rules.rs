@@ -20,7 +20,7 @@ fn after(moves: &str) -> (Standard, Original) {
 }
 
 fn squares(mv: &str) -> (Square, Square) {
-    (Square::parse(mv[..2].as_bytes()).unwrap(), Square::parse(mv[2..].as_bytes()).unwrap())
+    (Square::parse(&mv.as_bytes()[..2]).unwrap(), Square::parse(&mv.as_bytes()[2..]).unwrap())
 }
 
 /// Whether each of the rules accepts a move after these.

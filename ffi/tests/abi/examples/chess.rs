@@ -319,7 +319,7 @@ pub(super) fn mv(text: &str) -> Value {
 }
 
 pub(super) fn mv_bits(text: &str) -> u16 {
-    let (from, to) = (Square::parse(text[..2].as_bytes()), Square::parse(text[2..4].as_bytes()));
+    let (from, to) = (Square::parse(&text.as_bytes()[..2]), Square::parse(&text.as_bytes()[2..4]));
     Move::new(from.expect("a square"), to.expect("a square"), None).bits()
 }
 

@@ -205,8 +205,8 @@ pub(crate) fn to_promotion(pending: bool) -> Hosted {
 /// A move as a client of a server writes it.
 pub(crate) fn step(text: &str) -> Step {
     Step::new(
-        Square::parse(text[..2].as_bytes()).expect(text),
-        Square::parse(text[2..].as_bytes()).expect(text),
+        Square::parse(&text.as_bytes()[..2]).expect(text),
+        Square::parse(&text.as_bytes()[2..]).expect(text),
     )
 }
 
