@@ -104,8 +104,7 @@ fn check_winning_action(position: &Position<AnySize>, table: &mut [u64]) {
 }
 
 fn after(position: &Position<AnySize>, action: Action) -> Position<AnySize> {
-    let next = position.play(action).unwrap();
-    next
+    position.play(action).unwrap()
 }
 
 /// What a search is certain of is so, and on small boards it becomes certain.

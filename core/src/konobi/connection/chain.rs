@@ -23,7 +23,7 @@ impl<S: Size> Board<S> {
     /// # Examples
     /// ```
     /// use pedina::konobi::{Board, Color, Edge, Fixed, Point};
-    /// let point = |name| Point::parse(name.as_bytes()).unwrap();
+    /// let point = |name: &str| Point::parse(name.as_bytes()).unwrap();
     /// let mut board = Board::empty(Fixed::<5>);
     /// for name in ["a1", "b2", "b3", "e5"] {
     ///     board.put(point(name), Some(Color::Black));

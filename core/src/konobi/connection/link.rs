@@ -31,7 +31,7 @@ impl<S: Size> Board<S> {
     /// # Examples
     /// ```
     /// use pedina::konobi::{Board, Color, Fixed, Link, LinkKind, Point};
-    /// let point = |name| Point::parse(name.as_bytes()).unwrap();
+    /// let point = |name: &str| Point::parse(name.as_bytes()).unwrap();
     /// let mut board = Board::empty(Fixed::<5>);
     /// for name in ["c3", "c4", "d2"] {
     ///     board.put(point(name), Some(Color::White));

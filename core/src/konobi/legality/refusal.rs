@@ -74,7 +74,7 @@ impl<S: Size> Board<S> {
     /// # Examples
     /// ```
     /// use pedina::konobi::{Board, Color, Fixed, Point, Refusal, Ruleset};
-    /// let point = |name| Point::parse(name.as_bytes()).unwrap();
+    /// let point = |name: &str| Point::parse(name.as_bytes()).unwrap();
     /// let mut board = Board::empty(Fixed::<5>);
     /// board.put(point("c3"), Some(Color::Black));
     /// assert_eq!(
