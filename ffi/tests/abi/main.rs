@@ -38,6 +38,8 @@ pub(crate) mod matches;
 mod model;
 mod opponents;
 pub(crate) mod pgn;
+#[cfg(not(miri))]
+mod printed;
 pub(crate) mod rows;
 pub(crate) mod sequence;
 pub(crate) mod servers;

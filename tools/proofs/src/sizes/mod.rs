@@ -4,14 +4,16 @@
 //! The library is built to ship and to be looked at ([`Purpose`]). [`image`] links minimal images,
 //! whose sections are the flash and the RAM; [`code`] reads who calls whom, from which [`stack`]
 //! bounds the stack [`proof`] shows what cannot happen, and [`lengths`] how many instructions a
-//! function executes at most; [`measure`] puts the numbers together and [`table`] compares them
-//! with what is committed.
+//! function without a loop executes at most; [`instructions`] counts those of every function in an
+//! emulator; [`measure`] puts the numbers together and [`table`] compares them with what is
+//! committed.
 
 mod code;
 mod families;
 #[cfg(test)]
 mod faults;
 mod image;
+mod instructions;
 mod lengths;
 mod measure;
 mod pointers;
@@ -71,7 +73,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let survey = survey(args)?;
     if args.json {
         for (metric, value) in &survey.metrics {
-            println!("{}", json!({ "metric": metric, "value": value, "unit": "bytes" }));
+            let unit = if metric.starts_with("instructions/") { "instructions" } else { "bytes" };
+            println!("{}", json!({ "metric": metric, "value": value, "unit": unit }));
         }
     } else {
         println!("\n{}", report::tables(&survey.metrics));
@@ -113,6 +116,13 @@ fn survey(args: &Args) -> Result<Survey> {
         for part in shell::side_by_side(&boards, |target| board(args, &toolchain, target)) {
             survey.absorb(part?);
         }
+        Ok(())
+    })?;
+    step(args, "Count the instructions of every function", || {
+        let (metrics, broken) = instructions::measure(&boards)?;
+        survey.proofs += metrics.len() as u64;
+        survey.metrics.extend(metrics);
+        survey.broken.extend(broken);
         Ok(())
     })?;
     // What breaks a promise may not ship, so that there would be no files to measure.

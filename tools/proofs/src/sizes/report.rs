@@ -1,6 +1,7 @@
 //! The measured numbers for people: tables in Markdown, which read well in a terminal too.
 
 use super::families::{ALL, BUDGETS, COSTS, Cost, FAMILIES};
+use super::instructions::TARGETS;
 use super::measure::Metrics;
 use pedina_support::targets::BOARDS;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +29,7 @@ pub(crate) fn page(metrics: &Metrics, compared: &BTreeMap<String, Metrics>) -> S
         .replace("{flash}", by_target(metrics, "flash").trim_end())
         .replace("{costs}", costs(metrics).trim_end())
         .replace("{stack}", by_target(metrics, "stack").trim_end())
+        .replace("{instructions}", instructions(metrics).trim_end())
         .replace("{ram}", static_ram(metrics).trim_end())
         .replace("{files}", files(metrics).trim_end())
         .replace("{budgets}", budgets(metrics).trim_end())
@@ -67,6 +69,19 @@ fn costs(metrics: &Metrics) -> String {
         let mut cells = vec![(*without).to_owned(), aim.to_string()];
         cells.extend(BOARDS.iter().map(bytes));
         rows.push(row(with, &cells));
+    }
+    markdown(&rows)
+}
+
+/// What each function takes: a row each, a column per processor.
+fn instructions(metrics: &Metrics) -> String {
+    let targets: Vec<_> = TARGETS.iter().map(|(target, _)| *target).collect();
+    let names: BTreeSet<_> =
+        metrics.keys().filter_map(|name| subject(name, "instructions")).collect();
+    let mut rows = vec![row("function", &targets)];
+    for name in names {
+        let count = |target: &&str| cell(metrics, &format!("instructions/{name}/{target}"));
+        rows.push(row(name, &targets.iter().map(count).collect::<Vec<_>>()));
     }
     markdown(&rows)
 }
