@@ -1,44 +1,57 @@
 /*
- * The type `Board`, from which the Python class derives: it holds the state of a board, and lists
- * legal moves without running Python code.
+ * The type `Board`, from which the Python class derives: it holds the state of a board, and shows
+ * what stands there as members, which Python reads as fast as attributes of its own objects.
  */
 
 #include "native.h"
 
 typedef struct {
     PyObject_HEAD
+    State *native;
     /* A `Position`, or a setup of Python whose method `position` makes one. */
     PyObject *state;
+    /* NULL as long as there is no state. */
+    PyObject *members[MEMBERS];
 } Board;
 
-/* The legal moves of a board at the time they are asked for. */
-typedef struct {
-    PyObject_HEAD
-    PyObject *board;
-} LegalMoves;
+static PyObject *create(PyTypeObject *type, PyObject *Py_UNUSED(arguments),
+                        PyObject *Py_UNUSED(names))
+{
+    State *state = state_of_type(type);
+    if (state == NULL)
+        return NULL;
+    PyObject *board = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+    if (board != NULL)
+        ((Board *)board)->native = hold(state);
+    return board;
+}
 
-typedef struct {
-    PyObject_HEAD
-    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
-    size_t at, count;
-} Iterator;
+static void delete(PyObject *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    Board *board = (Board *)self;
+    Py_CLEAR(board->state);
+    for (int at = 0; at < MEMBERS; at++)
+        Py_CLEAR(board->members[at]);
+    release(board->native);
+    /* A Python class that derives from this one may have another allocator. */
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
 
-PyTypeObject *board_type, *legal_moves_type, *iterator_type;
-
-/* The position of a board; a new reference. NULL with an error set if it cannot be played. */
-static Position *position_of_board(PyObject *board)
+Position *position_of_board(const State *native, PyObject *board)
 {
     PyObject *state = ((Board *)board)->state;
     if (state == NULL) {
         PyErr_SetString(PyExc_ValueError, "the board has no position yet: call __init__ first");
         return NULL;
     }
-    if (Py_TYPE(state) == position_type) {
+    if (Py_TYPE(state) == type_of(native, POSITION_TYPE)) {
         Py_INCREF(state);
         return (Position *)state;
     }
     PyObject *position = PyObject_CallMethod(state, "position", NULL);
-    if (position != NULL && Py_TYPE(position) != position_type) {
+    if (position != NULL && Py_TYPE(position) != type_of(native, POSITION_TYPE)) {
         Py_DECREF(position);
         PyErr_SetString(PyExc_TypeError, "the state of a board has no position");
         return NULL;
@@ -46,13 +59,84 @@ static Position *position_of_board(PyObject *board)
     return (Position *)position;
 }
 
-static void delete_board(PyObject *self)
+/* The members. */
+
+static PyObject *square_or_none(uint8_t square)
 {
-    PyTypeObject *type = Py_TYPE(self);
-    Py_CLEAR(((Board *)self)->state);
-    /* A Python class that derives from this one may have another allocator. */
-    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
-    Py_DECREF(type);
+    if (square == PDN_CHESS_NO_SQUARE)
+        Py_RETURN_NONE;
+    return PyLong_FromLong(square);
+}
+
+/* Stores the sets of each piece, by colour and role. */
+static pdn_status store_sets(const pdn_chess_position *position, uint64_t found[2][7])
+{
+    for (uint8_t color = 0; color < 2; color++) {
+        found[color][0] = 0;
+        for (uint8_t role = PDN_CHESS_ROLE_PAWN; role <= PDN_CHESS_ROLE_KING; role++) {
+            pdn_status status = pdn_chess_pieces(position, color, role, &found[color][role]);
+            if (status != PDN_OK)
+                return status;
+            found[color][0] |= found[color][role];
+        }
+    }
+    return PDN_OK;
+}
+
+bool position_members(const Position *self, PyObject *members[MEMBERS])
+{
+    const pdn_chess_position *position = &self->position;
+    uint64_t squares[2][7], rooks = 0;
+    uint16_t clock = 0, number = 0;
+    uint8_t color = 0, passed = self->passed;
+    pdn_status status = store_sets(position, squares);
+    if (status == PDN_OK)
+        status = pdn_chess_turn(position, &color);
+    if (status == PDN_OK)
+        status = pdn_chess_castling_rooks(position, &rooks);
+    if (status == PDN_OK)
+        status = pdn_chess_counters(position, &clock, &number);
+    if (status == PDN_OK && passed == PDN_CHESS_NO_SQUARE)
+        status = pdn_chess_en_passant(position, &passed);
+    if (status != PDN_OK) {
+        refuse(self->native, status);
+        return false;
+    }
+    const uint64_t white = squares[PDN_CHESS_COLOR_WHITE][0];
+    const uint64_t black = squares[PDN_CHESS_COLOR_BLACK][0];
+    members[TURN] = PyBool_FromLong(color == PDN_CHESS_COLOR_WHITE);
+    members[CASTLING_RIGHTS] = PyLong_FromUnsignedLongLong(rooks);
+    members[EP_SQUARE] = square_or_none(passed);
+    members[HALFMOVE_CLOCK] = PyLong_FromLong(clock);
+    members[FULLMOVE_NUMBER] = PyLong_FromLong(number);
+    members[CHESS960] = PyBool_FromLong(self->style == PDN_CHESS_CASTLING_STYLE_CHESS960);
+    members[PROMOTED] = PyLong_FromUnsignedLongLong(self->promoted);
+    members[OCCUPIED] = PyLong_FromUnsignedLongLong(white | black);
+    members[OCCUPIED_CO] = Py_BuildValue("(KK)", (unsigned long long)black,
+                                         (unsigned long long)white);
+    for (int role = PDN_CHESS_ROLE_PAWN; role <= PDN_CHESS_ROLE_KING; role++)
+        members[PIECE_SETS + role - 1] = PyLong_FromUnsignedLongLong(squares[0][role]
+                                                                     | squares[1][role]);
+    bool done = true;
+    for (int at = 0; at < MEMBERS; at++)
+        done = done && members[at] != NULL;
+    return done;
+}
+
+/* The members that a setup of Python has. */
+static bool setup_members(PyObject *state, PyObject *members[MEMBERS])
+{
+    PyObject *found = PyObject_CallMethod(state, "members", NULL);
+    if (found != NULL && (!PyTuple_Check(found) || PyTuple_Size(found) != MEMBERS)) {
+        PyErr_SetString(PyExc_TypeError, "the state of a board has other members");
+        Py_CLEAR(found);
+    }
+    for (Py_ssize_t at = 0; found != NULL && at < MEMBERS; at++) {
+        members[at] = PyTuple_GetItem(found, at);
+        Py_INCREF(members[at]);
+    }
+    Py_XDECREF(found);
+    return found != NULL;
 }
 
 static PyObject *get_state(PyObject *self, void *Py_UNUSED(closure))
@@ -68,161 +152,94 @@ static PyObject *get_state(PyObject *self, void *Py_UNUSED(closure))
 
 static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
 {
-    PyObject *old = ((Board *)self)->state;
-    Py_XINCREF(state);
-    ((Board *)self)->state = state;
-    Py_XDECREF(old);
-    return 0;
+    Board *board = (Board *)self;
+    if (state == NULL) {
+        PyErr_SetString(PyExc_AttributeError, "a board always has a state");
+        return -1;
+    }
+    PyObject *members[MEMBERS] = {NULL}, *old = board->state;
+    bool done = Py_TYPE(state) == type_of(board->native, POSITION_TYPE)
+        ? position_members((Position *)state, members)
+        : setup_members(state, members);
+    if (done) {
+        Py_INCREF(state);
+        board->state = state;
+        Py_XDECREF(old);
+    }
+    for (int at = 0; at < MEMBERS; at++) {
+        PyObject *dropped = done ? board->members[at] : members[at];
+        if (done)
+            board->members[at] = members[at];
+        Py_XDECREF(dropped);
+    }
+    return done ? 0 : -1;
 }
 
-static PyObject *make_legal_moves(PyObject *board)
+/* Assignments to members go to the method `_set`, which edits the board or refuses. */
+static int set_attribute(PyObject *self, PyObject *name, PyObject *value)
 {
-    LegalMoves *made = PyObject_GC_New(LegalMoves, legal_moves_type);
-    if (made == NULL)
-        return NULL;
-    Py_INCREF(board);
-    made->board = board;
-    PyObject_GC_Track((PyObject *)made);
-    return (PyObject *)made;
+    PyObject *names = ((Board *)self)->native->objects[MEMBER_NAMES];
+    if (names != NULL && PyDict_GetItemWithError(names, name) != NULL) {
+        PyObject *done = PyObject_CallMethod(self, "_set", "OO", name, value ? value : Py_None);
+        Py_XDECREF(done);
+        return done == NULL ? -1 : 0;
+    }
+    return PyErr_Occurred() ? -1 : PyObject_GenericSetAttr(self, name, value);
 }
 
 static PyObject *get_legal_moves(PyObject *self, void *Py_UNUSED(closure))
 {
-    return make_legal_moves(self);
+    return make_legal_moves(((Board *)self)->native, self);
 }
 
-/* `LegalMoveGenerator(board)`. */
-static PyObject *new_legal_moves(PyTypeObject *Py_UNUSED(type), PyObject *arguments,
-                                 PyObject *names)
-{
-    static char *keywords[] = {"board", NULL};
-    PyObject *board;
-    if (!PyArg_ParseTupleAndKeywords(arguments, names, "O!:LegalMoveGenerator", keywords,
-                                     board_type, &board))
-        return NULL;
-    return make_legal_moves(board);
-}
-
-/*
- * There is no `tp_clear`, as in a tuple: the board never changes, so that no method can see NULL.
- * A cycle through it has an attribute of the board, which the collector clears.
- */
-static int traverse(PyObject *self, visitproc visit, void *arg)
-{
-    Py_VISIT(((LegalMoves *)self)->board);
-    /* Since CPython 3.9 an object is also visited for its type. */
-    Py_VISIT(Py_TYPE(self));
-    return 0;
-}
-
-static void delete_legal_moves(PyObject *self)
-{
-    PyTypeObject *type = Py_TYPE(self);
-    PyObject_GC_UnTrack(self);
-    Py_CLEAR(((LegalMoves *)self)->board);
-    PyObject_GC_Del(self);
-    Py_DECREF(type);
-}
-
-/* Stores the legal moves of the board as numbers; -1 with an error set. */
-static int generate(PyObject *self, pdn_chess_move *moves, size_t *count)
-{
-    Position *position = position_of_board(((LegalMoves *)self)->board);
-    if (position == NULL)
-        return -1;
-    pdn_status status = store_legal_moves(position, moves, count);
-    Py_DECREF(position);
-    if (status == PDN_OK)
-        return 0;
-    refuse(status);
-    return -1;
-}
-
-static PyObject *iterate(PyObject *self)
-{
-    Iterator *iterator = PyObject_New(Iterator, iterator_type);
-    if (iterator == NULL)
-        return NULL;
-    iterator->at = iterator->count = 0;
-    if (generate(self, iterator->moves, &iterator->count) < 0)
-        Py_CLEAR(iterator);
-    return (PyObject *)iterator;
-}
-
-static PyObject *next(PyObject *self)
-{
-    Iterator *iterator = (Iterator *)self;
-    return iterator->at < iterator->count ? move_object(iterator->moves[iterator->at++]) : NULL;
-}
-
-static void delete_iterator(PyObject *self)
-{
-    PyTypeObject *type = Py_TYPE(self);
-    PyObject_Free(self);
-    Py_DECREF(type);
-}
-
-static PyObject *count(PyObject *self, PyObject *Py_UNUSED(nothing))
-{
-    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
-    size_t number = 0;
-    return generate(self, moves, &number) < 0 ? NULL : PyLong_FromSize_t(number);
-}
-
-static int is_true(PyObject *self)
-{
-    pdn_chess_move moves[PDN_CHESS_MAX_MOVES];
-    size_t number = 0;
-    return generate(self, moves, &number) < 0 ? -1 : number > 0;
-}
-
-static int contains(PyObject *self, PyObject *move)
-{
-    if (move_number(move) < 0) {
-        /* An object of another type is not among the moves. */
-        if (!PyErr_ExceptionMatches(PyExc_TypeError))
-            return -1;
-        PyErr_Clear();
-        return 0;
-    }
-    PyObject *is_legal = PyObject_CallMethod(((LegalMoves *)self)->board, "is_legal", "O", move);
-    int found = is_legal == NULL ? -1 : PyObject_IsTrue(is_legal);
-    Py_XDECREF(is_legal);
-    return found;
-}
-
-static PyObject *represent(PyObject *self)
-{
-    PyObject *moves = PySequence_List(self), *comma = PyUnicode_FromString(", ");
-    PyObject *joined = NULL, *found = NULL;
-    Py_ssize_t length = moves == NULL ? -1 : PyList_Size(moves);
-    bool done = moves != NULL && comma != NULL;
-    for (Py_ssize_t at = 0; done && at < length; at++) {
-        PyObject *san = PyObject_CallMethod(((LegalMoves *)self)->board, "san", "O",
-                                            PyList_GetItem(moves, at));
-        done = san != NULL && PyList_SetItem(moves, at, san) == 0;
-    }
-    if (done)
-        joined = PyUnicode_Join(comma, moves);
-    if (joined != NULL)
-        found = PyUnicode_FromFormat("<LegalMoveGenerator at %p (%U)>", (void *)self, joined);
-    Py_XDECREF(joined);
-    Py_XDECREF(comma);
-    Py_XDECREF(moves);
-    return found;
-}
-
-static PyGetSetDef board_properties[] = {
+static PyGetSetDef properties[] = {
     {"_state", get_state, set_state, NULL, NULL},
     {"legal_moves", get_legal_moves, NULL,
      PyDoc_STR("The legal moves: iterate, ask with `in`, or `count()`."), NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-static PyType_Slot board_slots[] = {
+#define MEMBER(name, at, text) \
+    {name, T_OBJECT_EX, offsetof(Board, members) + (at) * sizeof(PyObject *), READONLY, \
+     PyDoc_STR(text)}
+
+static PyMemberDef members[] = {
+    MEMBER("turn", TURN, "The side to move: `WHITE` or `BLACK`."),
+    MEMBER("castling_rights", CASTLING_RIGHTS, "The rooks that may still castle, as a bitboard; "
+           "`clean_castling_rights` leaves out what is impossible."),
+    MEMBER("ep_square", EP_SQUARE, "The square that a pawn has just passed, whether or not it can "
+           "be captured there."),
+    MEMBER("halfmove_clock", HALFMOVE_CLOCK, "The plies since the last capture or pawn move."),
+    MEMBER("fullmove_number", FULLMOVE_NUMBER, "The number of the move."),
+    MEMBER("chess960", CHESS960, "Whether castling is written by the square of the rook."),
+    MEMBER("promoted", PROMOTED, "The squares of the pieces that were pawns."),
+    MEMBER("occupied", OCCUPIED, "The squares that hold a piece, as a bitboard."),
+    MEMBER("occupied_co", OCCUPIED_CO, "The squares of black's and of white's pieces."),
+    MEMBER("pawns", PIECE_SETS, "The squares of all pawns."),
+    MEMBER("knights", PIECE_SETS + 1, "The squares of all knights."),
+    MEMBER("bishops", PIECE_SETS + 2, "The squares of all bishops."),
+    MEMBER("rooks", PIECE_SETS + 3, "The squares of all rooks."),
+    MEMBER("queens", PIECE_SETS + 4, "The squares of all queens."),
+    MEMBER("kings", PIECE_SETS + 5, "The squares of all kings."),
+    {NULL, 0, 0, 0, NULL},
+};
+
+PyObject *board_member_names(void)
+{
+    PyObject *names = PyDict_New();
+    for (const PyMemberDef *member = members; names != NULL && member->name != NULL; member++)
+        if (PyDict_SetItemString(names, member->name, Py_True) < 0)
+            Py_CLEAR(names);
+    return names;
+}
+
+static PyType_Slot slots[] = {
     {Py_tp_doc, "The state of a board, and its legal moves."},
-    {Py_tp_dealloc, delete_board},
-    {Py_tp_getset, board_properties},
+    {Py_tp_new, create},
+    {Py_tp_dealloc, delete},
+    {Py_tp_setattro, set_attribute},
+    {Py_tp_getset, properties},
+    {Py_tp_members, members},
     {0, NULL},
 };
 
@@ -230,45 +247,5 @@ PyType_Spec board_spec = {
     .name = "pedina._native.Board",
     .basicsize = sizeof(Board),
     .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
-    .slots = board_slots,
-};
-
-static PyMethodDef methods[] = {
-    {"count", count, METH_NOARGS, PyDoc_STR("The number of legal moves.")},
-    {NULL, NULL, 0, NULL},
-};
-
-static PyType_Slot legal_moves_slots[] = {
-    {Py_tp_doc, "The legal moves of a board at the time they are asked for.\n\n"
-                "Asking raises `ValueError` if no engine accepts the position; `status` says why."},
-    {Py_tp_new, new_legal_moves},
-    {Py_tp_dealloc, delete_legal_moves},
-    {Py_tp_traverse, traverse},
-    {Py_tp_iter, iterate},
-    {Py_tp_repr, represent},
-    {Py_tp_methods, methods},
-    {Py_nb_bool, is_true},
-    {Py_sq_contains, contains},
-    {0, NULL},
-};
-
-PyType_Spec legal_moves_spec = {
-    .name = "pedina._native.LegalMoveGenerator",
-    .basicsize = sizeof(LegalMoves),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
-    .slots = legal_moves_slots,
-};
-
-static PyType_Slot iterator_slots[] = {
-    {Py_tp_dealloc, delete_iterator},
-    {Py_tp_iter, PyObject_SelfIter},
-    {Py_tp_iternext, next},
-    {0, NULL},
-};
-
-PyType_Spec iterator_spec = {
-    .name = "pedina._native.MoveIterator",
-    .basicsize = sizeof(Iterator),
-    .flags = Py_TPFLAGS_DEFAULT,
-    .slots = iterator_slots,
+    .slots = slots,
 };

@@ -24,6 +24,7 @@ typedef struct {
 
 /* The games that have been read, and the part of the next one: its lists are NULL between two. */
 typedef struct {
+    State *native;
     /* What gives, for the tags of a game, the squares from which kings castle that are written by
      * their target. */
     PyObject *homes;
@@ -97,7 +98,7 @@ static bool take_move(Game *game, unsigned number)
     if (!(*after >> from & 1))
         number = by_target(number);
     *after |= (uint64_t)1 << from;
-    PyObject *move = move_object(number);
+    PyObject *move = move_object(game->native, number);
     if (move == NULL)
         return false;
     bool done = game->level > 0 || PyList_Append(game->mainline, move) == 0;
@@ -118,9 +119,13 @@ static bool take_comment(Game *game, const char *start, size_t length, bool is_l
     }
     if (!is_last)
         return true;
-    PyObject *text = PyUnicode_FromEncodedObject(game->comment, "utf-8", "surrogatepass");
+    /* Without the space after the opening brace and that before the closing one. */
+    const char *text = PyBytes_AsString(game->comment);
+    Py_ssize_t size = PyBytes_Size(game->comment);
+    Py_ssize_t first = size > 0 && text[0] == ' ', last = size > first && text[size - 1] == ' ';
+    PyObject *comment = decoded(text + first, (size_t)(size - first - last));
     Py_CLEAR(game->comment);
-    return append(game->items, text);
+    return append(game->items, comment);
 }
 
 static bool take(Game *game, const pdn_chess_pgn_token *token, const char *text)
@@ -185,7 +190,7 @@ static bool scan(Work *work, Game *game, const char *bytes, size_t length)
             Py_END_ALLOW_THREADS
         }
         if (status != PDN_OK) {
-            refuse(status);
+            refuse(game->native, status);
             return false;
         }
         if (!take_all(game, work))
@@ -215,7 +220,7 @@ static bool scan_with_memory(Game *game, const char *bytes, size_t length)
     return done;
 }
 
-PyObject *read_games(PyObject *Py_UNUSED(module), PyObject *arguments)
+PyObject *read_games(PyObject *module, PyObject *arguments)
 {
     PyObject *text, *homes;
     if (!PyArg_ParseTuple(arguments, "UO:read_games", &text, &homes))
@@ -227,7 +232,7 @@ PyObject *read_games(PyObject *Py_UNUSED(module), PyObject *arguments)
     if (encoded == NULL || PyBytes_AsStringAndSize(encoded, &bytes, &length) < 0)
         return NULL;
 
-    Game game = {.homes = homes, .games = PyList_New(0)};
+    Game game = {.native = state_of_module(module), .homes = homes, .games = PyList_New(0)};
     if (game.games != NULL && !scan_with_memory(&game, bytes, (size_t)length))
         Py_CLEAR(game.games);
     Py_XDECREF(game.tags);

@@ -9,41 +9,34 @@
 
 enum { E1 = 4, E8 = 60 };
 
-PyObject *move_objects[MOVE_NUMBERS];
-
-PyObject *make_move(unsigned number)
+PyObject *make_move(State *state, unsigned number)
 {
-    if (classes.moves == NULL) {
+    if (state->objects[MOVES] == NULL) {
         PyErr_SetString(PyExc_RuntimeError, UNBOUND);
         return NULL;
     }
     PyObject *key = PyLong_FromLong((long)number);
     if (key == NULL)
         return NULL;
-    PyObject *move = PyObject_GetItem(classes.moves, key);
+    PyObject *move = PyObject_GetItem(state->objects[MOVES], key);
     Py_DECREF(key);
     if (move == NULL)
         return NULL;
     /* Making the move may have run this function again: then an older object is in the table. */
-    PyObject *old = move_objects[number];
+    PyObject *old = state->moves[number];
     Py_INCREF(move);
-    move_objects[number] = move;
+    state->moves[number] = move;
     Py_XDECREF(old);
     return move;
 }
 
-void forget_moves(void)
+int32_t move_number(const State *state, PyObject *move)
 {
-    for (size_t number = 0; number < MOVE_NUMBERS; number++)
-        Py_CLEAR(move_objects[number]);
-}
-
-int32_t move_number(PyObject *move)
-{
-    static PyObject *name;
-    if (name == NULL && (name = PyUnicode_InternFromString("_value")) == NULL)
+    if (state->objects[VALUE_NAME] == NULL) {
+        PyErr_SetString(PyExc_RuntimeError, UNBOUND);
         return -1;
-    PyObject *value = PyObject_GetAttr(move, name);
+    }
+    PyObject *value = PyObject_GetAttr(move, state->objects[VALUE_NAME]);
     if (value == NULL) {
         if (PyErr_ExceptionMatches(PyExc_AttributeError))
             PyErr_Format(PyExc_TypeError, "a move is needed, not %R", move);

@@ -2,10 +2,16 @@
 
 #include "position.h"
 
-Position *new_position(uint8_t style)
+Position *new_position(State *state, uint8_t style)
 {
-    Position *new = PyObject_New(Position, position_type);
+    if (state->objects[POSITION_TYPE] == NULL) {
+        PyErr_SetString(PyExc_RuntimeError, UNBOUND);
+        return NULL;
+    }
+    Position *new = PyObject_New(Position, type_of(state, POSITION_TYPE));
     if (new != NULL) {
+        new->native = hold(state);
+        new->promoted = 0;
         new->style = style;
         new->passed = PDN_CHESS_NO_SQUARE;
     }
@@ -15,30 +21,35 @@ Position *new_position(uint8_t style)
 static void deallocate(PyObject *self)
 {
     PyTypeObject *type = Py_TYPE(self);
+    release(native_of(self));
     PyObject_Free(self);
     Py_DECREF(type);
 }
 
 /*
- * `Position(words, chess960, passed)`: the words of a position as the library writes them, and the
- * square that a pawn has just passed, if any.
+ * `Position(words, chess960, passed, promoted)`: the words of a position as the library writes them,
+ * the square that a pawn has just passed, if any, and the squares of pieces that were pawns.
  */
-static PyObject *create(PyTypeObject *Py_UNUSED(type), PyObject *arguments, PyObject *names)
+static PyObject *create(PyTypeObject *type, PyObject *arguments, PyObject *names)
 {
-    static char *keywords[] = {"words", "chess960", "passed", NULL};
+    static char *keywords[] = {"words", "chess960", "passed", "promoted", NULL};
     const char *words;
     Py_ssize_t length;
     int chess960;
     unsigned char passed = PDN_CHESS_NO_SQUARE;
-    if (classes.moves == NULL) {
+    unsigned long long promoted = 0;
+    State *state = state_of_type(type);
+    if (state == NULL)
+        return NULL;
+    if (state->objects[MOVES] == NULL) {
         PyErr_SetString(PyExc_RuntimeError, UNBOUND);
         return NULL;
     }
-    if (!PyArg_ParseTupleAndKeywords(arguments, names, "y#p|b:Position", keywords, &words,
-                                     &length, &chess960, &passed))
+    if (!PyArg_ParseTupleAndKeywords(arguments, names, "y#p|bK:Position", keywords, &words,
+                                     &length, &chess960, &passed, &promoted))
         return NULL;
     if (passed > PDN_CHESS_NO_SQUARE) {
-        PyErr_SetString(PyExc_ValueError, "the square is out of range");
+        PyErr_Format(PyExc_ValueError, "the square is out of range: %d", (int)passed);
         return NULL;
     }
     if (length != sizeof(pdn_chess_position)) {
@@ -48,14 +59,18 @@ static PyObject *create(PyTypeObject *Py_UNUSED(type), PyObject *arguments, PyOb
     pdn_chess_position position;
     memcpy(&position, words, sizeof position);
     uint8_t turn;
+    uint64_t squares = 0;
     pdn_status status = pdn_chess_turn(&position, &turn);
+    if (status == PDN_OK)
+        status = pdn_chess_occupied(&position, &squares);
     if (status != PDN_OK)
-        return refuse(status);
-    Position *new = new_position(chess960 ? PDN_CHESS_CASTLING_STYLE_CHESS960
-                                          : PDN_CHESS_CASTLING_STYLE_STANDARD);
+        return refuse(state, status);
+    Position *new = new_position(state, chess960 ? PDN_CHESS_CASTLING_STYLE_CHESS960
+                                                 : PDN_CHESS_CASTLING_STYLE_STANDARD);
     if (new != NULL) {
         new->position = position;
         new->passed = passed;
+        new->promoted = promoted & squares;
     }
     return (PyObject *)new;
 }
@@ -76,84 +91,116 @@ static PyObject *fen(PyObject *self, PyObject *chess960)
         position_of(self),
         named ? PDN_CHESS_CASTLING_STYLE_CHESS960 : PDN_CHESS_CASTLING_STYLE_STANDARD, buffer,
         sizeof buffer, &length);
-    return status == PDN_OK ? text(buffer, length) : refuse(status);
+    return status == PDN_OK ? text(buffer, length) : refuse(native_of(self), status);
 }
 
 /* Pieces and squares. */
 
-static PyObject *piece_at(PyObject *self, PyObject *square)
+/* The number of a square; false with an error set. */
+static bool read_square(PyObject *object, uint8_t *square)
 {
-    long number = PyLong_AsLong(square);
+    long number = PyLong_AsLong(object);
     if (number == -1 && PyErr_Occurred())
+        return false;
+    if (number < 0 || number > 63) {
+        PyErr_Format(PyExc_IndexError, "a square is 0 to 63, not %ld", number);
+        return false;
+    }
+    *square = (uint8_t)number;
+    return true;
+}
+
+static PyObject *piece_at(PyObject *self, PyObject *object)
+{
+    uint8_t piece = 0, square;
+    if (!read_square(object, &square))
         return NULL;
-    uint8_t piece = 0;
-    pdn_status status = number < 0 || number > UINT8_MAX
-        ? PDN_ERROR_RANGE
-        : pdn_chess_piece_at(position_of(self), (uint8_t)number, &piece);
+    pdn_status status = pdn_chess_piece_at(position_of(self), square, &piece);
     if (status != PDN_OK)
-        return refuse(status);
-    PyObject *found = PyList_GetItem(classes.pieces, piece);
+        return refuse(native_of(self), status);
+    PyObject *pieces = native_of(self)->objects[PIECES];
+    if (pieces == NULL) {
+        PyErr_SetString(PyExc_RuntimeError, UNBOUND);
+        return NULL;
+    }
+    PyObject *found = PyList_GetItem(pieces, piece);
     Py_XINCREF(found);
     return found;
 }
 
 /* The number that a call has stored; a pointer, because the call is an argument as well. */
-static PyObject *number(pdn_status status, const uint64_t *stored)
+static PyObject *number(PyObject *self, pdn_status status, const uint64_t *stored)
 {
-    return status == PDN_OK ? PyLong_FromUnsignedLongLong(*stored) : refuse(status);
+    return status == PDN_OK ? PyLong_FromUnsignedLongLong(*stored) : refuse(native_of(self), status);
 }
 
 static PyObject *pieces(PyObject *self, PyObject *arguments)
 {
-    unsigned char role;
-    int is_white;
-    if (!PyArg_ParseTuple(arguments, "bp:pieces", &role, &is_white))
+    int role, is_white;
+    if (!PyArg_ParseTuple(arguments, "ip:pieces", &role, &is_white))
         return NULL;
+    if (role < PDN_CHESS_ROLE_PAWN || role > PDN_CHESS_ROLE_KING) {
+        PyErr_Format(PyExc_ValueError, "a piece type is 1 to 6, not %d", role);
+        return NULL;
+    }
     uint64_t squares = 0;
-    pdn_status status = pdn_chess_pieces(position_of(self), !is_white, role, &squares);
-    return number(status, &squares);
+    pdn_status status =
+        pdn_chess_pieces(position_of(self), !is_white, (uint8_t)role, &squares);
+    return number(self, status, &squares);
 }
 
 static PyObject *attackers(PyObject *self, PyObject *arguments)
 {
-    unsigned char square;
+    PyObject *object;
+    uint8_t square;
     int is_white;
-    if (!PyArg_ParseTuple(arguments, "pb:attackers", &is_white, &square))
+    if (!PyArg_ParseTuple(arguments, "pO:attackers", &is_white, &object)
+        || !read_square(object, &square))
         return NULL;
     uint64_t squares = 0;
     pdn_status status = pdn_chess_attackers(position_of(self), square, !is_white, &squares);
-    return number(status, &squares);
+    return number(self, status, &squares);
 }
 
-static PyObject *occupied(PyObject *self, void *Py_UNUSED(closure))
+/* The number of the piece on each square. */
+static PyObject *codes(PyObject *self, PyObject *Py_UNUSED(nothing))
 {
-    uint64_t squares = 0;
-    return number(pdn_chess_occupied(position_of(self), &squares), &squares);
+    PyObject *list = PyList_New(64);
+    for (uint8_t square = 0; list != NULL && square < 64; square++) {
+        uint8_t piece = 0;
+        pdn_status status = pdn_chess_piece_at(position_of(self), square, &piece);
+        PyObject *code = status == PDN_OK ? PyLong_FromLong(piece)
+                                          : refuse(native_of(self), status);
+        /* The list takes the reference over, also when it fails. */
+        if (code == NULL || PyList_SetItem(list, square, code) < 0)
+            Py_CLEAR(list);
+    }
+    return list;
 }
 
-static PyObject *castling_rights(PyObject *self, void *Py_UNUSED(closure))
+static PyObject *members(PyObject *self, PyObject *Py_UNUSED(nothing))
 {
-    uint64_t squares = 0;
-    return number(pdn_chess_castling_rooks(position_of(self), &squares), &squares);
+    PyObject *found[MEMBERS] = {NULL};
+    bool done = position_members((Position *)self, found);
+    PyObject *tuple = done ? PyTuple_New(MEMBERS) : NULL;
+    for (Py_ssize_t at = 0; at < MEMBERS; at++) {
+        /* The tuple takes the reference over. */
+        if (tuple == NULL || PyTuple_SetItem(tuple, at, found[at]) < 0)
+            Py_XDECREF(found[at]);
+    }
+    return tuple;
 }
 
 static PyObject *checkers(PyObject *self, void *Py_UNUSED(closure))
 {
     uint64_t squares = 0;
-    return number(pdn_chess_checkers(position_of(self), &squares), &squares);
+    return number(self, pdn_chess_checkers(position_of(self), &squares), &squares);
 }
 
 static PyObject *key(PyObject *self, void *Py_UNUSED(closure))
 {
     uint64_t stored = 0;
-    return number(pdn_chess_key(position_of(self), &stored), &stored);
-}
-
-static PyObject *turn(PyObject *self, void *Py_UNUSED(closure))
-{
-    uint8_t color = 0;
-    pdn_status status = pdn_chess_turn(position_of(self), &color);
-    return status == PDN_OK ? PyBool_FromLong(color == PDN_CHESS_COLOR_WHITE) : refuse(status);
+    return number(self, pdn_chess_key(position_of(self), &stored), &stored);
 }
 
 static PyObject *ep_square(PyObject *self, void *Py_UNUSED(closure))
@@ -161,37 +208,24 @@ static PyObject *ep_square(PyObject *self, void *Py_UNUSED(closure))
     uint8_t square = PDN_CHESS_NO_SQUARE;
     pdn_status status = pdn_chess_en_passant(position_of(self), &square);
     if (status != PDN_OK)
-        return refuse(status);
+        return refuse(native_of(self), status);
     if (square == PDN_CHESS_NO_SQUARE)
         Py_RETURN_NONE;
     return PyLong_FromLong(square);
-}
-
-static PyObject *passed(PyObject *self, void *Py_UNUSED(closure))
-{
-    uint8_t square = ((Position *)self)->passed;
-    return square == PDN_CHESS_NO_SQUARE ? ep_square(self, NULL) : PyLong_FromLong(square);
 }
 
 static PyObject *outcome(PyObject *self, void *Py_UNUSED(closure))
 {
     uint8_t number = 0;
     pdn_status status = pdn_chess_outcome(position_of(self), &number);
-    return status == PDN_OK ? PyLong_FromLong(number) : refuse(status);
+    return status == PDN_OK ? PyLong_FromLong(number) : refuse(native_of(self), status);
 }
 
 static PyObject *halfmove_clock(PyObject *self, void *Py_UNUSED(closure))
 {
     uint16_t clock = 0, move = 0;
     pdn_status status = pdn_chess_counters(position_of(self), &clock, &move);
-    return status == PDN_OK ? PyLong_FromLong(clock) : refuse(status);
-}
-
-static PyObject *fullmove_number(PyObject *self, void *Py_UNUSED(closure))
-{
-    uint16_t clock = 0, move = 0;
-    pdn_status status = pdn_chess_counters(position_of(self), &clock, &move);
-    return status == PDN_OK ? PyLong_FromLong(move) : refuse(status);
+    return status == PDN_OK ? PyLong_FromLong(clock) : refuse(native_of(self), status);
 }
 
 static PyObject *words(PyObject *self, void *Py_UNUSED(closure))
@@ -207,13 +241,14 @@ static PyObject *chess960(PyObject *self, void *Py_UNUSED(closure))
 /* How `pickle` makes the position again. */
 static PyObject *reduce(PyObject *self, PyObject *Py_UNUSED(nothing))
 {
-    return Py_BuildValue("(O(NNi))", Py_TYPE(self), words(self, NULL), chess960(self, NULL),
-                         (int)((Position *)self)->passed);
+    return Py_BuildValue("(O(NNiK))", Py_TYPE(self), words(self, NULL), chess960(self, NULL),
+                         (int)((Position *)self)->passed,
+                         (unsigned long long)((Position *)self)->promoted);
 }
 
 static PyObject *compare(PyObject *self, PyObject *other, int operation)
 {
-    if (Py_TYPE(other) != position_type || (operation != Py_EQ && operation != Py_NE))
+    if (Py_TYPE(other) != Py_TYPE(self) || (operation != Py_EQ && operation != Py_NE))
         Py_RETURN_NOTIMPLEMENTED;
     bool equal = memcmp(position_of(self), position_of(other), sizeof(pdn_chess_position)) == 0;
     return PyBool_FromLong(equal == (operation == Py_EQ));
@@ -241,6 +276,9 @@ static PyMethodDef methods[] = {
     {"parse_uci", parse_uci, METH_O, PyDoc_STR("The legal move with this notation of UCI.")},
     {"fen", fen, METH_O, PyDoc_STR("The position as FEN, in the style of Chess960 or not.")},
     {"piece_at", piece_at, METH_O, PyDoc_STR("The piece on a square, or None.")},
+    {"codes", codes, METH_NOARGS, PyDoc_STR("The number of the piece on each square.")},
+    {"members", members, METH_NOARGS, PyDoc_STR("What a board of this position shows.")},
+    {"written", written, METH_O, PyDoc_STR("A legal move as the position writes castling.")},
     {"pieces", pieces, METH_VARARGS, PyDoc_STR("The pieces of a role and colour.")},
     {"__reduce__", reduce, METH_NOARGS, PyDoc_STR("How `pickle` makes the position again.")},
     {"attackers", attackers, METH_VARARGS, PyDoc_STR("The attackers of a colour on a square.")},
@@ -248,16 +286,11 @@ static PyMethodDef methods[] = {
 };
 
 static PyGetSetDef properties[] = {
-    {"occupied", occupied, NULL, PyDoc_STR("The squares that hold a piece."), NULL},
-    {"castling_rights", castling_rights, NULL, PyDoc_STR("The rooks that may castle."), NULL},
     {"checkers", checkers, NULL, PyDoc_STR("The pieces that give check."), NULL},
     {"key", key, NULL, PyDoc_STR("The hash of Polyglot."), NULL},
-    {"turn", turn, NULL, PyDoc_STR("Whether white is to move."), NULL},
     {"ep_square", ep_square, NULL, PyDoc_STR("The square of a legal capture, or None."), NULL},
-    {"passed", passed, NULL, PyDoc_STR("The square that a pawn has just passed, or None."), NULL},
     {"outcome", outcome, NULL, PyDoc_STR("A number: it goes on, checkmate, stalemate."), NULL},
     {"halfmove_clock", halfmove_clock, NULL, PyDoc_STR("Plies without capture or pawn."), NULL},
-    {"fullmove_number", fullmove_number, NULL, PyDoc_STR("The number of the move."), NULL},
     {"words", words, NULL, PyDoc_STR("The position as the library has it."), NULL},
     {"chess960", chess960, NULL, PyDoc_STR("Whether castling is written by the rook."), NULL},
     {NULL, NULL, NULL, NULL, NULL},
@@ -273,8 +306,6 @@ static PyType_Slot slots[] = {
     {Py_tp_hash, hash},
     {0, NULL},
 };
-
-PyTypeObject *position_type;
 
 PyType_Spec position_spec = {
     .name = "pedina._native.Position",

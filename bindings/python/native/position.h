@@ -15,8 +15,13 @@ static inline bool is_chess960(PyObject *self)
     return ((Position *)self)->style == PDN_CHESS_CASTLING_STYLE_CHESS960;
 }
 
+static inline State *native_of(PyObject *self)
+{
+    return ((Position *)self)->native;
+}
+
 /* A position whose words are still to be stored. */
-Position *new_position(uint8_t style);
+Position *new_position(State *state, uint8_t style);
 
 /* A text of Python. */
 PyObject *text(const char *buffer, size_t length);
@@ -26,6 +31,7 @@ PyObject *legal_moves(PyObject *self, PyObject *nothing);
 PyObject *count_moves(PyObject *self, PyObject *nothing);
 PyObject *check_move(PyObject *self, PyObject *move);
 PyObject *pseudo_legal_moves(PyObject *self, PyObject *nothing);
+PyObject *written(PyObject *self, PyObject *move);
 PyObject *play(PyObject *self, PyObject *move);
 PyObject *attributes(PyObject *self, PyObject *move);
 PyObject *san(PyObject *self, PyObject *move);

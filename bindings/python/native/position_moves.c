@@ -20,7 +20,7 @@ static bool holds_king(const pdn_chess_position *position, unsigned square)
 /* The number in the library of a move object, which may write castling in either way. */
 static int32_t library_number(PyObject *self, PyObject *move)
 {
-    int32_t number = move_number(move);
+    int32_t number = move_number(native_of(self), move);
     if (number < 0)
         return -1;
     unsigned castling = by_rook((unsigned)number);
@@ -40,7 +40,7 @@ static PyObject *legal_object(PyObject *self, unsigned number)
     if (!is_chess960(self) && by_target(number) != number
         && holds_king(position_of(self), number & 63))
         number = by_target(number);
-    return move_object(number);
+    return move_object(native_of(self), number);
 }
 
 /* Moves. */
@@ -65,10 +65,10 @@ PyObject *legal_moves(PyObject *self, PyObject *Py_UNUSED(nothing))
     size_t count = 0;
     pdn_status status = store_legal_moves((Position *)self, moves, &count);
     if (status != PDN_OK)
-        return refuse(status);
+        return refuse(native_of(self), status);
     PyObject *list = PyList_New((Py_ssize_t)count);
     for (size_t at = 0; list != NULL && at < count; at++) {
-        PyObject *move = move_object(moves[at]);
+        PyObject *move = move_object(native_of(self), moves[at]);
         /* The list takes the reference over, also when it fails. */
         if (move == NULL || PyList_SetItem(list, (Py_ssize_t)at, move) < 0)
             Py_CLEAR(list);
@@ -82,7 +82,7 @@ PyObject *count_moves(PyObject *self, PyObject *Py_UNUSED(nothing))
     size_t count = 0;
     pdn_status status =
         pdn_chess_legal_moves(position_of(self), moves, PDN_CHESS_MAX_MOVES, &count);
-    return status == PDN_OK ? PyLong_FromSize_t(count) : refuse(status);
+    return status == PDN_OK ? PyLong_FromSize_t(count) : refuse(native_of(self), status);
 }
 
 PyObject *check_move(PyObject *self, PyObject *move)
@@ -116,7 +116,7 @@ PyObject *pseudo_legal_moves(PyObject *self, PyObject *Py_UNUSED(nothing))
     uint8_t color = 0;
     pdn_status status = pdn_chess_turn(position_of(self), &color);
     if (status != PDN_OK)
-        return refuse(status);
+        return refuse(native_of(self), status);
     PyObject *list = PyList_New(0);
     for (unsigned from = 0; list != NULL && from < 64; from++) {
         uint8_t piece = 0;
@@ -138,10 +138,33 @@ static PyObject *refuse_move(PyObject *self, PyObject *type, pdn_status status, 
     if (type == NULL
         || pdn_chess_format_fen(position_of(self), ((Position *)self)->style, fen, sizeof fen,
                                 &length) != PDN_OK)
-        return refuse(status);
-    const char *kind = type == classes.illegal_move ? "illegal move: " : "";
+        return refuse(native_of(self), status);
+    const char *kind = type == native_of(self)->objects[ILLEGAL_MOVE] ? "illegal move: " : "";
     PyErr_Format(type, "%s%s: %R in %s", kind, pdn_status_text(status), what, fen);
     return NULL;
+}
+
+/* A legal move as the position writes it; another one is as it was. */
+PyObject *written(PyObject *self, PyObject *move)
+{
+    int32_t number = library_number(self, move);
+    if (number < 0)
+        return NULL;
+    if (holds_king(position_of(self), number & 63)
+        && pdn_chess_check_move(position_of(self), (uint16_t)number) == PDN_OK)
+        return legal_object(self, (unsigned)number);
+    Py_INCREF(move);
+    return move;
+}
+
+/* The squares of pieces that were pawns, after a move. */
+static uint64_t promoted_after(const Position *self, unsigned number, const Position *next)
+{
+    uint64_t from = (uint64_t)1 << (number & 63), to = (uint64_t)1 << (number >> 6 & 63);
+    uint64_t squares = self->promoted & ~(from | to), occupied = 0;
+    if ((self->promoted & from) || number >> 12 != 0)
+        squares |= to;
+    return pdn_chess_occupied(&next->position, &occupied) == PDN_OK ? squares & occupied : 0;
 }
 
 PyObject *play(PyObject *self, PyObject *move)
@@ -149,7 +172,7 @@ PyObject *play(PyObject *self, PyObject *move)
     int32_t number = library_number(self, move);
     if (number < 0)
         return NULL;
-    Position *next = new_position(((Position *)self)->style);
+    Position *next = new_position(native_of(self), ((Position *)self)->style);
     if (next == NULL)
         return NULL;
     pdn_status status = number == 0
@@ -160,10 +183,12 @@ PyObject *play(PyObject *self, PyObject *move)
         if ((from + 16 == to || to + 16 == from)
             && holds(position_of(self), from, PDN_CHESS_ROLE_PAWN))
             next->passed = (uint8_t)((from + to) / 2);
+        if (((Position *)self)->promoted != 0 || number >> 12 != 0)
+            next->promoted = promoted_after((Position *)self, (unsigned)number, next);
         return (PyObject *)next;
     }
     Py_DECREF(next);
-    return refuse_move(self, classes.illegal_move, status, move);
+    return refuse_move(self, native_of(self)->objects[ILLEGAL_MOVE], status, move);
 }
 
 PyObject *attributes(PyObject *self, PyObject *move)
@@ -187,12 +212,12 @@ PyObject *san(PyObject *self, PyObject *move)
         return NULL;
     pdn_status status = pdn_chess_check_move(position_of(self), (uint16_t)number);
     if (status != PDN_OK)
-        return refuse_move(self, classes.illegal_move, status, move);
+        return refuse_move(self, native_of(self)->objects[ILLEGAL_MOVE], status, move);
     char buffer[PDN_CHESS_SAN_SIZE];
     size_t length = 0;
     status = pdn_chess_format_san(position_of(self), (uint16_t)number, buffer, sizeof buffer,
                                   &length);
-    return status == PDN_OK ? text(buffer, length) : refuse(status);
+    return status == PDN_OK ? text(buffer, length) : refuse(native_of(self), status);
 }
 
 static PyObject *parsed(PyObject *self, PyObject *what, pdn_status status, pdn_chess_move move)
@@ -201,10 +226,10 @@ static PyObject *parsed(PyObject *self, PyObject *what, pdn_status status, pdn_c
     case PDN_OK: return legal_object(self, move);
     case PDN_ERROR_CHESS_SAN_SYNTAX:
     case PDN_ERROR_CHESS_ILLEGAL_MOVE_SYNTAX:
-        return refuse_move(self, classes.invalid_move, status, what);
+        return refuse_move(self, native_of(self)->objects[INVALID_MOVE], status, what);
     case PDN_ERROR_CHESS_SAN_AMBIGUOUS:
-        return refuse_move(self, classes.ambiguous_move, status, what);
-    default: return refuse_move(self, classes.illegal_move, status, what);
+        return refuse_move(self, native_of(self)->objects[AMBIGUOUS_MOVE], status, what);
+    default: return refuse_move(self, native_of(self)->objects[ILLEGAL_MOVE], status, what);
     }
 }
 

@@ -125,7 +125,7 @@ class Refused(unittest.TestCase):
         with self.assertRaises(ValueError):
             chess.Board.from_chess960_pos(960)
         for square in (64, 200):
-            self.refuse(ValueError, board.piece_at, square)
+            self.assertRaises(IndexError, board.piece_at, square)
 
 
 class Positions(unittest.TestCase):

@@ -56,7 +56,7 @@ class Editing(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, "empty"):
                 ask()
         for square in (-1, 64):
-            self.assertRaises(ValueError, board.set_piece_at, square, None)
+            self.assertRaises(IndexError, board.set_piece_at, square, None)
         board = chess.Board(KIWIPETE)
         board.turn = not board.turn
         board.set_piece_at(chess.E7, chess.Piece.from_symbol("Q"))

@@ -38,7 +38,7 @@ class Memory(unittest.TestCase):
     def refused(self, call, *arguments):
         """The same, for a call that raises."""
         def caught():
-            with self.assertRaises((ValueError, TypeError)):
+            with self.assertRaises((ValueError, TypeError, IndexError)):
                 call(*arguments)
 
         self.steady(caught, TIMES // 10)
@@ -55,6 +55,7 @@ class Memory(unittest.TestCase):
         self.steady(lambda: list(board.pseudo_legal_moves), 500)
         self.steady(lambda: (state.legal_moves(), state.count_moves(), state.attributes(move)))
         self.steady(lambda: (board.push(move), board.pop()))
+        self.steady(lambda: state.written(move))
         self.steady(lambda: (board.san(move), board.parse_san("e4"), board.parse_uci("e2e4")))
 
     def test_positions(self):
@@ -62,9 +63,9 @@ class Memory(unittest.TestCase):
         self.steady(lambda: (board.copy(), chess.Board(), chess.Board(chess960=True)), 2000)
         self.steady(lambda: type(state)(state.words, True))
         self.steady(lambda: (state == board._state, hash(state), state.fen(True)))
-        self.steady(lambda: (state.turn, state.ep_square, state.passed, state.outcome,
-                             state.halfmove_clock, state.fullmove_number, state.occupied,
-                             state.castling_rights, state.checkers, state.key, state.chess960))
+        self.steady(lambda: (state.members(), state.codes(), state.ep_square, state.outcome,
+                             state.halfmove_clock, state.checkers, state.key, state.chess960))
+        self.steady(lambda: (board.turn, board.occupied_co, board.pawns, board.mirror()), 2000)
         self.steady(lambda: (state.piece_at(8), state.piece_at(20), state.pieces(1, True),
                              state.attackers(True, 20)))
 

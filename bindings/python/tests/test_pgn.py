@@ -142,7 +142,7 @@ class Visitors(unittest.TestCase):
         file = io.StringIO()
         game = pgn.read_game(io.StringIO(ANNOTATED))
         self.assertEqual(game.accept(pgn.FileExporter(file)), len(file.getvalue()))
-        self.assertEqual(file.getvalue(), f"{game}\n\n")
+        self.assertEqual(file.getvalue(), f"{game.accept(pgn.StringExporter())}\n\n")
 
     def test_skipping(self):
         class Moves(pgn.BaseVisitor):
@@ -204,7 +204,7 @@ class Strangers(unittest.TestCase):
         node = game.add_variation(chess.Move.from_uci("e2e4"), comment="a }\n% b\n%c")
         self.assertFalse(any(line.startswith("%") for line in str(game).split("\n")), str(game))
         read = pgn.read_game(io.StringIO(str(game)))
-        self.assertEqual(read.next().comment.split(), ["a", ")", "%", "b", "%c"])
+        self.assertEqual(read.next().comment.split(), ["a", "%", "b", "%c"])
         node.comment = "%".join(["word "] * 60)
         self.assertFalse(any(line.startswith("%") for line in str(game).split("\n")), str(game))
         game.headers["Site"] = "x" * 764

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import operator
 from typing import Any
 
 from . import _abi, _native
@@ -96,8 +97,15 @@ def collected(function: Any, *arguments: Any) -> str:
     return b"".join(parts).decode()
 
 
+def number_in(value: int, limit: int, name: str) -> int:
+    """A number from 0 to a limit. Raises `ValueError` for others, which C would cut off, and
+    `TypeError` for what is no number."""
+    number = operator.index(value)
+    if not 0 <= number <= limit:
+        raise ValueError(f"{name} is 0 to {limit}, not {value!r}")
+    return number
+
+
 def byte(value: int, what: str) -> int:
-    """A number that a byte holds. Raises `ValueError` for others, which C would cut off."""
-    if not 0 <= value <= 255:
-        raise ValueError(f"{what} is out of range: {value}")
-    return value
+    """A number that a byte holds."""
+    return number_in(value, 255, what)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import copy
 import ctypes
 from collections.abc import Callable, Mapping
-from typing import Any, Optional, TypeVar
+from typing import Any, ClassVar, Optional, TypeVar
 
 from .. import _abi, _native
 from .._library import check, library
-from .attacks import attacks_of, between, bishop_attacks, ray, rook_attacks
-from .setup import Setup, State, state_of_words, words_of_fen
+from .attacks import BB_RAYS, attacks_of, between
+from .setup import Setup, State, split_promoted, state_of_words, with_promoted, words_of_fen
 from .square_set import IntoSquareSet, SquareSet
-from .squares import BB_ALL, BB_SQUARES, Bitboard, scan_forward
-from .values import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, SQUARES
-from .values import STARTING_BOARD_FEN, WHITE, Color, Piece, PieceType, Square
+from .squares import BB_ALL, BB_SQUARES, Bitboard, flip_vertical, scan_forward
+from .values import KING, PAWN, SQUARES, STARTING_BOARD_FEN, WHITE
+from .values import Color, Piece, PieceType, Square
 
 Self = TypeVar("Self", bound="BaseBoard")
 
 
 def words_of_chess960(scharnagl: int) -> Any:
     """The setup of a starting position of Chess960."""
+    if not 0 <= scharnagl < 960:
+        raise ValueError(f"a Scharnagl number is 0 to 959, not {scharnagl!r}")
     words = (ctypes.c_uint64 * (_abi.CHESS_SETUP_BYTES // 8))()
     check(library.pdn_chess_setup_chess960(scharnagl, scharnagl, words))
     return words
@@ -44,6 +47,8 @@ class BaseBoard(_native.Board):
 
     # What no function changes, so that boards can share it.
     _state: State
+    # The attributes that are copied as they are.
+    _own: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, board_fen: Optional[str] = STARTING_BOARD_FEN) -> None:
         self._state = Setup()
@@ -56,66 +61,20 @@ class BaseBoard(_native.Board):
         return cls(None)
 
     def _edit(self) -> Setup:
-        """A setup to be changed, which is then the state of the board."""
+        """A copy of the state to be changed and given to `_put`."""
         state = self._state
-        self._state = setup = (
-            state.copy() if isinstance(state, Setup) else Setup.from_position(state))
-        return setup
+        return state.copy() if isinstance(state, Setup) else Setup.from_position(state)
 
-    def _edit_pieces(self) -> Setup:
-        """The same, for a change of pieces that no move explains."""
-        return self._edit()
+    def _put(self, setup: Setup) -> None:
+        """Makes a setup the state of the board, for a change of pieces that no move explains."""
+        self._state = setup
+
+    def _set(self, name: str, value: Any) -> None:
+        """What an assignment to one of the board's values does."""
+        raise AttributeError(
+            f"{name} cannot be assigned: set_piece_at, set_piece_map and set_fen change a board")
 
     # What stands where.
-
-    @property
-    def occupied(self) -> Bitboard:
-        """The squares that hold a piece, as a bitboard."""
-        return self._state.occupied
-
-    @property
-    def occupied_co(self) -> list[Bitboard]:
-        """The squares of the black and of the white pieces, by colour."""
-        found = []
-        for color in (BLACK, WHITE):
-            squares = 0
-            for piece_type in range(PAWN, KING + 1):
-                squares |= self._state.pieces(piece_type, color)
-            found.append(squares)
-        return found
-
-    def _both(self, piece_type: PieceType) -> Bitboard:
-        return self._state.pieces(piece_type, WHITE) | self._state.pieces(piece_type, BLACK)
-
-    @property
-    def pawns(self) -> Bitboard:
-        """The squares of all pawns."""
-        return self._both(PAWN)
-
-    @property
-    def knights(self) -> Bitboard:
-        """The squares of all knights."""
-        return self._both(KNIGHT)
-
-    @property
-    def bishops(self) -> Bitboard:
-        """The squares of all bishops."""
-        return self._both(BISHOP)
-
-    @property
-    def rooks(self) -> Bitboard:
-        """The squares of all rooks."""
-        return self._both(ROOK)
-
-    @property
-    def queens(self) -> Bitboard:
-        """The squares of all queens."""
-        return self._both(QUEEN)
-
-    @property
-    def kings(self) -> Bitboard:
-        """The squares of all kings."""
-        return self._both(KING)
 
     def piece_at(self, square: Square) -> Optional[Piece]:
         """The piece on a square. Raises `ValueError` for another number."""
@@ -146,9 +105,9 @@ class BaseBoard(_native.Board):
         return SquareSet(self._state.pieces(piece_type, color))
 
     def king(self, color: Color) -> Optional[Square]:
-        """The square of a king; `None` if there is none, or if there are several."""
-        kings = self._state.pieces(KING, color)
-        return kings.bit_length() - 1 if kings and not kings & (kings - 1) else None
+        """The square of a king, the highest of several; `None` if there is none."""
+        kings = self.occupied_co[color] & self.kings
+        return kings.bit_length() - 1 if kings else None
 
     # What attacks what.
 
@@ -158,6 +117,8 @@ class BaseBoard(_native.Board):
         """As `attackers`, as a bitboard."""
         if occupied is None:
             return self._state.attackers(color, square)
+        if not 0 <= square < 64:
+            raise IndexError(f"a square is 0 to 63, not {square!r}")
         found = 0
         for piece_type in range(PAWN, KING + 1):
             # What a piece of the other side attacks from there, attacks it.
@@ -192,17 +153,21 @@ class BaseBoard(_native.Board):
 
     def pin_mask(self, color: Color, square: Square) -> Bitboard:
         """As `pin`, as a bitboard."""
-        king = self.king(color)
-        line = 0 if king is None else ray(king, square)
-        if king is None or not line or between(king, square) & self.occupied:
+        kings = self.occupied_co[color] & self.kings
+        if not kings:
             return BB_ALL
-        is_diagonal = bishop_attacks(king, 0) & BB_SQUARES[square]
-        slides, kind = (bishop_attacks, BISHOP) if is_diagonal else (rook_attacks, ROOK)
-        snipers = self.pieces_mask(kind, not color) | self.pieces_mask(QUEEN, not color)
-        snipers &= slides(king, self.occupied & ~BB_SQUARES[square]) & line
-        is_pinned = any(between(king, sniper) & BB_SQUARES[square]
-                        for sniper in scan_forward(snipers))
-        return line if is_pinned else BB_ALL
+        king = kings.bit_length() - 1
+        line = BB_RAYS[king][square]
+        if not line:
+            return BB_ALL
+        is_straight = (king ^ square) < 8 or not (king ^ square) & 7
+        sliders = self.queens | (self.rooks if is_straight else self.bishops)
+        own = BB_SQUARES[square]
+        others = self.occupied | own
+        for sniper in scan_forward(line & sliders & self.occupied_co[not color]):
+            if between(king, sniper) & others == own:
+                return line
+        return BB_ALL
 
     def pin(self, color: Color, square: Square) -> SquareSet:
         """The line along which a piece on a square is pinned to its king; all squares if it is
@@ -218,22 +183,27 @@ class BaseBoard(_native.Board):
     def set_piece_at(
         self, square: Square, piece: Optional[Piece], promoted: bool = False
     ) -> None:
-        """Puts a piece on a square in place of what stands there; `None` clears it.
-
-        That a piece was a pawn before makes no difference here.
-        """
-        self.piece_at(square)
-        self._edit_pieces().codes[square] = code_of(piece)
+        """Puts a piece on a square in place of what stands there; `None` clears it. `promoted` says
+        that it was a pawn."""
+        setup = self._edit()
+        setup.put(square, code_of(piece), promoted)
+        self._put(setup)
 
     def remove_piece_at(self, square: Square) -> Optional[Piece]:
         """Takes the piece from a square, and returns it."""
         piece = self.piece_at(square)
-        self._edit_pieces().codes[square] = 0
+        if piece is not None:
+            self.set_piece_at(square, None)
         return piece
 
     def clear_board(self) -> None:
         """Removes all pieces."""
-        self._edit_pieces().codes = [0] * 64
+        self._put_codes([0] * 64)
+
+    def _put_codes(self, codes: list[int], promoted: Bitboard = 0) -> None:
+        setup = self._edit()
+        setup.codes, setup.promoted = codes, promoted
+        self._put(setup)
 
     def reset_board(self) -> None:
         """Puts all pieces as they stand at the start."""
@@ -243,24 +213,29 @@ class BaseBoard(_native.Board):
         """Puts these pieces on the board, and no others."""
         codes = [0] * 64
         for square, piece in pieces.items():
-            codes[SQUARES.index(square)] = code_of(piece)
-        self._edit_pieces().codes = codes
+            if not 0 <= square < 64:
+                raise IndexError(f"a square is 0 to 63, not {square!r}")
+            codes[square] = code_of(piece)
+        self._put_codes(codes)
 
     def set_board_fen(self, fen: str) -> None:
         """Puts the pieces of the first field of a FEN on the board."""
         if len(fen.split()) != 1:
             raise ValueError(f"the pieces are one field of a FEN: {fen!r}")
-        words = words_of_fen(f"{fen.strip()} w - - 0 1")
-        self._edit_pieces().codes = Setup.from_words(words, False).codes
+        board, promoted = split_promoted(fen.strip())
+        words = words_of_fen(f"{board} w - - 0 1")
+        self._put_codes(Setup.from_words(words, False).codes, promoted)
 
     def board_fen(self, *, promoted: Optional[bool] = False) -> str:
-        """The pieces as the first field of a FEN."""
-        return self._state.fen(False).split(" ", 1)[0]
+        """The pieces as the first field of a FEN, with `~` after those that were pawns if
+        `promoted` is true."""
+        text = self._state.fen(False).split(" ", 1)[0]
+        return with_promoted(text, self.promoted) if promoted else text
 
     def set_chess960_pos(self, scharnagl: int) -> None:
         """Puts the pieces as in the starting position of Chess960 with this number."""
         words = words_of_chess960(scharnagl)
-        self._edit_pieces().codes = Setup.from_words(words, True).codes
+        self._put_codes(Setup.from_words(words, True).codes)
 
     @classmethod
     def from_chess960_pos(cls: type[Self], scharnagl: int) -> Self:
@@ -278,11 +253,15 @@ class BaseBoard(_native.Board):
 
     def apply_transform(self, f: Callable[[Bitboard], Bitboard]) -> None:
         """Moves all pieces as a function of bitboards does, such as `flip_vertical`."""
-        setup, codes = self._edit_pieces(), [0] * 64
+        self._put(self._transformed(f))
+
+    def _transformed(self, f: Callable[[Bitboard], Bitboard]) -> Setup:
+        setup, codes = self._edit(), [0] * 64
         for square, code in enumerate(setup.codes):
             for target in scan_forward(f(BB_SQUARES[square])) if code else ():
                 codes[target] = code
-        setup.codes = codes
+        setup.codes, setup.promoted = codes, f(setup.promoted)
+        return setup
 
     def transform(self: Self, f: Callable[[Bitboard], Bitboard]) -> Self:
         """A copy with all pieces moved as a function of bitboards does."""
@@ -292,10 +271,14 @@ class BaseBoard(_native.Board):
 
     def apply_mirror(self) -> None:
         """Turns the board upside down and swaps the colours."""
-        setup = self._edit_pieces()
-        setup.codes = [code ^ 8 if code else 0
-                       for rank in reversed(range(8)) for code in
-                       setup.codes[8 * rank:8 * rank + 8]]
+        self._put(self._mirrored())
+
+    def _mirrored(self) -> Setup:
+        setup = self._edit()
+        codes = [code and code ^ 8 for code in setup.codes]
+        setup.codes = [code for start in range(56, -1, -8) for code in codes[start:start + 8]]
+        setup.promoted = flip_vertical(setup.promoted)
+        return setup
 
     def mirror(self: Self) -> Self:
         """A copy that is upside down, with the colours swapped."""
@@ -304,13 +287,16 @@ class BaseBoard(_native.Board):
         return board
 
     def copy(self: Self) -> Self:
-        """A copy."""
+        """A copy, with the attributes that a class that derives has added."""
         board = type(self).__new__(type(self))
         board._state = self._state
+        board.__dict__.update(self.__dict__)
+        for name, value in _slots_of(self).items():
+            setattr(board, name, value)
         return board
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _with_state, (type(self), self._state), vars(self)
+        return _with_state, (type(self), self._state), (vars(self), _slots_of(self))
 
     def __copy__(self: Self) -> Self:
         return self.copy()
@@ -318,6 +304,10 @@ class BaseBoard(_native.Board):
     def __deepcopy__(self: Self, memo: dict[int, Any]) -> Self:
         board = self.copy()
         memo[id(self)] = board
+        for name, value in (*vars(self).items(), *_slots_of(self).items()):
+            # What the board itself has does not change, and the copy has lists of its own.
+            if name not in self._own:
+                setattr(board, name, copy.deepcopy(value, memo))
         return board
 
     # As text.
@@ -347,6 +337,11 @@ class BaseBoard(_native.Board):
             rows += [line, "   " + " ".join(names)]
         return "\n".join(rows)
 
+    def _repr_svg_(self) -> str:
+        from . import svg
+
+        return svg.board(self, size=390)
+
     def __str__(self) -> str:
         cells = [self.piece_at(square) for square in SQUARES]
         letters = [cell.symbol() if cell else "." for cell in cells]
@@ -358,9 +353,22 @@ class BaseBoard(_native.Board):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BaseBoard):
             return NotImplemented
-        return self.piece_map() == other.piece_map()
+        return (self.occupied_co == other.occupied_co and self.pawns == other.pawns
+                and self.knights == other.knights and self.bishops == other.bishops
+                and self.rooks == other.rooks and self.queens == other.queens)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _slots_of(board: BaseBoard) -> dict[str, Any]:
+    """The values of the slots that a class that derives has."""
+    found: dict[str, Any] = {}
+    for cls in type(board).__mro__ if hasattr(type(board), "__slots__") else ():
+        slots = cls.__dict__.get("__slots__", ())
+        for name in (slots,) if isinstance(slots, str) else slots:
+            if name not in ("__dict__", "__weakref__") and hasattr(board, name):
+                found[name] = getattr(board, name)
+    return found
 
 
 def _with_state(cls: type[Self], state: State) -> Self:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Optional
 
 from .. import _abi
-from .._library import Byte, check, library
+from .._library import Byte, check, library, number_in
 from . import epd as _epd
 from .endings import Outcome, Termination
 from .moves import PseudoLegalMoveGenerator
@@ -15,6 +15,7 @@ from .playing import PlayingBoard
 from .values import COLORS, NULL, Color, Move, piece_symbol, square_name
 
 _CHECKMATE = _abi.CHESS_POSITION_OUTCOME_CHECKMATE
+_DEPTH_MAX = 0xFFFF_FFFF
 _STALEMATE = _abi.CHESS_POSITION_OUTCOME_STALEMATE
 
 
@@ -130,7 +131,30 @@ class Board(PlayingBoard):
             board.push(move)
         return " ".join(words)
 
+    def _repr_svg_(self) -> str:
+        from . import svg
+
+        last = self.move_stack[-1] if self.move_stack else None
+        check = self.king(self.turn) if self.is_check() else None
+        return svg.board(self, lastmove=last, check=check, size=390)
+
     # Ends.
+
+    def is_variant_end(self) -> bool:
+        """Whether a rule of a variant ends the game: `False`, as of those below, in chess."""
+        return False
+
+    def is_variant_win(self) -> bool:
+        """Whether a rule of a variant lets the side to move win."""
+        return False
+
+    def is_variant_loss(self) -> bool:
+        """Whether a rule of a variant lets the side to move lose."""
+        return False
+
+    def is_variant_draw(self) -> bool:
+        """Whether a rule of a variant draws the game."""
+        return False
 
     def is_checkmate(self) -> bool:
         """Whether the side to move is checkmated."""
@@ -152,7 +176,7 @@ class Board(PlayingBoard):
 
     def is_repetition(self, count: int = 3) -> bool:
         """Whether the position has been on the board this many times."""
-        key, clock, times = self._state.key, self._state.halfmove_clock, 1
+        key, clock, times = self._state.key, self.halfmove_clock, 1
         for distance, earlier in enumerate(reversed(self._before), 1):
             if distance > clock or times >= count:
                 break
@@ -226,6 +250,7 @@ class Board(PlayingBoard):
     def perft(self, depth: int) -> int:
         """The number of sequences of this many legal moves."""
         nodes = ctypes.c_uint64()
+        depth = number_in(depth, _DEPTH_MAX, "depth")
         check(library.pdn_chess_perft(self._state.words, depth, ctypes.byref(nodes)))
         return nodes.value
 

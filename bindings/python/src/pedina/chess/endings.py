@@ -19,6 +19,10 @@ class Termination(enum.Enum):
     FIVEFOLD_REPETITION = enum.auto()
     FIFTY_MOVES = enum.auto()
     THREEFOLD_REPETITION = enum.auto()
+    # No game of chess ends so.
+    VARIANT_WIN = enum.auto()
+    VARIANT_LOSS = enum.auto()
+    VARIANT_DRAW = enum.auto()
 
 
 @dataclass

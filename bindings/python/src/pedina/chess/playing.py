@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Optional, TypeVar, Union
 
-from .. import _abi
+from .. import _abi, _native
 from .attacks import BB_PAWN_ATTACKS
 from .errors import IllegalMoveError
 from .position import PositionBoard
@@ -23,6 +23,7 @@ class PlayingBoard(PositionBoard):
     move_stack: list[Move]
     # The state before each move of the stack.
     _before: list[State]
+    _own = frozenset(("move_stack", "_before"))
 
     def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
         super().__init__(fen, chess960=chess960)
@@ -34,14 +35,12 @@ class PlayingBoard(PositionBoard):
         self.move_stack = []
         self._before = []
 
-    def _edit_pieces(self) -> Setup:
-        self.clear_stack()
-        return self._edit()
+    def _put(self, setup: Setup) -> None:
+        self._become(setup)
 
     def copy(self: Self, *, stack: Union[bool, int] = True) -> Self:
         """A copy, with all moves, the last `stack` of them, or none."""
-        board = type(self).__new__(type(self))
-        board._state = self._state
+        board = super().copy()
         length = len(self.move_stack)
         kept = length if stack is True else min(int(stack), length)
         board.move_stack = self.move_stack[length - kept:]
@@ -51,6 +50,18 @@ class PlayingBoard(PositionBoard):
     def clear_stack(self) -> None:
         """Forgets the moves that led here."""
         self._become(self._state)
+
+    def transform(self: Self, f: Callable[[Bitboard], Bitboard]) -> Self:
+        """A copy with all pieces moved as a function of bitboards does, without moves."""
+        board = self.copy(stack=False)
+        board.apply_transform(f)
+        return board
+
+    def mirror(self: Self) -> Self:
+        """A copy that is upside down, with the colours swapped, without moves."""
+        board = self.copy(stack=False)
+        board.apply_mirror()
+        return board
 
     def root(self: Self) -> Self:
         """The position before all moves."""
@@ -66,10 +77,14 @@ class PlayingBoard(PositionBoard):
     def push(self, move: Move) -> None:
         """Plays a legal move, or the null move out of check.
 
-        Raises `IllegalMoveError`, and changes nothing.
+        Raises `IllegalMoveError`, and changes nothing. The stack has castling as the board writes
+        it.
         """
         state = self._state
-        self._state = state.play(move)
+        after = state.play(move)
+        if self.kings >> move.from_square & 1:
+            move = state.written(move)
+        self._state = after
         self._before.append(state)
         self.move_stack.append(move)
 
@@ -248,4 +263,5 @@ class PlayingBoard(PositionBoard):
         return self.is_castling(move) and move.to_square < move.from_square
 
 
+_native.bind_generator(PlayingBoard.generate_legal_moves)
 __all__ = ["PlayingBoard"]

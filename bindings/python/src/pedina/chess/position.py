@@ -3,97 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Optional, TypeVar
+from typing import Any, ClassVar, Optional, TypeVar
 
+from .._library import number_in
 from . import epd as _epd
 from .attacks import BB_PAWN_ATTACKS
 from .base_board import BaseBoard, words_of_chess960
-from .setup import Setup, State, Status, state_of_words, status_of, words_of_fen
+from .setup import Setup, State, Status, state_of_fen, state_of_words, status_of, with_promoted
+from .setup import words_of_fen
 from .square_set import SquareSet
-from .squares import BB_FILES, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
+from .squares import BB_ALL, BB_FILES, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
 from .squares import flip_vertical, scan_forward
 from .values import BLACK, KING, PAWN, SQUARE_NAMES, STARTING_FEN, WHITE, Color, Square
 
 Self = TypeVar("Self", bound="PositionBoard")
+# What a counter of the library holds.
+_COUNTER_MAX = 0xFFFF
 _START: State = state_of_words(words_of_fen(STARTING_FEN), False)
 
 
 class PositionBoard(BaseBoard):
     """The part of `Board` that knows a position, without the moves that led there."""
 
-    starting_fen = STARTING_FEN
+    starting_fen: ClassVar[Optional[str]] = STARTING_FEN
+    # What engines, files and tablebases call standard chess.
+    aliases: ClassVar[list[str]] = ["Standard", "Chess", "Classical", "Normal", "Standard Chess"]
+    uci_variant: ClassVar[Optional[str]] = "chess"
+    xboard_variant: ClassVar[Optional[str]] = "normal"
+    tbw_suffix: ClassVar[Optional[str]] = ".rtbw"
+    tbz_suffix: ClassVar[Optional[str]] = ".rtbz"
+    tbw_magic: ClassVar[Optional[bytes]] = b"\x71\xe8\x23\x5d"
+    tbz_magic: ClassVar[Optional[bytes]] = b"\xd7\x66\x0c\xa5"
+    pawnless_tbw_suffix: ClassVar[Optional[str]] = None
+    pawnless_tbz_suffix: ClassVar[Optional[str]] = None
+    pawnless_tbw_magic: ClassVar[Optional[bytes]] = None
+    pawnless_tbz_magic: ClassVar[Optional[bytes]] = None
+    connected_kings: ClassVar[bool] = False
+    one_king: ClassVar[bool] = True
+    captures_compulsory: ClassVar[bool] = False
 
     def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
         self._state = Setup()
         if fen == STARTING_FEN and not chess960:
             self._state = _START
         elif fen is not None:
-            self._state = state_of_words(words_of_fen(fen), chess960)
+            self._state = state_of_fen(fen, chess960)
         elif chess960:
             self.chess960 = True
 
-    @property
-    def turn(self) -> Color:
-        """The side to move: `WHITE` or `BLACK`."""
-        return self._state.turn
-
-    @turn.setter
-    def turn(self, color: Color) -> None:
-        self._edit().turn = bool(color)
-
-    @property
-    def halfmove_clock(self) -> int:
-        """The plies since the last capture or pawn move."""
-        return self._state.halfmove_clock
-
-    @halfmove_clock.setter
-    def halfmove_clock(self, plies: int) -> None:
-        self._edit().halfmove_clock = plies
-
-    @property
-    def fullmove_number(self) -> int:
-        """The number of the move, from 1."""
-        return self._state.fullmove_number
-
-    @fullmove_number.setter
-    def fullmove_number(self, number: int) -> None:
-        self._edit().fullmove_number = number
-
-    @property
-    def castling_rights(self) -> Bitboard:
-        """The rooks that may still castle, as a bitboard; `clean_castling_rights` leaves out what
-        is impossible."""
-        return self._state.castling_rights
-
-    @castling_rights.setter
-    def castling_rights(self, rooks: Bitboard) -> None:
-        self._edit().castling_rights = rooks
-
-    @property
-    def ep_square(self) -> Optional[Square]:
-        """The square that a pawn has just passed, whether or not it can be captured there."""
-        return self._state.passed
-
-    @ep_square.setter
-    def ep_square(self, square: Optional[Square]) -> None:
-        self._edit().passed = square
-
-    @property
-    def chess960(self) -> bool:
-        """Whether castling is written by the square of the rook."""
-        return self._state.chess960
-
-    @chess960.setter
-    def chess960(self, flag: bool) -> None:
-        if flag != self._state.chess960:
-            self._edit().chess960 = bool(flag)
+    def _set(self, name: str, value: Any) -> None:
+        setup = self._edit()
+        if name in ("turn", "chess960"):
+            setattr(setup, name, bool(value))
+        elif name in ("halfmove_clock", "fullmove_number"):
+            setattr(setup, name, number_in(value, _COUNTER_MAX, name))
+        elif name in ("castling_rights", "promoted"):
+            setattr(setup, name, number_in(value, BB_ALL, name))
+        elif name == "ep_square":
+            setup.passed = None if value is None else number_in(value, 63, name)
+        else:
+            super()._set(name, value)
+        self._state = setup
 
     # Castling and en passant.
 
     def clean_castling_rights(self) -> Bitboard:
         """The castling rights whose king and rook are in place."""
         state = self._state
-        return state.clean_rights() if isinstance(state, Setup) else state.castling_rights
+        return state.clean_rights() if isinstance(state, Setup) else self.castling_rights
 
     def has_kingside_castling_rights(self, color: Color) -> bool:
         """Whether a side may still castle with the rook towards the h-file."""
@@ -165,8 +142,11 @@ class PositionBoard(BaseBoard):
 
     # FEN and EPD.
 
-    def _fen(self, shredder: bool, en_passant: str) -> str:
+    def _fen(self, shredder: bool, en_passant: str, promoted: Optional[bool] = None) -> str:
         text = self._state.fen(shredder)
+        if promoted and self.promoted:
+            board, rest = text.split(" ", 1)
+            text = f"{with_promoted(board, self.promoted)} {rest}"
         if en_passant == "legal":
             return text
         if en_passant not in ("fen", "xfen"):
@@ -184,12 +164,13 @@ class PositionBoard(BaseBoard):
         promoted: Optional[bool] = None,
     ) -> str:
         """The position as FEN. An en passant square stands there if the capture is `legal`, if a
-        pawn is in place (`xfen`), or after each double step (`fen`)."""
-        return self._fen(shredder, en_passant)
+        pawn is in place (`xfen`), or after each double step (`fen`); `~` after pieces that were
+        pawns, if `promoted` is true."""
+        return self._fen(shredder, en_passant, promoted)
 
     def shredder_fen(self, *, en_passant: str = "legal", promoted: Optional[bool] = None) -> str:
         """As `fen`, with castling rights as files of rooks."""
-        return self._fen(True, en_passant)
+        return self._fen(True, en_passant, promoted)
 
     def castling_xfen(self) -> str:
         """The third field of the FEN."""
@@ -202,11 +183,13 @@ class PositionBoard(BaseBoard):
     def set_castling_fen(self, castling_fen: str) -> None:
         """Sets castling rights as the third field of a FEN says."""
         words = words_of_fen(f"{self.board_fen()} w {castling_fen} - 0 1")
-        self._edit_pieces().castling_rights = Setup.from_words(words, False).castling_rights
+        setup = self._edit()
+        setup.castling_rights = Setup.from_words(words, False).castling_rights
+        self._put(setup)
 
     def set_fen(self, fen: str) -> None:
         """Goes to the position of a FEN. A text that is no FEN changes nothing."""
-        self._become(state_of_words(words_of_fen(fen), self.chess960))
+        self._become(state_of_fen(fen, self.chess960))
 
     def _become(self, state: State) -> None:
         self._state = state
@@ -247,27 +230,25 @@ class PositionBoard(BaseBoard):
         **operations: Any,
     ) -> str:
         """The position as EPD, with operations such as `bm=move` or `id="name"`."""
-        fields = self._fen(shredder, en_passant).split(" ")[:4]
+        fields = self._fen(shredder, en_passant, promoted).split(" ")[:4]
         return " ".join(fields + _epd.operations_of(self, operations))
 
     # Symmetries.
 
-    def apply_transform(self, f: Callable[[Bitboard], Bitboard]) -> None:
-        """Moves pieces, rights and the en passant square as a function of bitboards does."""
-        super().apply_transform(f)
-        setup = self._edit()
+    def _transformed(self, f: Callable[[Bitboard], Bitboard]) -> Setup:
+        setup = super()._transformed(f)
         setup.castling_rights = f(setup.castling_rights)
         if setup.passed is not None:
             setup.passed = f(BB_SQUARES[setup.passed]).bit_length() - 1
+        return setup
 
-    def apply_mirror(self) -> None:
-        """Turns the board upside down and swaps the sides."""
-        super().apply_mirror()
-        setup = self._edit()
+    def _mirrored(self) -> Setup:
+        setup = super()._mirrored()
         setup.castling_rights = flip_vertical(setup.castling_rights)
         if setup.passed is not None:
             setup.passed ^= 56
         setup.turn = not setup.turn
+        return setup
 
     def __repr__(self) -> str:
         flag = ", chess960=True" if self.chess960 else ""

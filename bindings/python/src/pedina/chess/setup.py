@@ -8,10 +8,11 @@ from typing import Any, Optional, Union
 
 from .. import _abi
 from .._library import Int, PedinaError, check, library, text_of, written
-from .._native import Position
+from .._native import Position, sets, setup_words
 from .attacks import BB_KING_ATTACKS, BB_KNIGHT_ATTACKS, BB_PAWN_ATTACKS, bishop_attacks
 from .attacks import rook_attacks
 from .squares import BB_FILE_A, BB_FILE_E, BB_FILE_H, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
+from .squares import scan_forward
 from .values import BISHOP, BLACK, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, SQUARE_NAMES, WHITE
 from .values import Color, Move, Piece, PieceType, Square
 
@@ -44,6 +45,9 @@ class Status(enum.IntFlag):
     IMPOSSIBLE_CHECK = _abi.CHESS_PROBLEM_IMPOSSIBLE_CHECK
     COUNTERS = _abi.CHESS_PROBLEM_COUNTERS
     MANY_MOVES = _abi.CHESS_PROBLEM_MANY_MOVES
+    # Names of python-chess for problems that the library tells apart, or has under another name.
+    TOO_MANY_KINGS = TOO_MANY_WHITE_KINGS | TOO_MANY_BLACK_KINGS
+    TOO_MANY_CHECKERS = IMPOSSIBLE_CHECK
 
 
 class Setup:
@@ -54,7 +58,7 @@ class Setup:
     """
 
     __slots__ = ("codes", "turn", "castling_rights", "passed", "halfmove_clock",
-                 "fullmove_number", "chess960", "_sets", "_position")
+                 "fullmove_number", "chess960", "promoted", "_sets", "_position")
 
     def __init__(self) -> None:
         # The number of the piece on each square, 0 for none.
@@ -65,6 +69,7 @@ class Setup:
         self.halfmove_clock = 0
         self.fullmove_number = 1
         self.chess960 = False
+        self.promoted: Bitboard = 0
         self._sets: Optional[list[Bitboard]] = None
         self._position: Optional[Position] = None
 
@@ -93,8 +98,10 @@ class Setup:
     @classmethod
     def from_position(cls, position: Position) -> Setup:
         """The setup of a position, with the square that a pawn has just passed."""
-        setup = cls.from_words(words_of_position(position), position.chess960)
-        setup.passed = position.passed
+        setup = cls()
+        setup.codes = position.codes()
+        (setup.turn, setup.castling_rights, setup.passed, setup.halfmove_clock,
+         setup.fullmove_number, setup.chess960, setup.promoted) = position.members()[:7]
         return setup
 
     def copy(self) -> Setup:
@@ -104,7 +111,26 @@ class Setup:
         setup.turn, setup.castling_rights = self.turn, self.castling_rights
         setup.passed, setup.chess960 = self.passed, self.chess960
         setup.halfmove_clock, setup.fullmove_number = self.halfmove_clock, self.fullmove_number
+        setup.promoted = self.promoted
         return setup
+
+    def members(self) -> tuple[Any, ...]:
+        """What a board of this setup shows, in the order of the extension module."""
+        found = self.sets()
+        black, white = found[8], found[0]
+        return (self.turn, self.castling_rights, self.passed, self.halfmove_clock,
+                self.fullmove_number, self.chess960, self.promoted & (white | black),
+                white | black, (black, white), *[found[role] | found[role + 8]
+                                                 for role in range(PAWN, KING + 1)])
+
+    def put(self, square: Square, code: int, promoted: bool) -> None:
+        """Puts a piece by its number on a square."""
+        if not 0 <= square < 64:
+            raise IndexError(f"a square is 0 to 63, not {square!r}")
+        self.codes[square] = code
+        self.promoted &= ~BB_SQUARES[square]
+        if promoted and code:
+            self.promoted |= BB_SQUARES[square]
 
     def clean_rights(self) -> Bitboard:
         """The castling rights whose king and rook are in place."""
@@ -124,42 +150,23 @@ class Setup:
 
     def to_words(self, rights: Bitboard, passed: Optional[Square]) -> Any:
         """The setup as the library has it, with these rights and this en passant square."""
-        words = _Words()
-        check(library.pdn_chess_setup_empty(words))
-        for square, code in enumerate(self.codes):
-            if code:
-                check(library.pdn_chess_setup_put(words, square, code))
-        check(library.pdn_chess_setup_set_turn(words, 0 if self.turn else 1))
-        check(library.pdn_chess_setup_set_castling(words, rights))
         square = _abi.CHESS_NO_SQUARE if passed is None else passed
-        check(library.pdn_chess_setup_set_en_passant(words, square))
-        counters = min(self.halfmove_clock, 0xFFFF), min(self.fullmove_number, 0xFFFF)
-        check(library.pdn_chess_setup_set_counters(words, *counters))
-        return words
+        return _Words.from_buffer_copy(setup_words(
+            self.codes, self.turn, rights, square, self.halfmove_clock, self.fullmove_number))
 
     def position(self) -> Position:
         """The position as an engine accepts it. Raises `ValueError`, and says why none does."""
         if self._position is None:
             words = self.to_words(self.clean_rights(), self.passed)
-            self._position = position_of_words(words, self.chess960)
+            self._position = position_of_words(words, self.chess960, self.promoted)
         return self._position
-
-    def key_fields(self) -> tuple[object, ...]:
-        """All that makes a position, to compare two."""
-        return (self.codes, self.turn, self.castling_rights, self.passed, self.halfmove_clock,
-                self.fullmove_number)
 
     # What stands where.
 
     def sets(self) -> list[Bitboard]:
         """The squares of each piece by its number; of all white and black ones at 0 and 8."""
         if self._sets is None:
-            found = [0] * 16
-            for square, code in enumerate(self.codes):
-                if code:
-                    found[code] |= BB_SQUARES[square]
-                    found[code & 8] |= BB_SQUARES[square]
-            self._sets = found
+            self._sets = sets(self.codes)
         return self._sets
 
     @property
@@ -170,13 +177,13 @@ class Setup:
     def pieces(self, piece_type: PieceType, color: Color) -> Bitboard:
         """The squares of the pieces of a kind and colour."""
         if not PAWN <= piece_type <= KING:
-            raise PedinaError(text_of(_abi.ERROR_RANGE), _abi.ERROR_RANGE)
+            raise ValueError(f"a piece type is 1 to 6, not {piece_type!r}")
         return self.sets()[piece_type + (0 if color else 8)]
 
     def piece_at(self, square: Square) -> Optional[Piece]:
         """The piece on a square."""
         if not 0 <= square < 64:
-            raise PedinaError(text_of(_abi.ERROR_RANGE), _abi.ERROR_RANGE)
+            raise IndexError(f"a square is 0 to 63, not {square!r}")
         return PIECES[self.codes[square]]
 
     def attackers(self, color: Color, square: Square) -> Bitboard:
@@ -206,7 +213,22 @@ class Setup:
         try:
             return self.position().ep_square
         except ValueError:
-            return None
+            return self.passed if self._can_capture_en_passant(self.passed) else None
+
+    def _can_capture_en_passant(self, square: Square) -> bool:
+        """Whether a capture en passant leaves the own king out of check, on a board that no engine
+        accepts."""
+        color, behind = self.turn, square - 8 if self.turn else square + 8
+        kings = self.pieces(KING, color)
+        pawns = BB_PAWN_ATTACKS[not color][square] & self.pieces(PAWN, color)
+        if not 0 <= behind < 64 or not self.pieces(PAWN, not color) & BB_SQUARES[behind]:
+            return False
+        for pawn in scan_forward(pawns):
+            after = self.copy()
+            after.codes[square], after.codes[pawn], after.codes[behind] = self.codes[pawn], 0, 0
+            if not kings or not after.attackers(not color, kings.bit_length() - 1):
+                return True
+        return False
 
     def fen(self, chess960: bool) -> str:
         """The setup as FEN, with what is possible of castling, and an en passant
@@ -259,6 +281,10 @@ class Setup:
         """A legal move in algebraic notation."""
         return self.position().san(move)
 
+    def written(self, move: Move) -> Move:
+        """A legal move as the position writes castling."""
+        return self.position().written(move)
+
     def parse_san(self, san: str) -> Move:
         """The legal move with this notation."""
         return self.position().parse_san(san)
@@ -283,9 +309,37 @@ def words_of_position(position: Position) -> Any:
     return words
 
 
+def split_promoted(board: str) -> tuple[str, Bitboard]:
+    """The pieces of a FEN without the marks `~` of those that were pawns, and their squares."""
+    promoted, square = 0, 56
+    for letter in board if "~" in board else "":
+        if letter == "~":
+            promoted |= 1 << square - 1 if square > 0 else 0
+        elif letter == "/":
+            square -= 16
+        else:
+            square += int(letter) if letter.isdigit() else 1
+    return board.replace("~", ""), promoted
+
+
+def with_promoted(board: str, promoted: Bitboard) -> str:
+    """The pieces of a FEN with the mark `~` after those that were pawns."""
+    text, square = "", 56
+    for letter in board:
+        text += letter
+        if letter == "/":
+            square -= 16
+        elif letter.isdigit():
+            square += int(letter)
+        else:
+            text += "~" if promoted >> square & 1 else ""
+            square += 1
+    return text
+
+
 def words_of_fen(fen: str) -> Any:
     """The setup of a FEN. Raises `ValueError` with the place of what is wrong."""
-    words, report, data = _Words(), (ctypes.c_uint32 * 2)(), fen.encode()
+    words, report, data = _Words(), (ctypes.c_uint32 * 2)(), fen.encode("utf-8", "replace")
     mode = _abi.CHESS_FEN_MODE_PLAYABLE
     status = library.pdn_chess_setup_parse_fen(data, len(data), mode, words, report)
     if status != 0:
@@ -293,7 +347,15 @@ def words_of_fen(fen: str) -> Any:
     return words
 
 
-def position_of_words(words: Any, chess960: bool) -> Position:
+def state_of_fen(fen: str, chess960: bool) -> State:
+    """The state of a FEN, which may say which pieces were pawns. Raises `ValueError`."""
+    board, promoted = split_promoted(fen.split(" ", 1)[0]) if "~" in fen else (fen, 0)
+    if promoted:
+        fen = " ".join([board, *fen.split(" ", 1)[1:]])
+    return state_of_words(words_of_fen(fen), chess960, promoted)
+
+
+def position_of_words(words: Any, chess960: bool, promoted: Bitboard = 0) -> Position:
     """The position of a setup as an engine accepts it. Raises `ValueError`."""
     position, report = ctypes.create_string_buffer(_POSITION_SIZE), (ctypes.c_uint32 * 2)()
     status = library.pdn_chess_from_setup(
@@ -302,30 +364,37 @@ def position_of_words(words: Any, chess960: bool) -> Position:
     if status != 0:
         problem = library.pdn_chess_problem_text(report[0]).decode()
         raise PedinaError(f"no legal position: {problem}: {_fen(words, _STANDARD)!r}", status)
-    return Position(position.raw, chess960)
+    return Position(position.raw, chess960, _abi.CHESS_NO_SQUARE, promoted)
 
 
-def state_of_words(words: Any, chess960: bool) -> State:
+def state_of_words(words: Any, chess960: bool, promoted: Bitboard = 0) -> State:
     """A position if the setup says no more than that, else the setup."""
+    setup: Optional[Setup] = None
     try:
-        position = position_of_words(words, chess960)
+        position = position_of_words(words, chess960, promoted)
+        found = words_of_position(position)
+        if bytes(found) == bytes(words):
+            return position
+        setup = Setup.from_words(words, chess960)
+        if setup.passed is not None:
+            # A position can also tell of a pawn that cannot be captured.
+            check(library.pdn_chess_setup_set_en_passant(found, setup.passed))
+            if bytes(found) == bytes(words):
+                return Position(position.words, chess960, setup.passed, promoted)
     except PedinaError:
-        return Setup.from_words(words, chess960)
-    if bytes(words_of_position(position)) == bytes(words):
-        return position
-    return Setup.from_words(words, chess960)
+        setup = setup or Setup.from_words(words, chess960)
+    setup.promoted = promoted
+    return setup
 
 
 def status_of(state: State) -> Status:
     """Why a position is not legal."""
-    if isinstance(state, Setup):
-        words = state.to_words(state.castling_rights, state.passed)
-    else:
-        words = words_of_position(state)
+    setup = state if isinstance(state, Setup) else Setup.from_position(state)
+    words = setup.to_words(setup.castling_rights, setup.passed)
     problems = Int()
     check(library.pdn_chess_setup_problems(words, ctypes.byref(problems)))
     status = Status(problems.value)
-    if isinstance(state, Setup) and state.clean_rights() != state.castling_rights:
+    if setup.clean_rights() != setup.castling_rights:
         # The library knows no standard chess, where king and rooks have one home.
         status |= Status.BAD_CASTLING_RIGHTS
     return status

@@ -31,10 +31,10 @@ class SquareSet(MutableSet[Square]):
     . . . . . . . .
     """
 
-    __slots__ = ("mask",)
+    __slots__ = ("mask", "__weakref__")
 
     def __init__(self, squares: IntoSquareSet = 0) -> None:
-        self.mask: Bitboard = _mask(squares)
+        self.mask: Bitboard = squares & BB_ALL if type(squares) is int else _mask(squares)
 
     @classmethod
     def ray(cls, a: Square, b: Square) -> SquareSet:
@@ -228,6 +228,11 @@ class SquareSet(MutableSet[Square]):
         """Whether each square from a1 is in the set."""
         return [bool(self.mask >> square & 1) for square in SQUARES]
 
+    def _repr_svg_(self) -> str:
+        from . import svg
+
+        return svg.board(squares=self, size=390)
+
     def __repr__(self) -> str:
         return f"SquareSet(0x{self.mask:016x})"
 
@@ -239,8 +244,8 @@ class SquareSet(MutableSet[Square]):
 def _mask(squares: Any) -> Bitboard:
     if isinstance(squares, SquareSet):
         return squares.mask
-    if isinstance(squares, int):
-        return squares & BB_ALL
+    if hasattr(squares, "__int__"):
+        return int(squares) & BB_ALL
     mask = 0
     for square in squares:
         mask |= BB_SQUARES[square]

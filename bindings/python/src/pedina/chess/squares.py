@@ -58,9 +58,12 @@ def scan_reversed(mask: Bitboard) -> Iterator[Square]:
         mask ^= 1 << square
 
 
-def popcount(mask: Bitboard) -> int:
-    """The number of squares of a bitboard."""
-    return mask.bit_count() if hasattr(mask, "bit_count") else bin(mask).count("1")
+def _popcount(mask: Bitboard) -> int:
+    return bin(mask).count("1")
+
+
+# The number of squares of a bitboard.
+popcount: Callable[[Bitboard], int] = getattr(int, "bit_count", _popcount)
 
 
 def _moved(mask: Bitboard, target: Callable[[Square], Square]) -> Bitboard:

@@ -114,7 +114,7 @@ def piece_name(piece_type: PieceType) -> str:
 class Piece:
     """A piece: its kind and its colour."""
 
-    __slots__ = ("piece_type", "color")
+    __slots__ = ("piece_type", "color", "__weakref__")
 
     def __init__(self, piece_type: PieceType, color: Color) -> None:
         self.piece_type = piece_type
@@ -135,6 +135,11 @@ class Piece:
         symbol = self.symbol()
         return UNICODE_PIECE_SYMBOLS[symbol.swapcase() if invert_color else symbol]
 
+    def _repr_svg_(self) -> str:
+        from . import svg
+
+        return svg.piece(self, size=45)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Piece):
             return NotImplemented
@@ -153,10 +158,11 @@ class Piece:
 class Move:
     """A move from a square to another one, and what a pawn becomes. It does not change.
 
-    Moves that the library makes are the same object each time.
+    Moves that the library makes are the same object each time. One with a `drop`, which some
+    variants have, is legal nowhere here.
     """
 
-    __slots__ = ("from_square", "to_square", "promotion", "drop", "_value")
+    __slots__ = ("from_square", "to_square", "promotion", "drop", "_value", "__weakref__")
     from_square: Square
     to_square: Square
     promotion: Optional[PieceType]
@@ -164,28 +170,48 @@ class Move:
     _value: int
 
     def __init__(
-        self, from_square: Square, to_square: Square, promotion: Optional[PieceType] = None
+        self,
+        from_square: Square,
+        to_square: Square,
+        promotion: Optional[PieceType] = None,
+        drop: Optional[PieceType] = None,
     ) -> None:
-        if not (0 <= from_square < 64 and 0 <= to_square < 64 and 0 <= (promotion or 0) <= 7):
-            raise ValueError("a square or a promotion is out of range")
+        for name, value, limit in (("from_square", from_square, 63), ("to_square", to_square, 63),
+                                   ("promotion", promotion or 0, 7), ("drop", drop or 0, 7)):
+            if not 0 <= value <= limit:
+                raise ValueError(f"{name} is 0 to {limit}, not {value!r}")
         put = object.__setattr__
         put(self, "from_square", from_square)
         put(self, "to_square", to_square)
         put(self, "promotion", promotion)
-        put(self, "drop", None)
-        put(self, "_value", from_square | to_square << 6 | (promotion or 0) << 12)
+        put(self, "drop", drop)
+        # The number in the library, which has none for a drop and takes it for illegal.
+        kind = 8 | drop if drop else promotion or 0
+        put(self, "_value", from_square | to_square << 6 | kind << 12)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError("a move does not change")
+        raise AttributeError(f"a move does not change: make another one to set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a move does not change: {name} stays")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Move, (self.from_square, self.to_square, self.promotion)
+        return type(self), (self.from_square, self.to_square, self.promotion, self.drop)
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Move:
+        return self
 
     @classmethod
     def from_uci(cls, uci: str) -> Move:
-        """Parses UCI notation, such as `e2e4`, `e7e8q`, `e7e8Q` or `0000`."""
+        """Parses UCI notation, such as `e2e4`, `e7e8q`, `e7e8Q`, `P@e4` or `0000`."""
         if uci == "0000":
             return NULL
+        if len(uci) == 4 and uci[1] == "@" and uci[0] in "PNBRQ" and uci[2:] in SQUARE_NAMES:
+            square = SQUARE_NAMES.index(uci[2:])
+            return cls(square, square, drop=PIECE_SYMBOLS.index(uci[0].lower()))
         try:
             start, end = SQUARE_NAMES.index(uci[:2]), SQUARE_NAMES.index(uci[2:4])
             promotion = PIECE_SYMBOLS.index(uci[4].lower()) if len(uci) == 5 else 0
@@ -204,6 +230,8 @@ class Move:
         """The move in UCI notation."""
         if not self:
             return "0000"
+        if self.drop:
+            return f"{piece_symbol(self.drop).upper()}@{SQUARE_NAMES[self.to_square]}"
         promotion = piece_symbol(self.promotion) if self.promotion else ""
         return SQUARE_NAMES[self.from_square] + SQUARE_NAMES[self.to_square] + promotion
 

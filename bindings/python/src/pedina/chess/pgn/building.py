@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Generic, Optional, TypeVar
+from typing import Any, Generic, Optional, TypeVar, overload
 
 from ..board import Board
 from ..values import Move
+from .comments import joined
 from .headers import Headers
 from .tree import Game, GameNode
 from .visitor import SKIP, BaseVisitor, SkipType
 
 GameT = TypeVar("GameT", bound=Game)
+HeadersT = TypeVar("HeadersT", bound=Headers)
 LOGGER = logging.getLogger(__name__)
 
 
 class GameBuilder(BaseVisitor[GameT], Generic[GameT]):
     """Makes a `Game`, with what is wrong in its `errors`."""
 
+    @overload
+    def __init__(self: GameBuilder[Game]) -> None: ...
+    @overload
+    def __init__(self, *, Game: type[GameT]) -> None: ...
     def __init__(self, *, Game: Any = Game) -> None:
         self.Game = Game
 
@@ -29,7 +35,7 @@ class GameBuilder(BaseVisitor[GameT], Generic[GameT]):
         self._before: Optional[str] = None
         return None
 
-    def begin_headers(self) -> Headers:
+    def begin_headers(self) -> Optional[Headers]:
         return self.game.headers
 
     def visit_header(self, tagname: str, tagvalue: str) -> None:
@@ -44,9 +50,9 @@ class GameBuilder(BaseVisitor[GameT], Generic[GameT]):
     def visit_comment(self, comment: str) -> None:
         node = self.variation_stack[-1]
         if self._before is not None:
-            self._before = f"{self._before} {comment}".strip(" ")
+            self._before = joined(self._before, comment)
         else:
-            node.comment = f"{node.comment} {comment}".strip(" ")
+            node.comment = joined(node.comment, comment)
 
     def visit_nag(self, nag: int) -> None:
         self.variation_stack[-1].nags.add(nag)
@@ -59,7 +65,8 @@ class GameBuilder(BaseVisitor[GameT], Generic[GameT]):
 
     def end_variation(self) -> None:
         self.variation_stack.pop()
-        self._before = None
+        # A comment of a variation without a move is one before the next move.
+        self._before = self._before or None
 
     def visit_result(self, result: str) -> None:
         if self.game.headers.get("Result", "*") == "*":
@@ -75,16 +82,19 @@ class GameBuilder(BaseVisitor[GameT], Generic[GameT]):
         return self.game
 
 
-class HeadersBuilder(BaseVisitor[Headers]):
-    """Makes the `Headers` of a game, and skips its moves."""
+class HeadersBuilder(BaseVisitor[HeadersT], Generic[HeadersT]):
+    """Makes the `Headers` of a game, without tags that it does not have, and skips its moves."""
 
+    @overload
+    def __init__(self: HeadersBuilder[Headers]) -> None: ...
+    @overload
+    def __init__(self, *, Headers: type[HeadersT]) -> None: ...
     def __init__(self, *, Headers: Any = Headers) -> None:
         self.Headers = Headers
 
-    def begin_headers(self) -> Headers:
-        headers: Headers = self.Headers()
-        self.headers = headers
-        return headers
+    def begin_headers(self) -> HeadersT:
+        self.headers: HeadersT = self.Headers({})
+        return self.headers
 
     def visit_header(self, tagname: str, tagvalue: str) -> None:
         self.headers[tagname] = tagvalue
@@ -92,7 +102,7 @@ class HeadersBuilder(BaseVisitor[Headers]):
     def end_headers(self) -> SkipType:
         return SKIP
 
-    def result(self) -> Headers:
+    def result(self) -> HeadersT:
         """The tags."""
         return self.headers
 
@@ -102,13 +112,19 @@ class BoardBuilder(BaseVisitor[Board]):
 
     def begin_game(self) -> Optional[SkipType]:
         self.board = Board()
+        self._depth = 0
         return None
 
     def begin_variation(self) -> SkipType:
+        self._depth += 1
         return SKIP
 
+    def end_variation(self) -> None:
+        self._depth -= 1
+
     def visit_board(self, board: Board) -> None:
-        self.board = board
+        if not self._depth:
+            self.board = board
 
     def result(self) -> Board:
         """The last position."""

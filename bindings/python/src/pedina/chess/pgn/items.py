@@ -1,7 +1,8 @@
 """The tree of a game as a list, as the library reads it and `pickle` writes it.
 
 An item is a move, the text of a comment, the number of a glyph, `True` where a variation begins and
-`False` where it ends; others are skipped.
+`False` where it ends; for `pickle` also a tuple of the comment before the next move, and a dictionary
+of the attributes of a node. Others are skipped.
 """
 
 from __future__ import annotations
@@ -9,17 +10,17 @@ from __future__ import annotations
 from typing import Any, Optional
 
 from ..values import Move
+from .comments import joined
 from .headers import Headers
 from .tree import ChildNode, Game, GameNode
 
 
 def restored(
-    cls: type[Game], headers: dict[str, str], errors: list[Exception], items: list[Any]
+    cls: type[Game], headers: Headers, errors: list[Exception], items: list[Any]
 ) -> Game:
     """A game that `pickle` makes again."""
-    tags = Headers.without_tag_roster()
-    tags.update(headers)
-    game = cls(tags)
+    game = cls.__new__(cls)
+    Game.__init__(game, headers)
     game.errors = errors
     build(game, items)
     return game
@@ -30,7 +31,11 @@ def items_of(game: Game) -> list[Any]:
     items: list[Any] = [game.comment] if game.comment else []
 
     def add(node: ChildNode) -> None:
+        if node.starting_comment:
+            items.append((node.starting_comment,))
         items.extend([node.move, *sorted(node.nags)])
+        if vars(node):
+            items.append(vars(node))
         if node.comment:
             items.append(node.comment)
 
@@ -40,8 +45,6 @@ def items_of(game: Game) -> list[Any]:
             add(main)
             for variation in others:
                 items.append(True)
-                if variation.starting_comment:
-                    items.append(variation.starting_comment)
                 add(variation)
                 add_after(variation)
                 items.append(False)
@@ -62,13 +65,12 @@ def build(game: Game, items: list[Any]) -> None:
         if kind is Move:
             node = ChildNode(node, item)
             if before is not None:
-                node._starting_comment, before = before, None
+                node.starting_comment, before = before, None
         elif kind is str:
-            text = item.strip(" ")
             if before is not None:
-                before = f"{before} {text}" if before else text
+                before = joined(before, item)
             else:
-                node.comment = f"{node.comment} {text}" if node.comment else text
+                node.comment = joined(node.comment, item)
         elif kind is int:
             node.nags.add(item)
         elif item is True:
@@ -77,4 +79,9 @@ def build(game: Game, items: list[Any]) -> None:
             node = node.parent or node
             before = ""
         elif item is False:
-            node, before = open_at.pop(), None
+            # A comment of a variation without a move is one before the next move.
+            node, before = open_at.pop(), before or None
+        elif kind is tuple and len(item) == 1:
+            before = item[0]
+        elif kind is dict:
+            vars(node).update(item)

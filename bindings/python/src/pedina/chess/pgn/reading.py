@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import Any, Optional, TextIO, TypeVar, overload
-from weakref import WeakKeyDictionary
 
 from ... import _abi
 from ..._library import PedinaError, text_of
@@ -11,7 +12,8 @@ from ..._native import read_games
 from ..board import Board
 from ..values import Move
 from .building import GameBuilder
-from .headers import Headers
+from .handles import give_back, leave, take_left
+from .headers import Headers, is_tag_name
 from .tree import Game
 from .visitor import SKIP, BaseVisitor
 
@@ -32,72 +34,77 @@ _SPACES = "".join(map(chr, (
 # Of one game: its tags, the moves of its main line, all items, the number of errors, and how it
 # ended.
 _Game = tuple[list[tuple[str, str]], list[Move], list[Any], int, int]
-# The line that ended a game and belongs to the next one.
-_pending: WeakKeyDictionary[Any, str] = WeakKeyDictionary()
-# More games of the text that has been read last, the next one last.
-_further: WeakKeyDictionary[Any, list[_Game]] = WeakKeyDictionary()
-
-
-def _next_line(handle: TextIO) -> str:
-    line = _pending.pop(handle, None) if _pending else None
-    return handle.readline() if line is None else line
+_BRACES = re.compile("[;{}]")
 
 
 def _is_open(line: str, is_open: bool) -> bool:
-    """Whether a comment is open after a line, by whether it was before. With a semicolon before a
-    brace it may not be: then more games than one are read at once."""
-    return line.rfind("{") > line.rfind("}") or is_open and "}" not in line
+    """Whether a comment is open after a line, by whether it was before."""
+    if ";" not in line:
+        return line.rfind("{") > line.rfind("}") or is_open and "}" not in line
+    for match in _BRACES.finditer(line):
+        if is_open:
+            is_open = match[0] != "}"
+        elif match[0] == ";":
+            break
+        else:
+            is_open = match[0] == "{"
+    return is_open
 
 
-def _text_of_game(handle: TextIO) -> Optional[str]:
-    """The text of the next game, and of others before an empty line; `None` at the end of the
-    file."""
+def _text_of_game(handle: TextIO, line: str) -> Optional[str]:
+    """The text of the next game, which may begin with a line that has been read; `None` at the end
+    of the file."""
     lines: list[str] = []
-    is_open = has_event = False
-    line = _next_line(handle)
+    is_open = has_event = has_game = False
+    line = line or handle.readline()
     # Some programs write empty lines and comments between tags.
     while line:
         text = line.lstrip(_SPACES)
-        if is_open or text[:1] in ("{", ";"):
+        if is_open or text[:1] == "{":
             is_open = _is_open(line, is_open)
+            has_game = True
         elif text[:1] == "[":
+            has_game = True
             if text.startswith("[Event "):
                 if has_event:
                     # The game before has no moves, not even a result.
-                    _pending[handle] = line
+                    give_back(handle, line)
                     return "".join(lines)
                 has_event = True
-        elif text and line[0] != "%":
+        elif text and text[0] != ";" and line[0] != "%":
             is_open = _is_open(line, False)
             break
         lines.append(line)
         line = handle.readline()
+    if not line and not has_game:
+        # Lines of comments alone.
+        return None
     if line:
         lines.append(line)
         line = handle.readline()
     while line and (is_open or line.strip(_SPACES)):
         if not is_open and line.lstrip(_SPACES)[0] == "[":
-            _pending[handle] = line
+            give_back(handle, line)
             break
         lines.append(line)
-        if "{" in line or is_open:
+        if ("{" in line or is_open) and (is_open or line[0] != "%"):
             is_open = _is_open(line, is_open)
         line = handle.readline()
-    return "".join(lines) if lines else None
+    return "".join(lines)
 
 
 def _homes(tags: list[tuple[str, str]]) -> int:
     """The squares from which a king castles that is written by its target."""
     if not any(name in ("FEN", "Variant") for name, _ in tags):
         return _HOMES
-    headers = _headers(tags)
+    headers = _headers(tags, {})
     if headers.is_chess960():
         return 0
     try:
-        kings = headers.board().kings
+        board = headers.board()
     except ValueError:
         return 0
-    return kings & _HOMES
+    return 0 if board.chess960 else board.kings & _HOMES
 
 
 def _is_error(item: Any) -> bool:
@@ -111,29 +118,44 @@ def _error(status: int, line: int) -> PedinaError:
 
 def _next_game(handle: TextIO) -> Optional[_Game]:
     """The next game; `None` at the end of the file."""
-    further = _further.get(handle) if _further else None
-    if further:
-        return further.pop()
-    while (text := _text_of_game(handle)) is not None:
+    line, games = take_left(handle)
+    if games:
+        game: _Game = games.pop()
+        if games:
+            leave(handle, "", games)
+        return game
+    while (text := _text_of_game(handle, line)) is not None:
+        line = ""
         games = read_games(text, _homes)
         if len(games) > 1:
-            _further[handle] = games[:0:-1]
+            leave(handle, "", games[:0:-1])
         if games:
             return games[0]
+        line, _ = take_left(handle)
     return None
 
 
-def _headers(tags: list[tuple[str, str]]) -> Headers:
-    headers = Headers()
+def _headers(tags: list[tuple[str, str]], start: Optional[dict[str, str]] = None) -> Headers:
+    """The tags of a game, above those of a roster, or others."""
+    headers = Headers(start)
     headers._tags.update(tags)
     return headers
+
+
+def _variant_error(headers: Headers) -> Optional[ValueError]:
+    """What is wrong with the tag `Variant`."""
+    try:
+        headers.variant()
+    except ValueError as error:
+        return error
+    return None
 
 
 @overload
 def read_game(handle: TextIO) -> Optional[Game]: ...
 @overload
 def read_game(
-    handle: TextIO, *, Visitor: type[BaseVisitor[ResultT]]
+    handle: TextIO, *, Visitor: Callable[[], BaseVisitor[ResultT]]
 ) -> Optional[ResultT]: ...
 def read_game(handle: TextIO, *, Visitor: Any = GameBuilder) -> Any:
     """Reads the next game of a file, or what a visitor makes of it; `None` at its end.
@@ -163,59 +185,93 @@ def _visit(visitor: BaseVisitor[ResultT], game: _Game) -> ResultT:
         return visitor.result()
     managed = visitor.begin_headers()
     for name, value in game[0]:
-        visitor.visit_header(name, value)
-        if managed is not None:
-            managed[name] = value
+        # Those that no `Headers` takes are left out.
+        if is_tag_name(name) and name[0].isalnum():
+            visitor.visit_header(name, value)
     if visitor.end_headers() is not SKIP:
-        _visit_moves(visitor, game)
+        _visit_moves(visitor, game, _headers(game[0], {}) if managed is None else managed)
     visitor.end_game()
     return visitor.result()
 
 
-def _visit_moves(visitor: BaseVisitor[Any], game: _Game) -> None:
-    tags, _, items, _, termination = game
+def _start(visitor: BaseVisitor[Any], headers: Headers) -> Optional[Board]:
+    """The starting position of standard chess, if the tags have one."""
+    error = _variant_error(headers)
+    if error is not None:
+        visitor.handle_error(error)
+        headers = Headers({name: value for name, value in headers.items() if name == "FEN"})
     try:
-        board = _headers(tags).board()
+        return headers.board()
     except ValueError as error:
         visitor.handle_error(error)
+        return None
+
+
+def _visit_moves(visitor: BaseVisitor[Any], game: _Game, headers: Headers) -> None:
+    _, _, items, _, termination = game
+    board = _start(visitor, headers)
+    if board is None:
         return
     visitor.visit_board(board)
     # Of each open variation the position where the line before it goes on.
     line: list[Board] = []
+    # How many variations are open that the visitor does not see.
     skipped = 0
     for item in items:
         kind = type(item)
-        if skipped:
-            skipped += (item is True) - (item is False)
-            if skipped == 0:
-                board = line.pop()
+        if item is True:
+            line.append(board)
+            if not skipped:
+                board = board.copy()
+                if board.move_stack:
+                    board.pop()
+                skipped = visitor.begin_variation() is SKIP
+            else:
+                skipped += 1
+        elif item is False:
+            board = line.pop()
+            skipped -= skipped > 0
+            if not skipped:
+                visitor.end_variation()
+        elif skipped:
+            continue
         elif kind is Move:
-            visitor.visit_move(board, item)
-            board.push(item)
-            visitor.visit_board(board)
+            if not _visit_move(visitor, board, item):
+                break
         elif kind is str:
-            visitor.visit_comment(item.strip(" "))
+            visitor.visit_comment(item)
         elif kind is int:
             visitor.visit_nag(item)
-        elif item is True:
-            line.append(board)
-            board = board.copy()
-            if board.move_stack:
-                board.pop()
-            skipped = visitor.begin_variation() is SKIP
-        elif item is False:
-            visitor.end_variation()
-            board = line.pop()
         elif _is_error(item):
             visitor.handle_error(_error(*item))
     if termination in _RESULTS:
         visitor.visit_result(_RESULTS[termination])
 
 
+def _visit_move(visitor: BaseVisitor[Any], board: Board, move: Move) -> bool:
+    """Calls a visitor with a move, or lets it parse the move; false if it refuses or leaves out
+    what the next moves need."""
+    if type(visitor).parse_san is not BaseVisitor.parse_san or (
+            type(visitor).begin_parse_san is not BaseVisitor.begin_parse_san):
+        san = board.san(move)
+        if visitor.begin_parse_san(board, san) is SKIP:
+            visitor.visit_board(board)
+            return False
+        try:
+            move = visitor.parse_san(board, san)
+        except ValueError as error:
+            visitor.handle_error(error)
+            return False
+    visitor.visit_move(board, move)
+    board.push(move)
+    visitor.visit_board(board)
+    return True
+
+
 def read_headers(handle: TextIO) -> Optional[Headers]:
-    """Reads the tags of the next game, and skips its moves."""
+    """Reads the tags of the next game, those that it has, and skips its moves."""
     found = _next_game(handle)
-    return None if found is None else _headers(found[0])
+    return None if found is None else _headers(found[0], {})
 
 
 def skip_game(handle: TextIO) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, Optional, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union
 
 from ..board import Board
 from ..values import Color, Move
@@ -11,31 +11,32 @@ from .annotations import Annotated
 from .headers import Headers
 from .visitor import SKIP, BaseVisitor
 
+if TYPE_CHECKING:
+    from .building import GameBuilder
+
+GameT = TypeVar("GameT", bound="Game")
 T = TypeVar("T")
 ResultT = TypeVar("ResultT")
-
-# Numeric annotation glyphs of the standard.
-NAG_NULL = 0
-NAG_GOOD_MOVE, NAG_MISTAKE, NAG_BRILLIANT_MOVE, NAG_BLUNDER = 1, 2, 3, 4
-NAG_SPECULATIVE_MOVE, NAG_DUBIOUS_MOVE = 5, 6
 
 
 class GameNode(Annotated):
     """A place in a game: its start, or the place of a move."""
 
-    __slots__ = ("parent", "move", "variations", "comment", "_nags", "_starting_comment")
+    __slots__ = ("parent", "move", "variations", "comment", "starting_comment", "_nags",
+                 "__dict__", "__weakref__")
     parent: Optional[GameNode]
     move: Any
     variations: list[ChildNode]
     comment: str
+    # The comment before the move.
+    starting_comment: str
     _nags: Optional[set[int]]
-    _starting_comment: str
 
     def __init__(self, parent: Optional[GameNode], move: Optional[Move]) -> None:
         self.parent = parent
         self.move = move
         self.variations = []
-        self.comment = self._starting_comment = ""
+        self.comment = self.starting_comment = ""
         self._nags = None
 
     @property
@@ -48,15 +49,6 @@ class GameNode(Annotated):
     @nags.setter
     def nags(self, nags: Iterable[int]) -> None:
         self._nags = set(nags)
-
-    @property
-    def starting_comment(self) -> str:
-        """The comment before the first move of a variation."""
-        return self._starting_comment
-
-    @starting_comment.setter
-    def starting_comment(self, comment: str) -> None:
-        self._starting_comment = comment
 
     def _line(self) -> list[GameNode]:
         nodes: list[GameNode] = [self]
@@ -214,15 +206,25 @@ class GameNode(Annotated):
         """The moves of the line after this one."""
         return Mainline(self, _move_of)
 
-    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
-        """Calls a visitor with the node and what follows, and returns its result."""
-        board = self.board()
-        visitor.begin_game()
-        if self.comment:
-            visitor.visit_comment(self.comment)
-        self._accept_after(visitor, board)
+    def accept_subgame(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Calls a visitor with a game that starts here, and returns its result."""
+        if visitor.begin_game() is not SKIP:
+            game, board = self.game(), self.board()
+            start = Game.without_tag_roster()
+            start.setup(board)
+            visitor.begin_headers()
+            for name, value in {**game.headers, **start.headers}.items():
+                visitor.visit_header(name, value)
+            if visitor.end_headers() is not SKIP:
+                visitor.visit_board(board)
+                self._accept_after(visitor, board)
+                visitor.visit_result(game.headers.get("Result", "*"))
         visitor.end_game()
         return visitor.result()
+
+    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Calls a visitor with the move of the node and what follows, and returns its result."""
+        raise NotImplementedError
 
     def _accept_after(self, visitor: BaseVisitor[Any], board: Board) -> None:
         """Calls a visitor with what follows. The board is as before in the end."""
@@ -233,20 +235,24 @@ class GameNode(Annotated):
             main._accept_move(visitor, board)
             for variation in others:
                 if visitor.begin_variation() is not SKIP:
-                    if variation.starting_comment:
-                        visitor.visit_comment(variation.starting_comment)
-                    variation._accept_move(visitor, board)
-                    board.push(variation.move)
-                    variation._accept_after(visitor, board)
-                    board.pop()
-                    visitor.end_variation()
+                    variation._accept_line(visitor, board)
+                visitor.end_variation()
             board.push(main.move)
             played += 1
             node = main
         for _ in range(played):
             board.pop()
 
+    def _accept_line(self, visitor: BaseVisitor[Any], board: Board) -> None:
+        """Calls a visitor with the move of the node and what follows."""
+        self._accept_move(visitor, board)
+        board.push(self.move)
+        self._accept_after(visitor, board)
+        board.pop()
+
     def _accept_move(self, visitor: BaseVisitor[Any], board: Board) -> None:
+        if self.starting_comment:
+            visitor.visit_comment(self.starting_comment)
         visitor.visit_move(board, self.move)
         board.push(self.move)
         visitor.visit_board(board)
@@ -262,7 +268,11 @@ class GameNode(Annotated):
         return self.accept(StringExporter(columns=None))
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} at {id(self):#x} ({self.move})>"
+        if self.parent is None:
+            return f"<{type(self).__name__} at {id(self):#x} (dangling: {self.move})>"
+        board = self.parent.board()
+        number = f"{board.fullmove_number}{'.' if board.turn else '...'}"
+        return f"<{type(self).__name__} at {id(self):#x} ({number} {board.san(self.move)} ...)>"
 
 
 class ChildNode(GameNode):
@@ -280,25 +290,24 @@ class ChildNode(GameNode):
         nags: Iterable[int] = (),
     ) -> None:
         super().__init__(parent, move)
-        self.comment, self._starting_comment = comment, starting_comment
+        self.comment, self.starting_comment = comment, starting_comment
         if nags:
             self._nags = set(nags)
         parent.variations.append(self)
 
-    def accept_subgame(self, visitor: BaseVisitor[ResultT]) -> ResultT:
-        """Calls a visitor with a game that starts here, and returns its result."""
-        if visitor.begin_game() is not SKIP:
-            board = self.board()
-            start = Game.without_tag_roster()
-            start.setup(board)
-            visitor.begin_headers()
-            for name, value in start.headers.items():
-                visitor.visit_header(name, value)
-            if visitor.end_headers() is not SKIP:
-                visitor.visit_board(board)
-                self._accept_after(visitor, board)
-        visitor.end_game()
+    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        if self.parent is None:
+            raise ValueError("the node belongs to no game")
+        self._accept_line(visitor, self.parent.board())
         return visitor.result()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # With its game, which is a list of items: a chain of nodes would be too deep for `pickle`.
+        line = self._line()
+        if not isinstance(line[0], Game):
+            return super().__reduce__()
+        path = [node.variations.index(child) for node, child in zip(line, line[1:])]
+        return _node_of, (line[0], path)
 
     def san(self) -> str:
         """The move in algebraic notation."""
@@ -324,10 +333,12 @@ class Game(GameNode):
     # The moves of the main line in a file and all that it has, until the tree is asked for.
     _unread: Optional[tuple[list[Move], list[Any]]]
 
-    def __init__(self, headers: Optional[Mapping[str, str]] = None) -> None:
+    def __init__(
+        self, headers: Optional[Union[Mapping[str, str], Iterable[tuple[str, str]]]] = None
+    ) -> None:
         self._unread = None
         super().__init__(None, None)
-        self.headers = headers if isinstance(headers, Headers) else Headers(headers)
+        self.headers: Headers = headers if isinstance(headers, Headers) else Headers(headers)
         self.errors: list[Exception] = []
 
     def _read(self) -> None:
@@ -394,19 +405,19 @@ class Game(GameNode):
             self.headers["Variant"] = "Chess960"
 
     @classmethod
-    def without_tag_roster(cls) -> Game:
+    def without_tag_roster(cls: type[GameT]) -> GameT:
         """A game without tags."""
-        return cls(Headers.without_tag_roster())
+        return cls(headers={})
 
     @classmethod
-    def builder(cls) -> BaseVisitor[Any]:
+    def builder(cls: type[GameT]) -> GameBuilder[GameT]:
         """The visitor that makes games of this class: `read_game(file, Visitor=Mine.builder)`."""
         from .building import GameBuilder
 
         return GameBuilder(Game=cls)
 
     @classmethod
-    def from_board(cls, board: Board) -> Game:
+    def from_board(cls: type[GameT], board: Board) -> GameT:
         """The game of the moves of a board."""
         game = cls()
         game.setup(board.root())
@@ -418,15 +429,21 @@ class Game(GameNode):
         from .items import items_of, restored
 
         # As a list: a long game, which is a chain of nodes, would be too deep for `pickle`.
-        return restored, (type(self), dict(self.headers), self.errors, items_of(self))
-
-    def __str__(self) -> str:
-        from .writing import StringExporter
-
-        return self.accept(StringExporter())
+        items = items_of(self)
+        return restored, (type(self), self.headers, self.errors, items), vars(self)
 
     def __repr__(self) -> str:
-        return f"<Game at {id(self):#x} ({self.headers!r})>"
+        white, black, date = (self.headers.get(name, unknown) for name, unknown in (
+            ("White", "?"), ("Black", "?"), ("Date", "????.??.??")))
+        return f"<{type(self).__name__} at {id(self):#x} ({white!r} vs. {black!r}, {date})>"
+
+
+def _node_of(game: Game, path: list[int]) -> GameNode:
+    """The node that a path of numbers of variations leads to."""
+    node: GameNode = game
+    for index in path:
+        node = node.variations[index]
+    return node
 
 
 _Slots: Any = GameNode
@@ -459,8 +476,24 @@ class Mainline(Generic[T]):
     def __bool__(self) -> bool:
         return bool(self._start.variations)
 
+    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
+        """Calls a visitor with the moves of the line, and returns its result."""
+        board = self._start.board()
+        for node in self._start.mainline():
+            node._accept_move(visitor, board)
+            board.push(node.move)
+        return visitor.result()
+
     def __str__(self) -> str:
-        return self._start.board().variation_san(self._start.mainline_moves())
+        from .writing import StringExporter
+
+        return self.accept(StringExporter(columns=None))
+
+    def __repr__(self) -> str:
+        from .writing import StringExporter
+
+        line = self.accept(StringExporter(columns=None, comments=False))
+        return f"<Mainline at {id(self):#x} ({line})>"
 
 
 class _GameMoves(Mainline[Move]):

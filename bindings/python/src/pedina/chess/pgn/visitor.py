@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
-from typing import Generic, Optional, TypeVar
+from typing import Generic, Literal, Optional, TypeVar
 
 from ..board import Board
 from ..values import Move
@@ -23,10 +23,7 @@ SKIP = SkipType.SKIP
 
 
 class BaseVisitor(ABC, Generic[ResultT]):
-    """Receives the parts of a game in their order; `result` returns what it has made of them.
-
-    The library checks moves before a visitor sees them, so that a visitor is not asked to parse.
-    """
+    """Receives the parts of a game in their order; `result` returns what it has made of them."""
 
     def begin_game(self) -> Optional[SkipType]:
         """A game begins. `SKIP` goes to its end."""
@@ -43,6 +40,15 @@ class BaseVisitor(ABC, Generic[ResultT]):
         """The tags are complete. `SKIP` goes to the end of the game."""
         return None
 
+    def begin_parse_san(self, board: Board, san: str) -> Optional[SkipType]:
+        """A legal move was read. `SKIP` leaves it out: then `visit_board` follows, no move."""
+        return None
+
+    def parse_san(self, board: Board, san: str) -> Move:
+        """The move of a text, which is as the library writes the move that it has read. A
+        `ValueError` ends the line."""
+        return board.parse_san(san)
+
     def visit_board(self, board: Board) -> None:
         """The starting position, and the position after each move. It is changed later."""
 
@@ -56,7 +62,7 @@ class BaseVisitor(ABC, Generic[ResultT]):
         """A numeric annotation glyph."""
 
     def begin_variation(self) -> Optional[SkipType]:
-        """A variation on the last move begins. `SKIP` goes past its end."""
+        """A variation on the last move begins. `SKIP` goes to its end."""
         return None
 
     def end_variation(self) -> None:
@@ -77,4 +83,21 @@ class BaseVisitor(ABC, Generic[ResultT]):
         raise error
 
 
-__all__ = ["SKIP", "BaseVisitor", "SkipType"]
+class SkipVisitor(BaseVisitor[Literal[True]]):
+    """Goes past a game."""
+
+    def begin_game(self) -> SkipType:
+        return SKIP
+
+    def end_headers(self) -> SkipType:
+        return SKIP
+
+    def begin_variation(self) -> SkipType:
+        return SKIP
+
+    def result(self) -> Literal[True]:
+        """That there was a game."""
+        return True
+
+
+__all__ = ["SKIP", "BaseVisitor", "SkipType", "SkipVisitor"]
