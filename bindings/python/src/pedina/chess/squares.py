@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from .values import Square
+from .values import SQUARES, Square
 
 Bitboard = int
 BB_EMPTY: Bitboard = 0
@@ -29,6 +30,9 @@ BB_BACKRANKS = BB_RANK_1 | BB_RANK_8
 BB_CENTER = 0x0000_0018_1800_0000
 BB_LIGHT_SQUARES = 0x55AA_55AA_55AA_55AA
 BB_DARK_SQUARES = 0xAA55_AA55_AA55_AA55
+
+# The squares of a board that is turned around: that of h8 for a1.
+SQUARES_180: list[Square] = [square ^ 56 for square in SQUARES]
 
 BB_CORNERS = BB_A1 | BB_H1 | BB_A8 | BB_H8
 

@@ -1,8 +1,8 @@
 """The tree of a game as a list, as the library reads it and `pickle` writes it.
 
 An item is a move, the text of a comment, the number of a glyph, `True` where a variation begins and
-`False` where it ends; for `pickle` also a tuple of the comment before the next move, and a dictionary
-of the attributes of a node. Others are skipped.
+`False` where it ends; for `pickle` also a tuple of the comment before the next move, and a
+dictionary of the attributes of a node. Others are skipped.
 """
 
 from __future__ import annotations

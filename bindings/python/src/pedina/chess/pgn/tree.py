@@ -305,8 +305,8 @@ class ChildNode(GameNode):
         # With its game, which is a list of items: a chain of nodes would be too deep for `pickle`.
         line = self._line()
         if not isinstance(line[0], Game):
-            return super().__reduce__()
-        path = [node.variations.index(child) for node, child in zip(line, line[1:])]
+            return object.__reduce_ex__(self, 2)  # type: ignore[return-value]
+        path = [node._index(child) for node, child in zip(line, line[1:])]
         return _node_of, (line[0], path)
 
     def san(self) -> str:
