@@ -7,6 +7,7 @@
 
 typedef struct {
     PyObject_HEAD
+    /* NULL as long as there is no state. */
     State *native;
     /* A `Position`, or a setup of Python whose method `position` makes one. */
     PyObject *state;
@@ -14,16 +15,13 @@ typedef struct {
     PyObject *members[MEMBERS];
 } Board;
 
-static PyObject *create(PyTypeObject *type, PyObject *Py_UNUSED(arguments),
-                        PyObject *Py_UNUSED(names))
+#define NO_STATE "the board has no position yet: call __init__ first"
+
+/* The state of the interpreter; NULL with an error set. */
+static State *native_of(PyObject *self)
 {
-    State *state = state_of_type(type);
-    if (state == NULL)
-        return NULL;
-    PyObject *board = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
-    if (board != NULL)
-        ((Board *)board)->native = hold(state);
-    return board;
+    State *native = ((Board *)self)->native;
+    return native != NULL ? native : state_of_type(Py_TYPE(self));
 }
 
 static void delete(PyObject *self)
@@ -33,7 +31,8 @@ static void delete(PyObject *self)
     Py_CLEAR(board->state);
     for (int at = 0; at < MEMBERS; at++)
         Py_CLEAR(board->members[at]);
-    release(board->native);
+    if (board->native != NULL)
+        release(board->native);
     /* A Python class that derives from this one may have another allocator. */
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
     Py_DECREF(type);
@@ -43,7 +42,7 @@ Position *position_of_board(const State *native, PyObject *board)
 {
     PyObject *state = ((Board *)board)->state;
     if (state == NULL) {
-        PyErr_SetString(PyExc_ValueError, "the board has no position yet: call __init__ first");
+        PyErr_SetString(PyExc_ValueError, NO_STATE);
         return NULL;
     }
     if (Py_TYPE(state) == type_of(native, POSITION_TYPE)) {
@@ -158,6 +157,12 @@ static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
         return -1;
     }
     PyObject *members[MEMBERS] = {NULL}, *old = board->state;
+    if (board->native == NULL) {
+        State *native = state_of_type(Py_TYPE(self));
+        if (native == NULL)
+            return -1;
+        board->native = hold(native);
+    }
     bool done = Py_TYPE(state) == type_of(board->native, POSITION_TYPE)
         ? position_members((Position *)state, members)
         : setup_members(state, members);
@@ -178,7 +183,10 @@ static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
 /* Assignments to members go to the method `_set`, which edits the board or refuses. */
 static int set_attribute(PyObject *self, PyObject *name, PyObject *value)
 {
-    PyObject *names = ((Board *)self)->native->objects[MEMBER_NAMES];
+    const State *native = native_of(self);
+    if (native == NULL)
+        return -1;
+    PyObject *names = native->objects[MEMBER_NAMES];
     if (names != NULL && PyDict_GetItemWithError(names, name) != NULL) {
         PyObject *done = PyObject_CallMethod(self, "_set", "OO", name, value ? value : Py_None);
         Py_XDECREF(done);
@@ -189,8 +197,65 @@ static int set_attribute(PyObject *self, PyObject *name, PyObject *value)
 
 static PyObject *get_legal_moves(PyObject *self, void *Py_UNUSED(closure))
 {
-    return make_legal_moves(((Board *)self)->native, self);
+    State *native = native_of(self);
+    return native == NULL ? NULL : make_legal_moves(native, self);
 }
+
+/* Takes over the state of another board, with its members. */
+static PyObject *share(PyObject *self, PyObject *other)
+{
+    const State *native = native_of(self);
+    PyTypeObject *type = native == NULL ? NULL : type_of(native, BOARD_TYPE);
+    if (type == NULL || !PyObject_TypeCheck(other, type) || ((Board *)other)->state == NULL) {
+        PyErr_SetString(PyExc_TypeError, "a board with a state is needed");
+        return NULL;
+    }
+    PyObject *old[MEMBERS + 1];
+    Board *to = (Board *)self;
+    const Board *from = (Board *)other;
+    if (to->native == NULL)
+        to->native = hold(from->native);
+    old[MEMBERS] = to->state;
+    Py_INCREF(from->state);
+    to->state = from->state;
+    for (int at = 0; at < MEMBERS; at++) {
+        old[at] = to->members[at];
+        Py_XINCREF(from->members[at]);
+        to->members[at] = from->members[at];
+    }
+    for (int at = 0; at <= MEMBERS; at++)
+        Py_XDECREF(old[at]);
+    Py_RETURN_NONE;
+}
+
+static PyObject *pieces_mask(PyObject *self, PyObject *arguments)
+{
+    PyObject *state = ((Board *)self)->state;
+    int role, is_white;
+    if (!PyArg_ParseTuple(arguments, "ip:pieces_mask", &role, &is_white))
+        return NULL;
+    if (role < PDN_CHESS_ROLE_PAWN || role > PDN_CHESS_ROLE_KING) {
+        PyErr_Format(PyExc_ValueError, "a piece type is 1 to 6, not %d", role);
+        return NULL;
+    }
+    if (state == NULL || Py_TYPE(state) != type_of(((Board *)self)->native, POSITION_TYPE)) {
+        PyObject *color = is_white ? Py_True : Py_False;
+        return state == NULL ? (PyErr_SetString(PyExc_ValueError, NO_STATE), NULL)
+                             : PyObject_CallMethod(state, "pieces", "iO", role, color);
+    }
+    uint64_t squares = 0;
+    pdn_status status =
+        pdn_chess_pieces(&((Position *)state)->position, !is_white, (uint8_t)role, &squares);
+    return status == PDN_OK ? PyLong_FromUnsignedLongLong(squares)
+                            : refuse(((Board *)self)->native, status);
+}
+
+static PyMethodDef methods[] = {
+    {"_share", share, METH_O, PyDoc_STR("Takes over the state of another board.")},
+    {"pieces_mask", pieces_mask, METH_VARARGS,
+     PyDoc_STR("pieces_mask(piece_type, color)\n--\n\nAs `pieces`, as a bitboard.")},
+    {NULL, NULL, 0, NULL},
+};
 
 static PyGetSetDef properties[] = {
     {"_state", get_state, set_state, NULL, NULL},
@@ -235,9 +300,9 @@ PyObject *board_member_names(void)
 
 static PyType_Slot slots[] = {
     {Py_tp_doc, "The state of a board, and its legal moves."},
-    {Py_tp_new, create},
     {Py_tp_dealloc, delete},
     {Py_tp_setattro, set_attribute},
+    {Py_tp_methods, methods},
     {Py_tp_getset, properties},
     {Py_tp_members, members},
     {0, NULL},

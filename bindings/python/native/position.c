@@ -191,6 +191,74 @@ static PyObject *members(PyObject *self, PyObject *Py_UNUSED(nothing))
     return tuple;
 }
 
+/* Whether a side can still checkmate, by the rule of FIDE. */
+static PyObject *can_win(PyObject *self, PyObject *is_white)
+{
+    int color = PyObject_IsTrue(is_white);
+    if (color < 0)
+        return NULL;
+    uint8_t found = 0;
+    pdn_status status =
+        pdn_chess_can_win(position_of(self), PDN_CHESS_MATERIAL_RULE_FIDE, !color, &found);
+    return status == PDN_OK ? PyBool_FromLong(found) : refuse(native_of(self), status);
+}
+
+/* The rank of each square changed for the other one, as of the squares of a mirrored board. */
+static uint64_t flipped(uint64_t squares)
+{
+    uint64_t found = 0;
+    for (unsigned rank = 0; rank < 8; rank++)
+        found |= (squares >> 8 * rank & 0xFF) << (56 - 8 * rank);
+    return found;
+}
+
+static uint8_t flipped_square(uint8_t square)
+{
+    return square == PDN_CHESS_NO_SQUARE ? square : (uint8_t)(square ^ 56);
+}
+
+/* Stores the setup of the position upside down, with the sides swapped. */
+static pdn_status mirrored_setup(const pdn_chess_position *position, pdn_chess_setup *setup)
+{
+    uint8_t color = 0, passed = PDN_CHESS_NO_SQUARE;
+    uint64_t rooks = 0;
+    uint16_t clock = 0, number = 0;
+    pdn_status status = pdn_chess_setup_empty(setup);
+    for (uint8_t square = 0; status == PDN_OK && square < 64; square++) {
+        uint8_t piece = 0;
+        status = pdn_chess_piece_at(position, square, &piece);
+        if (status == PDN_OK && piece != 0)
+            status = pdn_chess_setup_put(setup, flipped_square(square), piece ^ 8);
+    }
+    if (status == PDN_OK && (status = pdn_chess_turn(position, &color)) == PDN_OK)
+        status = pdn_chess_setup_set_turn(setup, !color);
+    if (status == PDN_OK && (status = pdn_chess_castling_rooks(position, &rooks)) == PDN_OK)
+        status = pdn_chess_setup_set_castling(setup, flipped(rooks));
+    if (status == PDN_OK && (status = pdn_chess_en_passant(position, &passed)) == PDN_OK)
+        status = pdn_chess_setup_set_en_passant(setup, flipped_square(passed));
+    if (status == PDN_OK && (status = pdn_chess_counters(position, &clock, &number)) == PDN_OK)
+        status = pdn_chess_setup_set_counters(setup, clock, number);
+    return status;
+}
+
+static PyObject *mirror(PyObject *self, PyObject *Py_UNUSED(nothing))
+{
+    const Position *position = (Position *)self;
+    Position *new = new_position(position->native, position->style);
+    if (new == NULL)
+        return NULL;
+    pdn_chess_setup setup;
+    pdn_status status = mirrored_setup(&position->position, &setup);
+    if (status == PDN_OK)
+        status = pdn_chess_from_setup(&setup, PDN_CHESS_FEN_MODE_PLAYABLE, &new->position, NULL);
+    new->promoted = flipped(position->promoted);
+    new->passed = flipped_square(position->passed);
+    if (status == PDN_OK)
+        return (PyObject *)new;
+    Py_DECREF(new);
+    return refuse(position->native, status);
+}
+
 static PyObject *checkers(PyObject *self, void *Py_UNUSED(closure))
 {
     uint64_t squares = 0;
@@ -278,6 +346,8 @@ static PyMethodDef methods[] = {
     {"piece_at", piece_at, METH_O, PyDoc_STR("The piece on a square, or None.")},
     {"codes", codes, METH_NOARGS, PyDoc_STR("The number of the piece on each square.")},
     {"members", members, METH_NOARGS, PyDoc_STR("What a board of this position shows.")},
+    {"mirror", mirror, METH_NOARGS, PyDoc_STR("The position upside down, with sides swapped.")},
+    {"can_win", can_win, METH_O, PyDoc_STR("Whether a side can checkmate, by FIDE's rule.")},
     {"written", written, METH_O, PyDoc_STR("A legal move as the position writes castling.")},
     {"pieces", pieces, METH_VARARGS, PyDoc_STR("The pieces of a role and colour.")},
     {"__reduce__", reduce, METH_NOARGS, PyDoc_STR("How `pickle` makes the position again.")},

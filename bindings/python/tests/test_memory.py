@@ -7,6 +7,7 @@ import unittest
 
 import pedina.chess as chess
 from pedina.chess import pgn
+from pedina.chess.values import PIECES
 
 TIMES = 20_000
 GAME = "1. e4 { a } e5 (1... c5 $1 { b } (1... d5 2. exd5)) 2. Nf3 Ke7 3. Ke5 *\n"
@@ -24,7 +25,7 @@ class Memory(unittest.TestCase):
         for _ in range(100):
             call()
         # The count of None and True means nothing: since CPython 3.12 they are immortal.
-        shared = (chess.Move.null(), chess.Move.from_uci("e2e4"), chess.PIECES[1])
+        shared = (chess.Move.null(), chess.Move.from_uci("e2e4"), PIECES[1])
         gc.collect()
         before = [sys.getallocatedblocks(), *map(sys.getrefcount, shared)]
         for _ in range(times):

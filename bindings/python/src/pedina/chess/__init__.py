@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Literal
 
 from .. import __version__ as __version__
@@ -43,16 +42,10 @@ from .values import (
 )
 
 if TYPE_CHECKING:
-    # For checkers of types, to whom `import pedina.chess.pgn` says nothing of `chess.pgn`.
+    # To checkers of types `import pedina.chess.pgn` says nothing of `chess.pgn`.
     from . import engine as engine
     from . import pgn as pgn
     from . import svg as svg
-else:
-    def __getattr__(name):
-        """Imports a part of the package when it is first asked for."""
-        if name in ("engine", "pgn", "svg"):
-            return _import_module(f".{name}", __name__)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 ColorName = Literal["white", "black"]
 EnPassantSpec = Literal["legal", "fen", "xfen"]

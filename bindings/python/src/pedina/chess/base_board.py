@@ -61,9 +61,10 @@ class BaseBoard(_native.Board):
         return cls(None)
 
     def _edit(self) -> Setup:
-        """A copy of the state to be changed and given to `_put`."""
+        """The state to be changed, once it is certain that nothing is refused, and given to
+        `_put`."""
         state = self._state
-        return state.copy() if isinstance(state, Setup) else Setup.from_position(state)
+        return state.edited() if isinstance(state, Setup) else Setup.from_position(state)
 
     def _put(self, setup: Setup) -> None:
         """Makes a setup the state of the board, for a change of pieces that no move explains."""
@@ -96,13 +97,11 @@ class BaseBoard(_native.Board):
                   for square in scan_forward(self.occupied & mask))
         return {square: piece for square, piece in pieces if piece}
 
-    def pieces_mask(self, piece_type: PieceType, color: Color) -> Bitboard:
-        """As `pieces`, as a bitboard."""
-        return self._state.pieces(piece_type, color)
-
     def pieces(self, piece_type: PieceType, color: Color) -> SquareSet:
         """The squares of the pieces of a kind and colour."""
-        return SquareSet(self._state.pieces(piece_type, color))
+        squares = SquareSet.__new__(SquareSet)
+        squares.mask = self.pieces_mask(piece_type, color)
+        return squares
 
     def king(self, color: Color) -> Optional[Square]:
         """The square of a king, the highest of several; `None` if there is none."""
@@ -185,8 +184,11 @@ class BaseBoard(_native.Board):
     ) -> None:
         """Puts a piece on a square in place of what stands there; `None` clears it. `promoted` says
         that it was a pawn."""
+        if not 0 <= square < 64:
+            raise IndexError(f"a square is 0 to 63, not {square!r}")
+        code = code_of(piece)
         setup = self._edit()
-        setup.put(square, code_of(piece), promoted)
+        setup.put(square, code, promoted)
         self._put(setup)
 
     def remove_piece_at(self, square: Square) -> Optional[Piece]:
@@ -257,10 +259,12 @@ class BaseBoard(_native.Board):
 
     def _transformed(self, f: Callable[[Bitboard], Bitboard]) -> Setup:
         setup, codes = self._edit(), [0] * 64
-        for square, code in enumerate(setup.codes):
-            for target in scan_forward(f(BB_SQUARES[square])) if code else ():
-                codes[target] = code
-        setup.codes, setup.promoted = codes, f(setup.promoted)
+        for code, squares in enumerate(setup.sets()):
+            for square in scan_forward(f(squares)) if code & 7 else ():
+                codes[square] = code
+        promoted = f(setup.promoted)
+        setup = setup.copy()
+        setup.codes, setup.promoted = codes, promoted
         return setup
 
     def transform(self: Self, f: Callable[[Bitboard], Bitboard]) -> Self:
@@ -289,10 +293,13 @@ class BaseBoard(_native.Board):
     def copy(self: Self) -> Self:
         """A copy, with the attributes that a class that derives has added."""
         board = type(self).__new__(type(self))
-        board._state = self._state
+        if isinstance(self._state, Setup):
+            self._state.shared = True
+        board._share(self)
         board.__dict__.update(self.__dict__)
-        for name, value in _slots_of(self).items():
-            setattr(board, name, value)
+        if hasattr(self, "__slots__"):
+            for name, value in _slots_of(self).items():
+                setattr(board, name, value)
         return board
 
     def __reduce__(self) -> tuple[Any, ...]:

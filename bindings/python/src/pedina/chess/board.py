@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Optional
 
 from .. import _abi
-from .._library import Byte, check, library, number_in
+from .._library import check, library, number_in
 from . import epd as _epd
 from .endings import Outcome, Termination
 from .moves import PseudoLegalMoveGenerator
@@ -166,9 +166,7 @@ class Board(PlayingBoard):
 
     def has_insufficient_material(self, color: Color) -> bool:
         """Whether a side cannot checkmate, by the rule of FIDE as the library knows it."""
-        can, side, rule = Byte(), 0 if color else 1, _abi.CHESS_MATERIAL_RULE_FIDE
-        check(library.pdn_chess_can_win(self._state.words, rule, side, ctypes.byref(can)))
-        return can.value == 0
+        return not self._state.can_win(color)
 
     def is_insufficient_material(self) -> bool:
         """Whether neither side can checkmate."""
@@ -176,6 +174,8 @@ class Board(PlayingBoard):
 
     def is_repetition(self, count: int = 3) -> bool:
         """Whether the position has been on the board this many times."""
+        if self.halfmove_clock < 4 * (count - 1):
+            return count < 2
         key, clock, times = self._state.key, self.halfmove_clock, 1
         for distance, earlier in enumerate(reversed(self._before), 1):
             if distance > clock or times >= count:

@@ -82,6 +82,9 @@ class PlayingBoard(PositionBoard):
         """
         state = self._state
         after = state.play(move)
+        if isinstance(state, Setup):
+            # Copies of the board have it among their states before moves.
+            state.shared = True
         if self.kings >> move.from_square & 1:
             move = state.written(move)
         self._state = after

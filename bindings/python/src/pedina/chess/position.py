@@ -43,26 +43,28 @@ class PositionBoard(BaseBoard):
     captures_compulsory: ClassVar[bool] = False
 
     def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
-        self._state = Setup()
         if fen == STARTING_FEN and not chess960:
             self._state = _START
         elif fen is not None:
             self._state = state_of_fen(fen, chess960)
-        elif chess960:
-            self.chess960 = True
+        else:
+            setup = Setup()
+            setup.chess960 = bool(chess960)
+            self._state = setup
 
     def _set(self, name: str, value: Any) -> None:
-        setup = self._edit()
         if name in ("turn", "chess960"):
-            setattr(setup, name, bool(value))
+            value = bool(value)
         elif name in ("halfmove_clock", "fullmove_number"):
-            setattr(setup, name, number_in(value, _COUNTER_MAX, name))
+            value = number_in(value, _COUNTER_MAX, name)
         elif name in ("castling_rights", "promoted"):
-            setattr(setup, name, number_in(value, BB_ALL, name))
-        elif name == "ep_square":
-            setup.passed = None if value is None else number_in(value, 63, name)
-        else:
+            value = number_in(value, BB_ALL, name)
+        elif name != "ep_square":
             super()._set(name, value)
+        elif value is not None:
+            value = number_in(value, 63, name)
+        setup = self._edit()
+        setattr(setup, "passed" if name == "ep_square" else name, value)
         self._state = setup
 
     # Castling and en passant.
@@ -86,10 +88,13 @@ class PositionBoard(BaseBoard):
 
     def has_chess960_castling_rights(self) -> bool:
         """Whether there is a right that standard chess does not know."""
-        setup = self._state if isinstance(self._state, Setup) else Setup.from_position(self._state)
-        setup = setup.copy()
-        setup.chess960 = True
-        rights = setup.clean_rights()
+        rights = self.castling_rights
+        if not rights:
+            return False
+        if isinstance(self._state, Setup):
+            setup = self._state.copy()
+            setup.chess960 = True
+            rights = setup.clean_rights()
         homes = {WHITE: BB_SQUARES[4], BLACK: BB_SQUARES[60]}
         for color, rank in ((WHITE, BB_RANK_1), (BLACK, BB_RANK_8)):
             if rights & rank and not self.pieces_mask(KING, color) & homes[color]:
@@ -241,6 +246,11 @@ class PositionBoard(BaseBoard):
         if setup.passed is not None:
             setup.passed = f(BB_SQUARES[setup.passed]).bit_length() - 1
         return setup
+
+    def apply_mirror(self) -> None:
+        """Turns the board upside down and swaps the sides."""
+        state = self._state
+        self._become(self._mirrored() if isinstance(state, Setup) else state.mirror())
 
     def _mirrored(self) -> Setup:
         setup = super()._mirrored()

@@ -54,11 +54,11 @@ class Setup:
     """Pieces, side to move, rights, en passant square and counters, with the methods of the
     library's positions: those on moves raise `ValueError` if no engine accepts the position.
 
-    A setup that a board holds does not change: an edit makes another one by `copy`.
+    A setup that several boards hold does not change: an edit makes another one by `copy`.
     """
 
     __slots__ = ("codes", "turn", "castling_rights", "passed", "halfmove_clock",
-                 "fullmove_number", "chess960", "promoted", "_sets", "_position")
+                 "fullmove_number", "chess960", "promoted", "shared", "_sets", "_position")
 
     def __init__(self) -> None:
         # The number of the piece on each square, 0 for none.
@@ -70,6 +70,7 @@ class Setup:
         self.fullmove_number = 1
         self.chess960 = False
         self.promoted: Bitboard = 0
+        self.shared = False
         self._sets: Optional[list[Bitboard]] = None
         self._position: Optional[Position] = None
 
@@ -104,8 +105,15 @@ class Setup:
          setup.fullmove_number, setup.chess960, setup.promoted) = position.members()[:7]
         return setup
 
+    def edited(self) -> Setup:
+        """What an edit changes: a copy, or this setup where only one board holds it."""
+        if not self.shared:
+            self._sets = self._position = None
+            return self
+        return self.copy()
+
     def copy(self) -> Setup:
-        """A copy to be changed."""
+        """A copy."""
         setup = Setup()
         setup.codes = self.codes[:]
         setup.turn, setup.castling_rights = self.turn, self.castling_rights
@@ -125,8 +133,6 @@ class Setup:
 
     def put(self, square: Square, code: int, promoted: bool) -> None:
         """Puts a piece by its number on a square."""
-        if not 0 <= square < 64:
-            raise IndexError(f"a square is 0 to 63, not {square!r}")
         self.codes[square] = code
         self.promoted &= ~BB_SQUARES[square]
         if promoted and code:
@@ -252,6 +258,10 @@ class Setup:
     def key(self) -> int:
         """The hash of Polyglot."""
         return self.position().key
+
+    def can_win(self, color: Color) -> bool:
+        """Whether a side can checkmate, by the rule of FIDE as the library knows it."""
+        return self.position().can_win(color)
 
     def legal_moves(self) -> list[Move]:
         """The legal moves."""
@@ -387,14 +397,30 @@ def state_of_words(words: Any, chess960: bool, promoted: Bitboard = 0) -> State:
     return setup
 
 
+def clean_rights(rights: Bitboard, kings: Bitboard, chess960: bool) -> Bitboard:
+    """The castling rights of a position that standard chess has, if it is that."""
+    if not chess960:
+        for rank in (BB_RANK_1, BB_RANK_8):
+            rights &= (BB_FILE_A | BB_FILE_H if kings & rank & BB_FILE_E else 0) | ~rank
+    return rights
+
+
 def status_of(state: State) -> Status:
     """Why a position is not legal."""
-    setup = state if isinstance(state, Setup) else Setup.from_position(state)
-    words = setup.to_words(setup.castling_rights, setup.passed)
+    if isinstance(state, Setup):
+        rights, clean = state.castling_rights, state.clean_rights()
+        words = state.to_words(rights, state.passed)
+    else:
+        _, rights, passed = state.members()[:3]
+        clean = clean_rights(rights, state.pieces(KING, WHITE) | state.pieces(KING, BLACK),
+                             state.chess960)
+        words = words_of_position(state)
+        if passed is not None:
+            check(library.pdn_chess_setup_set_en_passant(words, passed))
     problems = Int()
     check(library.pdn_chess_setup_problems(words, ctypes.byref(problems)))
     status = Status(problems.value)
-    if setup.clean_rights() != setup.castling_rights:
+    if clean != rights:
         # The library knows no standard chess, where king and rooks have one home.
         status |= Status.BAD_CASTLING_RIGHTS
     return status

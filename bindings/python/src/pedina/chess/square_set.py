@@ -144,16 +144,16 @@ class SquareSet(MutableSet[Square]):
     # Its operators.
 
     def __or__(self, other: Any) -> SquareSet:
-        return self.union(other)
+        return SquareSet(self.mask | _mask(other))
 
     def __and__(self, other: Any) -> SquareSet:
-        return self.intersection(other)
+        return SquareSet(self.mask & _mask(other))
 
     def __sub__(self, other: Any) -> SquareSet:
-        return self.difference(other)
+        return SquareSet(self.mask & ~_mask(other))
 
     def __xor__(self, other: Any) -> SquareSet:
-        return self.symmetric_difference(other)
+        return SquareSet(self.mask ^ _mask(other))
 
     __ror__, __rand__, __rxor__ = __or__, __and__, __xor__
 
@@ -242,8 +242,9 @@ class SquareSet(MutableSet[Square]):
 
 
 def _mask(squares: Any) -> Bitboard:
-    if isinstance(squares, SquareSet):
-        return squares.mask
+    kind = type(squares)
+    if kind is SquareSet or kind is int:
+        return int(squares) & BB_ALL if kind is int else squares.mask  # type: ignore[no-any-return]
     if hasattr(squares, "__int__"):
         return int(squares) & BB_ALL
     mask = 0

@@ -70,28 +70,32 @@ def _popcount(mask: Bitboard) -> int:
 popcount: Callable[[Bitboard], int] = getattr(int, "bit_count", _popcount)
 
 
-def _moved(mask: Bitboard, target: Callable[[Square], Square]) -> Bitboard:
-    return sum(1 << target(square) for square in scan_forward(int(mask)))
-
-
 def flip_vertical(mask: Bitboard) -> Bitboard:
     """A bitboard seen from the other side: the first rank becomes the eighth."""
-    return int.from_bytes(int(mask).to_bytes(8, "little"), "big")
+    return int.from_bytes((int(mask) & BB_ALL).to_bytes(8, "little"), "big")
 
 
 def flip_horizontal(mask: Bitboard) -> Bitboard:
     """A bitboard in a mirror: the a-file becomes the h-file."""
-    return _moved(mask, lambda square: square ^ 7)
+    mask = int(mask)
+    mask = mask >> 1 & 0x5555_5555_5555_5555 | (mask & 0x5555_5555_5555_5555) << 1
+    mask = mask >> 2 & 0x3333_3333_3333_3333 | (mask & 0x3333_3333_3333_3333) << 2
+    return mask >> 4 & 0x0F0F_0F0F_0F0F_0F0F | (mask & 0x0F0F_0F0F_0F0F_0F0F) << 4
 
 
 def flip_diagonal(mask: Bitboard) -> Bitboard:
     """A bitboard mirrored at the line from a1 to h8."""
-    return _moved(mask, lambda square: square >> 3 | (square & 7) << 3)
+    mask = int(mask)
+    # The corners of 8, 4 and 2 squares change places.
+    for shift, corner in ((28, 0xF0F0_F0F0), (14, 0xCCCC_0000_CCCC), (7, 0xAA00_AA00_AA00_AA)):
+        swapped = (mask ^ mask >> shift) & corner
+        mask ^= swapped | swapped << shift
+    return mask
 
 
 def flip_anti_diagonal(mask: Bitboard) -> Bitboard:
     """A bitboard mirrored at the line from a8 to h1."""
-    return _moved(mask, lambda square: 63 - (square >> 3 | (square & 7) << 3))
+    return flip_horizontal(flip_vertical(flip_diagonal(mask)))
 
 
 def shift_up(mask: Bitboard) -> Bitboard:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Optional
 
 from .. import _abi, _native
@@ -47,9 +48,10 @@ A8, B8, C8, D8, E8, F8, G8, H8 = range(56, 64)
 
 def parse_square(name: str) -> Square:
     """The square with this name, such as `e4`. Raises `ValueError` for others."""
-    if name not in SQUARE_NAMES:
-        raise ValueError(f"a square is a1 to h8, not {name!r}")
-    return SQUARE_NAMES.index(name)
+    try:
+        return SQUARE_NAMES.index(name)
+    except ValueError:
+        raise ValueError(f"a square is a1 to h8, not {name!r}") from None
 
 
 def square_name(square: Square) -> str:
@@ -82,6 +84,7 @@ def square_manhattan_distance(a: Square, b: Square) -> int:
     return abs((a & 7) - (b & 7)) + abs((a >> 3) - (b >> 3))
 
 
+@lru_cache(maxsize=None)
 def square_knight_distance(a: Square, b: Square) -> int:
     """How many moves a knight on an empty board needs from one square to the other."""
     reached, moves = {a}, 0
@@ -156,10 +159,10 @@ class Piece:
 
 
 class Move:
-    """A move from a square to another one, and what a pawn becomes. It does not change.
+    """A move from a square to another one, and what a pawn becomes. It does not change, and is the
+    same object each time.
 
-    Moves that the library makes are the same object each time. One with a `drop`, which some
-    variants have, is legal nowhere here.
+    One with a `drop`, which some variants have, is legal nowhere here.
     """
 
     __slots__ = ("from_square", "to_square", "promotion", "drop", "_value", "__weakref__")
@@ -169,25 +172,21 @@ class Move:
     drop: Optional[PieceType]
     _value: int
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         from_square: Square,
         to_square: Square,
         promotion: Optional[PieceType] = None,
         drop: Optional[PieceType] = None,
-    ) -> None:
-        for name, value, limit in (("from_square", from_square, 63), ("to_square", to_square, 63),
-                                   ("promotion", promotion or 0, 7), ("drop", drop or 0, 7)):
-            if not 0 <= value <= limit:
-                raise ValueError(f"{name} is 0 to {limit}, not {value!r}")
-        put = object.__setattr__
-        put(self, "from_square", from_square)
-        put(self, "to_square", to_square)
-        put(self, "promotion", promotion)
-        put(self, "drop", drop)
+    ) -> Move:
         # The number in the library, which has none for a drop and takes it for illegal.
         kind = 8 | drop if drop else promotion or 0
-        put(self, "_value", from_square | to_square << 6 | kind << 12)
+        if not (0 <= from_square < 64 and 0 <= to_square < 64 and 0 <= kind < 16
+                and (drop or kind < 8)):
+            raise ValueError("a square is 0 to 63 and a piece type 1 to 6, not "
+                             f"{from_square!r}, {to_square!r}, {promotion!r}, {drop!r}")
+        value = from_square | to_square << 6 | kind << 12
+        return MOVES[value] if cls is Move else _new_move(cls, value)
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a move does not change: make another one to set {name}")
@@ -257,12 +256,23 @@ class Move:
         return self.uci()
 
 
+def _new_move(cls: type[Move], value: int) -> Move:
+    """A new move with a number, in which the highest bit marks a drop."""
+    move = object.__new__(cls)
+    put = object.__setattr__
+    put(move, "from_square", value & 63)
+    put(move, "to_square", value >> 6 & 63)
+    put(move, "promotion", value >> 12 & 7 or None if value < 1 << 15 else None)
+    put(move, "drop", value >> 12 & 7 if value >= 1 << 15 else None)
+    put(move, "_value", value)
+    return move
+
+
 class _Moves(dict[int, Move]):
     """Each move by its number in the library, made when it is first used."""
 
     def __missing__(self, value: int) -> Move:
-        move = Move(value & 63, value >> 6 & 63, value >> 12 or None)
-        return self.setdefault(value, move)
+        return self.setdefault(value, _new_move(Move, value))
 
 
 MOVES = _Moves()

@@ -172,7 +172,7 @@ def read_game(handle: TextIO, *, Visitor: Any = GameBuilder) -> Any:
     game = Game(headers)
     if errors:
         game.errors += [_error(*item) for item in items if _is_error(item)]
-    game._unread = mainline, items
+    game._keep(mainline, items)
     if headers._tags["Result"] == "*":
         headers._tags["Result"] = _RESULTS.get(termination, "*")
     return game

@@ -78,9 +78,11 @@ class GameNode(Annotated):
 
     def ply(self) -> int:
         """The plies since the start of the game."""
-        line = self._line()
-        root = line[0]
-        return (root.headers.board().ply() if isinstance(root, Game) else 0) + len(line) - 1
+        plies, node = 0, self
+        while node.parent is not None:
+            plies, node = plies + 1, node.parent
+        has_start = isinstance(node, Game) and "FEN" in node.headers
+        return plies + (node.board().ply() if has_start else 0)
 
     def turn(self) -> Color:
         """The side to move here."""
@@ -127,7 +129,7 @@ class GameNode(Annotated):
         return self.variations[self._index(move)]
 
     def __getitem__(self, move: Union[int, Move, GameNode]) -> ChildNode:
-        return self.variation(move)
+        return self.variations[move] if type(move) is int else self.variation(move)
 
     def has_variation(self, move: Union[int, Move, GameNode]) -> bool:
         """Whether there is such a child."""
@@ -341,37 +343,29 @@ class Game(GameNode):
         self.headers: Headers = headers if isinstance(headers, Headers) else Headers(headers)
         self.errors: list[Exception] = []
 
+    def _keep(self, mainline: list[Move], items: list[Any]) -> None:
+        """Takes what a file has, to make the tree of it when it is asked for."""
+        self._unread = mainline, items
+        del self.variations, self.comment
+
     def _read(self) -> None:
+        """Makes the tree. What has been set before takes the place of what the file has."""
+        from .items import build
+
         unread, self._unread = self._unread, None
+        given = {name: slot.__get__(self) for name, slot in _SLOTS.items() if _is_set(slot, self)}
+        self.variations, self.comment = [], ""
         if unread is not None:
-            from .items import build
-
             build(self, unread[1])
+        for name, value in given.items():
+            setattr(self, name, value)
 
-    @property
-    def variations(self) -> list[ChildNode]:
-        """The first moves: the one of the main line, then the others."""
-        if self._unread is not None:
+    def __getattr__(self, name: str) -> Any:
+        # The tree of a game from a file is made when it is first asked for.
+        if name in _SLOTS and self._unread is not None:
             self._read()
-        found: list[ChildNode] = _variations_of(self)
-        return found
-
-    @variations.setter
-    def variations(self, variations: list[ChildNode]) -> None:
-        _set_variations(self, variations)
-
-    @property
-    def comment(self) -> str:
-        """The comment before the first move."""
-        if self._unread is not None:
-            self._read()
-        return str(_comment_of(self))
-
-    @comment.setter
-    def comment(self, comment: str) -> None:
-        if self._unread is not None:
-            self._read()
-        _set_comment(self, comment)
+            return getattr(self, name)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def mainline_moves(self) -> Mainline[Move]:
         """The moves of the main line."""
@@ -446,9 +440,16 @@ def _node_of(game: Game, path: list[int]) -> GameNode:
     return node
 
 
-_Slots: Any = GameNode
-_variations_of, _set_variations = _Slots.variations.__get__, _Slots.variations.__set__
-_comment_of, _set_comment = _Slots.comment.__get__, _Slots.comment.__set__
+_Node: Any = GameNode
+_SLOTS: dict[str, Any] = {"variations": _Node.variations, "comment": _Node.comment}
+
+
+def _is_set(slot: Any, game: Game) -> bool:
+    try:
+        slot.__get__(game)
+    except AttributeError:
+        return False
+    return True
 
 
 def _move_of(node: ChildNode) -> Move:
