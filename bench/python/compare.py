@@ -5,8 +5,10 @@ processor, of the best of several rounds that alternate between the two.
 """
 
 import json
+import statistics
 import sys
 import time
+import timeit
 
 import chess
 import chess.pgn
@@ -23,6 +25,7 @@ FENS = [
 ]
 # On a busy machine few rounds are undisturbed.
 ROUNDS = 20
+CALL_ROUNDS = 41
 REPEATS = 200
 GAMES = 40
 
@@ -87,6 +90,56 @@ def games(module):
     return work, answer
 
 
+# One call each of what programs ask often, with the board `b`, the module `m` and the rest of
+# `names_of`. Assignments are not here: python-chess stores what it is given, without a look.
+CALLS = {
+    "turn": "b.turn",
+    "occupied_co": "b.occupied_co[True] & 0xFFFF00",
+    "piece_at": "b.piece_at(12)",
+    "len(pieces)": "len(b.pieces(1, True))",
+    "king": "b.king(True)",
+    "piece_map": "b.piece_map()",
+    "is_pinned": "b.is_pinned(True, 12)",
+    "attackers": "b.attackers(True, 28)",
+    "attacks": "b.attacks(11)",
+    "is_check": "b.is_check()",
+    "push and pop": "b.push(move); b.pop()",
+    "copy": "b.copy()",
+    "mirror": "b.mirror()",
+    "set_piece_at": "e.set_piece_at(20, piece)",
+    "Board": "m.Board()",
+    "Board(fen)": "m.Board(fen)",
+    "fen": "b.fen()",
+    "san": "b.san(move)",
+    "parse_san": "b.parse_san('Nxf7')",
+    "is_capture": "b.is_capture(move)",
+    "gives_check": "b.gives_check(move)",
+    "outcome": "b.outcome()",
+    "Move": "m.Move(12, 28)",
+    "SquareSet": "list(m.SquareSet(0xFF3C00) & 0xFF00)",
+}
+
+
+def names_of(module):
+    """What the calls are of."""
+    return {"m": module, "b": module.Board(FENS[1]), "e": module.Board(), "fen": FENS[1],
+            "move": module.Move.from_uci("e5f7"), "piece": module.Piece.from_symbol("Q")}
+
+
+def compare_call(name, statement):
+    """The row of a call, in calls a second; the ratio is the median of rounds, each of which has
+    both in turn."""
+    ours, theirs = (timeit.Timer(statement, timer=time.process_time, globals=names_of(module))
+                    for module in (pedina.chess, chess))
+    number = max(10, int(0.002 / (theirs.timeit(100) / 100)))
+    ours.timeit(number)
+    pairs = [(ours.timeit(number), theirs.timeit(number)) for _ in range(CALL_ROUNDS)]
+    best = [number / min(times) for times in zip(*pairs)]
+    return {"metric": f"python/{name}", "ours": best[0], "theirs": best[1],
+            "peer": "python-chess", "unit": "calls/s",
+            "ratio": statistics.median(peer / own for own, peer in pairs)}
+
+
 def total(moves):
     """The number of moves, and a sum of what they are, which both packages must agree on."""
     parts = [move.from_square + 64 * move.to_square + 4096 * (move.promotion or 0)
@@ -114,17 +167,20 @@ def compare(metric, ours, theirs, path):
 
 def main(path, *options):
     """Measures and prints."""
+    rows = []
     for metric, work, modules in (
         ("python/legal-moves", legal_moves, (pedina.chess, chess)),
         ("python/legal-moves-summed", summed_legal_moves, (pedina.chess, chess)),
         ("python/pgn", games, (pedina.chess.pgn, chess.pgn)),
     ):
-        row = compare(metric, *map(work, modules), path)
+        rows.append(compare(metric, *map(work, modules), path))
+    calls = [compare_call(*call) for call in CALLS.items()]
+    for row in rows + sorted(calls, key=lambda row: row["ratio"]):
         if "--json" in options:
             print(json.dumps(row))
         else:
-            print(f"{metric}: {row['ours']:,.0f} {row['unit']}, python-chess "
-                  f"{row['theirs']:,.0f}: {row['ratio']:.1f} times")
+            print(f"{row['metric']}: {row['ours']:,.0f} {row['unit']}, python-chess "
+                  f"{row['theirs']:,.0f}: {row['ratio']:.2f} times")
 
 
 if __name__ == "__main__":

@@ -67,6 +67,11 @@ class PositionBoard(BaseBoard):
         setattr(setup, "passed" if name == "ep_square" else name, value)
         self._state = setup
 
+    @classmethod
+    def empty(cls: type[Self], *, chess960: bool = False) -> Self:
+        """A board without pieces."""
+        return cls(None, chess960=chess960)
+
     # Castling and en passant.
 
     def clean_castling_rights(self) -> Bitboard:

@@ -362,6 +362,9 @@ def state_of_fen(fen: str, chess960: bool) -> State:
     board, promoted = split_promoted(fen.split(" ", 1)[0]) if "~" in fen else (fen, 0)
     if promoted:
         fen = " ".join([board, *fen.split(" ", 1)[1:]])
+    if fen.endswith(" 0") and len(fen.split()) == 6:
+        # Some programs count from 0.
+        fen = f"{fen[:-1]}1"
     return state_of_words(words_of_fen(fen), chess960, promoted)
 
 

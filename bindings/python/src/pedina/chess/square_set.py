@@ -19,7 +19,7 @@ class SquareSet(MutableSet[Square]):
     Operators take other sets, bitboards and squares to iterate.
 
     >>> SquareSet([A1, B1]) | 1 << C1
-    SquareSet(0x0000000000000007)
+    SquareSet(0x0000_0000_0000_0007)
     >>> print(SquareSet.ray(A1, B2) & ~SquareSet(BB_RANK_1))
     . . . . . . . 1
     . . . . . . 1 .
@@ -194,9 +194,10 @@ class SquareSet(MutableSet[Square]):
         return self
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, (int, set, frozenset, SquareSet)):
+        try:
             return self.mask == _mask(other)
-        return NotImplemented
+        except (TypeError, IndexError):
+            return NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -234,7 +235,7 @@ class SquareSet(MutableSet[Square]):
         return svg.board(squares=self, size=390)
 
     def __repr__(self) -> str:
-        return f"SquareSet(0x{self.mask:016x})"
+        return f"SquareSet({self.mask:#021_x})"
 
     def __str__(self) -> str:
         rows = (self.mask >> 8 * rank & 0xFF for rank in reversed(range(8)))
@@ -244,7 +245,7 @@ class SquareSet(MutableSet[Square]):
 def _mask(squares: Any) -> Bitboard:
     kind = type(squares)
     if kind is SquareSet or kind is int:
-        return int(squares) & BB_ALL if kind is int else squares.mask  # type: ignore[no-any-return]
+        return int(squares) & BB_ALL if kind is int else squares.mask
     if hasattr(squares, "__int__"):
         return int(squares) & BB_ALL
     mask = 0

@@ -126,7 +126,10 @@ class Piece:
     @classmethod
     def from_symbol(cls, symbol: str) -> Piece:
         """The piece with this letter of FEN."""
-        return cls(PIECE_SYMBOLS.index(symbol.lower()), symbol.isupper())
+        try:
+            return cls(PIECE_SYMBOLS.index(symbol.lower()), symbol.isupper())
+        except ValueError:
+            raise ValueError(f"a piece is one of PNBRQKpnbrqk, not {symbol!r}") from None
 
     def symbol(self) -> str:
         """The letter of FEN: upper case for white."""

@@ -237,7 +237,10 @@ def _visit_moves(visitor: BaseVisitor[Any], game: _Game, headers: Headers) -> No
             continue
         elif kind is Move:
             if not _visit_move(visitor, board, item):
-                break
+                # The rest of the line stands on this move.
+                if not line:
+                    break
+                skipped = 1
         elif kind is str:
             visitor.visit_comment(item)
         elif kind is int:

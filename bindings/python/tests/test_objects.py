@@ -1,0 +1,227 @@
+"""Boards, moves, nodes and games as objects of Python: what classes that derive add, attributes,
+weak references, copies, and what is refused."""
+
+import copy
+import io
+import pickle
+import unittest
+import weakref
+
+import pedina.chess as chess
+from pedina.chess import pgn
+
+
+class Tagged(chess.Board):
+    """A board with attributes of its own, one of them in a slot."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, fen=chess.STARTING_FEN, *, chess960=False):
+        super().__init__(fen, chess960=chess960)
+        self.tags = []
+        self.slot = "s"
+
+
+class Limited(chess.Board):
+    """A board on which only pawns move."""
+
+    def generate_legal_moves(self, from_mask=chess.BB_ALL, to_mask=chess.BB_ALL):
+        return super().generate_legal_moves(from_mask & self.pawns, to_mask)
+
+
+class Boards(unittest.TestCase):
+    def test_what_a_class_that_derives_adds_is_copied(self):
+        board = Tagged()
+        board.push_san("e4")
+        board.tags.append("x")
+        copies = (board.copy(), copy.copy(board), board.copy(stack=False), board.mirror(),
+                  board.transform(chess.flip_horizontal), board.root())
+        for other in copies:
+            self.assertIs(type(other), Tagged)
+            self.assertEqual((other.tags, other.slot), (["x"], "s"))
+            self.assertIs(other.tags, board.tags)
+        for other in (copy.deepcopy(board), pickle.loads(pickle.dumps(board))):
+            self.assertEqual((other, other.tags, other.slot), (board, ["x"], "s"))
+            self.assertEqual(other.move_stack, board.move_stack)
+            other.tags.append("y")
+            other.pop()
+        self.assertEqual((board.tags, len(board.move_stack)), (["x"], 1))
+
+    def test_copies_are_edited_apart(self):
+        board = chess.Board()
+        board.turn = chess.BLACK
+        other = board.copy()
+        other.set_piece_at(chess.E2, None)
+        board.set_piece_at(chess.D2, None)
+        self.assertIsNotNone(board.piece_at(chess.E2))
+        self.assertIsNotNone(other.piece_at(chess.D2))
+        board.turn = chess.WHITE
+        board.push_san("e4")
+        other = board.copy()
+        for one in (board, other):
+            one.pop()
+        board.set_piece_at(chess.E2, None)
+        self.assertIsNotNone(other.piece_at(chess.E2))
+
+    def test_methods_of_a_class_that_derives_are_used(self):
+        board = Limited()
+        self.assertEqual((board.legal_moves.count(), len(list(board.legal_moves))), (16, 16))
+        self.assertTrue(board.legal_moves)
+        self.assertFalse(Limited("4k3/8/8/8/8/8/8/4K3 w - - 0 1").legal_moves)
+
+    def test_weak_references(self):
+        board = chess.Board()
+        game = pgn.read_game(io.StringIO("1. e4 *"))
+        for one in (board, board.legal_moves, board.pieces(chess.PAWN, True), game, game[0],
+                    chess.Move.from_uci("e2e4"), chess.Piece.from_symbol("K")):
+            reference = weakref.ref(one)
+            self.assertIs(reference(), one)
+        del one, board
+        reference = weakref.ref(chess.Board())
+        self.assertIsNone(reference())
+
+    def test_castling_is_stored_as_the_board_writes_it(self):
+        fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+        for chess960, texts, stored in ((False, ("e1h1", "e1g1"), "e1g1"),
+                                        (True, ("e1h1", "e1g1"), "e1h1")):
+            for text in texts:
+                board = chess.Board(fen, chess960=chess960)
+                board.push(chess.Move.from_uci(text))
+                self.assertEqual((board.peek().uci(), board.king(True)), (stored, chess.G1))
+                self.assertEqual(board.pop().uci(), stored)
+
+    def test_promoted_pieces(self):
+        board = chess.Board("4k3/P7/8/8/8/8/4K3/7q~ w - - 0 1")
+        self.assertEqual(board.promoted, chess.BB_H1)
+        board.push_uci("a7a8q")
+        self.assertEqual(board.promoted, chess.BB_H1 | chess.BB_A8)
+        self.assertEqual(board.fen(promoted=True), "Q~3k3/8/8/8/8/8/4K3/7q~ b - - 0 1")
+        self.assertEqual(board.fen(), "Q3k3/8/8/8/8/8/4K3/7q b - - 0 1")
+        board.push_uci("h1a8")
+        self.assertEqual(board.promoted, chess.BB_A8)
+        self.assertEqual(pickle.loads(pickle.dumps(board)).promoted, chess.BB_A8)
+        self.assertEqual(board.mirror().promoted, chess.BB_A1)
+        board.pop()
+        self.assertEqual(board.promoted, chess.BB_H1 | chess.BB_A8)
+        board.set_piece_at(chess.A8, chess.Piece.from_symbol("N"), promoted=True)
+        board.set_piece_at(chess.H1, None)
+        self.assertEqual(board.board_fen(promoted=True), "N~3k3/8/8/8/8/8/4K3/8")
+
+    def test_move_number_0(self):
+        board = chess.Board("4k3/8/8/8/8/8/8/4K3 w - - 0 0")
+        self.assertEqual((board.fullmove_number, board.is_valid()), (1, True))
+
+
+class Refused(unittest.TestCase):
+    def refused(self, error, text, call, *arguments):
+        with self.assertRaisesRegex(error, text):
+            call(*arguments)
+
+    def test_numbers_out_of_range(self):
+        board = chess.Board()
+        for name, value in (("halfmove_clock", -5), ("halfmove_clock", 1 << 16),
+                            ("fullmove_number", -1), ("ep_square", 64), ("ep_square", -1),
+                            ("castling_rights", -1), ("castling_rights", 1 << 64)):
+            self.refused(ValueError, f"{name} .*{value}", setattr, board, name, value)
+        for name in ("halfmove_clock", "fullmove_number", "castling_rights", "ep_square"):
+            self.refused(TypeError, "", setattr, board, name, "1")
+        for depth in (-1, 2**32, 2**32 + 2):
+            self.refused(ValueError, f"depth .*{depth}", board.perft, depth)
+        self.refused(TypeError, "", board.perft, 1.5)
+        for number in (-1, 960, 2**32 + 5):
+            self.refused(ValueError, str(number), chess.Board.from_chess960_pos, number)
+        self.assertEqual(board, chess.Board())
+
+    def test_squares_and_pieces(self):
+        board = chess.Board()
+        edited = chess.Board()
+        edited.turn = chess.BLACK
+        for one in (board, edited):
+            for square in (64, 200, -1, 2**70):
+                for call in (one.piece_at, one.piece_type_at, one.color_at, one.attacks,
+                             one.remove_piece_at):
+                    self.assertRaises((IndexError, OverflowError), call, square)
+                self.assertRaises((IndexError, OverflowError), one.attackers, True, square)
+                self.assertRaises((IndexError, OverflowError), one.set_piece_at, square, None)
+            self.refused(ValueError, "piece type .*7", one.pieces, 7, True)
+            self.refused(TypeError, "", one.pieces, "p", True)
+            self.refused(TypeError, "", one.piece_at, "a1")
+        for call, text in ((chess.parse_square, "e9"), (chess.Piece.from_symbol, "x"),
+                           (chess.Move.from_uci, "e2e9"), (board.push_san, "Ke9"),
+                           (board.push_uci, "e2e9"), (board.set_fen, "8/8")):
+            self.refused(ValueError, repr(text), call, text)
+
+    def test_nothing_is_ignored(self):
+        board = chess.Board()
+        with self.assertRaises(TypeError):
+            board.occupied_co[chess.WHITE] = 0
+        for name in ("occupied", "occupied_co", "pawns", "knights", "bishops", "rooks", "queens",
+                     "kings"):
+            self.refused(AttributeError, f"{name} .*set_piece_at", setattr, board, name, 0)
+            self.assertRaises(AttributeError, delattr, board, name)
+        self.refused(AttributeError, "promotion", setattr, chess.Move(12, 28), "promotion", 5)
+        self.refused(ValueError, "Atomic", pgn.Headers(Variant="Atomic").board)
+        self.refused(ValueError, "'x'", lambda: board.fen(en_passant="x"))
+        board.own = 1
+        self.assertEqual((board.own, board), (1, chess.Board()))
+
+    def test_what_is_nothing_of_the_kind_is_not_equal_and_not_in(self):
+        board = chess.Board()
+        for other in (5, None, "e2e4", object()):
+            self.assertFalse(board == other or chess.Move(12, 28) == other)
+            self.assertFalse(chess.Piece(1, True) == other or chess.SquareSet(1) == other)
+            self.assertNotIn(other, board.legal_moves)
+            self.assertNotIn(other, chess.SquareSet(1))
+        self.assertEqual(chess.SquareSet(6), [1, 2])
+        drop = chess.Move.from_uci("P@e4")
+        self.assertFalse(drop in board.legal_moves or board.is_pseudo_legal(drop))
+        self.assertEqual((drop.uci(), drop.drop, pickle.loads(pickle.dumps(drop))),
+                         ("P@e4", chess.PAWN, drop))
+        self.assertRaises(chess.IllegalMoveError, board.push, drop)
+
+
+class Nodes(unittest.TestCase):
+    TEXT = "{ a } 1. e4 ( { b } 1. d4 { c } d5 ) 1... e5 ( { d } ) 2. Nf3 *"
+
+    def test_attributes_and_starting_comments_survive(self):
+        game = pgn.read_game(io.StringIO(self.TEXT))
+        game.own, game[1].own, game[0][0].starting_comment = 1, 2, "start"
+        for other in (copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+            self.assertEqual(str(other), str(game))
+            self.assertEqual((other.own, other[1].own), (1, 2))
+            self.assertEqual(other[1].starting_comment, "b")
+            self.assertEqual(other[0][0].starting_comment, "start")
+            self.assertEqual(other[0][0][0].starting_comment, "d")
+        self.assertIn("1. e4 ( { b } 1. d4 { c } 1... d5 ) { start } 1... e5", str(game))
+        node = pickle.loads(pickle.dumps(game[1][0]))
+        self.assertEqual((node.san(), node.parent.own, node.game().own), ("d5", 2, 1))
+        self.assertIs(node.parent[0], node)
+        game.promote_to_main(game[1])
+        self.assertEqual((game[0].san(), game[0].starting_comment), ("d4", "b"))
+        self.assertIn("{ a } { b } 1. d4", str(game))
+
+    def test_what_is_set_before_the_tree_is_read_stays(self):
+        game = pgn.read_game(io.StringIO(self.TEXT))
+        game.comment = "mine"
+        self.assertEqual((game.comment, game[0].san(), len(game.variations)), ("mine", "e4", 2))
+        game = pgn.read_game(io.StringIO(self.TEXT))
+        game.variations = []
+        self.assertEqual((game.comment, game.is_end()), ("a", True))
+        self.assertRaises(AttributeError, getattr, game, "nothing")
+
+    def test_texts(self):
+        game = pgn.read_game(io.StringIO(self.TEXT))
+        self.assertEqual(str(game[1]), "{ b } 1. d4 { c } 1... d5")
+        self.assertEqual(str(game[0][0]), "1... e5 { d } 2. Nf3")
+        self.assertEqual(str(game.mainline()), "1. e4 e5 { d } 2. Nf3")
+        self.assertRegex(repr(game[0][0]), r"<ChildNode at 0x\w+ \(1\.\.\. e5 \.\.\.\)>")
+        self.assertRegex(repr(game), r"<Game at 0x\w+ \('\?' vs\. '\?', \?\?\?\?\.\?\?\.\?\?\)>")
+        self.assertEqual(game.mainline().accept(pgn.StringExporter(comments=False)),
+                         "1. e4 e5 2. Nf3")
+        text = game[0].accept_subgame(pgn.StringExporter(comments=False, variations=False))
+        self.assertIn('[FEN "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"]', text)
+        self.assertTrue(text.endswith("\n\n1... e5 2. Nf3 *"), text)
+
+
+if __name__ == "__main__":
+    unittest.main()
