@@ -6,6 +6,7 @@ mod desk;
 mod game;
 mod local;
 mod prompt;
+mod queue;
 mod record;
 mod screen;
 pub(crate) mod server;

@@ -10,8 +10,8 @@ use pedina::chess::session::{Limits, Original, Rules, Standard};
 use tokio::net::TcpListener;
 
 use super::game::{ServerGame, Settings};
+use super::queue::PlayerQueue;
 use crate::line_server::link::Acceptor;
-use crate::line_server::peer::Peer;
 use crate::support::listener::{announce, listen};
 use crate::support::lossy_writer::LossyWriter;
 use crate::support::record_file::Folder;
@@ -124,34 +124,7 @@ pub(super) async fn host<R: Rules + Send + 'static, D: Acceptor>(
     let settings = Arc::new(settings);
     let play =
         |number, peers, stop| ServerGame::<R, _>::new(number, peers, settings.clone()).play(stop);
-    crate::line_server::games::host(acceptor, end, games, pair, play).await;
-}
-
-/// The next two clients, the older one first. One that leaves before it has an opponent is replaced
-/// by the next.
-async fn pair<D: Acceptor>(acceptor: &D) -> [Peer<D::Link>; 2] {
-    let mut first = Peer::new(acceptor.accept().await);
-    loop {
-        let next = tokio::select! {
-            biased;
-            () = first.wait() => None,
-            stream = acceptor.accept() => Some(Peer::new(stream)),
-        };
-        if next.is_some() {
-            first.catch_up();
-        }
-        match (next, first.is_lost()) {
-            (Some(second), false) => return [first, second],
-            (None, false) => {}
-            (next, true) => {
-                tracing::info!("the waiting client left");
-                first = match next {
-                    Some(second) => second,
-                    None => Peer::new(acceptor.accept().await),
-                };
-            }
-        }
-    }
+    crate::line_server::games::host(PlayerQueue::new(acceptor), end, games, play).await;
 }
 
 /// Seconds for the vote about another game.

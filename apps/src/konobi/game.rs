@@ -12,6 +12,7 @@ use tokio::time::{Instant, sleep_until};
 use super::queue::Seated;
 use super::record::{Format, Record};
 use super::thinking::Thinking;
+use crate::line_server::link::Link;
 use crate::line_server::peer::Peer;
 use crate::support::record_file::Archive;
 
@@ -29,19 +30,19 @@ pub(super) struct Options {
 
 /// A game between two connections, or one and a program.
 #[derive(Debug)]
-pub(super) struct ServerGame {
+pub(super) struct ServerGame<L> {
     number: u64,
     options: Options,
     table: Table,
-    peers: [Option<Peer>; 2],
+    peers: [Option<Peer<L>>; 2],
     thinking: Option<Thinking>,
     /// Since when the players have been waiting for an answer.
     asked_at: Instant,
     record: Record,
 }
 
-impl ServerGame {
-    pub(super) fn new(number: u64, seated: Seated, options: Options) -> Self {
+impl<L: Link> ServerGame<L> {
+    pub(super) fn new(number: u64, seated: Seated<L>, options: Options) -> Self {
         let now = options.archive.as_ref().map_or(OffsetDateTime::UNIX_EPOCH, |a| a.now());
         Self {
             number,
@@ -196,7 +197,7 @@ impl ServerGame {
 }
 
 /// Returns when something has arrived or could be sent.
-async fn wait(peer: &mut Option<Peer>) {
+async fn wait(peer: &mut Option<Peer<impl Link>>) {
     match peer {
         Some(peer) => peer.wait().await,
         None => core::future::pending().await,
@@ -211,7 +212,7 @@ async fn decided(thinking: &mut Option<Thinking>) -> Option<Action> {
     }
 }
 
-async fn close(peer: Option<Peer>) {
+async fn close(peer: Option<Peer<impl Link>>) {
     if let Some(peer) = peer {
         peer.close().await;
     }

@@ -2,75 +2,102 @@
 
 use pedina::konobi::Player;
 use pedina::konobi::session::{Outputs, Settings, Table};
-use tokio::net::TcpListener;
 
+use crate::line_server::games::Queue;
+use crate::line_server::link::{Acceptor, Link};
 use crate::line_server::peer::Peer;
-use crate::support::listener::accept;
 
 /// A table whose players are there, with their connections.
-pub(super) struct Seated {
+pub(super) struct Seated<L> {
     pub(super) table: Table,
     /// The first player's and the second's; a program has none.
-    pub(super) peers: [Option<Peer>; 2],
+    pub(super) peers: [Option<Peer<L>>; 2],
 }
 
-/// The next players. Who plays against the computer need not wait; who leaves before an opponent
-/// comes is replaced by the next.
-pub(super) async fn gather(listener: &TcpListener, settings: Settings) -> Seated {
-    let has_program = settings.entrants.iter().any(|entrant| entrant.is_program());
-    let mut next = None;
-    loop {
-        let mut table = Table::new(settings);
-        let first = match next.take() {
-            Some(peer) => peer,
-            None => Peer::new(accept(listener).await),
-        };
-        if has_program {
-            return Seated { table, peers: [Some(first), None] };
-        }
-        match pair(first, &mut table, listener).await {
-            Ok(peers) => {
-                table.join();
-                return Seated { table, peers: peers.map(Some) };
-            }
-            Err(peer) => next = peer,
-        }
-        tracing::info!("the waiting player left");
+/// At most one player waits: the next one is its opponent.
+pub(super) struct PlayerQueue<D: Acceptor> {
+    acceptor: D,
+    settings: Settings,
+    waiting: Option<WaitingPlayer<D::Link>>,
+}
+
+/// A player at a table without an opponent.
+struct WaitingPlayer<L> {
+    table: Table,
+    peer: Peer<L>,
+    was_lost: bool,
+}
+
+impl<D: Acceptor> PlayerQueue<D> {
+    pub(super) fn new(acceptor: D, settings: Settings) -> Self {
+        Self { acceptor, settings, waiting: None }
     }
 }
 
-/// Waits for the second player.
-///
-/// # Errors
-/// The first one leaves; who is there in its place, if anybody is.
-async fn pair(
-    mut first: Peer,
-    table: &mut Table,
-    listener: &TcpListener,
-) -> Result<[Peer; 2], Option<Peer>> {
-    let mut memory = [0; 256];
-    let mut outputs = Outputs::new(&mut memory, &mut []);
-    // Nothing happens yet: this asks the player to wait.
-    let _ = table.receive(Player::First, &[], &mut outputs);
-    first.send(&outputs.first);
-    let mut was_lost = false;
-    loop {
-        let second = tokio::select! {
-            () = first.wait() => None,
-            stream = accept(listener) => Some(Peer::new(stream)),
-        };
-        if second.is_some() {
-            first.catch_up();
+impl<D: Acceptor> Queue for PlayerQueue<D> {
+    type Players = Seated<D::Link>;
+
+    /// The next players. Who plays against the computer need not wait; who leaves before an
+    /// opponent comes is replaced by the next.
+    async fn next(&mut self) -> Seated<D::Link> {
+        let has_program = self.settings.entrants.iter().any(|entrant| entrant.is_program());
+        loop {
+            let Some(waiting) = &mut self.waiting else {
+                let peer = Peer::new(self.acceptor.accept().await);
+                if has_program {
+                    return Seated { table: Table::new(self.settings), peers: [Some(peer), None] };
+                }
+                self.waiting = Some(WaitingPlayer::new(peer, self.settings));
+                continue;
+            };
+            let second = tokio::select! {
+                () = waiting.peer.wait() => None,
+                link = self.acceptor.accept() => Some(Peer::new(link)),
+            };
+            if waiting.has_left(second.is_some()) {
+                tracing::info!("the waiting player left");
+                self.waiting = second.map(|peer| WaitingPlayer::new(peer, self.settings));
+            } else if let Some(second) = second
+                && let Some(WaitingPlayer { mut table, peer, .. }) = self.waiting.take()
+            {
+                table.join();
+                return Seated { table, peers: [Some(peer), Some(second)] };
+            }
         }
-        if first.is_lost() && !was_lost {
-            was_lost = true;
+    }
+
+    async fn close(self) {
+        let Self { acceptor, waiting, .. } = self;
+        drop(acceptor);
+        if let Some(WaitingPlayer { peer, .. }) = waiting {
+            peer.close().await;
+        }
+    }
+}
+
+impl<L: Link> WaitingPlayer<L> {
+    /// Asks a player to wait.
+    fn new(mut peer: Peer<L>, settings: Settings) -> Self {
+        let mut table = Table::new(settings);
+        let mut memory = [0; 256];
+        let mut outputs = Outputs::new(&mut memory, &mut []);
+        // Nothing happens yet.
+        let _ = table.receive(Player::First, &[], &mut outputs);
+        peer.send(&outputs.first);
+        Self { table, peer, was_lost: false }
+    }
+
+    /// Whether the player has left, which has to be known now if there is an opponent.
+    fn has_left(&mut self, has_opponent: bool) -> bool {
+        let Self { peer, was_lost, .. } = self;
+        if has_opponent {
+            peer.catch_up();
+        }
+        if peer.is_lost() && !*was_lost {
+            *was_lost = true;
             // Who only closes one side may have sent a whole game. Who is gone is found out so.
-            first.send_bytes(b"(your side of the connection is closed: what you sent is played)\n");
+            peer.send_bytes(b"(your side of the connection is closed: what you sent is played)\n");
         }
-        match second {
-            _ if first.is_gone() || first.is_broken() => return Err(second),
-            Some(second) => return Ok([first, second]),
-            None => {}
-        }
+        peer.is_gone() || peer.is_broken()
     }
 }

@@ -9,7 +9,7 @@ use pedina::konobi::session::{Seating, Settings, Style};
 use tokio::net::TcpListener;
 
 use super::game::{Options, ServerGame};
-use super::queue::gather;
+use super::queue::PlayerQueue;
 use super::record::Format;
 use super::thinking::{entrant, level};
 use crate::line_server::games::host;
@@ -102,10 +102,41 @@ impl Hosting {
         let Self { listener, games, settings, options } = self;
         let play =
             |number, seated, stop| ServerGame::new(number, seated, options.clone()).play(stop);
-        let gather = async |listener: &_| gather(listener, settings).await;
-        host(listener, end, games, gather, play).await;
+        host(PlayerQueue::new(listener, settings), end, games, play).await;
     }
 }
 
 /// How many lines of a player in a row may be refused.
 const REFUSALS: u16 = 100;
+
+#[cfg(test)]
+mod tests {
+    use core::time::Duration;
+
+    use tokio::io::{AsyncReadExt, duplex};
+    use tokio::sync::Mutex;
+    use tokio::sync::mpsc::unbounded_channel;
+    use tokio::time::sleep;
+
+    use super::super::queue::Seated;
+    use super::*;
+
+    /// A client that reads nothing before the server is asked to end.
+    #[tokio::test(start_paused = true)]
+    async fn a_server_ends_when_the_waiting_player_has_read_everything() {
+        let (clients, acceptor) = unbounded_channel();
+        let settings = Settings::new(Seating::Connections, super::super::style("ascii").unwrap());
+        let queue = PlayerQueue::new(Mutex::new(acceptor), settings);
+        let play = |_, _: Seated<_>, _| async {};
+        let server = tokio::spawn(host(queue, sleep(Duration::from_secs(1)), None, play));
+        let (mut player, end) = duplex(8);
+        clients.send(end).unwrap();
+        sleep(Duration::from_secs(2)).await;
+        assert!(!server.is_finished(), "it does not wait for the player");
+        let mut text = String::new();
+        player.read_to_string(&mut text).await.unwrap();
+        assert!(text.len() > 8 && text.ends_with('\n'), "{text}");
+        drop(player);
+        server.await.unwrap();
+    }
+}

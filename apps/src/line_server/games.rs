@@ -5,16 +5,26 @@ use core::future::Future;
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
 
+/// The clients that wait for a game.
+pub(crate) trait Queue {
+    /// Those who play one game.
+    type Players;
+
+    /// The players of the next game. Who waits stays in the queue if the future is dropped.
+    fn next(&mut self) -> impl Future<Output = Self::Players>;
+
+    /// Accepts no more clients, and closes the connections of those who wait.
+    fn close(self) -> impl Future<Output = ()>;
+}
+
 /// Plays one game after the other, each in a task of its own, until `end` is over, by which the
-/// program is asked to end, or `limit` games are. `gather` waits for the players of a
-/// game, and `play` plays it: the number of the game, from 1, its players, and what becomes true
-/// when the server stops.
-pub(crate) async fn host<D, P, G>(
-    acceptor: D,
+/// program is asked to end, or `limit` games are. `play` plays a game: its number, from 1, its
+/// players, and what becomes true when the server stops. All connections are closed then.
+pub(crate) async fn host<Q: Queue, G>(
+    mut queue: Q,
     end: impl Future<Output = ()>,
     limit: Option<u64>,
-    gather: impl AsyncFn(&D) -> P,
-    play: impl Fn(u64, P, watch::Receiver<bool>) -> G,
+    play: impl Fn(u64, Q::Players, watch::Receiver<bool>) -> G,
 ) where
     G: Future<Output = ()> + Send + 'static,
 {
@@ -22,8 +32,6 @@ pub(crate) async fn host<D, P, G>(
     let mut games = JoinSet::new();
     let mut number = 0;
     tokio::pin!(end);
-    // It holds a client that waits, so it must outlive the end of a game.
-    let mut next = Box::pin(gather(&acceptor));
     while limit.is_none_or(|limit| number < limit) {
         tokio::select! {
             // In this order, so that a simulation can be repeated.
@@ -32,25 +40,25 @@ pub(crate) async fn host<D, P, G>(
                 stopper.send_replace(true);
                 break;
             }
-            players = &mut next => {
-                next = Box::pin(gather(&acceptor));
+            players = queue.next() => {
                 number += 1;
                 games.spawn(play(number, players, stop.clone()));
             }
             Some(result) = games.join_next() => report(result),
         }
     }
-    drop(next);
-    drop(acceptor);
-    while !games.is_empty() {
-        tokio::select! {
-            biased;
-            () = &mut end, if !*stop.borrow() => {
-                stopper.send_replace(true);
+    let last_games = async {
+        while !games.is_empty() {
+            tokio::select! {
+                biased;
+                () = &mut end, if !*stop.borrow() => {
+                    stopper.send_replace(true);
+                }
+                Some(result) = games.join_next() => report(result),
             }
-            Some(result) = games.join_next() => report(result),
         }
-    }
+    };
+    tokio::join!(queue.close(), last_games);
 }
 
 /// A game that fails is lost alone.
@@ -69,6 +77,17 @@ mod tests {
 
     use super::*;
 
+    /// Needs no clients.
+    struct NoPlayers;
+
+    impl Queue for NoPlayers {
+        type Players = ();
+
+        async fn next(&mut self) {}
+
+        async fn close(self) {}
+    }
+
     #[tokio::test]
     async fn a_game_that_panics_ends_alone() {
         static PLAYED: AtomicU64 = AtomicU64::new(0);
@@ -77,7 +96,7 @@ mod tests {
             PLAYED.fetch_add(number, Ordering::Relaxed);
         };
         let never = core::future::pending();
-        host((), never, Some(4), async |()| (), play).await;
+        host(NoPlayers, never, Some(4), play).await;
         assert_eq!(PLAYED.load(Ordering::Relaxed), 1 + 3 + 4);
     }
 }

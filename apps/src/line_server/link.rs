@@ -55,3 +55,24 @@ impl Acceptor for TcpListener {
         accept(self).await
     }
 }
+
+/// A connection within the process.
+#[cfg(test)]
+impl Link for tokio::io::DuplexStream {
+    async fn broken(&self) {
+        core::future::pending::<()>().await;
+    }
+}
+
+/// Accepts what is sent to it.
+#[cfg(test)]
+impl<L: Link> Acceptor for tokio::sync::Mutex<tokio::sync::mpsc::UnboundedReceiver<L>> {
+    type Link = L;
+
+    async fn accept(&self) -> L {
+        match self.lock().await.recv().await {
+            Some(link) => link,
+            None => core::future::pending().await,
+        }
+    }
+}

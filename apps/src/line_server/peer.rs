@@ -38,6 +38,9 @@ const OUTPUT_LIMIT: usize = 4096;
 /// How long a peer may let what it is sent wait.
 pub(crate) const WRITE_TIMEOUT: Duration = Duration::from_secs(60);
 
+/// How long a peer may take to read the rest and to close its side.
+pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
+
 impl<L: Link> Peer<L> {
     pub(crate) fn new(link: L) -> Self {
         let (input, output) = (Vec::new(), Vec::new());
@@ -176,7 +179,7 @@ impl<L: Link> Peer<L> {
     }
 
     /// Sends the rest and closes the connection so that the other side can read it all: input that
-    /// is left unread would reset the connection.
+    /// is left unread would reset the connection. It takes at most [`CLOSE_TIMEOUT`].
     pub(crate) async fn close(mut self) {
         let closing = async {
             let rest = core::mem::take(&mut self.output);
@@ -187,6 +190,6 @@ impl<L: Link> Peer<L> {
             std::io::Result::Ok(())
         };
         // What the other side does with it is up to that side.
-        let _ = timeout(Duration::from_secs(2), closing).await;
+        let _ = timeout(CLOSE_TIMEOUT, closing).await;
     }
 }

@@ -10,9 +10,11 @@ use pedina::mastermind::{Player, Settings};
 use time::OffsetDateTime;
 use tokio::sync::mpsc::{self, Receiver, Sender, UnboundedReceiver};
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
 use super::lobby::Seated;
+use crate::line_server::link::Link;
 use crate::line_server::peer::Peer;
 use crate::support::record_file::{self, Archive};
 
@@ -28,22 +30,23 @@ pub(super) struct Options {
 
 /// A match between two connections.
 #[derive(Debug)]
-pub(super) struct ServerMatch {
+pub(super) struct ServerMatch<L> {
     number: u64,
     options: Options,
     table: Table,
-    peers: [Peer; 2],
-    arrivals: UnboundedReceiver<Peer>,
-    /// The tasks that send to those who watch.
+    peers: [Peer<L>; 2],
+    arrivals: UnboundedReceiver<Peer<L>>,
     watchers: Vec<Sender<Arc<[u8]>>>,
+    /// The tasks that send to those who watch.
+    shows: JoinSet<()>,
     asked_at: Instant,
     started: OffsetDateTime,
     /// What those who watch are sent, which is the record too.
     record: Vec<u8>,
 }
 
-impl ServerMatch {
-    pub(super) fn new(number: u64, seated: Seated, options: Options) -> Result<Self> {
+impl<L: Link> ServerMatch<L> {
+    pub(super) fn new(number: u64, seated: Seated<L>, options: Options) -> Result<Self> {
         let table =
             Table::new(options.settings, seated.names).context("the settings do not fit")?;
         Ok(Self {
@@ -54,6 +57,7 @@ impl ServerMatch {
             peers: seated.peers,
             arrivals: seated.watchers,
             watchers: Vec::new(),
+            shows: JoinSet::new(),
             asked_at: Instant::now(),
             record: Vec::new(),
         })
@@ -81,21 +85,32 @@ impl ServerMatch {
             }
         }
         self.save();
+        // Who comes now watches the next match.
+        self.arrivals.close();
+        while let Ok(watcher) = self.arrivals.try_recv() {
+            self.welcome(watcher);
+        }
         self.watchers.clear();
         let [one, two] = self.peers;
-        tokio::join!(one.close(), two.close());
+        tokio::join!(one.close(), two.close(), self.shows.join_all());
     }
 
     /// Shows a watcher what has happened so far, and what follows.
-    fn welcome(&mut self, peer: Peer) {
+    fn welcome(&mut self, peer: Peer<L>) {
+        while self.shows.try_join_next().is_some() {}
         let (sender, receiver) = mpsc::channel(BACKLOG);
         if !self.record.is_empty() {
             let mut text = String::new();
             // A string takes everything.
             let _ = self.table.write_summary(&mut text);
+            if self.table.is_done() {
+                // The summary does not say how the match has ended.
+                let end = self.record.split_inclusive(|&byte| byte == b'\n').next_back();
+                text += &String::from_utf8_lossy(end.unwrap_or_default());
+            }
             let _ = sender.try_send(text.into_bytes().into());
         }
-        tokio::spawn(show(peer, receiver));
+        self.shows.spawn(show(peer, receiver));
         self.watchers.push(sender);
     }
 
@@ -191,13 +206,15 @@ impl ServerMatch {
 }
 
 /// Sends to a watcher until the match is over, or the watcher leaves.
-async fn show(mut peer: Peer, mut shown: Receiver<Arc<[u8]>>) {
+async fn show(mut peer: Peer<impl Link>, mut shown: Receiver<Arc<[u8]>>) {
     loop {
         tokio::select! {
             bytes = shown.recv() => match bytes {
                 Some(bytes) if peer.has_room() => peer.send_bytes(&bytes),
-                Some(_) => return,
-                None => return peer.close().await,
+                _ => {
+                    drop(shown);
+                    return peer.close().await;
+                }
             },
             () = peer.wait() => {
                 // Watchers have nothing to say.

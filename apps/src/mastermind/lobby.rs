@@ -1,74 +1,106 @@
 //! Clients that have come, and what they come for.
 
-use std::sync::{Mutex, PoisonError};
-
 use pedina::mastermind::session::{Entry, Handshake};
 use pedina::session::{Name, Output};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc::{self, Receiver, Sender, UnboundedReceiver, UnboundedSender};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tokio::time::{Duration, timeout};
 
+use crate::line_server::games::Queue;
+use crate::line_server::link::{Acceptor, Link};
 use crate::line_server::peer::Peer;
-use crate::support::listener::accept;
 
 /// Two players with their names, and those who come to watch them.
-pub(super) struct Seated {
+pub(super) struct Seated<L> {
     pub(super) names: [Name; 2],
-    pub(super) peers: [Peer; 2],
-    pub(super) watchers: UnboundedReceiver<Peer>,
+    pub(super) peers: [Peer<L>; 2],
+    pub(super) watchers: UnboundedReceiver<Peer<L>>,
 }
 
 /// A client that has said what it comes for.
-type Arrival = (Peer, Entry);
+type Arrival<L> = (Peer<L>, Entry);
 
 /// Where clients wait for a match.
-pub(super) struct Lobby {
-    arrivals: tokio::sync::Mutex<Receiver<Arrival>>,
-    arrived: Sender<Arrival>,
-    /// Takes those who watch to the match that began last, or to the next one.
-    watchers: Mutex<(UnboundedSender<Peer>, Option<UnboundedReceiver<Peer>>)>,
+pub(super) struct Lobby<D: Acceptor> {
+    acceptor: D,
+    /// Reads what new clients come for, and closes the connections of those who do not say it.
+    tasks: JoinSet<Option<Arrival<D::Link>>>,
+    first: Option<(Peer<D::Link>, Name)>,
+    /// Takes those who watch to the match that began last.
+    watchers: UnboundedSender<Peer<D::Link>>,
+    /// Those who watch the next match.
+    early_watchers: Vec<Peer<D::Link>>,
+    /// Dropped when no more clients are accepted.
+    is_open: watch::Sender<()>,
 }
 
-impl Lobby {
-    pub(super) fn new() -> Self {
-        let (arrived, arrivals) = mpsc::channel(64);
-        let (sender, receiver) = mpsc::unbounded_channel();
-        let watchers = Mutex::new((sender, Some(receiver)));
-        Self { arrivals: tokio::sync::Mutex::new(arrivals), arrived, watchers }
+impl<D: Acceptor> Lobby<D> {
+    pub(super) fn new(acceptor: D) -> Self {
+        // As if a match were over.
+        let (watchers, _) = unbounded_channel();
+        let (tasks, early_watchers) = (JoinSet::new(), Vec::new());
+        let is_open = watch::Sender::new(());
+        Self { acceptor, tasks, first: None, watchers, early_watchers, is_open }
     }
+
+    /// Drops the waiting player if that has left, which has to be known now if somebody has come.
+    fn check_first(&mut self, has_arrival: bool) {
+        if let Some((peer, _)) = &mut self.first
+            && (has_arrival || peer.is_lost())
+        {
+            peer.catch_up();
+            // Who only closes one side may have sent a whole match.
+            if peer.is_gone() || peer.is_broken() {
+                tracing::info!("the waiting player left");
+                self.first = None;
+            }
+        }
+    }
+
+    /// Sends a watcher to the match that runs, or lets it wait for the next one.
+    fn let_watch(&mut self, peer: Peer<D::Link>) {
+        if let Err(error) = self.watchers.send(peer) {
+            self.early_watchers.push(error.0);
+        }
+    }
+
+    /// Those who watch the match that begins now.
+    fn next_watchers(&mut self) -> UnboundedReceiver<Peer<D::Link>> {
+        let (sender, receiver) = unbounded_channel();
+        self.watchers = sender;
+        for peer in self.early_watchers.drain(..) {
+            // The receiver is here.
+            let _ = self.watchers.send(peer);
+        }
+        receiver
+    }
+}
+
+impl<D: Acceptor> Queue for Lobby<D> {
+    type Players = Seated<D::Link>;
 
     /// The next two players, the older one first. One that leaves before it has an opponent is
     /// replaced by the next.
-    pub(super) async fn gather(&self, listener: &TcpListener) -> Seated {
-        let mut arrivals = self.arrivals.lock().await;
-        let mut first: Option<(Peer, Name)> = None;
+    async fn next(&mut self) -> Seated<D::Link> {
         loop {
             let arrival = tokio::select! {
-                stream = accept(listener) => {
-                    tokio::spawn(enter(stream, self.arrived.clone()));
+                link = self.acceptor.accept() => {
+                    self.tasks.spawn(enter(link, self.is_open.subscribe()));
                     None
                 }
-                arrival = arrivals.recv() => arrival,
-                () = wait(&mut first) => None,
+                Some(arrival) = self.tasks.join_next() => arrival.ok().flatten(),
+                () = wait(&mut self.first) => None,
             };
-            if let Some((peer, _)) = &mut first
-                && (arrival.is_some() || peer.is_lost())
-            {
-                peer.catch_up();
-                // Who only closes one side may have sent a whole match.
-                if peer.is_gone() || peer.is_broken() {
-                    tracing::info!("the waiting player left");
-                    first = None;
-                }
-            }
+            self.check_first(arrival.is_some());
             match arrival {
-                Some((peer, Entry::Play(name))) => match first.take() {
+                Some((peer, Entry::Play(name))) => match self.first.take() {
                     Some((one, first_name)) => {
                         let watchers = self.next_watchers();
                         return Seated { names: [first_name, name], peers: [one, peer], watchers };
                     }
                     None => {
-                        first = Some((peer, name));
+                        self.first = Some((peer, name));
                         tracing::info!("a player waits for an opponent");
                     }
                 },
@@ -81,32 +113,23 @@ impl Lobby {
         }
     }
 
-    /// Sends a watcher to the match that runs, or lets it wait for the next one.
-    fn let_watch(&self, peer: Peer) {
-        let mut watchers = self.watchers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Err(error) = watchers.0.send(peer) {
-            // That match is over.
-            let (sender, receiver) = mpsc::unbounded_channel();
-            let _ = sender.send(error.0);
-            *watchers = (sender, Some(receiver));
+    async fn close(self) {
+        let Self { acceptor, mut tasks, first, early_watchers, is_open, .. } = self;
+        drop((acceptor, is_open));
+        for peer in first.into_iter().map(|(peer, _)| peer).chain(early_watchers) {
+            tasks.spawn(close(peer));
         }
-    }
-
-    /// Those who watch the match that begins now.
-    fn next_watchers(&self) -> UnboundedReceiver<Peer> {
-        let mut watchers = self.watchers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(receiver) = watchers.1.take() {
-            return receiver;
+        while let Some(result) = tasks.join_next().await {
+            if let Ok(Some((peer, _))) = result {
+                tasks.spawn(close(peer));
+            }
         }
-        let (sender, receiver) = mpsc::unbounded_channel();
-        *watchers = (sender, None);
-        receiver
     }
 }
 
-/// Reads the first line of a client.
-async fn enter(stream: TcpStream, lobby: Sender<Arrival>) {
-    let (mut peer, mut handshake) = (Peer::new(stream), Handshake::default());
+/// Reads the first line of a client, unless the lobby closes before; `None` if it is turned away.
+async fn enter<L: Link>(link: L, mut lobby: watch::Receiver<()>) -> Option<Arrival<L>> {
+    let (mut peer, mut handshake) = (Peer::new(link), Handshake::default());
     let read = async {
         loop {
             let mut memory = [0; 256];
@@ -121,16 +144,23 @@ async fn enter(stream: TcpStream, lobby: Sender<Arrival>) {
             }
         }
     };
-    match timeout(TIMEOUT, read).await {
-        Ok(Some(entry @ (Entry::Play(_) | Entry::Watch))) => {
-            // The receiver lives as long as the server.
-            let _ = lobby.send((peer, entry)).await;
-        }
-        _ => peer.close().await,
+    let entry = tokio::select! {
+        entry = timeout(TIMEOUT, read) => entry.ok().flatten(),
+        _ = lobby.changed() => None,
+    };
+    match entry {
+        Some(entry @ (Entry::Play(_) | Entry::Watch)) => Some((peer, entry)),
+        _ => close(peer).await,
     }
 }
 
-async fn wait(first: &mut Option<(Peer, Name)>) {
+/// Closes a connection of which nothing comes.
+async fn close<L: Link>(peer: Peer<L>) -> Option<Arrival<L>> {
+    peer.close().await;
+    None
+}
+
+async fn wait(first: &mut Option<(Peer<impl Link>, Name)>) {
     match first {
         Some((peer, _)) => peer.wait().await,
         None => core::future::pending().await,

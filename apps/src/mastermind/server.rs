@@ -9,7 +9,8 @@ use tokio::net::TcpListener;
 
 use super::game::{Options, ServerMatch};
 use super::lobby::Lobby;
-use crate::line_server::games::host;
+use crate::line_server::games;
+use crate::line_server::link::Acceptor;
 use crate::support::listener::{announce, listen};
 use crate::support::record_file::Folder;
 use crate::support::signals;
@@ -81,17 +82,83 @@ impl Hosting {
     /// Hosts matches until `end`, or until the last match is over.
     pub(crate) async fn play(self, end: impl Future<Output = ()>) {
         let Self { listener, games, options } = self;
-        let play = |number, seated, stop| {
-            let options = options.clone();
-            async move {
-                match ServerMatch::new(number, seated, options) {
-                    Ok(game) => game.play(stop).await,
-                    Err(error) => tracing::error!("match {number}: {error:#}"),
-                }
+        host(listener, end, games, options).await;
+    }
+}
+
+/// Hosts matches of clients as they come, until `end` or the last match is over.
+async fn host<D: Acceptor>(
+    acceptor: D,
+    end: impl Future<Output = ()>,
+    games: Option<u64>,
+    options: Options,
+) {
+    let play = |number, seated, stop| {
+        let options = options.clone();
+        async move {
+            match ServerMatch::new(number, seated, options) {
+                Ok(game) => game.play(stop).await,
+                Err(error) => tracing::error!("match {number}: {error:#}"),
             }
-        };
-        let lobby = Lobby::new();
-        let gather = async |listener: &_| lobby.gather(listener).await;
-        host(listener, end, games, gather, play).await;
+        }
+    };
+    games::host(Lobby::new(acceptor), end, games, play).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use core::future::pending;
+
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+    use tokio::sync::Mutex;
+    use tokio::sync::mpsc::unbounded_channel;
+    use tokio::task::JoinSet;
+    use tokio::time::sleep;
+
+    use super::*;
+
+    /// A client with this first line, or several, and the server's end of its connection.
+    async fn client(text: &str) -> (DuplexStream, DuplexStream) {
+        let (mut client, server) = duplex(256);
+        client.write_all(text.as_bytes()).await.unwrap();
+        (client, server)
+    }
+
+    async fn rest(mut client: DuplexStream) -> String {
+        let mut text = String::new();
+        client.read_to_string(&mut text).await.unwrap();
+        text
+    }
+
+    /// A server that ends after its only match, with a watcher who does not read before that.
+    #[tokio::test(start_paused = true)]
+    async fn a_server_ends_when_its_watchers_have_read_everything() {
+        let (clients, acceptor) = unbounded_channel();
+        let settings = [("Rounds".to_owned(), "2".to_owned())];
+        let settings = super::super::settings(&settings).unwrap();
+        let options = Options { settings, move_time: None, archive: None };
+        let server = tokio::spawn(host(Mutex::new(acceptor), pending(), Some(1), options));
+        let (watcher, end) = client("MASTERMIND 1 WATCH\n").await;
+        clients.send(end).unwrap();
+        sleep(Duration::from_millis(1)).await;
+        let players = [
+            "MASTERMIND 1 PLAY Ada\nCODE RED RED RED RED\nGUESS RED RED RED RED\n",
+            "MASTERMIND 1 PLAY Bob\nGUESS RED RED RED RED\nCODE RED RED RED RED\n",
+        ];
+        let mut games = JoinSet::new();
+        for text in players {
+            let (player, end) = client(text).await;
+            clients.send(end).unwrap();
+            sleep(Duration::from_millis(1)).await;
+            games.spawn(rest(player));
+        }
+        for text in games.join_all().await {
+            assert!(text.ends_with("END FINISHED\n"), "{text}");
+        }
+        sleep(Duration::from_secs(1)).await;
+        assert!(!server.is_finished(), "it does not wait for a watcher");
+        let text = rest(watcher).await;
+        assert!(text.starts_with("SETTINGS ") && text.ends_with("END FINISHED\n"), "{text}");
+        server.await.unwrap();
     }
 }

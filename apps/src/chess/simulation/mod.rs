@@ -21,6 +21,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::game::Settings;
 use super::server::host;
+use crate::line_server::peer::CLOSE_TIMEOUT;
 use crate::support::random::{Random, VARIABLE, new_seeds, seeds};
 use network::{Network, SimulatedStorage};
 use player::{Player, Report};
@@ -85,8 +86,8 @@ fn simulate(seed: u64, clients: usize) -> Outcome {
                 Player::new(number, wire, random, trace).play().await
             });
         }
-        // After it was asked to end, a game gets two seconds to say goodbye.
-        let result = timeout(until + Duration::from_secs(10), server).await;
+        // After it was asked to end, a game gets some seconds to say goodbye.
+        let result = timeout(until + CLOSE_TIMEOUT + Duration::from_secs(5), server).await;
         result.expect("the server does not end").unwrap();
         drop(network);
         let reports = timeout(Duration::from_secs(1_000), players.join_all()).await;

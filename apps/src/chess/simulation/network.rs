@@ -13,16 +13,15 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::Random;
-use crate::line_server::link::{Acceptor, Link};
+use crate::line_server::link::Link;
 use crate::support::record_file::RecordStore;
 
 /// By it clients connect.
 #[derive(Clone, Debug)]
 pub(super) struct Network(UnboundedSender<ServerEnd>);
 
-/// Where the server meets them.
-#[derive(Debug)]
-pub(super) struct Gate(tokio::sync::Mutex<UnboundedReceiver<ServerEnd>>);
+/// Where the server accepts them.
+pub(super) type Gate = tokio::sync::Mutex<UnboundedReceiver<ServerEnd>>;
 
 /// A client's end of a connection. Dropping it closes it.
 #[derive(Debug)]
@@ -41,11 +40,11 @@ pub(super) struct ServerEnd {
 impl Network {
     pub(super) fn new() -> (Self, Gate) {
         let (sender, receiver) = unbounded_channel();
-        (Self(sender), Gate(tokio::sync::Mutex::new(receiver)))
+        (Self(sender), Gate::new(receiver))
     }
 
     /// A connection, on which some bytes may be under way in either direction: at least a colour
-    /// and an error, because a server that has said goodbye waits for two seconds only.
+    /// and an error, because a server that has said goodbye waits for some seconds only.
     pub(super) fn connect(&self, random: &mut Random) -> Wire {
         let capacity = [24, 64, 1024, 65_536][random.below(4)];
         let (client, server) = duplex(capacity);
@@ -60,17 +59,6 @@ impl Wire {
     /// Resets the connection: what is under way is lost.
     pub(super) fn reset(self) {
         self.is_reset.send_replace(true);
-    }
-}
-
-impl Acceptor for Gate {
-    type Link = ServerEnd;
-
-    async fn accept(&self) -> ServerEnd {
-        match self.0.lock().await.recv().await {
-            Some(end) => end,
-            None => core::future::pending().await,
-        }
     }
 }
 
