@@ -1,7 +1,7 @@
 //! A service on a free port, and clients of it.
 
 use core::time::Duration;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 
 use serde_json::{Value, json};
@@ -25,6 +25,18 @@ pub(crate) struct Answer {
 
 /// A WebSocket of a game.
 pub(crate) struct Socket(pub(crate) WebSocket<TcpStream>);
+
+/// Why a socket has no next message.
+#[derive(Debug)]
+#[allow(dead_code, reason = "tests print it")]
+pub(crate) enum NoMessage {
+    /// Nothing came in time.
+    TimedOut,
+    /// The service closed the socket, with this status and reason.
+    Closed(Option<(u16, String)>),
+    /// The connection failed.
+    Failed(tungstenite::Error),
+}
 
 impl Service {
     /// A service with these options.
@@ -142,12 +154,24 @@ impl Socket {
         self.call("ApplyMove", &json!({ "move": { "from": from, "to": to } }));
     }
 
-    /// The next message, as it is; `None` when the service closes the socket.
-    pub(crate) fn message(&mut self) -> Option<Value> {
+    /// The next message, as it is.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(crate) fn message(&mut self) -> Result<Value, NoMessage> {
         loop {
             match self.0.read() {
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
-                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(Message::Text(text)) => return Ok(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Close(frame)) => {
+                    let reason = frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
+                    return Err(NoMessage::Closed(reason));
+                }
+                Err(tungstenite::Error::Io(error))
+                    if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) =>
+                {
+                    return Err(NoMessage::TimedOut);
+                }
+                Err(error) => return Err(NoMessage::Failed(error)),
                 Ok(_) => {}
             }
         }
@@ -155,7 +179,7 @@ impl Socket {
 
     /// The next message: type and payload of an event, or `R`, the method and its output or error.
     pub(crate) fn next(&mut self) -> Value {
-        let message = self.message().expect("the socket is open");
+        let message = self.message().expect("a message");
         match message.get("event") {
             Some(event) => json!([event["type"], event["payload"]]),
             None => {
@@ -208,10 +232,10 @@ impl Socket {
     /// The status with which the service closes the socket, after whatever else it sends.
     pub(crate) fn closing(&mut self) -> u16 {
         loop {
-            match self.0.read() {
-                Ok(Message::Close(frame)) => return frame.expect("it says why").code.into(),
+            match self.message() {
                 Ok(_) => {}
-                Err(error) => panic!("the socket broke: {error}"),
+                Err(NoMessage::Closed(Some((status, _)))) => return status,
+                Err(reason) => panic!("the socket is not closed: {reason:?}"),
             }
         }
     }

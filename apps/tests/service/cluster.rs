@@ -231,7 +231,7 @@ fn a_seat_that_is_left_is_stored_as_vacant() {
     }
     assert_eq!((vacant("black").as_str(), cluster.query("games_0", leaves).as_str()), ("0", "1"));
     signal(&other, "-TERM");
-    while black.message().is_some() {}
+    black.closing();
     assert_eq!((vacant("black").as_str(), cluster.query("games_0", leaves).as_str()), ("1", "2"));
 }
 

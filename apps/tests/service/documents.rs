@@ -82,7 +82,7 @@ fn frames(socket: &mut Socket) -> Vec<Value> {
     socket.ask("GetState");
     let mut frames = Vec::new();
     loop {
-        let frame = socket.message().expect("the socket is open");
+        let frame = socket.message().expect("a message");
         let is_last = frame["methodCall"]["method"] == "GetState";
         frames.push(frame);
         if is_last {

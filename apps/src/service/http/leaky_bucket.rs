@@ -1,5 +1,12 @@
 //! How fast somebody asks: a leaky bucket, which allows a rate with bursts of twice as much.
 
+use core::time::Duration;
+
+/// How long a refused request of this rate waits for its answer: the refusals have that rate too.
+pub(super) fn pause(rate: u32) -> Duration {
+    Duration::from_secs(1) / rate.max(1)
+}
+
 /// The requests of a client that have not leaked yet. In each millisecond a thousandth of those
 /// leaks that are allowed in a second.
 #[derive(Clone, Copy, Debug, Default)]

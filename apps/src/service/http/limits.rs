@@ -15,7 +15,7 @@ use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::leaky_bucket::LeakyBucket;
+use super::leaky_bucket::{LeakyBucket, pause};
 use crate::service::Service;
 use crate::service::refusal::Refusal;
 
@@ -187,7 +187,10 @@ pub(super) async fn limit_requests(
     let peer = peer.map_or(Ipv6Addr::UNSPECIFIED.into(), |peer: &Peer| peer.address);
     let client = service.usage.client(peer, request.headers());
     let response = match service.usage.request(client, service.clock.now()) {
-        Err(refusal) => refusal.into_response(),
+        Err(refusal) => {
+            tokio::time::sleep(pause(service.usage.limits.requests)).await;
+            refusal.into_response()
+        }
         Ok(()) => {
             request.extensions_mut().insert(Client(client));
             next.run(request).await

@@ -12,7 +12,7 @@ use tungstenite::{Error, Message, Utf8Bytes};
 
 use super::Share;
 use super::frames::write_texts;
-use super::leaky_bucket::LeakyBucket;
+use super::leaky_bucket::{LeakyBucket, pause};
 use super::upgrade::{Socket, Upgrade};
 use crate::service::Service;
 use crate::service::game::{
@@ -102,6 +102,10 @@ async fn serve(
                     Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
                         let rate = service.settings.calls_per_socket;
                         let is_allowed = bucket.add(rate, service.clock.now());
+                        if !is_allowed {
+                            // Refusals cost work too, which others would wait for.
+                            tokio::time::sleep(pause(rate)).await;
+                        }
                         let request = Box::new(read(&message.into_data(), is_allowed));
                         match handle.send(Command::Request { socket: id, request }).await {
                             true => continue,

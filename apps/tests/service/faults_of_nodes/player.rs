@@ -104,7 +104,7 @@ impl Player {
         let text = json!({ "methodCall": call }).to_string();
         let reply = socket.0.send(Message::text(text)).ok().and_then(|()| {
             loop {
-                let mut message = socket.message()?;
+                let mut message = socket.message().ok()?;
                 let reply = message["methodCall"].take();
                 if reply["method"] == call["method"] {
                     return Some(reply);
