@@ -1,15 +1,16 @@
 //! Decimal digits without `core::fmt` and without division, which the smallest processors lack.
 
-use crate::ascii;
-use arrayvec::{ArrayString, ArrayVec};
+use arrayvec::ArrayVec;
+
+use crate::ShortText;
 
 /// The digits of a number.
-pub(crate) fn decimal(number: impl Into<u32>) -> ArrayString<10> {
+pub(crate) fn decimal(number: impl Into<u32>) -> ShortText<10> {
     digits(number.into())
 }
 
-fn digits(mut rest: u32) -> ArrayString<10> {
-    let mut text = ArrayString::new();
+fn digits(mut rest: u32) -> ShortText<10> {
+    let mut text = ShortText::new();
     for &place in &PLACES {
         let mut digit = b'0';
         while rest >= place {
@@ -17,7 +18,7 @@ fn digits(mut rest: u32) -> ArrayString<10> {
             digit += 1;
         }
         if digit != b'0' || place == 1 || !text.is_empty() {
-            ascii::push(&mut text, digit as char);
+            text.push(digit as char);
         }
     }
     text
@@ -36,7 +37,7 @@ pub(crate) fn parse_decimal(digits: &[u8]) -> Option<u16> {
 }
 
 /// A number in at least `width` digits.
-pub(crate) fn push_number<const N: usize>(text: &mut ArrayString<N>, number: u64, width: usize) {
+pub(crate) fn push_number<const N: usize>(text: &mut ShortText<N>, number: u64, width: usize) {
     let mut digits = ArrayVec::<u8, 20>::new();
     let mut rest = number;
     while rest > 0 || digits.len() < width {
@@ -45,7 +46,7 @@ pub(crate) fn push_number<const N: usize>(text: &mut ArrayString<N>, number: u64
         // The largest number has 20 digits.
         let _ = digits.try_push(b'0' + digit as u8);
     }
-    digits.iter().rev().for_each(|&digit| ascii::push(text, digit.into()));
+    digits.iter().rev().for_each(|&digit| text.push(digit.into()));
 }
 
 /// Quotient and remainder, bit by bit: the smallest processors have no instruction for division.
@@ -87,7 +88,7 @@ mod tests {
             for number in [number, small, number >> 32, u64::MAX - small] {
                 prop_assert_eq!(divide::<10>(number), (number / 10, (number % 10) as u32));
                 prop_assert_eq!(divide::<1000>(number), (number / 1000, (number % 1000) as u32));
-                let mut text = ArrayString::<20>::new();
+                let mut text = ShortText::<20>::new();
                 push_number(&mut text, number, 3);
                 prop_assert_eq!(text.as_str(), std::format!("{number:03}"));
             }

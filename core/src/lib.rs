@@ -38,11 +38,16 @@
 //!
 //! # Panics
 //!
-//! No function of this crate panics, allocates, or recurses without a stated bound, for any
-//! input. `cargo xtask sizes --check` proves the first for every bare-metal target at link time.
+//! No function of this crate panics, recurses without a stated bound or, without the feature
+//! `alloc`, allocates, for any input. `cargo xtask sizes --check` proves the first for every
+//! bare-metal target at link time.
 //!
 //! # Features
 //!
+//! All are off by default, and none changes an answer.
+//!
+//! * `alloc`: a `Vec` is a [`History`] that grows with the game, and a `Box` is one. Only then this
+//!   crate allocates.
 //! * `defmt`: every public value implements `defmt::Format`, and logs its notation, such as FEN,
 //!   or its names. Off by default; costs a dependency at build time and no flash until a value is
 //!   logged. Readers, writers and solvers, which work in memory of the caller, are no values.
@@ -57,13 +62,15 @@
     deny(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)
 )]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
 #[macro_use]
-mod numbered;
-#[macro_use]
 mod text_error;
+#[macro_use]
+mod numbered;
 
 mod ascii;
 pub mod chess;
@@ -71,6 +78,7 @@ pub mod chess;
 mod cpu;
 mod decimal;
 mod draw;
+mod forms;
 mod history;
 pub mod konobi;
 #[cfg(feature = "defmt")]
@@ -78,12 +86,16 @@ mod log;
 pub mod mastermind;
 mod random;
 pub mod session;
-mod snapshot;
+mod short_text;
+pub mod snapshot;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}
 
 pub use draw::TextStyle;
+pub use forms::NameError;
 pub use history::{History, HistoryMut};
+pub use numbered::NumberError;
 pub use random::SplitMix64;
+pub use short_text::ShortText;

@@ -1,5 +1,10 @@
 //! Enums whose variants have numbers that come from outside: from C, Java and snapshots.
 
+text_error! {
+    /// A number is not that of any value of the type.
+    NumberError, "no value has this number"
+}
+
 /// Declares an enum and the way back from a number: one without values with a list of its variants,
 /// or an error whose first variant wraps another such enum, with the way to a number.
 macro_rules! numbered {
@@ -27,6 +32,20 @@ macro_rules! numbered {
                     $($number => Some(Self::$variant),)*
                     _ => None,
                 }
+            }
+        }
+
+        impl From<$name> for $width {
+            fn from(value: $name) -> Self {
+                value as Self
+            }
+        }
+
+        impl TryFrom<$width> for $name {
+            type Error = $crate::NumberError;
+
+            fn try_from(number: $width) -> core::result::Result<Self, $crate::NumberError> {
+                Self::new(number).ok_or($crate::NumberError)
             }
         }
     };

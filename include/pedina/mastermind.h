@@ -1316,7 +1316,7 @@ pdn_status pdn_mastermind_match_undo(pdn_mastermind_match *match, pdn_mastermind
  */
 
 /** The length of a match that is stored as bytes. */
-#define PDN_MASTERMIND_MATCH_SIZE 112
+#define PDN_MASTERMIND_MATCH_SIZE 120
 
 /**
  * Stores what the match waits for, a pdn_mastermind_status.

@@ -59,6 +59,6 @@ pub use notation::{
 pub use perft::{DivideEntry, PERFT_MAX_DEPTH, PerftEntry};
 pub use position::{Board, Position, Problems, Setup};
 pub use values::{
-    Bitboard, CastlingStyle, Color, FenMode, File, MAX_MOVES, Move, MoveList, Piece, Rank, Role,
-    Square, SquareError, Squares,
+    Bitboard, CastlingStyle, Color, FenMode, File, IntoMoves, MAX_MOVES, Move, MoveError, MoveList,
+    Piece, Rank, Role, Square, SquareError, Squares,
 };

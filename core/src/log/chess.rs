@@ -8,8 +8,8 @@ use crate::chess::engine::{Engine, Line};
 use crate::chess::server::{Name, Opponent, Server};
 use crate::chess::session::{Client, Rules, Table};
 use crate::chess::{
-    Bitboard, Board, CastlingStyle, Clock, Color, File, Game, LegalMoves, Move, MoveList, Piece,
-    Ply, Position, Problems, Rank, Role, Setup, Square, Squares, TimeControl,
+    Bitboard, Board, CastlingStyle, Clock, Color, File, Game, IntoMoves, LegalMoves, Move,
+    MoveList, Piece, Ply, Position, Problems, Rank, Role, Setup, Square, Squares, TimeControl,
 };
 
 impl Format for Square {
@@ -38,6 +38,9 @@ impl Format for Piece {
 
 impl Format for Move {
     fn format(&self, f: Formatter<'_>) {
+        if self.is_null() {
+            return write!(f, "0000");
+        }
         match self.promotion().map(Role::letter) {
             Some(letter) => write!(f, "{}{}{=char}", self.from(), self.to(), letter),
             None => write!(f, "{}{}", self.from(), self.to()),
@@ -48,6 +51,12 @@ impl Format for Move {
 impl Format for MoveList {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "{=[?]}", self.as_slice());
+    }
+}
+
+impl Format for IntoMoves {
+    fn format(&self, f: Formatter<'_>) {
+        list(f, self.clone());
     }
 }
 

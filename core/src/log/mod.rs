@@ -12,7 +12,7 @@ mod mastermind;
 
 use core::fmt::{self, Write};
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 use defmt::{Format, Formatter};
 
 use crate::session::{Name, Output};
@@ -37,6 +37,12 @@ fn text(f: Formatter<'_>, bytes: &[u8]) {
     }
 }
 
+impl<const CAPACITY: usize> Format for ShortText<CAPACITY> {
+    fn format(&self, f: Formatter<'_>) {
+        defmt::write!(f, "{=str}", self.as_str());
+    }
+}
+
 impl Format for Name {
     fn format(&self, f: Formatter<'_>) {
         defmt::write!(f, "{=str}", self.as_str());
@@ -53,12 +59,12 @@ impl Format for Output<'_> {
 /// A sink that logs the text written to it, in chunks: each takes a few bytes more than its text.
 struct Log<'f> {
     formatter: Formatter<'f>,
-    chunk: ArrayString<64>,
+    chunk: ShortText<64>,
 }
 
 impl<'f> Log<'f> {
     const fn new(formatter: Formatter<'f>) -> Self {
-        Self { formatter, chunk: ArrayString::new_const() }
+        Self { formatter, chunk: ShortText::new() }
     }
 
     fn flush(&mut self) {
@@ -69,10 +75,10 @@ impl<'f> Log<'f> {
 
 impl Write for Log<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        if self.chunk.try_push_str(text).is_err() {
+        if self.chunk.push_str(text).is_err() {
             self.flush();
             // The names and numbers of the games are shorter than a chunk.
-            self.chunk.try_push_str(text).map_err(|_| fmt::Error)?;
+            self.chunk.push_str(text)?;
         }
         Ok(())
     }

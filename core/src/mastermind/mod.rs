@@ -31,7 +31,7 @@ mod universe;
 pub use candidates::{Candidates, Conflict, OutOfSteps, Remaining};
 pub use code::{
     Code, CodeError, DigitsText, FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText,
-    MAX_PEGS, MAX_SYMBOLS, Row, Variant, VariantError, VariantTextError,
+    FeedbackTextError, MAX_PEGS, MAX_SYMBOLS, Row, Variant, VariantError, VariantTextError,
 };
 pub use game::{
     Board, BoardError, Event, MAX_ROUNDS, MAX_ROWS, Match, MatchError, Player, Settings,

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use crate::mastermind::code::{Code, CodeError, MAX_PEGS, Variant, tokens};
 
@@ -10,7 +10,7 @@ use crate::mastermind::code::{Code, CodeError, MAX_PEGS, Variant, tokens};
 pub const CODE_TEXT_CAPACITY: usize = 7 * MAX_PEGS - 1;
 
 /// A code as peg names.
-pub type CodeText = ArrayString<CODE_TEXT_CAPACITY>;
+pub type CodeText = ShortText<CODE_TEXT_CAPACITY>;
 
 numbered! {
     /// What pegs look like.
@@ -151,7 +151,7 @@ impl PegSet {
             // It fits: at most ten pegs.
             let gap = if text.is_empty() { "" } else { " " };
             let name = self.name(symbol).unwrap_or("?");
-            let _ = text.try_push_str(gap).and_then(|()| text.try_push_str(name));
+            let _ = text.push_str(gap).and_then(|()| text.push_str(name));
         }
         text
     }

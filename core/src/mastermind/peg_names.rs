@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use crate::mastermind::code::{Code, CodeError, MAX_PEGS, MAX_SYMBOLS, Variant, tokens};
 use crate::mastermind::notation::PegSet;
@@ -14,10 +14,10 @@ pub const PEG_NAME_CAPACITY: usize = 15;
 pub const NAMED_CODE_CAPACITY: usize = (PEG_NAME_CAPACITY + 1) * MAX_PEGS - 1;
 
 /// All names of a game.
-pub type PegNamesText = ArrayString<{ (PEG_NAME_CAPACITY + 1) * MAX_SYMBOLS - 1 }>;
+pub type PegNamesText = ShortText<{ (PEG_NAME_CAPACITY + 1) * MAX_SYMBOLS - 1 }>;
 
 /// A code as names of a program's own.
-pub type NamedCodeText = ArrayString<NAMED_CODE_CAPACITY>;
+pub type NamedCodeText = ShortText<NAMED_CODE_CAPACITY>;
 
 /// The names of 1 to 11 symbols: fruits, cards or what else a game is played with.
 ///
@@ -114,7 +114,7 @@ impl<'a> PegNames<'a> {
             // It fits: at most ten pegs.
             let gap = if text.is_empty() { "" } else { " " };
             let name = self.name(symbol).unwrap_or("?");
-            let _ = text.try_push_str(gap).and_then(|()| text.try_push_str(name));
+            let _ = text.push_str(gap).and_then(|()| text.push_str(name));
         }
         text
     }
@@ -126,7 +126,7 @@ impl<'a> PegNames<'a> {
         for (_, name) in self.all() {
             // It fits: at most eleven names.
             let gap = if text.is_empty() { "" } else { " " };
-            let _ = text.try_push_str(gap).and_then(|()| text.try_push_str(name));
+            let _ = text.push_str(gap).and_then(|()| text.push_str(name));
         }
         text
     }

@@ -159,8 +159,9 @@ impl Universe {
     }
 
     /// All codes in order.
-    pub fn codes(self) -> impl Iterator<Item = Code> + Clone {
-        (0..self.len).filter_map(move |number| self.code(number))
+    pub fn codes(self) -> impl DoubleEndedIterator<Item = Code> + ExactSizeIterator + Clone {
+        // Each number below the length is that of a code.
+        (0..self.len).map(move |number| self.code(number).unwrap_or(self.variant.first()))
     }
 
     /// How many symbols the last peg can have.

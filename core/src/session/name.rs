@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use arrayvec::{ArrayString, ArrayVec};
+use arrayvec::ArrayVec;
+
+use crate::ShortText;
 
 use crate::snapshot::Codec;
 
@@ -21,7 +23,7 @@ pub const NAME_CAPACITY: usize = 32;
 /// assert_eq!(Name::from_bytes(b"\x1b[31mA\xffda").as_str(), "[31mA?da");
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub struct Name(ArrayString<NAME_CAPACITY>);
+pub struct Name(ShortText<NAME_CAPACITY>);
 
 impl Name {
     /// The name with this text.
@@ -41,7 +43,7 @@ impl Name {
             fits |= character.is_none();
             let shown = character.unwrap_or('?');
             if fits && !is_disturbing(shown) {
-                fits = name.0.try_push(shown).is_ok();
+                fits = name.0.push_char(shown).is_ok();
             }
             rest = rest.get(length..).unwrap_or_default();
         }

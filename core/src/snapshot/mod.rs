@@ -1,24 +1,75 @@
 //! Snapshots: values as 64-bit words, the same on every platform. They cross the C ABI, and a host
 //! may keep them in a file.
 //!
-//! A type lists its fields once, in [`Snapshot::fields`], and a [`Codec`] visits them to write or
-//! to read a snapshot; `snapshots!` writes the functions that programs call. The listing is the
-//! layout:
+//! # As bytes
 //!
-//! * Fields fill a word from its lowest bit on. A field lies in one half of a word, so that a
-//!   32-bit processor needs no long shifts; one that does not fit begins the next half.
-//! * Numbers of 64 bits, texts and snapshots within a snapshot begin a word.
-//! * Bits 40 to 63 of the last word are the [checksum] of everything else.
+//! `to_bytes` writes a snapshot for files and networks, and `from_bytes` reads it and says why it
+//! cannot: `pdn` and a character for the type, the version in a byte, three zeros, and the words,
+//! each with its lowest byte first. A game is written without its history, which a program writes
+//! beside it, such as [`Ply::bits`](crate::chess::Ply::bits).
 //!
-//! Positions are packed by hand, because programs store many of them, and so are values with few
-//! fields, and a match of Mastermind, which is played again rather than read.
+//! A version changes when the layout of its type does. A library reads the versions below, and a
+//! version that it once wrote for as long as the table says so:
+//!
+//! | | type | written and read by 0.1 |
+//! |---|---|---|
+//! | `1` | [`chess::Position`](crate::chess::Position) | 1 |
+//! | `2` | [`chess::Setup`](crate::chess::Setup) | 1 |
+//! | `3` | [`chess::Game`](crate::chess::Game) | 1 |
+//! | `4` | [`chess::Clock`](crate::chess::Clock) | 1 |
+//! | `@` | [`chess::eboard::Sensors`](crate::chess::eboard::Sensors) | 1 |
+//! | `B` | [`chess::engine::Engine`](crate::chess::engine::Engine) | 1 |
+//! | `8` | [`chess::pgn::Reader`](crate::chess::pgn::Reader) | 1 |
+//! | `;` | [`chess::pgn::Scanner`](crate::chess::pgn::Scanner) | 1 |
+//! | `:` | [`chess::pgn::WriterState`](crate::chess::pgn::WriterState) | 1 |
+//! | `9` | [`chess::server::Server`](crate::chess::server::Server) | 1 |
+//! | `C` | [`chess::server::Opponent`](crate::chess::server::Opponent) | 1 |
+//! | `>` | [`chess::session::Table`](crate::chess::session::Table) | 1 |
+//! | `?` | [`chess::session::Client`](crate::chess::session::Client) | 1 |
+//! | `P` | [`konobi::Position`](crate::konobi::Position) | 1 |
+//! | `Q` | [`konobi::Game`](crate::konobi::Game) | 1 |
+//! | `R` | [`konobi::players::Decision`](crate::konobi::players::Decision) | 1 |
+//! | `S` | [`konobi::players::Solver`](crate::konobi::players::Solver) | 1 |
+//! | `T` | [`konobi::session::Table`](crate::konobi::session::Table) | 1 |
+//! | `H` | [`mastermind::Match`](crate::mastermind::Match) | 1 |
+//! | `I` | [`mastermind::Search`](crate::mastermind::Search) | 1 |
+//! | `M` | [`mastermind::Genetic`](crate::mastermind::Genetic) | 1 |
+//! | `J` | [`mastermind::session::Handshake`](crate::mastermind::session::Handshake) | 1 |
+//! | `K` | [`mastermind::session::Table`](crate::mastermind::session::Table) | 1 |
+//! | `L` | [`mastermind::session::Client`](crate::mastermind::session::Client) | 1 |
+//!
+//! The words alone have no version: both sides must be the same library, as both sides of the C ABI
+//! are.
+//!
+//! ```
+//! use pedina::chess::{Position, Setup};
+//! use pedina::snapshot::SnapshotError;
+//! let bytes = Position::start().to_bytes();
+//! assert_eq!(bytes[..5], *b"pdn1\x01");
+//! assert_eq!(Position::from_bytes(&bytes), Ok(Position::start()));
+//! assert_eq!(Setup::from_bytes(&bytes), Err(SnapshotError::Kind));
+//! ```
 
+// A type lists its fields once, in `Snapshot::fields`, and a `Codec` visits them to write or
+// to read a snapshot; `snapshots!` writes the functions that programs call. The listing is the
+// layout:
+//
+// * Fields fill a word from its lowest bit on. A field lies in one half of a word, so that a
+//   32-bit processor needs no long shifts; one that does not fit begins the next half.
+// * Numbers of 64 bits, texts and snapshots within a snapshot begin a word.
+// * Bits 40 to 63 of the last word are the checksum of everything else.
+//
+// Positions are packed by hand, because programs store many of them, and so are values with few
+// fields, and a match of Mastermind, which is played again rather than read.
+
+mod bytes;
 pub(crate) mod checksum;
 #[cfg(test)]
 mod tests;
 
 use arrayvec::ArrayVec;
 
+pub use bytes::SnapshotError;
 use checksum::{CONTENT, Checksum, Kind};
 
 /// A word of a snapshot in the byte order of the processor: it may stand at any address.

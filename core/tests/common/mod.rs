@@ -5,6 +5,7 @@
 pub(crate) mod agree;
 pub(crate) mod bridge;
 pub(crate) mod effort;
+pub(crate) mod memory;
 pub(crate) mod oracle;
 pub(crate) mod oracle_fen;
 pub(crate) mod oracle_rules;

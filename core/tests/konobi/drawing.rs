@@ -1,5 +1,6 @@
 //! Drawings: text as it should look, pictures as committed, and what holds for all.
 
+use crate::memory::{Memory, memory};
 use crate::pictures::{assert_committed, assert_full_sinks_are_noticed, written};
 use crate::random::Random;
 use crate::support::{any_board, plain, play, size};
@@ -17,17 +18,17 @@ fn svg<S: Size>(drawing: &Drawing<'_, S>) -> String {
 }
 
 /// The first match that lorenzobasile/konobi plays in its tests, up to `actions`.
-fn game(actions: usize) -> Game<AnySize, Vec<Action>> {
+fn game(actions: usize) -> Game<AnySize, Memory<Action>> {
     let record = "b10 swap a8 b8 b6 b9 a6 c6 b5 c5 c3 b1 e3 c4 d3 a3 f3 a1 b3 a2 b4 g3 d4 d5 j3 g2 \
                   f2 g1 i3 c8 h3 e5 h4 c7 f4 e4 g4";
     let start = Position::start(size(10), Rules::default());
-    let mut game = Game::new(start, vec![Action::Pass; 200]);
+    let mut game = Game::new(start, memory(Action::Pass, 200));
     let words: Vec<&str> = record.split(' ').take(actions).collect();
     game.replay(words.join(" ").as_bytes()).expect("a record");
     game
 }
 
-fn drawn(game: &Game<AnySize, Vec<Action>>) -> Drawing<'_, AnySize> {
+fn drawn(game: &Game<AnySize, Memory<Action>>) -> Drawing<'_, AnySize> {
     let Some(Action::Place(last)) = game.last_action() else { panic!("a placement") };
     Drawing { last: Some(last), ..Drawing::new(game.position()) }
 }

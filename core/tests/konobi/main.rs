@@ -3,6 +3,8 @@
 
 #[path = "../common/effort.rs"]
 mod effort;
+#[path = "../common/memory.rs"]
+mod memory;
 #[path = "../common/pictures.rs"]
 mod pictures;
 #[path = "../common/random.rs"]

@@ -1,6 +1,7 @@
 //! Records, positions as text and files: known forms, what is refused and where, and that what is
 //! written is read back.
 
+use crate::memory::{Memory, memory};
 use crate::random::Random;
 use crate::support::{any_action, any_board, point, size};
 use pedina::konobi::record::{
@@ -12,11 +13,11 @@ use pedina::konobi::{
 };
 use proptest::prelude::*;
 
-type Boxed = Game<AnySize, Vec<Action>>;
+type Boxed = Game<AnySize, Memory<Action>>;
 
 fn random_game(width: u8, rules: Rules, seed: u64) -> Boxed {
     let mut random = Random::new(seed);
-    let mut game = Game::new(Position::start(size(width), rules), vec![Action::Pass; 1300]);
+    let mut game = Game::new(Position::start(size(width), rules), memory(Action::Pass, 1300));
     let length = random.below(usize::from(width) * usize::from(width) + 1);
     while game.len() < length {
         let Some(action) = any_action(game.position(), &mut random) else { break };
@@ -42,7 +43,7 @@ fn sgf(game: &Boxed) -> String {
 }
 
 fn read(text: &str) -> Result<Boxed, SgfError> {
-    Game::read_sgf(text.as_bytes(), vec![Action::Pass; 1300])
+    Game::read_sgf(text.as_bytes(), memory(Action::Pass, 1300))
 }
 
 fn kind(text: &str) -> (usize, SgfErrorKind) {
@@ -64,7 +65,7 @@ proptest! {
             let mut record = String::new();
             game.write_record(notation, &mut record).expect("a string takes all");
             let start = Position::start(size(width), rules);
-            let mut again = Game::new(start, vec![Action::Pass; 1300]);
+            let mut again = Game::new(start, memory(Action::Pass, 1300));
             prop_assert_eq!(again.replay(record.as_bytes()), Ok(record_length(&game)));
             prop_assert_eq!(&again, &game);
         }
@@ -89,7 +90,7 @@ proptest! {
         let turn = Color::ALL[random.below(2)];
         let start = Position::set_up(board, rules(number), turn, plies, swapped);
         prop_assume!(start.is_some());
-        let mut game = Game::new(start.expect("tested"), vec![Action::Pass; 1300]);
+        let mut game = Game::new(start.expect("tested"), memory(Action::Pass, 1300));
         for _ in 0..random.below(4) {
             let Some(action) = any_action(game.position(), &mut random) else { break };
             game.play(action).expect("a possible action");
@@ -165,7 +166,7 @@ fn records_keep_who_resigned() {
 #[test]
 fn a_position_that_was_set_up_keeps_the_right_to_swap() {
     let start = Position::parse(b"5/5/2X2/5/5 w 1", Rules::default()).expect("a position");
-    let game: Boxed = Game::new(start, vec![Action::Pass; 1300]);
+    let game: Boxed = Game::new(start, memory(Action::Pass, 1300));
     assert!(sgf(&game).ends_with("SZ[5]PB[A\\]\\\\]AB[c3]PL[W]PLIES[1]\n)\n"), "{}", sgf(&game));
     assert_eq!(read(&sgf(&game)), Ok(game));
     // Files without it are read as ever: nobody can swap.

@@ -355,11 +355,11 @@ fn matches_are_stored_at_every_step() {
                 Status::RoundOver | Status::MatchOver => drop(game.next_round().unwrap()),
             }
             assert_eq!(Match::from_snapshot(&game.to_snapshot()), Some(game.clone()));
-            assert_eq!(Match::from_bytes(&game.to_bytes()), Some(game.clone()));
+            assert_eq!(Match::from_bytes(&game.to_bytes()), Ok(game.clone()));
         }
         let mut bytes = game.to_bytes();
-        bytes[random.below(Match::BYTES as u32) as usize] ^= 1 << random.below(8);
-        assert_eq!(Match::from_bytes(&bytes), None);
+        bytes[random.below(Match::SNAPSHOT_BYTES as u32) as usize] ^= 1 << random.below(8);
+        assert!(Match::from_bytes(&bytes).is_err());
     }
     for fill in [0, u64::MAX, 0xaaaa_aaaa_aaaa_aaaa] {
         assert_eq!(Match::from_snapshot(&[fill; Match::SNAPSHOT_WORDS]), None);

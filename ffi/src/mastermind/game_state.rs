@@ -15,7 +15,9 @@ use crate::ptr::{In, InArray, Out, OutArray, Value};
 use crate::status::pdn_status;
 
 /// The length of a match that is stored as bytes.
-pub const PDN_MASTERMIND_MATCH_SIZE: usize = Match::BYTES;
+pub const PDN_MASTERMIND_MATCH_SIZE: usize = 8 * (Match::SNAPSHOT_WORDS + 1);
+
+const _: () = assert!(PDN_MASTERMIND_MATCH_SIZE == Match::SNAPSHOT_BYTES);
 
 /// Stores what the match waits for, a pdn_mastermind_status.
 #[unsafe(no_mangle)]
@@ -157,8 +159,7 @@ pub extern "C" fn pdn_mastermind_match_load(
 ) -> pdn_status {
     r#match.store(|| {
         let bytes: &[u8] = bytes.slice(length)?;
-        let bytes = bytes.try_into().ok();
-        let value = bytes.and_then(Match::from_bytes).ok_or(pdn_status::PDN_ERROR_STATE)?;
+        let value = Match::from_bytes(bytes).map_err(|_| pdn_status::PDN_ERROR_STATE)?;
         Ok(raw(&value))
     })
 }

@@ -16,7 +16,8 @@ pub(super) fn lint() -> Result<Counts> {
 
 /// The parts that a feature switches on or off, and the workspaces beside the main one.
 pub(super) fn lint_rest() -> Result<Counts> {
-    let features = [("pedina", "defmt"), ("pedina-ffi", "jni"), ("pedina-laboratory", "search")];
+    let features =
+        [("pedina", "alloc,defmt"), ("pedina-ffi", "jni"), ("pedina-laboratory", "search")];
     let others = ["bench/Cargo.toml", "fuzz/Cargo.toml"];
     let mut counts = lint_programs()?;
     for (package, feature) in features {
@@ -71,6 +72,7 @@ pub(super) fn oldest_compiler_and_own_instructions() -> Result<Counts> {
     counts += once(cargo("check").args(["--features", "small"]))?;
     let mut test = cargo("test");
     test.env("RUSTFLAGS", "-C target-cpu=native").args(["--lib", "--tests"]);
+    test.args(["--features", "pedina/alloc"]);
     counts += tests(&mut test)?;
     if !has_bmi2() {
         println!("    this CPU has no BMI2, so the PEXT back end cannot run here");
@@ -81,7 +83,8 @@ pub(super) fn oldest_compiler_and_own_instructions() -> Result<Counts> {
 
 pub(super) fn documentation_examples() -> Result<Counts> {
     // What stands in comments of the C ABI is C.
-    tests(shell::cargo().args(["test", "--package", "pedina", "--doc"]))
+    let features = ["--features", "alloc"];
+    tests(shell::cargo().args(["test", "--package", "pedina", "--doc"]).args(features))
 }
 
 pub(super) fn documentation() -> Result<Counts> {

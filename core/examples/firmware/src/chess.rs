@@ -50,6 +50,7 @@ fn values(start: &Position) -> Option<()> {
     log!("MoveAttributes", start.attributes(start.parse_uci(b"e2e4").ok()?));
     log!("MoveFilter", MoveFilter::Captures);
     log!("MoveList", start.legal_moves());
+    log!("IntoMoves", start.legal_moves().into_iter());
     log!("LegalMoves", start.each_legal_move());
     log!("CastlingStyle", CastlingStyle::Chess960);
     log!("FenMode", FenMode::Strict);
@@ -57,10 +58,7 @@ fn values(start: &Position) -> Option<()> {
     log!("Bitboard", Bitboard::of(Square::A1) | Bitboard::of(Square::H8));
     log!("Bitboard", Bitboard::EMPTY);
     log!("Squares", Bitboard::of(Square::C3).iter());
-    log!(
-        "chess::DivideEntry",
-        DivideEntry { first: Move::new(Square::E2, Square::E4, None), nodes: 20 }
-    );
+    log!("chess::DivideEntry", start.divide(1)?.next()?);
     Some(())
 }
 
@@ -78,6 +76,8 @@ fn positions(start: &Position) -> Option<()> {
     );
     log!("IllegalMove", start.parse_uci(b"e2e5").err()?);
     log!("SanError", start.parse_san(b"Ke2").err()?);
+    log_both!("ShortText", start.format_fen(CastlingStyle::Standard));
+    log!("SnapshotError", Position::from_bytes(&[]).err()?);
     log!("SanErrorKind", start.parse_san(b"Ke2").err()?.kind);
     log!("San", San::parse(b"O-O").ok()?);
     log!("FenErrorKind", Setup::parse_fen(b"8/8", FenMode::Strict).err()?.kind);

@@ -42,7 +42,7 @@ pub struct Period {
 ///
 /// # Examples
 /// ```
-/// use pedina::chess::{Bonus, Period, TimeControl};
+/// use pedina::chess::{Bonus, Period, TimeControl, TimeControlError};
 /// // 40 moves in 90 minutes, then 30 minutes for the rest, with 30 seconds a move throughout.
 /// let bonus = Bonus::Increment(30_000);
 /// let control = TimeControl::new(&[
@@ -50,6 +50,11 @@ pub struct Period {
 ///     Period { moves: 0, time: 1_800_000, bonus },
 /// ])?;
 /// assert_eq!(control, TimeControl::parse(b"40/5400+30:1800+30")?);
+/// assert_eq!(control.to_string(), "40/5400+30:1800+30");
+///
+/// const BLITZ: Result<TimeControl, TimeControlError> =
+///     TimeControl::per_player(180_000, Bonus::Increment(2_000));
+/// assert_eq!("180+2".parse(), BLITZ);
 /// # Ok::<(), pedina::chess::TimeControlError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -89,17 +94,21 @@ impl TimeControl {
     /// # Errors
     /// [`TooManyPeriods`](TimeControlError::TooManyPeriods),
     /// [`NoMoves`](TimeControlError::NoMoves), [`NoTime`](TimeControlError::NoTime).
-    pub fn new(periods: &[Period]) -> Result<Self, TimeControlError> {
-        let mut control = Self::UNLIMITED;
-        for (slot, period) in control.periods.iter_mut().zip(periods) {
-            *slot = *period;
+    pub const fn new(periods: &[Period]) -> Result<Self, TimeControlError> {
+        if periods.len() > MAX_PERIODS {
+            return Err(TimeControlError::TooManyPeriods);
         }
-        control.len = match u8::try_from(periods.len()) {
-            Ok(len) if periods.len() <= MAX_PERIODS => len,
-            _ => return Err(TimeControlError::TooManyPeriods),
-        };
-        control.check()?;
-        Ok(control)
+        let mut control = Self::UNLIMITED;
+        control.len = periods.len() as u8;
+        let (mut from, mut to): (_, &mut [Period]) = (periods, &mut control.periods);
+        while let ([period, others @ ..], [slot, slots @ ..]) = (from, to) {
+            *slot = *period;
+            (from, to) = (others, slots);
+        }
+        match control.check() {
+            Ok(()) => Ok(control),
+            Err(error) => Err(error),
+        }
     }
 
     /// Visits the periods for a snapshot.
@@ -124,15 +133,16 @@ impl TimeControl {
         (usize::from(self.len) <= MAX_PERIODS && self.check().is_ok()).then_some(())
     }
 
-    fn check(&self) -> Result<(), TimeControlError> {
-        let periods = self.periods();
-        if let Some((_, before_last)) = periods.split_last()
-            && before_last.iter().any(|period| period.moves == 0)
-        {
-            return Err(TimeControlError::NoMoves);
+    const fn check(&self) -> Result<(), TimeControlError> {
+        let mut rest = self.periods();
+        while let [period, others @ ..] = rest {
+            if period.moves == 0 && !others.is_empty() {
+                return Err(TimeControlError::NoMoves);
+            }
+            rest = others;
         }
-        match periods.first() {
-            Some(Period { time: 0, bonus, .. }) if bonus.delay() == 0 => {
+        match self.periods() {
+            [Period { time: 0, bonus, .. }, ..] if bonus.delay() == 0 => {
                 Err(TimeControlError::NoTime)
             }
             _ => Ok(()),
@@ -143,7 +153,7 @@ impl TimeControl {
     ///
     /// # Errors
     /// [`NoTime`](TimeControlError::NoTime) for 0.
-    pub fn per_move(time: u64) -> Result<Self, TimeControlError> {
+    pub const fn per_move(time: u64) -> Result<Self, TimeControlError> {
         // All that the move took comes back.
         Self::new(&[Period { moves: 0, time, bonus: Bonus::Bronstein(u64::MAX) }])
     }
@@ -152,20 +162,29 @@ impl TimeControl {
     ///
     /// # Errors
     /// [`NoTime`](TimeControlError::NoTime) for 0, unless there is a delay.
-    pub fn per_player(time: u64, bonus: Bonus) -> Result<Self, TimeControlError> {
+    pub const fn per_player(time: u64, bonus: Bonus) -> Result<Self, TimeControlError> {
         Self::new(&[Period { moves: 0, time, bonus }])
     }
 
     /// The periods in their order; none if there is no limit.
     #[must_use]
-    pub fn periods(&self) -> &[Period] {
-        self.periods.get(..usize::from(self.len)).unwrap_or_default()
+    pub const fn periods(&self) -> &[Period] {
+        match self.periods.split_at_checked(self.len as usize) {
+            Some((periods, _)) => periods,
+            None => &[],
+        }
     }
 
     /// The period with this number, or the last one.
-    pub(super) fn period(&self, number: u8) -> Option<Period> {
+    pub(super) const fn period(&self, number: u8) -> Option<Period> {
         let periods = self.periods();
-        periods.get(usize::from(number)).or(periods.last()).copied()
+        match periods.split_at_checked(number as usize) {
+            Some((_, [period, ..])) | Some(([.., period], [])) => Some(*period),
+            _ => match periods {
+                [.., last] => Some(*last),
+                [] => None,
+            },
+        }
     }
 }
 

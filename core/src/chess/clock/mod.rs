@@ -73,13 +73,13 @@ struct Side {
 impl Clock {
     /// A clock with the same control for both sides, that stands; `first` will have the first turn.
     #[must_use]
-    pub fn new(control: TimeControl, first: Color) -> Self {
+    pub const fn new(control: TimeControl, first: Color) -> Self {
         Self::with_odds(control, control, first)
     }
 
     /// A clock with a control for each side, that stands; `first` will have the first turn.
     #[must_use]
-    pub fn with_odds(white: TimeControl, black: TimeControl, first: Color) -> Self {
+    pub const fn with_odds(white: TimeControl, black: TimeControl, first: Color) -> Self {
         Self {
             white: Side::new(white),
             black: Side::new(black),
@@ -280,8 +280,11 @@ impl Clock {
 }
 
 impl Side {
-    fn new(control: TimeControl) -> Self {
-        let first = control.period(0).unwrap_or_default();
+    const fn new(control: TimeControl) -> Self {
+        let first = match control.period(0) {
+            Some(first) => first,
+            None => Period { moves: 0, time: 0, bonus: Bonus::None },
+        };
         Self { control, left: first.time, moves: 0, until: first.moves, period: 0 }
     }
 

@@ -14,8 +14,12 @@
 //! can keep, and have errors of their own.
 //! Source: PGN standard, section 9.6.1.
 
+use core::fmt;
+
 use super::control::MAX_PERIODS;
 use super::{Bonus, Period, TimeControl, TimeControlError};
+use crate::ShortText;
+use crate::decimal::{divide, push_number};
 
 impl TimeControl {
     /// Reads a time control as PGN writes it.
@@ -49,6 +53,55 @@ impl TimeControl {
             len += 1;
         }
         Self::new(periods.get(..len).unwrap_or_default())
+    }
+}
+
+/// The value of the PGN tag `TimeControl`, in seconds, which [`TimeControl::parse`] gives back.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.periods().is_empty() {
+            return f.write_str("-");
+        }
+        for (index, period) in self.periods().iter().enumerate() {
+            let mut text = PeriodText::new();
+            if index > 0 {
+                text.push(':');
+            }
+            if period.moves > 0 {
+                push_number(&mut text, period.moves.into(), 1);
+                text.push('/');
+            }
+            push_seconds(&mut text, period.time);
+            let (sign, bonus) = match period.bonus {
+                Bonus::None => (None, 0),
+                Bonus::Increment(bonus) => (Some('+'), bonus),
+                Bonus::Bronstein(bonus) => (Some('b'), bonus),
+                Bonus::Delay(bonus) => (Some('d'), bonus),
+            };
+            if let Some(sign) = sign {
+                text.push(sign);
+                push_seconds(&mut text, bonus);
+            }
+            f.write_str(&text)?;
+        }
+        Ok(())
+    }
+}
+
+/// A period: a colon, ten digits and a slash, and two times of 17 digits with three decimals,
+/// between which a sign stands.
+type PeriodText = ShortText<56>;
+
+/// Milliseconds as seconds, with as many decimals as it takes.
+fn push_seconds(text: &mut PeriodText, time: u64) {
+    let (seconds, rest) = divide::<1000>(time);
+    push_number(text, seconds, 1);
+    if rest > 0 {
+        text.push('.');
+        push_number(text, rest.into(), 3);
+        while text.ends_with('0') {
+            text.pop();
+        }
     }
 }
 

@@ -45,8 +45,8 @@ pub struct Candidates(ArrayVec<Move, MAX_CANDIDATES>);
 impl Candidates {
     /// No candidate.
     #[must_use]
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self(ArrayVec::new_const())
     }
 
     /// The only candidate with this promotion, `None` if there is not exactly one: the move of a

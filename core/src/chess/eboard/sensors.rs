@@ -76,7 +76,7 @@ impl Sensors {
         }
         self.lifted |= self.home - occupied;
         if self.awaited.is_empty() {
-            self.doubtful = self.doubtful - (self.occupied - occupied);
+            self.doubtful -= self.occupied - occupied;
         } else {
             self.awaited &= occupied ^ self.home;
             if self.awaited.is_empty() {

@@ -61,9 +61,11 @@ impl Ending {
     }
 }
 
-impl fmt::Display for Cause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Cause {
+    /// Its name, such as `checkmate`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Checkmate => "checkmate",
             Self::Stalemate => "stalemate",
             Self::DeadPosition => "dead position",
@@ -74,7 +76,14 @@ impl fmt::Display for Cause {
             Self::Agreement => "agreement",
             Self::Resignation => "resignation",
             Self::Timeout => "timeout",
-        })
+        }
+    }
+}
+
+/// Its name.
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -28,12 +28,14 @@ pub use error::GameError;
 pub use material::MaterialRule;
 pub use ply::Ply;
 
+use core::hash::{Hash, Hasher};
+
 use super::{Color, Move, Position, PositionOutcome};
 use crate::{History, HistoryMut};
 
 /// A game of chess with its history.
 ///
-/// The history is an array, a slice or a vector of [`Ply`], borrowed or owned; one ply takes
+/// The history is a [`History`] of [`Ply`], such as an array or a borrowed slice; one ply takes
 /// eight bytes. Without it a game is 192 bytes. After the end only [`undo`](Self::undo) changes it,
 /// and a call that returns an error changes nothing.
 ///
@@ -63,6 +65,14 @@ pub struct Game<H> {
     ending: Option<Ending>,
     material: MaterialRule,
     history: H,
+}
+
+/// Without the moves of the history: what they led to distinguishes games well enough.
+impl<H> Hash for Game<H> {
+    fn hash<S: Hasher>(&self, state: &mut S) {
+        let Self { start, position, len, redo_len, offer, ending, material, history: _ } = self;
+        (start, position, len, redo_len, offer, ending, material).hash(state);
+    }
 }
 
 /// What is known of a game without its history; a `Game<()>` has none.
@@ -183,8 +193,10 @@ impl<H: History<Ply>> Game<H> {
     }
 
     /// The moves that led to the position on the board, the first one first.
-    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        (0..self.len).filter_map(|index| Some(self.ply(index)?.mv()))
+    ///
+    /// Where the history is not that of this game and lacks a ply, the move is [`Move::NULL`].
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
+        (0..self.len).map(|index| self.ply(index).map_or(Move::NULL, Ply::mv))
     }
 
     /// The last move, `None` at the start.

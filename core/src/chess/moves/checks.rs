@@ -53,7 +53,7 @@ impl Position {
             after.diagonal |= to;
         }
         if role == Role::Pawn && self.is_en_passant(mv) {
-            after.occupied = after.occupied - to.forward(!us);
+            after.occupied -= to.forward(!us);
             return after.is_attacked_by_leaper(Role::Pawn, mv.to())
                 || after.is_attacked_by_slider(true, true);
         }

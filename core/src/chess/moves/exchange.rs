@@ -98,7 +98,7 @@ impl<'a> Exchange<'a> {
         let mut gain = board.role_at_unrolled(square).map_or(0, value);
         if role == Role::Pawn && position.en_passant() == Some(square) && position.is_en_passant(mv)
         {
-            occupied = occupied - Bitboard::of(square).forward(!us);
+            occupied -= Bitboard::of(square).forward(!us);
             gain = value(Role::Pawn);
         }
         let at_risk = value(mv.promotion().unwrap_or(role));
@@ -142,7 +142,7 @@ impl<'a> Exchange<'a> {
                     let promotion = if role == Role::Pawn { self.promotion } else { 0 };
                     self.gain = self.at_risk + promotion;
                     self.at_risk = value(role) + promotion;
-                    self.occupied = self.occupied - from.into();
+                    self.occupied -= from.into();
                     self.turn = !self.turn;
                     return true;
                 }

@@ -18,7 +18,7 @@ pub(super) fn list(position: &Position, filter: MoveFilter) -> MoveList {
         for &mv in moves {
             // No legal position has more moves than the list holds; those of a playable one that it
             // has no room for are dropped.
-            let _ = list.try_push(mv);
+            let _ = list.push(mv);
         }
     });
     list
@@ -108,9 +108,9 @@ fn advance(next: &mut Position, mv: Move) {
     next.setup.turn = them;
     next.setup.en_passant = None;
     next.setup.fullmove_number = next.setup.fullmove_number.saturating_add(us as u16);
-    next.setup.castling_rooks = next.setup.castling_rooks - (from | to);
+    next.setup.castling_rooks -= from | to;
     if role == Role::King {
-        next.setup.castling_rooks = next.setup.castling_rooks - Bitboard::rank(us.back_rank());
+        next.setup.castling_rooks -= Bitboard::rank(us.back_rank());
     }
 
     let mut halfmove_clock = next.setup.halfmove_clock.saturating_add(1);

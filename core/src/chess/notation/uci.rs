@@ -1,16 +1,31 @@
 //! Moves as text of the Universal Chess Interface: `e2e4`, `e7e8q`; `e7e8Q` is read, too.
 
-use crate::ascii;
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use crate::chess::values::CastlingWay;
-use crate::chess::{CastlingStyle, IllegalMove, Move, Position, Role, Square};
+use crate::chess::{CastlingStyle, IllegalMove, Move, MoveError, Position, Role, Square};
 
 /// The longest UCI move in bytes.
 pub const UCI_CAPACITY: usize = 5;
 
 /// A UCI move as text.
-pub type UciText = ArrayString<UCI_CAPACITY>;
+pub type UciText = ShortText<UCI_CAPACITY>;
+
+impl Move {
+    /// The move with this text, whatever the position: `e2e4`, `e7e8q`, castling as it is written,
+    /// and `0000` for the null move.
+    ///
+    /// [`Position::parse_uci`] reads castling in either style and checks the move.
+    ///
+    /// # Errors
+    /// [`MoveError`].
+    pub fn parse(text: &[u8]) -> Result<Self, MoveError> {
+        if text == b"0000" {
+            return Ok(Self::NULL);
+        }
+        parse(text).filter(|mv| !mv.is_null()).ok_or(MoveError)
+    }
+}
 
 impl Position {
     /// The legal move that this text names, in either style of castling, whatever the variant.
@@ -70,11 +85,11 @@ impl Position {
         let mut text = UciText::new();
         for square in &[mv.from(), to] {
             // At most five characters: the text holds them.
-            ascii::push(&mut text, square.file().letter());
-            ascii::push(&mut text, square.rank().digit());
+            text.push(square.file().letter());
+            text.push(square.rank().digit());
         }
         if let Some(role) = mv.promotion() {
-            ascii::push(&mut text, role.letter());
+            text.push(role.letter());
         }
         text
     }

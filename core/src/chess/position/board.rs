@@ -1,6 +1,7 @@
 //! Which piece stands where.
 
 use core::fmt;
+use core::ops::Index;
 
 use crate::chess::{Bitboard, Color, File, Piece, Rank, Role, Square, attacks};
 
@@ -33,7 +34,7 @@ impl Board {
     pub fn put(&mut self, square: Square, piece: Option<Piece>) {
         let square_set = Bitboard::of(square);
         for set in &mut self.sets {
-            *set = *set - square_set;
+            *set -= square_set;
         }
         if let Some(piece) = piece {
             self.toggle(piece.color, piece.role, square_set);
@@ -165,10 +166,70 @@ impl Board {
     }
 
     /// The pieces in the order of their squares.
-    pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.occupied().iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    pub fn iter(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Square, Piece)> + ExactSizeIterator + Clone + '_ {
+        const NONE: Piece = Piece { color: Color::White, role: Role::Pawn };
+        // On each occupied square stands a piece.
+        self.occupied().iter().map(|square| (square, self.piece_at(square).unwrap_or(NONE)))
+    }
+
+    /// The board as the other side sees it: each rank on the opposite one, and each piece in the
+    /// other colour.
+    #[must_use]
+    pub const fn mirrored(&self) -> Self {
+        let [pawns, knights, bishops, rooks, queens, kings, white, black] = self.sets;
+        Self {
+            sets: [
+                pawns.flip_vertical(),
+                knights.flip_vertical(),
+                bishops.flip_vertical(),
+                rooks.flip_vertical(),
+                queens.flip_vertical(),
+                kings.flip_vertical(),
+                black.flip_vertical(),
+                white.flip_vertical(),
+            ],
+        }
     }
 }
+
+/// What stands on a square.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::{Piece, Position, Square};
+/// let start = Position::start();
+/// assert_eq!(start.board()[Square::E1].map(Piece::letter), Some('K'));
+/// assert_eq!(start.board()[Square::E4], None);
+/// ```
+impl Index<Square> for Board {
+    type Output = Option<Piece>;
+
+    fn index(&self, square: Square) -> &Option<Piece> {
+        let number = self.piece_at(square).map_or(0, Piece::number);
+        PIECES.get(usize::from(number)).unwrap_or(&None)
+    }
+}
+
+/// The pieces by their number; 0 is none.
+static PIECES: [Option<Piece>; 15] = [
+    None,
+    Piece::new(1),
+    Piece::new(2),
+    Piece::new(3),
+    Piece::new(4),
+    Piece::new(5),
+    Piece::new(6),
+    None,
+    None,
+    Piece::new(9),
+    Piece::new(10),
+    Piece::new(11),
+    Piece::new(12),
+    Piece::new(13),
+    Piece::new(14),
+];
 
 impl Default for Board {
     fn default() -> Self {

@@ -90,6 +90,6 @@ impl BackRank {
 
     fn put_at(&mut self, setup: &mut Setup, role: Role, square: Square) {
         setup.board.put(square, Some(Piece { color: self.color, role }));
-        self.free = self.free - square.into();
+        self.free -= square.into();
     }
 }

@@ -143,6 +143,38 @@ impl Position {
         self.attackers(self.king(self.setup.turn), !self.setup.turn)
     }
 
+    /// Whether the side to move is in check.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Position;
+    /// let position: Position = "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1".parse()?;
+    /// assert!(position.is_check() && !Position::start().is_check());
+    /// # Ok::<(), pedina::chess::PositionFenError>(())
+    /// ```
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        !self.checkers().is_empty()
+    }
+
+    /// The position with the sides exchanged: each rank on the opposite one, each piece and the
+    /// turn in the other colour. What is legal here is legal there with
+    /// [`Move::flip_vertical`](crate::chess::Move::flip_vertical).
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::chess::Position;
+    /// let mirrored = Position::start().mirrored();
+    /// assert_eq!(
+    ///     mirrored.to_string(),
+    ///     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn mirrored(&self) -> Self {
+        Self { setup: self.setup.mirrored() }
+    }
+
     /// Whether a pawn of the side to move can legally capture on the en passant target.
     pub(in crate::chess) fn allows_en_passant(&self, target: Square) -> bool {
         let pawns = self.setup.board.pieces(self.setup.turn, Role::Pawn);
@@ -188,11 +220,40 @@ impl fmt::Debug for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chess::MoveList;
+    use crate::chess::moves::random_positions::of_games;
 
     #[test]
     fn the_start_is_array_518() {
         let array = Setup::chess960(518, 518).map(|setup| Position::from_setup(&setup));
         assert_eq!(array, Some(Ok(Position::start())));
+    }
+
+    #[test]
+    fn a_mirrored_position_has_the_mirrored_moves() {
+        of_games(12, 60, 80, |position, _| {
+            let mirrored = position.mirrored();
+            assert_eq!(mirrored.mirrored(), *position);
+            assert_eq!(mirrored.is_check(), position.is_check());
+            let mut expected: MoveList =
+                position.legal_moves().iter().map(|mv| mv.flip_vertical()).collect();
+            let mut moves = mirrored.legal_moves();
+            expected.sort_unstable();
+            moves.sort_unstable();
+            assert_eq!(moves, expected, "{position:?}");
+        });
+    }
+
+    #[test]
+    fn a_board_is_indexed_by_square_and_listed_from_both_ends() {
+        of_games(13, 20, 80, |position, _| {
+            let board = position.board();
+            let on_squares = Square::all().filter_map(|square| Some((square, board[square]?)));
+            assert!(board.iter().eq(on_squares.clone()));
+            assert!(board.iter().rev().eq(on_squares.rev()));
+            assert_eq!(board.iter().len(), board.occupied().len() as usize);
+            assert!(Square::all().all(|square| board[square] == board.piece_at(square)));
+        });
     }
 
     #[test]

@@ -80,8 +80,13 @@ impl Problems {
     }
 
     /// Its problems one by one.
-    pub fn iter(self) -> impl Iterator<Item = Self> {
-        (0..NAMES.len()).map(|bit| Self(1 << bit)).filter(move |&one| self.contains(one))
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Self> {
+        let mut rest = self.0;
+        (0..rest.count_ones()).map(move |_| {
+            let lowest = rest & rest.wrapping_neg();
+            rest ^= lowest;
+            Self(lowest)
+        })
     }
 
     /// What one problem is, in words; `None` for any other set.

@@ -53,6 +53,22 @@ impl Setup {
             fullmove_number: 1,
         }
     }
+
+    /// The setup with the sides exchanged: each rank on the opposite one, each piece and the turn
+    /// in the other colour.
+    #[must_use]
+    pub const fn mirrored(&self) -> Self {
+        let turn = match self.turn {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        };
+        let en_passant = match self.en_passant {
+            Some(square) => Some(square.flip_vertical()),
+            None => None,
+        };
+        let castling_rooks = self.castling_rooks.flip_vertical();
+        Self { board: self.board.mirrored(), turn, castling_rooks, en_passant, ..*self }
+    }
 }
 
 impl Default for Setup {

@@ -2,10 +2,9 @@
 
 use core::fmt;
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use super::ServerError;
-use crate::ascii;
 use crate::chess::{Bonus, Cause, Period, TimeControl};
 
 /// The longest name in bytes.
@@ -30,7 +29,7 @@ pub const DEFAULT_PLAYER_LIMIT: u64 = 1_800_000;
 /// # Ok::<(), ServerError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct Name(ArrayString<NAME_CAPACITY>);
+pub struct Name(ShortText<NAME_CAPACITY>);
 
 numbered! {
     /// Who plays.
@@ -97,8 +96,8 @@ impl Name {
     /// # Errors
     /// [`NameLength`](ServerError::NameLength) if it is empty or too long.
     pub fn new(text: &str) -> Result<Self, ServerError> {
-        match ArrayString::from(text) {
-            Ok(name) if !name.is_empty() => Ok(Self(name)),
+        match ShortText::of(text) {
+            Some(name) if !name.is_empty() => Ok(Self(name)),
             _ => Err(ServerError::NameLength),
         }
     }
@@ -106,8 +105,8 @@ impl Name {
     /// The name of a player who gave none: `_`.
     #[must_use]
     pub fn guest() -> Self {
-        let mut name = ArrayString::new();
-        ascii::push(&mut name, '_');
+        let mut name = ShortText::new();
+        name.push('_');
         Self(name)
     }
 

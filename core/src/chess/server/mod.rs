@@ -214,7 +214,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
 
     /// What it was configured with, and who has joined since.
     #[must_use]
-    pub fn configuration(&self) -> Configuration {
+    pub const fn configuration(&self) -> Configuration {
         Configuration {
             time_control: *self.state.clock.control(Color::White),
             mode: self.state.mode,

@@ -104,7 +104,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
 
     /// How many events wait.
     #[must_use]
-    pub fn event_count(&self) -> usize {
+    pub const fn event_count(&self) -> usize {
         self.state.events.len()
     }
 

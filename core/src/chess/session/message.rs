@@ -1,9 +1,8 @@
 //! The lines of the protocol, read and written.
 
-use crate::ascii;
+use crate::ShortText;
 use crate::chess::{Color, Role, Square};
 use crate::decimal::parse_decimal;
-use arrayvec::ArrayString;
 
 /// One line of the protocol.
 ///
@@ -70,7 +69,7 @@ numbered! {
 pub const MESSAGE_CAPACITY: usize = 16;
 
 /// A line as text, with its end.
-pub type MessageText = ArrayString<MESSAGE_CAPACITY>;
+pub type MessageText = ShortText<MESSAGE_CAPACITY>;
 
 impl Message {
     /// Reads a line, without its end. Spaces before, between and after the words do not matter.
@@ -102,21 +101,21 @@ impl Message {
         // The capacity is that of the longest of them.
         push_word(keyword as u16, &mut text);
         for &argument in arguments.iter().take(keyword.arguments()) {
-            ascii::push(&mut text, ' ');
+            text.push(' ');
             if argument < FIRST_CHOICE {
-                ascii::push(&mut text, char::from(b'0' | argument as u8));
+                text.push(char::from(b'0' | argument as u8));
             } else {
                 push_word(argument - FIRST_CHOICE, &mut text);
             }
         }
-        ascii::push(&mut text, '\n');
+        text.push('\n');
         text
     }
 }
 
 fn push_word(number: u16, text: &mut MessageText) {
     let word = WORDS.get(usize::from(number)).copied().unwrap_or_default();
-    word.bytes().for_each(|byte| ascii::push(text, char::from(byte)));
+    word.bytes().for_each(|byte| text.push(char::from(byte)));
 }
 
 /// A line whose keyword is known: the keyword decides first whether it is expected.

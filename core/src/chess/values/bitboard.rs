@@ -2,7 +2,9 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
 
 use super::{Color, File, Rank, Square, bits};
 
@@ -235,6 +237,13 @@ impl BitXorAssign for Bitboard {
     }
 }
 
+impl SubAssign for Bitboard {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
 impl From<Square> for Bitboard {
     #[inline]
     fn from(square: Square) -> Self {
@@ -245,6 +254,12 @@ impl From<Square> for Bitboard {
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::of(square))
+    }
+}
+
+impl Extend<Square> for Bitboard {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        squares.into_iter().for_each(|square| *self |= Self::of(square));
     }
 }
 
@@ -272,6 +287,19 @@ impl fmt::Debug for Bitboard {
     }
 }
 
+/// The 64 bits in other bases, as `{:#018x}` and `{:064b}` write them.
+macro_rules! formats {
+    ($($name:ident)*) => {$(
+        impl fmt::$name for Bitboard {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::$name::fmt(&self.0, f)
+            }
+        }
+    )*};
+}
+
+formats! { Binary LowerHex Octal UpperHex }
+
 /// The squares of a [`Bitboard`] in order of their number.
 #[derive(Clone, Debug)]
 pub struct Squares(Bitboard);
@@ -288,6 +316,15 @@ impl Iterator for Squares {
     fn size_hint(&self) -> (usize, Option<usize>) {
         let len = self.0.len() as usize;
         (len, Some(len))
+    }
+}
+
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let square = self.0.last()?;
+        self.0 -= square.into();
+        Some(square)
     }
 }
 
@@ -319,6 +356,30 @@ mod tests {
         assert_eq!(squares.iter().copied().collect::<Bitboard>(), set);
         assert_eq!((set.first(), set.last()), (Some(Square::A1), Some(Square::H8)));
         assert_eq!((Bitboard::EMPTY.first(), Bitboard::EMPTY.last()), (None, None));
+    }
+
+    #[test]
+    fn iteration_from_both_ends_meets() {
+        let set = Bitboard(0x8100_0042_0018_2401);
+        let mut backwards: Vec<Square> = set.iter().rev().collect();
+        backwards.reverse();
+        assert!(set.iter().eq(backwards));
+        let mut squares = set.iter();
+        let mut taken = Bitboard::EMPTY;
+        for left in (1..=set.len() as usize).rev() {
+            assert_eq!(squares.len(), left);
+            taken.extend(if left % 2 == 0 { squares.next() } else { squares.next_back() });
+        }
+        assert_eq!((squares.next(), squares.next_back(), taken), (None, None, set));
+    }
+
+    #[test]
+    fn its_bits_are_written_as_those_of_a_number() {
+        let set = Bitboard(0xab);
+        assert_eq!(format!("{set:x} {set:#X} {set:b} {set:o}"), "ab 0xAB 10101011 253");
+        assert_eq!(format!("{set:#018x}"), "0x00000000000000ab");
+        assert_eq!(u64::from(set), 0xab);
+        assert_eq!(Bitboard::from(0xab), set);
     }
 
     #[test]

@@ -1,81 +1,15 @@
-//! Moves in 16 bits, and lists of them.
+//! Moves in 16 bits.
 
 use core::fmt;
-use core::ops::{Deref, DerefMut};
-
-use arrayvec::ArrayVec;
 
 use super::{Role, Square};
-
-/// The most legal moves of a legal position; one that follows from a playable one may have more.
-///
-/// Source: the record position of 218 moves (Nenad Petrović, 1964), proven to be the maximum.
-pub const MAX_MOVES: usize = 218;
-
-/// A list that holds all legal moves of any legal position, and has all methods of an
-/// [`ArrayVec`]. Of a playable position with more moves it holds the first ones.
-///
-/// # Examples
-/// ```
-/// use pedina::chess::{Bitboard, Position, Square};
-/// let mut moves = Position::start().legal_moves();
-/// moves.retain(|mv| mv.from() == Square::G1);
-/// let expected = ["g1f3", "g1h3"].map(|uci| Position::start().parse_uci(uci.as_bytes()).unwrap());
-/// assert_eq!(moves.as_slice(), expected);
-/// ```
-#[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
-pub struct MoveList(ArrayVec<Move, MAX_MOVES>);
-
-impl MoveList {
-    /// A list without a move.
-    #[inline]
-    #[must_use]
-    pub const fn new() -> Self {
-        Self(ArrayVec::new_const())
-    }
-}
-
-impl Deref for MoveList {
-    type Target = ArrayVec<Move, MAX_MOVES>;
-
-    #[inline]
-    fn deref(&self) -> &Self::Target {
-        &self.0
-    }
-}
-
-impl DerefMut for MoveList {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.0
-    }
-}
-
-impl IntoIterator for MoveList {
-    type Item = Move;
-    type IntoIter = arrayvec::IntoIter<Move, MAX_MOVES>;
-
-    #[inline]
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a MoveList {
-    type Item = &'a Move;
-    type IntoIter = core::slice::Iter<'a, Move>;
-
-    #[inline]
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
-    }
-}
 
 /// A move: from, to and what a pawn becomes, in 16 bits.
 ///
 /// Bits 0 to 5 are the from square, 6 to 11 the to square, 12 to 14 the number of the promotion
 /// role, 0 for none; bit 15 is 0. Castling is the king moving onto its own rook's square. The
-/// text form of [`Display`](fmt::Display) is the UCI of [`CastlingStyle::Chess960`].
+/// text form of [`Display`](fmt::Display), which [`parse`](Self::parse) reads, is the UCI of
+/// [`CastlingStyle::Chess960`], and `0000` for the null move.
 ///
 /// [`CastlingStyle::Chess960`]: super::CastlingStyle::Chess960
 ///
@@ -84,6 +18,8 @@ impl<'a> IntoIterator for &'a MoveList {
 /// use pedina::chess::{Move, Role, Square};
 /// let promotion = Move::new(Square::E7, Square::E8, Some(Role::Queen));
 /// assert_eq!(promotion.to_string(), "e7e8q");
+/// assert_eq!("e7e8q".parse(), Ok(promotion));
+/// assert_eq!(Move::parse(b"0000"), Ok(Move::NULL));
 /// assert_eq!(Move::from_bits(promotion.bits()), Some(promotion));
 /// ```
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -163,6 +99,9 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_null() {
+            return f.write_str("0000");
+        }
         write!(f, "{}{}", self.from(), self.to())?;
         match self.promotion() {
             Some(role) => fmt::Write::write_char(f, role.letter()),
@@ -177,9 +116,29 @@ impl fmt::Debug for Move {
     }
 }
 
+text_error! {
+    /// A text is not a move in UCI notation.
+    MoveError, "a move is written e2e4, e7e8q, or 0000 for the null move"
+}
+
 #[cfg(test)]
 mod tests {
+    use std::string::ToString;
+
     use super::*;
+
+    #[test]
+    fn every_move_is_read_as_it_is_written() {
+        for mv in (0..=u16::MAX).filter_map(Move::from_bits) {
+            assert_eq!(Move::parse(mv.to_string().as_bytes()), Ok(mv));
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+        }
+        for text in
+            ["", "0", "00000", "a1a1", "e2", "e2e4 ", "e2e9", "e7e8k", "e7e8=q", "O-O", "é2é4"]
+        {
+            assert_eq!(Move::parse(text.as_bytes()), Err(MoveError), "{text}");
+        }
+    }
 
     #[test]
     fn every_bit_pattern_is_a_move_or_refused() {

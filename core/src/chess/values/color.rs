@@ -68,11 +68,20 @@ impl Not for Color {
     }
 }
 
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Color {
+    /// Its name, `white` or `black`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::White => "white",
             Self::Black => "black",
-        })
+        }
+    }
+}
+
+/// Its name.
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

@@ -70,6 +70,28 @@ impl Role {
     }
 }
 
+impl Role {
+    /// Its English name in lower case, such as `knight`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pawn => "pawn",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Queen => "queen",
+            Self::King => "king",
+        }
+    }
+}
+
+/// Its name, such as `knight`.
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// A piece: a role and the side that owns it.
 ///
 /// # Examples

@@ -48,7 +48,7 @@ impl Square {
 
     /// The square of a file letter `a` to `h` and a rank digit `1` to `8`.
     pub(in crate::chess) const fn from_letters(file: u8, rank: u8) -> Option<Self> {
-        match (File::new(file.wrapping_sub(b'a')), Rank::new(rank.wrapping_sub(b'1'))) {
+        match (File::from_letter(file), Rank::from_digit(rank)) {
             (Some(file), Some(rank)) => Some(Self::at(file, rank)),
             _ => None,
         }
@@ -141,6 +141,13 @@ impl File {
         if number < 8 { Some(Self(number)) } else { None }
     }
 
+    /// The file with this letter, `a` to `h`; `None` for every other byte.
+    #[inline]
+    #[must_use]
+    pub const fn from_letter(letter: u8) -> Option<Self> {
+        Self::new(letter.wrapping_sub(b'a'))
+    }
+
     /// Its number, a = 0 to h = 7.
     #[inline]
     #[must_use]
@@ -195,6 +202,13 @@ impl Rank {
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 8 { Some(Self(number)) } else { None }
+    }
+
+    /// The rank with this digit, `1` to `8`; `None` for every other byte.
+    #[inline]
+    #[must_use]
+    pub const fn from_digit(digit: u8) -> Option<Self> {
+        Self::new(digit.wrapping_sub(b'1'))
     }
 
     /// Its number, the first = 0 to the eighth = 7.

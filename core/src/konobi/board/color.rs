@@ -47,12 +47,20 @@ impl Not for Color {
     }
 }
 
-/// `black` or `white`.
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Color {
+    /// Its name, `black` or `white`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Black => "black",
             Self::White => "white",
-        })
+        }
+    }
+}
+
+/// Its name.
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

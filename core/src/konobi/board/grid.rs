@@ -163,7 +163,8 @@ impl<S: Size> Grid<S> {
     #[inline]
     #[must_use]
     pub fn iter(&self) -> Points<'_> {
-        Points { rows: self.rows(), row: 0, rest: self.rows().first().copied().unwrap_or(0) }
+        let (first, rows) = self.rows().split_first().unwrap_or((&0, &[]));
+        Points { rows, row: 0, rest: *first, last: 0 }
     }
 
     /// The points orthogonally adjacent to any of its points.
@@ -307,9 +308,14 @@ impl<S: Size> fmt::Debug for Grid<S> {
 /// The points of a [`Grid`] row by row from the bottom, each from the left.
 #[derive(Clone, Debug)]
 pub struct Points<'a> {
+    /// The rows that neither end has reached.
     rows: &'a [Row],
+    /// The number of the first row.
     row: u8,
+    /// What is left of the first row.
     rest: Row,
+    /// What is left of the last row, which follows [`rows`](Self::rows).
+    last: Row,
 }
 
 impl Iterator for Points<'_> {
@@ -318,22 +324,48 @@ impl Iterator for Points<'_> {
     #[inline]
     fn next(&mut self) -> Option<Point> {
         while self.rest == 0 {
-            self.row += 1;
-            match self.rows.get(usize::from(self.row)) {
-                Some(&rest) => self.rest = rest,
-                // It stays there: the next call finds the same end.
-                None => {
-                    self.row -= 1;
-                    return None;
-                }
+            match self.rows.split_first() {
+                Some((&rest, rows)) => (self.rest, self.rows) = (rest, rows),
+                None if self.last == 0 => return None,
+                None => self.rest = core::mem::take(&mut self.last),
             }
+            self.row += 1;
         }
         let column = self.rest.trailing_zeros() as u8;
         self.rest &= self.rest.wrapping_sub(1);
         Point::new(column, self.row)
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let between = self.rows.iter().map(|row| count(*row)).sum::<u32>();
+        let len = (count(self.rest) + between + count(self.last)) as usize;
+        (len, Some(len))
+    }
 }
 
+impl DoubleEndedIterator for Points<'_> {
+    fn next_back(&mut self) -> Option<Point> {
+        while self.last == 0 {
+            let Some((&last, rows)) = self.rows.split_last() else {
+                let column = highest(self.rest)?;
+                self.rest &= !(1 << column);
+                return Point::new(column, self.row);
+            };
+            (self.last, self.rows) = (last, rows);
+        }
+        let column = highest(self.last)?;
+        self.last &= !(1 << column);
+        // A board has at most 25 rows.
+        Point::new(column, self.row + 1 + self.rows.len() as u8)
+    }
+}
+
+/// The highest bit that is set; `None` if none is.
+fn highest(row: Row) -> Option<u8> {
+    row.checked_ilog2().map(|bit| bit as u8)
+}
+
+impl ExactSizeIterator for Points<'_> {}
 impl FusedIterator for Points<'_> {}
 
 /// The bits left and right of each bit.
@@ -347,4 +379,41 @@ pub(in crate::konobi) const fn spread(row: Row) -> Row {
 #[cfg_attr(small, inline(never))]
 const fn count(row: Row) -> u32 {
     row.count_ones()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::konobi::AnySize;
+
+    #[test]
+    fn points_are_listed_from_both_ends() {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        for width in [1, 2, 5, 24, 25] {
+            let size = AnySize::new(width).unwrap();
+            for density in [0, 1, 3, 7, 8] {
+                let mut grid = Grid::empty(size);
+                for (column, row) in (0..width).flat_map(|row| (0..width).map(move |c| (c, row))) {
+                    state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                    if state >> 61 < density {
+                        grid.insert(Point::new(column, row).unwrap());
+                    }
+                }
+                let points: Vec<Point> = grid.iter().collect();
+                assert!(points.is_sorted());
+                assert!(grid.iter().rev().eq(points.iter().rev().copied()));
+                let (mut iter, mut left) = (grid.iter(), &points[..]);
+                while let [first, between @ .., last] = left {
+                    assert_eq!(iter.len(), left.len());
+                    assert_eq!((iter.next(), iter.next_back()), (Some(*first), Some(*last)));
+                    left = between;
+                }
+                assert_eq!(iter.len(), left.len());
+                assert_eq!(iter.next_back(), left.first().copied());
+                assert_eq!((iter.next(), iter.next_back(), iter.next()), (None, None, None));
+            }
+        }
+    }
 }

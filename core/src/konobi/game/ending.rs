@@ -4,15 +4,34 @@ use core::fmt;
 
 use crate::konobi::board::Color;
 
-/// Why a game is over.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Cause {
-    /// The winner has connected the edges.
-    Connection = 1,
-    /// The loser has resigned.
-    Resignation = 2,
+numbered! {
+    /// Why a game is over.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Cause: u8 {
+        /// The winner has connected the edges.
+        Connection = 1,
+        /// The loser has resigned.
+        Resignation = 2,
+    }
+}
+
+impl Cause {
+    /// Its name, `connection` or `resignation`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Connection => "connection",
+            Self::Resignation => "resignation",
+        }
+    }
+}
+
+/// Its name.
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// How a game ended; there are no draws.
@@ -35,10 +54,6 @@ pub struct Ending {
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cause = match self.cause {
-            Cause::Connection => "connection",
-            Cause::Resignation => "resignation",
-        };
-        write!(f, "{} wins by {cause}", self.winner)
+        write!(f, "{} wins by {}", self.winner, self.cause)
     }
 }

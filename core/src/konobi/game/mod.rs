@@ -12,14 +12,16 @@ pub(super) mod snapshot;
 pub use ending::{Cause, Ending};
 pub use error::GameError;
 
+use core::hash::{Hash, Hasher};
+
 use crate::konobi::board::{Color, Size};
 use crate::konobi::position::{Action, Position};
 use crate::{History, HistoryMut};
 
 /// A game of Konobi with its history.
 ///
-/// The history is an array, a slice or a vector of [`Action`], borrowed or owned; a game on a board
-/// of n by n points takes less than 2 n² of them. After the end only [`undo`](Self::undo)
+/// The history is a [`History`] of [`Action`], such as an array or a borrowed slice; a game on a
+/// board of n by n points takes less than 2 n² of them. After the end only [`undo`](Self::undo)
 /// changes it, and a call that returns an error changes nothing.
 ///
 /// # Examples
@@ -43,6 +45,13 @@ pub struct Game<S: Size, H> {
     redo_len: u16,
     pub(super) resigned: Option<Color>,
     history: H,
+}
+
+/// Without the actions of the history: what they led to distinguishes games well enough.
+impl<S: Size, H> Hash for Game<S, H> {
+    fn hash<T: Hasher>(&self, state: &mut T) {
+        (self.position, self.len, self.redo_len, self.resigned).hash(state);
+    }
 }
 
 /// What is known of a game without its history; a `Game<S, ()>` has none.
@@ -116,8 +125,10 @@ impl<S: Size, H: History<Action>> Game<S, H> {
     }
 
     /// The actions that led to the position on the board, the first one first.
-    pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
-        (0..self.len()).filter_map(|index| self.history.entry(index))
+    ///
+    /// Where the history is not that of this game and lacks an action, it is [`Action::Pass`].
+    pub fn actions(&self) -> impl DoubleEndedIterator<Item = Action> + ExactSizeIterator + '_ {
+        (0..self.len).map(|index| self.history.entry(index.into()).unwrap_or(Action::Pass))
     }
 
     /// The last action, `None` at the start.

@@ -69,15 +69,20 @@ pub enum ReplayErrorKind {
     Syntax = -218,
 }
 
-impl fmt::Display for ReplayError {
+impl fmt::Display for ReplayErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "entry {}: ", self.number)?;
-        match self.kind {
-            ReplayErrorKind::Syntax => {
+        match self {
+            Self::Syntax => {
                 f.write_str("neither a point such as c3 or 3 3, nor swap, pass or resign")
             }
-            ReplayErrorKind::Game(reason) => reason.fmt(f),
+            Self::Game(reason) => reason.fmt(f),
         }
+    }
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {}: {}", self.number, self.kind)
     }
 }
 

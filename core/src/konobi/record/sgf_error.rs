@@ -34,17 +34,22 @@ pub enum SgfErrorKind {
     Color = -228,
 }
 
+impl fmt::Display for SgfErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Syntax => "not built of nodes and properties, such as (;SZ[11];B[c3])",
+            Self::Size => "SZ must be a size from 1 to 25, before the first move",
+            Self::Setup => "stones to set up must be on the board, before the first move",
+            Self::Move => "a move must be a point such as c3, pass, swap-sides or resign",
+            Self::Color => "the move is not that of the side to move",
+            Self::Game(reason) => return reason.fmt(f),
+        })
+    }
+}
+
 impl fmt::Display for SgfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}: ", self.start)?;
-        f.write_str(match self.kind {
-            SgfErrorKind::Syntax => "not built of nodes and properties, such as (;SZ[11];B[c3])",
-            SgfErrorKind::Size => "SZ must be a size from 1 to 25, before the first move",
-            SgfErrorKind::Setup => "stones to set up must be on the board, before the first move",
-            SgfErrorKind::Move => "a move must be a point such as c3, pass, swap-sides or resign",
-            SgfErrorKind::Color => "the move is not that of the side to move",
-            SgfErrorKind::Game(reason) => return reason.fmt(f),
-        })
+        write!(f, "byte {}: {}", self.start, self.kind)
     }
 }
 

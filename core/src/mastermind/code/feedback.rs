@@ -2,16 +2,17 @@
 
 use core::fmt;
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use super::variant::{MAX_PEGS, MAX_SYMBOLS, Variant};
 use super::{Code, LENGTH};
+use crate::decimal::parse_decimal;
 
 /// The longest feedback as text in bytes: ten tokens with spaces between them.
 pub const FEEDBACK_CAPACITY: usize = 6 * MAX_PEGS - 1;
 
 /// A feedback as text.
-pub type FeedbackText = ArrayString<FEEDBACK_CAPACITY>;
+pub type FeedbackText = ShortText<FEEDBACK_CAPACITY>;
 
 /// The answer to a guess: how many pegs are right in place, and how many more in symbol only.
 ///
@@ -147,6 +148,24 @@ impl Feedback {
         self.black as usize == pegs
     }
 
+    /// The feedback with this text, both numbers as [`Display`](fmt::Display) writes them:
+    /// `2 black, 1 white`. [`Variant::parse_feedback`] reads key pegs.
+    ///
+    /// # Errors
+    /// Any other text, or more pegs than a code can have.
+    pub fn parse(text: &[u8]) -> Result<Self, FeedbackTextError> {
+        let mut words = text.split(|&byte| byte == b' ');
+        let mut number = |name| {
+            let number = words.next().and_then(parse_decimal)?;
+            u8::try_from(number).ok().filter(|_| words.next() == Some(name))
+        };
+        let numbers = (number(b"black,"), number(b"white"));
+        match (numbers, words.next()) {
+            ((Some(black), Some(white)), None) => Self::new(black, white).ok_or(FeedbackTextError),
+            _ => Err(FeedbackTextError),
+        }
+    }
+
     /// Its key pegs as [`Variant::parse_feedback`] reads them, the white ones first; empty for none.
     #[must_use]
     pub fn text(self) -> FeedbackText {
@@ -155,7 +174,7 @@ impl Feedback {
         for peg in pegs {
             // It fits: at most ten pegs.
             let gap = if text.is_empty() { "" } else { " " };
-            let _ = text.try_push_str(gap).and_then(|()| text.try_push_str(peg));
+            let _ = text.push_str(gap).and_then(|()| text.push_str(peg));
         }
         text
     }
@@ -217,6 +236,11 @@ impl fmt::Display for Feedback {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} black, {} white", self.black, self.white)
     }
+}
+
+text_error! {
+    /// A text is not a feedback.
+    FeedbackTextError, "a feedback is two numbers such as 2 black, 1 white"
 }
 
 /// Why numbers or key pegs are not a feedback.

@@ -4,19 +4,17 @@ mod feedback;
 mod row;
 mod variant;
 
-pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText};
+pub use feedback::{FEEDBACK_CAPACITY, Feedback, FeedbackError, FeedbackText, FeedbackTextError};
 pub(in crate::mastermind) use feedback::{common, differences, tokens};
 pub use row::Row;
 pub use variant::{MAX_PEGS, MAX_SYMBOLS, Variant, VariantError, VariantTextError};
 
 use core::fmt;
 
-use arrayvec::ArrayString;
-
-use crate::ascii;
+use crate::ShortText;
 
 /// A code as digits.
-pub type DigitsText = ArrayString<MAX_PEGS>;
+pub type DigitsText = ShortText<MAX_PEGS>;
 
 /// A code of 1 to 10 pegs in 64 bits, secret or guess.
 ///
@@ -60,8 +58,25 @@ impl Code {
     }
 
     /// Its symbols from left to right.
-    pub fn symbols(self) -> impl ExactSizeIterator<Item = u8> + Clone {
+    pub fn symbols(self) -> impl DoubleEndedIterator<Item = u8> + ExactSizeIterator + Clone {
         (0..self.pegs()).rev().map(move |place| (self.0 >> (4 * place)) as u8 & 15)
+    }
+
+    /// The code with these digits from 1, with `A` for 10 and `B` for 11, as [`digits`](Self::digits)
+    /// gives them, whatever the variant; [`Variant::parse_code`] accepts only codes of its own.
+    ///
+    /// # Errors
+    /// [`CodeError::UnknownPeg`]; [`CodeError::Length`] for no or more than [`MAX_PEGS`] digits.
+    pub fn parse(text: &[u8]) -> Result<Self, CodeError> {
+        let mut pegs = 0;
+        for (peg, &byte) in text.iter().enumerate() {
+            let symbol = symbol(byte).ok_or(CodeError::UnknownPeg { peg })?;
+            pegs = pegs << 4 | u64::from(symbol);
+        }
+        if text.is_empty() || text.len() > MAX_PEGS {
+            return Err(CodeError::Length { found: text.len(), expected: MAX_PEGS });
+        }
+        Ok(Self::from_pegs(pegs, text.len()))
     }
 
     /// Its symbols as digits from 1, with `A` for 10 and `B` for 11.
@@ -70,7 +85,7 @@ impl Code {
         let mut text = DigitsText::new();
         for symbol in self.symbols() {
             // It fits: at most ten pegs.
-            ascii::push(&mut text, digit(symbol));
+            text.push(digit(symbol));
         }
         text
     }
@@ -148,11 +163,7 @@ impl Variant {
     /// # Errors
     /// As [`code`](Self::code).
     pub fn parse_code(self, text: &[u8]) -> Result<Code, CodeError> {
-        self.collect(text.iter().map(|&byte| match byte {
-            b'1'..=b'9' => Some(byte - b'1'),
-            b'A' | b'B' => Some(byte - b'A' + 9),
-            _ => None,
-        }))
+        self.collect(text.iter().map(|&byte| symbol(byte)))
     }
 
     /// The smallest of its codes: `1111`, or `1234` without repeats.
@@ -259,6 +270,15 @@ impl fmt::Display for CodeError {
 }
 
 impl core::error::Error for CodeError {}
+
+/// The symbol of a digit from 1, with `A` for 10 and `B` for 11.
+const fn symbol(digit: u8) -> Option<u8> {
+    match digit {
+        b'1'..=b'9' => Some(digit - b'1'),
+        b'A' | b'B' => Some(digit - b'A' + 9),
+        _ => None,
+    }
+}
 
 const fn digit(symbol: u8) -> char {
     (if symbol < 9 { b'1' + symbol } else { b'A' + symbol - 9 }) as char

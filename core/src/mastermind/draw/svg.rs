@@ -2,7 +2,7 @@
 
 use core::fmt::{Result, Write};
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use super::{Drawing, Line, Place, is_light};
 use crate::ascii::character;
@@ -85,9 +85,9 @@ impl Drawing<'_> {
 
     /// The shortest beginning of a name that no other name has, if it fits on a peg;
     /// otherwise its number from 1.
-    fn beginning(&self, symbol: u8) -> ArrayString<10> {
+    fn beginning(&self, symbol: u8) -> ShortText<10> {
         let Some(name) = self.names.name(symbol) else {
-            return ArrayString::from("?").unwrap_or_default();
+            return ShortText::of("?").unwrap_or_default();
         };
         let is_unique = |part: &str| {
             let begins = |other: &str| {
@@ -98,7 +98,7 @@ impl Drawing<'_> {
         (1..=3)
             .filter_map(|length| name.get(..length))
             .find(|part| part.len() == name.len() || is_unique(part))
-            .and_then(|part| ArrayString::from(part).ok())
+            .and_then(ShortText::of)
             .unwrap_or_else(|| decimal(u32::from(symbol) + 1))
     }
 

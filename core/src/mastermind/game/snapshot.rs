@@ -1,4 +1,4 @@
-//! A match as words and bytes.
+//! A match as words.
 //!
 //! | words | content |
 //! |---|---|
@@ -10,8 +10,7 @@
 //! | 13 | bits 0 blanks, 1 first player breaks first, 2 repeats, 3 concealed, 8 to 15 round, |
 //! | | 16 to 23 status, 40 to 63 checksum |
 //!
-//! As bytes each word begins with its lowest one. The layout
-//! is part of the ABI.
+//! The layout is part of the ABI.
 
 use super::settings::{MAX_ROWS, Settings};
 use super::{Match, Status};
@@ -25,9 +24,6 @@ const WORDS: usize = MAX_ROWS + 4;
 impl Match {
     /// How many words the snapshot of a match has.
     pub const SNAPSHOT_WORDS: usize = 14;
-
-    /// How many bytes a match has.
-    pub const BYTES: usize = 8 * WORDS;
 
     /// This match as words, the same on every platform. The secret is among them.
     #[must_use]
@@ -75,7 +71,7 @@ impl Match {
     /// let mut game = Match::new(Settings::default())?;
     /// game.commit(Variant::CLASSIC.parse_code(b"1234")?)?;
     /// assert_eq!(Match::from_snapshot(&game.to_snapshot()), Some(game.clone()));
-    /// assert_eq!(Match::from_bytes(&game.to_bytes()), Some(game));
+    /// assert_eq!(Match::from_bytes(&game.to_bytes()), Ok(game));
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     #[must_use]
@@ -101,29 +97,6 @@ impl Match {
         value.replay(rows, open, secret, state & 8 != 0, Status::new(status)?)?;
         value.scores = [one, two];
         Some(value)
-    }
-
-    /// This match as bytes, the same on every platform. The secret is among them.
-    #[must_use]
-    pub fn to_bytes(&self) -> [u8; Self::BYTES] {
-        let mut bytes = [0; Self::BYTES];
-        let (places, _) = bytes.as_chunks_mut();
-        for (place, word) in places.iter_mut().zip(self.to_snapshot()) {
-            *place = word.to_le_bytes();
-        }
-        bytes
-    }
-
-    /// The match that [`to_bytes`](Self::to_bytes) gave these bytes for; `None` if they are not
-    /// such a snapshot.
-    #[must_use]
-    pub fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<Self> {
-        let mut words = [0; WORDS];
-        let (places, _) = bytes.as_chunks();
-        for (word, place) in words.iter_mut().zip(places) {
-            *word = u64::from_le_bytes(*place);
-        }
-        Self::from_snapshot(&words)
     }
 
     /// Plays the round again as it is stored, so that nothing can come out that cannot be played.

@@ -178,7 +178,7 @@ impl Table {
 
     /// Takes in the end of a player's input, once all that came before is consumed: the player goes
     /// on receiving, and has left when asked the next time.
-    pub fn finish(&mut self, player: Player) {
+    pub const fn finish(&mut self, player: Player) {
         self.seat(Some(player)).is_finished = true;
     }
 

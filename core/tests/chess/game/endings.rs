@@ -1,5 +1,6 @@
 //! How games end on the board, by resignation and on time.
 
+use crate::common::memory::memory;
 use pedina::chess::Color::{Black, White};
 use pedina::chess::{Cause, Color, Ending, Game, GameError, IllegalMove, MaterialRule, Ply};
 
@@ -76,7 +77,7 @@ fn resignation_by_the_laws_of_2023() {
         (MaterialRule::BareKing, Some(Black)),
     ] {
         let fen = position("8/8/4k3/8/8/8/3K3R/8 w - - 0 1");
-        let mut game = Game::new(fen, rule, vec![Ply::EMPTY; 10]);
+        let mut game = Game::new(fen, rule, memory(Ply::EMPTY, 10));
         assert_eq!(game.resign(White).ok(), ended(Cause::Resignation, winner));
         refuses_everything(&game, GameError::Over);
     }
@@ -106,7 +107,7 @@ fn loss_on_time_by_the_three_rules() {
         ("4k3/8/8/3nn3/8/8/7P/4K3 w - - 0 1", Some(Black), Some(Black), Some(Black)),
     ] {
         for (rule, winner) in [(Fide, fide), (UsChess, us_chess), (BareKing, bare_king)] {
-            let mut game = Game::new(position(fen), rule, vec![Ply::EMPTY; 10]);
+            let mut game = Game::new(position(fen), rule, memory(Ply::EMPTY, 10));
             assert_eq!(
                 game.lose_on_time(White).ok(),
                 ended(Cause::Timeout, winner),

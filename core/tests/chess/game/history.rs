@@ -1,5 +1,6 @@
 //! Undo and redo, against a twin that keeps every position.
 
+use crate::common::memory::{Memory, memory};
 use pedina::chess::{
     Cause, Color, Game, GameError, MaterialRule, Move, Ply, Position, PositionOutcome, Setup,
 };
@@ -17,7 +18,7 @@ struct Twin {
 }
 
 impl Twin {
-    fn agrees_with(&self, game: &Game<Vec<Ply>>) {
+    fn agrees_with(&self, game: &Game<Memory<Ply>>) {
         let (position, offer) = self.past.last().expect("the start at least");
         assert_eq!(game.position(), position);
         assert_eq!(game.draw_offer(), *offer);
@@ -31,14 +32,14 @@ impl Twin {
     }
 
     /// A move declines an offer of the opponent; after the end there is none.
-    fn push(&mut self, game: &Game<Vec<Ply>>, mv: Move) {
+    fn push(&mut self, game: &Game<Memory<Ply>>, mv: Move) {
         let (position, offer) = *self.past.last().expect("the start at least");
         let stands = offer.filter(|&by| by == position.turn() && game.ending().is_none());
         self.past.push((position.play(mv).expect("legal"), stands));
         self.moves.push(mv);
     }
 
-    fn step(&mut self, game: &mut Game<Vec<Ply>>, operation: u8, number: usize) {
+    fn step(&mut self, game: &mut Game<Memory<Ply>>, operation: u8, number: usize) {
         let (position, offer) = *self.past.last().expect("the start at least");
         let side = if number.is_multiple_of(2) { Color::White } else { Color::Black };
         match operation {
@@ -101,7 +102,7 @@ fn starts() -> impl Strategy<Value = Position> {
 
 #[test]
 fn a_game_that_has_ended_is_taken_back_and_goes_on() {
-    type End = fn(&mut Game<Vec<Ply>>);
+    type End = fn(&mut Game<Memory<Ply>>);
     let ends: [(&str, End); 5] = [
         ("g2g4 d8h4", |mated| assert!(mated.position().outcome() == PositionOutcome::Checkmate)),
         ("e2e4", |game| assert!(game.resign(Color::White).is_ok())),
@@ -143,7 +144,7 @@ proptest! {
         start in starts(),
         steps in prop::collection::vec((0_u8..=10, any::<usize>()), 0..120),
     ) {
-        let mut game = Game::new(start, MaterialRule::Fide, vec![Ply::EMPTY; 120]);
+        let mut game = Game::new(start, MaterialRule::Fide, memory(Ply::EMPTY, 120));
         let mut twin = Twin { past: vec![(start, None)], moves: Vec::new(), undone: Vec::new() };
         for (operation, number) in steps {
             if game.ending().is_some() {
@@ -185,8 +186,8 @@ fn a_mismatched_history_is_noticed() {
     let mut other = start();
     play(&mut other, "d2d4 d7d5 g1f3");
     assert_eq!(Game::from_snapshot(&one.to_snapshot(), other.history().clone()), None);
-    assert_eq!(Game::from_snapshot(&one.to_snapshot(), Vec::new()), None);
-    assert_eq!(Game::from_snapshot(&one.to_snapshot(), vec![Ply::EMPTY; 3]), None);
+    assert_eq!(Game::from_snapshot(&one.to_snapshot(), []), None);
+    assert_eq!(Game::from_snapshot(&one.to_snapshot(), memory(Ply::EMPTY, 3)), None);
     // Only what was written counts.
     let mut longer = one.history().clone();
     longer.resize(5_000, Ply::from_bits(0x0234).unwrap());

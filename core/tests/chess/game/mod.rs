@@ -1,6 +1,7 @@
 //! Games: endings, draws, undo and redo, repetition, material, each against the Laws,
 //! known games or a naive twin.
 
+use crate::common::memory::{Memory, memory};
 use pedina::chess::{
     Color, FenMode, Game, GameError, HistoryMut, MaterialRule, Move, Ply, Position,
 };
@@ -13,11 +14,11 @@ mod material;
 mod repetition;
 
 /// A game with room for 1,000 plies.
-fn game(fen: &str) -> Game<Vec<Ply>> {
-    Game::new(position(fen), MaterialRule::Fide, vec![Ply::EMPTY; 1_000])
+fn game(fen: &str) -> Game<Memory<Ply>> {
+    Game::new(position(fen), MaterialRule::Fide, memory(Ply::EMPTY, 1_000))
 }
 
-fn start() -> Game<Vec<Ply>> {
+fn start() -> Game<Memory<Ply>> {
     game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 }
 
@@ -39,7 +40,7 @@ fn play<H: HistoryMut<Ply>>(game: &mut Game<H>, moves: &str) {
 
 /// Calls everything that changes a game but for `undo`; each call has to be refused as said, and the
 /// game to stay as it is.
-fn refuses_everything(game: &Game<Vec<Ply>>, error: GameError) {
+fn refuses_everything(game: &Game<Memory<Ply>>, error: GameError) {
     use pedina::chess::Color::{Black, White};
     let legal = game.position().legal_moves().first().copied();
     let mut copy = game.clone();

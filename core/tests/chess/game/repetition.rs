@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::common::memory::memory;
 use pedina::chess::{Cause, Game, MaterialRule, Ply, Position};
 
 use super::position;
@@ -63,7 +64,7 @@ fn what_makes_positions_the_same() {
 /// Plays random moves, half of them back to where the piece came from, and compares the count
 /// and the ending after each.
 fn play_to_the_end(start: Position, random: &mut Random) -> (Option<Cause>, u32) {
-    let mut game = Game::new(start, MaterialRule::Fide, vec![Ply::EMPTY; 300]);
+    let mut game = Game::new(start, MaterialRule::Fide, memory(Ply::EMPTY, 300));
     let mut board = board_of(&start);
     let mut seen = HashMap::<String, u32>::new();
     let mut most = 0;

@@ -1,6 +1,7 @@
 //! Events and subscriptions that the lives of `model` do not have. Those compare which events every
 //! other call sends, in which order and to whom, and that the queue neither loses nor doubles any.
 
+use crate::common::memory::Memory;
 use pedina::chess::server::{
     Configuration, Event, EventKind, Server, ServerError, ServerSituation,
 };
@@ -21,7 +22,7 @@ fn a_configuration_reports_who_is_seated_and_the_situation() {
 
 #[test]
 fn the_subscriptions_have_an_end() {
-    let mut server = Server::<Vec<Ply>, 2>::with_game(ready().game().clone());
+    let mut server = Server::<Memory<Ply>, 2>::with_game(ready().game().clone());
     let first = server.subscribe(EventKind::Service).unwrap();
     let second = server.subscribe(EventKind::Service).unwrap();
     assert_eq!(

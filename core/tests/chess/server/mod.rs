@@ -7,6 +7,7 @@
 //! | 1 to 7, 13 to 19, 25 to 29, 35 to 42, 47 to 51, 57 | `scenarios` |
 //! | 8 to 12, 20 to 24, 30 to 34, 43 to 46, 52 to 56, 58 to 66 | `refusals` |
 
+use crate::common::memory::{Memory, memory};
 use pedina::chess::server::{Configuration, Event, EventKind, Name, Server, ServerError, Step};
 use pedina::chess::{Color, FenMode, Game, MaterialRule, Ply, Position, Square, TimeControl};
 
@@ -22,7 +23,7 @@ mod storage;
 mod take_backs;
 mod time;
 
-type TestServer = Server<Vec<Ply>>;
+type TestServer = Server<Memory<Ply>>;
 
 /// White's pawn walks to b7, and could go on to b8.
 const TO_PROMOTION: &str = "a2a4 b7b5 a4b5 b8c6 b5b6 c6b8 b6b7 b8c6";
@@ -35,7 +36,7 @@ fn name(text: &str) -> Name {
 }
 
 fn not_configured() -> TestServer {
-    Server::new(vec![Ply::EMPTY; 400])
+    Server::new(memory(Ply::EMPTY, 400))
 }
 
 fn configuration(time_control: TimeControl) -> Configuration {
@@ -58,11 +59,11 @@ fn ready() -> TestServer {
 }
 
 fn ready_with(time_control: TimeControl) -> TestServer {
-    seated(Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 400]), time_control)
+    seated(Game::new(Position::start(), MaterialRule::Fide, memory(Ply::EMPTY, 400)), time_control)
 }
 
 /// A server with both players, which is to go on with this game.
-fn seated(game: Game<Vec<Ply>>, time_control: TimeControl) -> TestServer {
+fn seated(game: Game<Memory<Ply>>, time_control: TimeControl) -> TestServer {
     let mut server = Server::with_game(game);
     server.configure(&configuration(time_control)).expect("a new server");
     for side in Color::ALL {
@@ -72,9 +73,9 @@ fn seated(game: Game<Vec<Ply>>, time_control: TimeControl) -> TestServer {
 }
 
 /// A game that begins with this position.
-fn game_from(fen: &str) -> Game<Vec<Ply>> {
+fn game_from(fen: &str) -> Game<Memory<Ply>> {
     let position = Position::parse_fen(fen.as_bytes(), FenMode::Strict).expect(fen);
-    Game::new(position, MaterialRule::Fide, vec![Ply::EMPTY; 400])
+    Game::new(position, MaterialRule::Fide, memory(Ply::EMPTY, 400))
 }
 
 fn running() -> TestServer {

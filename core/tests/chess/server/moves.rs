@@ -1,5 +1,6 @@
 //! Which moves are accepted, from whom, and what the history says of them.
 
+use crate::common::memory::memory;
 use pedina::chess::server::{Entry, GameSituation, ServerError, Step, Tag};
 use pedina::chess::{
     Color, FenMode, Game, IllegalMove, MaterialRule, Piece, Ply, Position, Role, Square,
@@ -165,7 +166,7 @@ fn every_legal_move_of_the_suites_is_accepted_as_it_is_told() {
         };
         for mv in position.legal_moves() {
             let step = Step::of(&position, mv);
-            let game = Game::new(position, MaterialRule::BareKing, vec![Ply::EMPTY; 2]);
+            let game = Game::new(position, MaterialRule::BareKing, memory(Ply::EMPTY, 2));
             if game.ending().is_some() {
                 continue;
             }
@@ -188,7 +189,7 @@ fn every_legal_move_of_the_suites_is_accepted_as_it_is_told() {
 
 #[test]
 fn a_full_history_refuses_and_a_longer_one_goes_on() {
-    let game = Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 8]);
+    let game = Game::new(Position::start(), MaterialRule::Fide, memory(Ply::EMPTY, 8));
     let mut server = seated(game, TimeControl::UNLIMITED);
     server.start(0).unwrap();
     play(&mut server, super::TO_PROMOTION);
@@ -196,7 +197,7 @@ fn a_full_history_refuses_and_a_longer_one_goes_on() {
     refuses(&server, ServerError::HistoryFull, |server| apply(server, "g1f3"));
     let mut longer = server.game().history().clone();
     assert_eq!(
-        server.clone().with_history(vec![Ply::EMPTY; 20]).unwrap_err(),
+        server.clone().with_history(memory(Ply::EMPTY, 20)).unwrap_err(),
         ServerError::MismatchedHistory
     );
     longer.resize(20, Ply::EMPTY);

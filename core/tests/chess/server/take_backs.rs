@@ -1,5 +1,6 @@
 //! Moves that are taken back, when both players agree.
 
+use crate::common::memory::memory;
 use pedina::chess::server::{
     EVENTS_PER_CALL, Event, GameSituation, QUEUE_CAPACITY, Server, ServerError, ServerSituation,
 };
@@ -106,7 +107,7 @@ fn there_must_be_a_move_to_take_back() {
 
 #[test]
 fn moves_from_before_the_start_of_the_server_stay() {
-    let mut game = Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; 9]);
+    let mut game = Game::new(Position::start(), MaterialRule::Fide, memory(Ply::EMPTY, 9));
     for text in ["e2e4", "e7e5"] {
         game.play(game.position().parse_uci(text.as_bytes()).unwrap()).unwrap();
     }

@@ -222,7 +222,7 @@ fn matches() -> Vec<Call> {
             _
         )),
         call!(pdn_mastermind_draw_svg(open, NAMES, _, marks(), _, _)),
-        call!(pdn_mastermind_match_store(open, room(112), _, _)),
+        call!(pdn_mastermind_match_store(open, room(120), _, _)),
         call!(pdn_mastermind_match_load(&open.to_bytes(), _, _)),
     ]
 }

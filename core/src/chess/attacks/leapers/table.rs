@@ -1,16 +1,19 @@
 //! Knights and kings by table: 512 bytes each, one load.
 
-use crate::chess::values::by_square::BySquare;
 use crate::chess::{Bitboard, File, Rank, Square};
 
 /// The squares that a knight attacks.
 #[inline]
+// A square has an entry.
+#[allow(clippy::indexing_slicing)]
 pub(in crate::chess) fn knight(square: Square) -> Bitboard {
     KNIGHT[square]
 }
 
 /// The squares that a king attacks.
 #[inline]
+// A square has an entry.
+#[allow(clippy::indexing_slicing)]
 pub(in crate::chess) fn king(square: Square) -> Bitboard {
     KING[square]
 }
@@ -18,7 +21,7 @@ pub(in crate::chess) fn king(square: Square) -> Bitboard {
 /// Squares that a leaper reaches from each square; steps off the board are dropped.
 // Runs in the compiler alone: a wrong index would not compile.
 #[allow(clippy::indexing_slicing)]
-const fn leaper(steps: [(i8, i8); 8]) -> BySquare<Bitboard> {
+const fn leaper(steps: [(i8, i8); 8]) -> [Bitboard; 64] {
     let mut table = [Bitboard::EMPTY; 64];
     let mut number = 0;
     while number < 64 {
@@ -34,11 +37,11 @@ const fn leaper(steps: [(i8, i8); 8]) -> BySquare<Bitboard> {
         }
         number += 1;
     }
-    BySquare(table)
+    table
 }
 
-static KNIGHT: BySquare<Bitboard> =
+static KNIGHT: [Bitboard; 64] =
     leaper([(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 
-static KING: BySquare<Bitboard> =
+static KING: [Bitboard; 64] =
     leaper([(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);

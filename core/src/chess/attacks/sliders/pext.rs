@@ -17,7 +17,6 @@ use core::arch::x86_64::{_pdep_u64, _pext_u64};
 use super::hyperbola::{line_attacks, rank_attacks};
 use super::slider_attacks::SliderAttacks;
 use crate::chess::attacks::lines::ray;
-use crate::chess::values::by_square::BySquare;
 use crate::chess::{Bitboard, File, Rank, Square};
 
 /// What a rook attacks, the first blocker of each ray included.
@@ -47,11 +46,15 @@ pub(in crate::chess) struct Pext;
 
 impl SliderAttacks for Pext {
     #[inline(always)]
+    // A square has an entry.
+    #[allow(clippy::indexing_slicing)]
     fn rook(square: Square, occupied: Bitboard) -> Bitboard {
         look_up(&ROOKS[square], occupied)
     }
 
     #[inline(always)]
+    // A square has an entry.
+    #[allow(clippy::indexing_slicing)]
     fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
         look_up(&BISHOPS[square], occupied)
     }
@@ -80,13 +83,13 @@ const ROOK_ENTRIES: u32 = 102_400;
 const BISHOP_ENTRIES: u32 = 5_248;
 const ENTRIES: usize = (ROOK_ENTRIES + BISHOP_ENTRIES) as usize;
 
-static ROOKS: BySquare<Part> = BySquare(parts(true, 0, ROOK_ENTRIES));
-static BISHOPS: BySquare<Part> = BySquare(parts(false, ROOK_ENTRIES, ENTRIES as u32));
+static ROOKS: [Part; 64] = parts(true, 0, ROOK_ENTRIES);
+static BISHOPS: [Part; 64] = parts(false, ROOK_ENTRIES, ENTRIES as u32);
 
 static TABLE: [u16; ENTRIES] = {
     let mut table = [0; ENTRIES];
-    fill(&mut table, &ROOKS.0, true);
-    fill(&mut table, &BISHOPS.0, false);
+    fill(&mut table, &ROOKS, true);
+    fill(&mut table, &BISHOPS, false);
     table
 };
 

@@ -154,26 +154,12 @@ const FULL: i32 = 64;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::Setup;
     use crate::chess::moves::random_positions::of_games;
-
-    /// The position with colours exchanged and ranks mirrored.
-    fn mirrored(position: &Position) -> Position {
-        let mut setup: Setup = *position.setup();
-        setup.turn = !setup.turn;
-        for set in &mut setup.board.sets {
-            set.0 = set.0.swap_bytes();
-        }
-        setup.board.sets.swap(6, 7);
-        setup.castling_rooks.0 = setup.castling_rooks.0.swap_bytes();
-        setup.en_passant = None;
-        Position { setup }
-    }
 
     #[test]
     fn colours_are_judged_alike() {
         of_games(8, 200, 150, |position, _| {
-            let mirrored = mirrored(position);
+            let mirrored = position.mirrored();
             for evaluation in Evaluation::ALL {
                 let value = evaluation.evaluate(position);
                 // A shift rounds down whichever side it is for.

@@ -95,7 +95,7 @@ impl Node {
         }
         let mut after = before - (Bitboard::of(from) | to.into());
         if role == Role::King {
-            after = after - Bitboard::rank(setup.turn.back_rank());
+            after -= Bitboard::rank(setup.turn.back_rank());
         }
         setup.castling_rooks = after;
         self.sums.change_castling(before, after);

@@ -225,13 +225,13 @@ impl Engine {
     }
 
     /// Ends the search; what it has found stays.
-    pub fn stop(&mut self) {
+    pub const fn stop(&mut self) {
         self.step = Step::Done;
     }
 
     /// Replaces the limits of a search that goes on, as when the opponent plays the move that it
     /// pondered on. The number of lines stays.
-    pub fn set_limits(&mut self, limits: Limits) {
+    pub const fn set_limits(&mut self, limits: Limits) {
         self.limits = Limits { lines: self.limits.lines, ..limits };
     }
 

@@ -226,7 +226,7 @@ impl<'a, const WHITE: bool> Sides<'a, WHITE> {
         let mut targets = (attacks::king(king) & wanted) - leapers;
         for to in targets {
             if !is_safe(to, without_king) {
-                targets = targets - to.into();
+                targets -= to.into();
             }
         }
         if with_castling {

@@ -4,10 +4,10 @@ use core::borrow::Borrow;
 use core::fmt::{Result, Write};
 
 use super::{VARIATION, end_of_fields, takes_number};
+use crate::ShortText;
 use crate::ascii;
 use crate::chess::{CastlingStyle, FenMode, Move, Position};
 use crate::decimal::{decimal, push_number};
-use arrayvec::ArrayString;
 
 /// Writes one line of EPD; [`end`](Self::end) completes it.
 ///
@@ -150,10 +150,10 @@ pub fn write_number<W: Write + ?Sized>(sink: &mut W, opcode: &str, number: i64) 
         return Err(core::fmt::Error);
     }
     begin(sink, opcode)?;
-    let mut text = ArrayString::<24>::new();
-    let _ = text.try_push_str(if number < 0 { " -" } else { " " });
+    let mut text = ShortText::<24>::new();
+    let _ = text.push_str(if number < 0 { " -" } else { " " });
     push_number(&mut text, number.unsigned_abs(), 1);
-    ascii::push(&mut text, ';');
+    text.push(';');
     sink.write_str(&text)
 }
 

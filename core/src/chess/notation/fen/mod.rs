@@ -8,7 +8,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use crate::chess::{CastlingStyle, FenMode, Position, Problems, Setup};
 
@@ -21,7 +21,7 @@ mod writer;
 pub const FEN_CAPACITY: usize = 105;
 
 /// A FEN as text.
-pub type FenText = ArrayString<FEN_CAPACITY>;
+pub type FenText = ShortText<FEN_CAPACITY>;
 
 /// Which part of a FEN is wrong.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -170,6 +170,13 @@ impl Setup {
     #[must_use]
     pub fn format_fen(&self, style: CastlingStyle) -> FenText {
         writer::write(self, style)
+    }
+}
+
+/// FEN in the standard style.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.format_fen(CastlingStyle::Standard))
     }
 }
 

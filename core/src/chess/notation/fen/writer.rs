@@ -2,7 +2,6 @@
 
 use super::FenText;
 use super::reader::castling_rook;
-use crate::ascii;
 use crate::chess::{Bitboard, Board, CastlingStyle, Color, File, Rank, Setup, Square};
 
 /// Writes a setup.
@@ -39,7 +38,7 @@ struct Writer(FenText);
 impl Writer {
     fn push(&mut self, character: char) {
         // The text holds the longest FEN.
-        ascii::push(&mut self.0, character);
+        self.0.push(character);
     }
 
     fn rank(&mut self, board: &Board, rank: Rank) {
@@ -69,7 +68,7 @@ impl Writer {
         for &color in &Color::ALL {
             let mut claimed = setup.castling_rooks & Bitboard::rank(color.back_rank());
             while let Some(rook) = claimed.last() {
-                claimed = claimed - rook.into();
+                claimed -= rook.into();
                 self.push(castling_letter(&setup.board, color, rook, style));
             }
         }

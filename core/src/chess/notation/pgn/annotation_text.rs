@@ -4,10 +4,9 @@ use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::mem::discriminant;
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use super::annotation::{Annotation, Score};
-use crate::ascii;
 use crate::chess::Square;
 use crate::decimal::{divide, push_number};
 
@@ -17,7 +16,7 @@ const COMMAND_CAPACITY: usize = 7 + 6 * GROUP_CAPACITY;
 /// The most items of a list in one command, so that it fits on a line.
 const GROUP_CAPACITY: usize = 10;
 
-type CommandText = ArrayString<COMMAND_CAPACITY>;
+type CommandText = ShortText<COMMAND_CAPACITY>;
 
 /// Writes annotations as they stand in a comment, with spaces between them; neighbouring arrows
 /// or squares share their brackets. [`Writer::comment`](super::Writer::comment) takes the text,
@@ -72,10 +71,10 @@ impl<I: Iterator<Item = Annotation>> Iterator for Commands<I> {
                 break;
             };
             let _ = self.0.next();
-            ascii::push(&mut text, ',');
+            text.push(',');
             push_value(&mut text, &item);
         }
-        ascii::push(&mut text, ']');
+        text.push(']');
         Some(text)
     }
 }
@@ -85,7 +84,7 @@ const fn is_list(annotation: &Annotation) -> bool {
 }
 
 fn push_start(text: &mut CommandText, annotation: &Annotation) {
-    let _ = text.try_push_str(match annotation {
+    let _ = text.push_str(match annotation {
         Annotation::Clock(_) => "[%clk ",
         Annotation::ElapsedTime(_) => "[%emt ",
         Annotation::Evaluation { .. } => "[%eval ",
@@ -101,34 +100,34 @@ fn push_value(text: &mut CommandText, annotation: &Annotation) {
         Annotation::Evaluation { score, depth } => {
             push_score(text, score);
             if let Some(depth) = depth {
-                ascii::push(text, ',');
+                text.push(',');
                 push_number(text, depth.into(), 1);
             }
         }
         Annotation::Arrow { color, from, to } => {
-            ascii::push(text, color.letter());
+            text.push(color.letter());
             push_square(text, from);
             push_square(text, to);
         }
         Annotation::Mark { color, square } => {
-            ascii::push(text, color.letter());
+            text.push(color.letter());
             push_square(text, square);
         }
     }
 }
 
 fn push_square(text: &mut CommandText, square: Square) {
-    ascii::push(text, square.file().letter());
-    ascii::push(text, square.rank().digit());
+    text.push(square.file().letter());
+    text.push(square.rank().digit());
 }
 
-fn push_score<const N: usize>(text: &mut ArrayString<N>, score: Score) {
+fn push_score<const N: usize>(text: &mut ShortText<N>, score: Score) {
     let (Score::Mate(number) | Score::Centipawns(number)) = score;
     if matches!(score, Score::Mate(_)) {
-        ascii::push(text, '#');
+        text.push('#');
     }
     if number < 0 {
-        ascii::push(text, '-');
+        text.push('-');
     }
     let number = u64::from(number.unsigned_abs());
     if matches!(score, Score::Mate(_)) {
@@ -136,7 +135,7 @@ fn push_score<const N: usize>(text: &mut ArrayString<N>, score: Score) {
     }
     let (pawns, hundredths) = divide::<100>(number);
     push_number(text, pawns, 1);
-    ascii::push(text, '.');
+    text.push('.');
     push_number(text, hundredths.into(), 2);
 }
 
@@ -146,12 +145,12 @@ fn push_time(text: &mut CommandText, time: u64) {
     let (minutes, seconds) = divide::<60>(seconds);
     let (hours, minutes) = divide::<60>(minutes);
     push_number(text, hours, 1);
-    ascii::push(text, ':');
+    text.push(':');
     push_number(text, minutes.into(), 2);
-    ascii::push(text, ':');
+    text.push(':');
     push_number(text, seconds.into(), 2);
     if milliseconds > 0 {
-        ascii::push(text, '.');
+        text.push('.');
         push_number(text, milliseconds.into(), 3);
         while let Some(b'0') = text.as_bytes().last() {
             text.pop();
@@ -168,7 +167,7 @@ impl fmt::Display for Annotation {
 
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = ArrayString::<16>::new();
+        let mut text = ShortText::<16>::new();
         push_score(&mut text, *self);
         f.write_str(&text)
     }

@@ -59,6 +59,7 @@
 use core::fmt;
 
 use super::{SanError, SanErrorKind};
+use crate::chess::{Color, Ending};
 
 mod annotation;
 mod annotation_text;
@@ -98,19 +99,20 @@ pub(in crate::chess) use writer::ROSTER;
 pub use writer::Writer;
 pub use writer_state::WriterState;
 
-/// How a game ended, as its last word says.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum Termination {
-    /// `*`: still going on, given up, or not known.
-    Unknown = 0,
-    /// `1-0`.
-    WhiteWins = 1,
-    /// `0-1`.
-    BlackWins = 2,
-    /// `1/2-1/2`.
-    Draw = 3,
+numbered! {
+    /// How a game ended, as its last word says.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum Termination: u8 {
+        /// `*`: still going on, given up, or not known.
+        Unknown = 0,
+        /// `1-0`.
+        WhiteWins = 1,
+        /// `0-1`.
+        BlackWins = 2,
+        /// `1/2-1/2`.
+        Draw = 3,
+    }
 }
 
 impl Termination {
@@ -131,17 +133,6 @@ impl Termination {
         }
     }
 
-    /// The termination with this number.
-    pub(super) const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::Unknown),
-            1 => Some(Self::WhiteWins),
-            2 => Some(Self::BlackWins),
-            3 => Some(Self::Draw),
-            _ => None,
-        }
-    }
-
     /// The word that stands for it.
     #[must_use]
     pub const fn text(self) -> &'static str {
@@ -151,6 +142,40 @@ impl Termination {
             Self::BlackWins => "0-1",
             Self::Draw => "1/2-1/2",
         }
+    }
+
+    /// Who won; `None` for a draw and for a game without a result.
+    #[must_use]
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Self::WhiteWins => Some(Color::White),
+            Self::BlackWins => Some(Color::Black),
+            Self::Draw | Self::Unknown => None,
+        }
+    }
+}
+
+/// Its word, such as `1-0`.
+impl fmt::Display for Termination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+impl From<Ending> for Termination {
+    fn from(ending: Ending) -> Self {
+        match ending.winner {
+            Some(Color::White) => Self::WhiteWins,
+            Some(Color::Black) => Self::BlackWins,
+            None => Self::Draw,
+        }
+    }
+}
+
+/// [`Unknown`](Termination::Unknown) for a game that goes on.
+impl From<Option<Ending>> for Termination {
+    fn from(ending: Option<Ending>) -> Self {
+        ending.map_or(Self::Unknown, Self::from)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::fmt::{Result, Write};
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use super::annotation_text::commands;
 use super::writer_state::{Part, WriterState};
@@ -143,10 +143,10 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     fn number(&mut self, position: &Position) -> Result {
         let is_white = position.turn() == Color::White;
         if is_white || self.state.needs_number {
-            let mut number = ArrayString::<8>::new();
+            let mut number = ShortText::<8>::new();
             // Five digits and three dots fit.
-            let _ = number.try_push_str(&decimal(position.fullmove_number()));
-            let _ = number.try_push_str(if is_white { "." } else { "..." });
+            let _ = number.push_str(&decimal(position.fullmove_number()));
+            let _ = number.push_str(if is_white { "." } else { "..." });
             self.word(&number)?;
         }
         self.state.needs_number = false;
@@ -158,10 +158,10 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
     /// # Errors
     /// The sink's.
     pub fn nag(&mut self, nag: u8) -> Result {
-        let mut text = ArrayString::<6>::new();
+        let mut text = ShortText::<6>::new();
         // A sign and at most five digits fit.
-        ascii::push(&mut text, '$');
-        let _ = text.try_push_str(&decimal(u16::from(nag)));
+        text.push('$');
+        let _ = text.push_str(&decimal(u16::from(nag)));
         self.word(&text)
     }
 
@@ -194,10 +194,10 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
             escape.into_iter().chain([if character.is_ascii_control() { ' ' } else { character }])
         });
         for character in "[".chars().chain(name).chain(" \"".chars()).chain(escaped) {
-            if text.try_push(character).is_err() {
+            if text.push_char(character).is_err() {
                 self.sink.write_str(&text)?;
                 text.clear();
-                let _ = text.try_push(character);
+                let _ = text.push_char(character);
             }
         }
         self.sink.write_str(&text)?;
@@ -213,11 +213,11 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
         let mut characters = text.skip_while(char::is_ascii_whitespace).peekable();
         let (mut word, mut is_continued) = (Word::new(), false);
         while let Some(character) = characters.next() {
-            if word.try_push(character).is_err() {
+            if word.push_char(character).is_err() {
                 self.comment_part(&word, is_continued, 0)?;
                 is_continued = true;
                 word.clear();
-                let _ = word.try_push(character);
+                let _ = word.push_char(character);
             }
             let mut is_end = characters.peek().is_none();
             // `next_if` holds an assertion that the compiler cannot prove, and so a panic.
@@ -363,7 +363,7 @@ impl<'w, W: Write + ?Sized> Writer<'w, W> {
 }
 
 /// Characters that lie in pieces, on their way to the sink.
-type Word = ArrayString<96>;
+type Word = ShortText<96>;
 
 /// How many characters a text has: its bytes but those that go on with a character.
 fn characters(text: &str) -> u32 {

@@ -7,23 +7,28 @@
 //! Source: the PGN standard (Edwards, 1994), section 8.2.3.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
-use arrayvec::ArrayString;
+use crate::ShortText;
 
 use crate::chess::{Bitboard, Move, Position, Role, Square};
 
 mod any_notation;
 mod finder;
 mod reader;
+mod text;
 mod writer;
 
 /// The longest move in bytes that is written, such as `Qa1xb2+`.
 pub const SAN_CAPACITY: usize = 7;
 
 /// A move in algebraic notation as text.
-pub type SanText = ArrayString<SAN_CAPACITY>;
+pub type SanText = ShortText<SAN_CAPACITY>;
 
 /// A parsed text in algebraic notation. Which move it names depends on the position.
+///
+/// Two are equal if they say the same of the move, however they were written. The text form of
+/// [`Display`](fmt::Display), without capture and check marks except for `xd5`, reads as the same.
 ///
 /// # Examples
 /// ```
@@ -31,14 +36,16 @@ pub type SanText = ArrayString<SAN_CAPACITY>;
 /// let san = San::parse("♘g1-f3!?".as_bytes())?;
 /// let mv = Position::start().find_san(&san)?;
 /// assert_eq!(mv.to_string(), "g1f3");
+/// assert_eq!(san.to_string(), "Ng1f3");
+/// assert_eq!("Ng1xf3+".parse(), Ok(san));
 /// # Ok::<(), pedina::chess::SanError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct San(Form);
 
 /// The two forms of a move.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 enum Form {
     Castling { is_long: bool },
@@ -59,6 +66,27 @@ struct Normal {
     from_at: u8,
     to_at: u8,
     promotion_at: u8,
+}
+
+impl Normal {
+    /// What it says of the move.
+    const fn meaning(self) -> (Bitboard, Role, Option<Role>, Square) {
+        (self.from, self.role, self.promotion, self.to)
+    }
+}
+
+impl PartialEq for Normal {
+    fn eq(&self, other: &Self) -> bool {
+        self.meaning() == other.meaning()
+    }
+}
+
+impl Eq for Normal {}
+
+impl Hash for Normal {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.meaning().hash(state);
+    }
 }
 
 /// What is wrong with a move in algebraic notation.

@@ -1,7 +1,6 @@
 //! Writing the shortest text that names a move.
 
 use super::SanText;
-use crate::ascii;
 use crate::chess::{Bitboard, Move, Position, Role, Square};
 
 /// Writes a move.
@@ -72,10 +71,10 @@ struct Writer(SanText);
 impl Writer {
     fn push(&mut self, character: char) {
         // The text holds the longest move.
-        ascii::push(&mut self.0, character);
+        self.0.push(character);
     }
 
     fn push_all(&mut self, characters: &str) {
-        let _ = self.0.try_push_str(characters);
+        let _ = self.0.push_str(characters);
     }
 }

@@ -1,5 +1,7 @@
 //! The player as it should be, and as the original has it.
 
+use core::fmt;
+
 use crate::mastermind::code::{Code, MAX_PEGS, Variant};
 use crate::mastermind::random::Random;
 
@@ -15,6 +17,23 @@ numbered! {
         /// A weak opponent: only totals of black and white pegs are compared, and the least fit
         /// breed most. It needs more than twice as many guesses.
         Original = 1,
+    }
+}
+
+impl Level {
+    /// Its name, `repaired` or `original`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Repaired => "repaired",
+            Self::Original => "original",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

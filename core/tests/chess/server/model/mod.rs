@@ -7,6 +7,7 @@
 mod transcripts;
 mod twin;
 
+use crate::common::memory::memory;
 use pedina::chess::server::{
     Configuration, EVENTS_PER_CALL, Event, EventKind, Name, QUEUE_CAPACITY, Server, ServerError,
     ServerSituation, Step, SubscriptionId,
@@ -331,7 +332,7 @@ proptest! {
         listens in any::<bool>(),
         life in lives(),
     ) {
-        let game = Game::new(start, MaterialRule::Fide, vec![Ply::EMPTY; HISTORY]);
+        let game = Game::new(start, MaterialRule::Fide, memory(Ply::EMPTY, HISTORY));
         let mut server: TestServer = Server::with_game(game);
         let mut twin = Twin::new(start, HISTORY);
         let mut reported = Vec::new();

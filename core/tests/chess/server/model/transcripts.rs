@@ -6,6 +6,7 @@
 //! before.
 
 use super::{Call, Limit, Twin, call, lives, looks_the_same, pick, side};
+use crate::common::memory::memory;
 use crate::server::{TestServer, board};
 use core::fmt::Debug;
 use pedina::chess::server::{
@@ -59,7 +60,7 @@ struct Life {
 
 impl Life {
     fn new(begin: u64) -> Self {
-        let history = vec![Ply::EMPTY; HISTORY];
+        let history = memory(Ply::EMPTY, HISTORY);
         let server = Server::with_game(Game::new(Position::start(), MaterialRule::Fide, history));
         let state = state(&server, begin);
         Self {

@@ -102,7 +102,7 @@ impl Visitor for Writer<'_> {
             // SAFETY: the proof of the writer.
             unsafe {
                 let pawns = Bitboard(_pdep_u64(0xff, left.0));
-                left = left - pawns;
+                left -= pawns;
                 let (mut legal, mut changes) = (0, 0);
                 for (kind, (targets, change)) in (0..).zip(steps.by_change()) {
                     let origins = PawnSteps::<WHITE>::origins_of(targets, change);

@@ -30,7 +30,7 @@ pub(in crate::chess) const EMPTY_BUFFER: MoveBuffer = [Move::NULL; MAX_MOVES.nex
 pub(in crate::chess::moves) fn list(position: &Position, filter: MoveFilter) -> MoveList {
     let mut list = MoveList::new();
     // In place, where `MoveList::from` would copy the whole array.
-    let _ = list.try_extend_from_slice(&[Move::NULL; MAX_MOVES]);
+    list.fill();
     let len = fill(position, filter, &mut list);
     list.truncate(len);
     list
