@@ -23,6 +23,8 @@ pub(super) struct LoadGame {
     /// Ended when this is dropped.
     _spectators: JoinSet<()>,
     game: Game<Vec<Ply>>,
+    /// After how many plies it stops.
+    plies: usize,
     /// The same position, for how moves are written.
     board: Standard,
 }
@@ -52,14 +54,14 @@ impl LoadGame {
         // Black may have heard of it before the reply.
         black.call(&Method::GetState).await?;
         black.await_reply("GetState").await?;
-        let history = vec![Ply::EMPTY; usize::try_from(plan.plies)?.min(MAX_PLIES)];
-        let game = Game::new(Position::start(), MaterialRule::Fide, history);
-        Ok(Self { players, _spectators: watchers, game, board: Standard::start() })
+        let game = Game::new(Position::start(), MaterialRule::Fide, Vec::new());
+        let plies = usize::try_from(plan.plies)?;
+        Ok(Self { players, _spectators: watchers, game, plies, board: Standard::start() })
     }
 
     /// Whether another move can be played.
     pub(super) fn is_running(&self) -> bool {
-        self.game.ending().is_none() && self.game.len() < self.game.capacity()
+        self.game.ending().is_none() && self.game.len() < self.plies
     }
 
     /// Plays a random move, and waits until both players have heard of it.
@@ -105,6 +107,3 @@ impl LoadGame {
         tokio::try_join!(answered, delivered).map(drop)
     }
 }
-
-/// The moves of a game at most: more than the rule of 75 moves allows.
-const MAX_PLIES: usize = 20_000;

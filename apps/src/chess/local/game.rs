@@ -55,7 +55,7 @@ impl LocalGame {
     /// A game before its first move. Its clock runs from now on.
     pub(super) fn new(options: Options, storage: SaveFile) -> Self {
         let start = options.start;
-        let game = Game::new(start, MaterialRule::Fide, vec![Ply::EMPTY; MOST_PLIES]);
+        let game = Game::new(start, MaterialRule::Fide, Vec::new());
         let mut game = Self {
             score: Score::new(start.fullmove_number(), start.turn()),
             clock: Clock::new(options.control, start.turn()),
@@ -287,9 +287,6 @@ impl LocalGame {
         u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX)
     }
 }
-
-/// More than the longest game that the 75-move rule allows.
-const MOST_PLIES: usize = 12_000;
 
 /// The least time between the moves of two computers.
 const PACE: Duration = Duration::from_millis(400);

@@ -67,7 +67,6 @@ pub(super) async fn permit(thinkers: &Arc<Semaphore>, is_wanted: bool) -> OwnedS
 impl State {
     /// Lets the engine think for a slice.
     pub(super) fn think(&mut self, now: Millis) -> Option<Trigger<'static>> {
-        self.lengthen_history();
         let Self { server, engine, seats, .. } = self;
         let EnginePlayer { opponent, memory, .. } = engine.as_mut()?;
         let events = server.event_count();

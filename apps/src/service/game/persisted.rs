@@ -31,7 +31,7 @@ use pedina::chess::server::{
 use pedina::chess::{Color, Ply};
 
 use super::seats::Seat;
-use super::state::{FIRST_PLIES, State};
+use super::state::State;
 use super::trigger::Trigger;
 use super::{EnginePlayer, Handle};
 use crate::service::Service;
@@ -328,7 +328,7 @@ fn decode(
     grace: Millis,
 ) -> Option<State> {
     let (engine, bytes) = game.state.split_first_chunk::<ENGINE>()?;
-    let mut server = saved::decode(bytes, FIRST_PLIES)?;
+    let mut server = saved::decode(bytes)?;
     if server.situation() != ServerSituation::Terminated {
         subscribe(&mut server)?;
     }

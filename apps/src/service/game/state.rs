@@ -39,7 +39,7 @@ impl State {
         expiry: Millis,
         grace: Millis,
     ) -> Result<Self, ServerError> {
-        let mut server = Server::new(vec![Ply::EMPTY; FIRST_PLIES]);
+        let mut server = Server::new(Vec::new());
         server.configure(configuration)?;
         server.subscribe(EventKind::ServerStateUpdate)?;
         while server.next_event().is_some() {}
@@ -158,7 +158,6 @@ impl State {
             return Err(Refusal::of(ServerError::NotRunning, self.id()));
         }
         let side = self.side_of(socket)?;
-        self.lengthen_history();
         self.play(side, method, now).map_err(|error| Refusal::of(error, self.id()))?;
         Ok(None)
     }
@@ -181,21 +180,6 @@ impl State {
             Method::GetState | Method::FindMoves(_) | Method::JoinGame(_) | Method::Rejoin(_) => {
                 Ok(())
             }
-        }
-    }
-
-    /// Doubles the memory for moves when it is nearly full.
-    pub(super) fn lengthen_history(&mut self) {
-        let game = self.server.game();
-        if game.len().saturating_add(1) < game.capacity() {
-            return;
-        }
-        let mut plies = game.history().clone();
-        plies.resize(2 * plies.len().max(1), Ply::EMPTY);
-        let short = core::mem::replace(&mut self.server, Server::new(Vec::new()));
-        match short.with_history(plies) {
-            Ok(server) => self.server = server,
-            Err(error) => unreachable!("a history does not change by becoming longer: {error}"),
         }
     }
 
@@ -240,6 +224,3 @@ impl State {
 /// How many milliseconds another process may take to report that the flag of its player has
 /// fallen: longer than it takes to find out that the process is gone.
 const REMOTE_FLAG_GRACE: Millis = 6_000;
-
-/// For how many moves there is memory at first, and beyond those of a stored game.
-pub(super) const FIRST_PLIES: usize = 32;

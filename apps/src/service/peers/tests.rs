@@ -212,7 +212,7 @@ async fn a_move_elsewhere_needs_no_reading() {
         let stored = storage.memory.load(handle.key).await.unwrap().unwrap();
         let revision = handle.status.revision();
         let (engine, old) = stored.state.split_at(6);
-        let mut server = saved::decode(old, 64).unwrap();
+        let mut server = saved::decode(old).unwrap();
         let step = Step::new(from, to);
         server.apply_move(side, step, service.clock.now()).unwrap();
         while server.next_event().is_some() {}

@@ -27,9 +27,8 @@ pub(crate) fn encode<H: History<Ply>>(server: &Server<H>) -> Vec<u8> {
     bytes
 }
 
-/// The server that [`encode`] wrote, with this much space in its history beyond the plies so far;
-/// `None` if the bytes are not a server.
-pub(crate) fn decode(bytes: &[u8], spare: usize) -> Option<Server<Vec<Ply>>> {
+/// The server that [`encode`] wrote; `None` if the bytes are not a server.
+pub(crate) fn decode(bytes: &[u8]) -> Option<Server<Vec<Ply>>> {
     let (words, []) = bytes.as_chunks::<8>() else { return None };
     let (&version, words) = words.split_first()?;
     if u64::from_le_bytes(version) != VERSION {
@@ -37,11 +36,10 @@ pub(crate) fn decode(bytes: &[u8], spare: usize) -> Option<Server<Vec<Ply>>> {
     }
     let (snapshot, plies) = words.split_first_chunk::<WORDS>()?;
     let snapshot = snapshot.map(u64::from_le_bytes);
-    let mut history = Vec::with_capacity(plies.len() + spare);
+    let mut history = Vec::with_capacity(plies.len());
     for &ply in plies {
         history.push(Ply::from_bits(u64::from_le_bytes(ply))?);
     }
-    history.resize(plies.len() + spare, Ply::EMPTY);
     Server::from_snapshot(&snapshot, history)
 }
 
@@ -79,10 +77,9 @@ mod tests {
     #[test]
     fn a_server_comes_back_with_its_clock_and_goes_on() {
         let server = running();
-        let mut restored = decode(&encode(&server), 3).unwrap();
+        let mut restored = decode(&encode(&server)).unwrap();
         assert_eq!(restored.remaining(Color::Black, 4_000), Some(59_000));
         assert_eq!(restored.entries().count(), 1);
-        assert_eq!(restored.game().capacity(), 4);
         assert_eq!(restored.to_snapshot(), server.to_snapshot());
         restored.apply_move(Color::Black, Step::new(Square::E7, Square::E5), 4_500).unwrap();
         assert_eq!(restored.next_event(), Some(Event::Chessboard));
@@ -91,14 +88,14 @@ mod tests {
     #[test]
     fn other_bytes_are_no_server() {
         let bytes = encode(&running());
-        assert!(decode(&bytes, 0).is_some());
-        assert!(decode(&bytes[..bytes.len() - 1], 0).is_none());
-        assert!(decode(&bytes[..bytes.len() - 8], 0).is_none());
-        assert!(decode(&[], 0).is_none());
+        assert!(decode(&bytes).is_some());
+        assert!(decode(&bytes[..bytes.len() - 1]).is_none());
+        assert!(decode(&bytes[..bytes.len() - 8]).is_none());
+        assert!(decode(&[]).is_none());
         for index in [0, 7, 8, 500] {
             let mut changed = bytes.clone();
             changed[index] ^= 0x10;
-            assert!(decode(&changed, 0).is_none(), "byte {index}");
+            assert!(decode(&changed).is_none(), "byte {index}");
         }
     }
 }

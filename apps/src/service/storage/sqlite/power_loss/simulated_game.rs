@@ -126,10 +126,10 @@ impl SimulatedGame {
         }
         if let Some((server, game)) = &mut self.known.game {
             // The game that goes on is the stored one, not the one in memory.
-            *server = saved::decode(&game.state, 400).expect("a stored game can be restored");
+            *server = saved::decode(&game.state).expect("a stored game can be restored");
             check_position(server);
             assert!(server.tick(now).is_ok(), "the time went back");
-            *server = saved::decode(&game.state, 400).expect("as before");
+            *server = saved::decode(&game.state).expect("as before");
         }
     }
 }
