@@ -48,6 +48,18 @@
 //!
 //! * `alloc`: a `Vec` is a [`History`] that grows with the game, and a `Box` is one. Only then this
 //!   crate allocates.
+//! * `serde`: values such as [`chess::Move`], [`chess::Position`] and [`mastermind::Code`] are
+//!   serialized as their text in formats that people read, and as their number in all others.
+//!
+//!   ```
+//!   # #[cfg(feature = "serde")] {
+//!   use pedina::chess::{Move, Position};
+//!   let opening: Move = serde_json::from_str("\"e2e4\"").unwrap();
+//!   let position = Position::start().play(opening).unwrap();
+//!   let fen = "\"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1\"";
+//!   assert_eq!(serde_json::to_string(&position).unwrap(), fen);
+//!   # }
+//!   ```
 //! * `defmt`: every public value implements `defmt::Format`, and logs its notation, such as FEN,
 //!   or its names. Off by default; costs a dependency at build time and no flash until a value is
 //!   logged. Readers, writers and solvers, which work in memory of the caller, are no values.
@@ -85,6 +97,8 @@ pub mod konobi;
 mod log;
 pub mod mastermind;
 mod random;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod session;
 mod short_text;
 pub mod snapshot;

@@ -17,7 +17,7 @@ pub(super) fn lint() -> Result<Counts> {
 /// The parts that a feature switches on or off, and the workspaces beside the main one.
 pub(super) fn lint_rest() -> Result<Counts> {
     let features =
-        [("pedina", "alloc,defmt"), ("pedina-ffi", "jni"), ("pedina-laboratory", "search")];
+        [("pedina", "alloc,defmt,serde"), ("pedina-ffi", "jni"), ("pedina-laboratory", "search")];
     let others = ["bench/Cargo.toml", "fuzz/Cargo.toml"];
     let mut counts = lint_programs()?;
     for (package, feature) in features {
@@ -72,7 +72,7 @@ pub(super) fn oldest_compiler_and_own_instructions() -> Result<Counts> {
     counts += once(cargo("check").args(["--features", "small"]))?;
     let mut test = cargo("test");
     test.env("RUSTFLAGS", "-C target-cpu=native").args(["--lib", "--tests"]);
-    test.args(["--features", "pedina/alloc"]);
+    test.args(["--features", "pedina/alloc,pedina/serde"]);
     counts += tests(&mut test)?;
     if !has_bmi2() {
         println!("    this CPU has no BMI2, so the PEXT back end cannot run here");
@@ -83,7 +83,7 @@ pub(super) fn oldest_compiler_and_own_instructions() -> Result<Counts> {
 
 pub(super) fn documentation_examples() -> Result<Counts> {
     // What stands in comments of the C ABI is C.
-    let features = ["--features", "alloc"];
+    let features = ["--features", "alloc,serde"];
     tests(shell::cargo().args(["test", "--package", "pedina", "--doc"]).args(features))
 }
 
