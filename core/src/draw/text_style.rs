@@ -13,6 +13,7 @@ numbered! {
     /// ```
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum TextStyle: u8 {
         /// Letters, dots and brackets: seven bits a character.
         #[default]

@@ -4,6 +4,7 @@ numbered! {
     /// Which placements are forbidden.
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Ruleset: u8 {
         /// Konobi: crosscuts, and weak connections that a clean placement can avoid.
         #[default]

@@ -151,6 +151,7 @@ impl From<PegSet> for PegNames<'static> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum PegNamesError {
     /// There is no name, or there are more than eleven.
     Count = -173,

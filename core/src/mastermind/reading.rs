@@ -161,6 +161,7 @@ impl PegNames<'_> {
 /// Why a text is not read as a code.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum ReadError {
     /// A part of the text is not the name of exactly one symbol.
     Unclear {

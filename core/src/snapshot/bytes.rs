@@ -11,6 +11,7 @@ use crate::mastermind;
 /// Why bytes are not a snapshot of a type.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum SnapshotError {
     /// There are too few or too many bytes.
     Length,

@@ -65,7 +65,8 @@ fn justify<S: Size>(
             let is_near = |one: u8, other: u8| other.wrapping_sub(one) <= 1;
             assert!(is_near(block.column(), at.column()) && is_near(block.row(), at.row()));
         }
-        Refusal::WeakConnection { stone, alternative } => {
+        weak => {
+            let Refusal::WeakConnection { stone, alternative } = weak else { panic!("{weak:?}") };
             assert_eq!(expected, Err(oracle::Refusal::Weak));
             assert!(oracle.weak_if_placed(at, color).contains(&stone));
             assert!(oracle.alternatives(stone, color).contains(&alternative));

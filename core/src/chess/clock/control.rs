@@ -13,6 +13,7 @@ pub const MAX_PERIODS: usize = 4;
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum Bonus {
     /// Nothing.
     #[default]
@@ -67,6 +68,7 @@ pub struct TimeControl {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TimeControlError {
     /// More than four periods.
     TooManyPeriods = -101,

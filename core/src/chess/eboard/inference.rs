@@ -18,6 +18,7 @@ pub const MAX_CANDIDATES: usize = 8;
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum Inference {
     /// No move yet: all pieces are in place, a legal move is under way, or the game has ended in
     /// mate or stalemate or is about to, with one king in the centre.

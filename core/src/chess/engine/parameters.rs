@@ -145,6 +145,7 @@ parameters! {
 /// A parameter, as a tuner sees it.
 #[cfg(feature = "_tune")]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(growing, non_exhaustive)]
 pub struct Parameter {
     /// Its name.
     pub name: &'static str,

@@ -20,6 +20,7 @@ numbered! {
     /// The articles are those of the FIDE Laws of Chess of 2023.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Cause: u8 {
         /// The king is in check and there is no legal move (5.1.1).
         Checkmate = 1,

@@ -8,6 +8,7 @@ use crate::chess::IllegalMove;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum GameError {
     /// The move is not legal.
     Illegal(IllegalMove),

@@ -21,6 +21,7 @@ numbered! {
     /// although neither side could win on time, such as knight against knight.
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum MaterialRule: u8 {
         /// FIDE Laws of Chess 5.1.2, 5.2.2 and 6.9: no series of legal moves checkmates.
         ///

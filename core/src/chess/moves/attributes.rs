@@ -5,6 +5,7 @@ use crate::chess::{Move, Position, Role};
 /// What a legal move does, from [`Position::attributes`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub struct MoveAttributes {
     /// The piece that moves: the king if it castles.
     pub role: Role,

@@ -7,6 +7,7 @@ use crate::chess::{Bitboard, Board, Color, Role};
 /// [`Position::visit_legal_moves`]: crate::chess::Position::visit_legal_moves
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum MoveFilter {
     /// Every legal move.
     All,

@@ -13,6 +13,7 @@ numbered! {
     /// piece of the same side, unreachable, promotion, king in check.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum IllegalMove: i32 {
         /// The text is not two squares and, for a promotion, a letter of `q r b n`.
         Syntax = -48,

@@ -12,6 +12,7 @@ pub const PERFT_MAX_DEPTH: u32 = 16;
 /// One row of [`Position::divide`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub struct DivideEntry {
     /// The first move.
     pub first: Move,

@@ -11,6 +11,7 @@ numbered! {
     /// [`name`](Self::name) is the identifier by which clients distinguish the reasons.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum ServerError: i32 {
         /// The move is not legal.
         IllegalMove(IllegalMove),

@@ -29,6 +29,7 @@ numbered! {
     /// ```
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum EventKind: u8 {
         /// Any event.
         Service = 0,
@@ -79,6 +80,7 @@ numbered! {
 /// the server when the event is delivered, and is then never older than the event.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum Event {
     /// The stage in the life of the server.
     ServerSituation(ServerSituation),

@@ -79,6 +79,7 @@ numbered! {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum ClientEvent {
     /// There is an opponent, and this client plays this colour.
     Seated(Color) = 1,
@@ -113,6 +114,7 @@ numbered! {
     /// Why a client does not send something.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum ClientError: i32 {
         /// The opponent is to move, or there is none yet.
         NotYourTurn = -136,

@@ -7,6 +7,7 @@ use crate::chess::{Color, Role, Square};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TableEvent {
     /// Both clients were sent their colours; white is to move.
     Started = 1,
@@ -50,6 +51,7 @@ pub enum TableEvent {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TableEnd {
     /// After a game at least one of the clients did not want another one.
     Declined = 1,

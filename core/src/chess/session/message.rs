@@ -47,6 +47,7 @@ numbered! {
     /// Why a message is refused: the number in `ERROR n`.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Refusal: u8 {
         /// It is no message of the protocol, or not the one that is expected now.
         Message = 0,

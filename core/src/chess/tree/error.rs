@@ -9,6 +9,7 @@ use crate::chess::pgn::TagError;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TreeError {
     /// The move is not legal at its node.
     Illegal(IllegalMove),
@@ -61,6 +62,7 @@ impl core::error::Error for TreeError {}
 /// Why a tree was not written to its end.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum WriteError {
     /// The sink failed.
     Sink,

@@ -4,6 +4,7 @@ numbered! {
     /// How much a FEN may deviate from the standard.
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum FenMode: u8 {
         /// Six fields with one space between them, no two digits side by side in a rank, castling
         /// rights in order (white first, king's side first), numbers without leading zeros; as a

@@ -5,6 +5,7 @@ use crate::konobi::board::{Board, Color, Edges, Grid, Point, Row, Size, spread};
 /// A largest set of stones of one colour in which each is linked to each, directly or by others.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub struct Chain<S: Size> {
     /// The colour of its stones.
     pub color: Color,

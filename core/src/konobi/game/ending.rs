@@ -8,6 +8,7 @@ numbered! {
     /// Why a game is over.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Cause: u8 {
         /// The winner has connected the edges.
         Connection = 1,

@@ -8,6 +8,7 @@ use crate::konobi::position::IllegalAction;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum GameError {
     /// The action is not possible.
     Illegal(IllegalAction),

@@ -15,6 +15,7 @@ use crate::konobi::rules::Ruleset;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum Refusal {
     /// The board does not have the point.
     Outside = -208,

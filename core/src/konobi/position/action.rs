@@ -88,6 +88,7 @@ impl fmt::Display for Action {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum IllegalAction {
     /// The stone may not be placed there.
     Refused(Refusal),

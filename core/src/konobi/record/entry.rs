@@ -19,6 +19,7 @@ pub enum Entry {
 /// An entry and where it stands in the text.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub struct EntryText {
     /// The entry; `None` if the text there is not an entry.
     pub entry: Option<Entry>,

@@ -21,6 +21,7 @@ use crate::konobi::rules::Rules;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum PositionTextError {
     /// There are not one to 25 rows, or not as many as the type of the position has.
     Size = -219,

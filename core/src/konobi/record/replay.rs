@@ -13,6 +13,7 @@ numbered! {
     /// How points are written.
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Notation: u8 {
         /// By their name: `c3`.
         #[default]
@@ -62,6 +63,7 @@ pub struct ReplayError {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum ReplayErrorKind {
     /// The game refuses it.
     Game(GameError),

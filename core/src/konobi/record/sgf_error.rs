@@ -18,6 +18,7 @@ pub struct SgfError {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum SgfErrorKind {
     /// The game refuses a move.
     Game(GameError),

@@ -6,6 +6,7 @@ use crate::konobi::position::{Action, Player};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TableEvent {
     /// Size and names are known, and the game begins.
     Started = 1,
@@ -26,6 +27,7 @@ pub enum TableEvent {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TableEnd {
     /// This player has connected the edges.
     Connected(Player) = 1,

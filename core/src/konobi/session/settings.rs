@@ -7,6 +7,7 @@ numbered! {
     /// Where the two players sit.
     #[derive(Clone, Copy, Debug, Eq, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Seating: u8 {
         /// At one console, which is that of the first player.
         Console = 0,
@@ -19,6 +20,7 @@ numbered! {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum Entrant {
     /// A person, who is asked for a name if there is none here.
     Person(Option<Name>) = 0,

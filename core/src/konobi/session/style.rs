@@ -9,6 +9,7 @@ numbered! {
     /// How boards look.
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Style: u8 {
         /// Labels and marks, in seven bits a character.
         #[default]

@@ -247,6 +247,7 @@ text_error! {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum FeedbackError {
     /// More black and white pegs than a code has.
     TooMany = -167,

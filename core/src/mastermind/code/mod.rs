@@ -238,6 +238,7 @@ impl fmt::Debug for Code {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum CodeError {
     /// A peg that the game does not have.
     UnknownPeg {

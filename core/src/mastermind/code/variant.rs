@@ -156,6 +156,7 @@ impl fmt::Display for Variant {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum VariantError {
     /// The number of pegs is not 1 to 10.
     Pegs = -160,

@@ -114,6 +114,7 @@ impl Board {
 /// Why a board refuses a guess or a response.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum BoardError {
     /// The code was found, or no row is left.
     Ended,

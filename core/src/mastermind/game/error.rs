@@ -9,6 +9,7 @@ use crate::mastermind::code::{CodeError, Feedback, FeedbackError};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum MatchError {
     /// The code is not one of this match.
     Code(CodeError),

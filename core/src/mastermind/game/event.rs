@@ -7,6 +7,7 @@ use crate::mastermind::code::{Code, Feedback};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum Event {
     /// The maker has a code, and the round begins.
     Code = 0,

@@ -130,6 +130,7 @@ impl Default for Settings {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum SettingsError {
     /// The number of different pegs is not 1 to as many as the kind has.
     Pegs {

@@ -61,6 +61,7 @@ struct Node {
 /// A branch: what is left after some answers, and what is played then.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub struct Branch {
     /// How many guesses were made before.
     pub depth: usize,

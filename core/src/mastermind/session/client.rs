@@ -12,6 +12,7 @@ use crate::session::{Line, LineReader, Name, Output, Progress};
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum ClientEvent {
     /// A message of the server.
     Message(Message) = 1,

@@ -7,6 +7,7 @@ use crate::mastermind::game::Player;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TableEvent {
     /// The maker has committed to a code.
     Committed(Player) = 1,
@@ -34,6 +35,7 @@ pub enum TableEvent {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TableEnd {
     /// The last round was played.
     Finished = 1,

@@ -42,7 +42,7 @@ impl Side {
         match self.bonus() {
             Bonus::Increment(bonus) => self.left += bonus,
             Bonus::Bronstein(bonus) => self.left += bonus.min(spent),
-            Bonus::None | Bonus::Delay(_) => {}
+            _ => {}
         }
         let Some(period) = self.begun.last() else { return };
         if period.moves != 0 && period.moves == self.moves_in_period {

@@ -43,7 +43,10 @@ impl From<Inference> for Answer {
             Inference::Illegal => Self::Illegal,
             Inference::WhiteWins => Self::Result("white-wins"),
             Inference::BlackWins => Self::Result("black-wins"),
-            Inference::Draw => Self::Result("draw"),
+            draw => {
+                assert_eq!(draw, Inference::Draw);
+                Self::Result("draw")
+            }
         }
     }
 }

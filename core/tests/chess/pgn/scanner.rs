@@ -46,7 +46,10 @@ impl Found {
                 TokenKind::BeginVariation => Event::Variation,
                 TokenKind::EndVariation => Event::EndVariation,
                 TokenKind::Error(error) => Event::Error(error),
-                TokenKind::EndGame(termination) => Event::End(termination),
+                end => {
+                    let TokenKind::EndGame(termination) = end else { panic!("{end:?}") };
+                    Event::End(termination)
+                }
             };
             self.events.push(event);
         }

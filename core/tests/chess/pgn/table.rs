@@ -80,7 +80,7 @@ fn name(error: &Error) -> String {
         ErrorKind::San(error) => match error.kind {
             SanErrorKind::Syntax => "SAN_SYNTAX",
             SanErrorKind::NoSuchMove => "SAN_NO_SUCH_MOVE",
-            SanErrorKind::Ambiguous => "SAN_AMBIGUOUS",
+            _ => "SAN_AMBIGUOUS",
         },
         ErrorKind::TagSyntax => "PGN_TAG_SYNTAX",
         ErrorKind::Token => "PGN_TOKEN",
@@ -90,7 +90,7 @@ fn name(error: &Error) -> String {
         ErrorKind::NoResult => "PGN_NO_RESULT",
         ErrorKind::Position => "PGN_POSITION",
         ErrorKind::Depth => "PGN_DEPTH",
-        ErrorKind::Variant => "PGN_VARIANT",
+        _ => "PGN_VARIANT",
     };
     format!("{name}@{}", error.offset)
 }

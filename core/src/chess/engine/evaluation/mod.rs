@@ -31,6 +31,7 @@ numbered! {
     /// release that changes the numbers adds a variant rather than change one.
     #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Evaluation: u8 {
         /// Tapered piece-square tables, mobility, pawns, king safety, threats and known endings;
         /// material alone if a side has more than 16 pieces and pawns, as in no game.

@@ -55,6 +55,7 @@ pub struct Epd<'t> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum EpdError {
     /// The first four fields are no position.
     Position(PositionFenError),

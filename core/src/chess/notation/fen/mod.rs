@@ -27,6 +27,7 @@ pub type FenText = ShortText<FEN_CAPACITY>;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum FenErrorKind {
     /// The text is empty or longer than any FEN.
     Length = -32,
@@ -82,6 +83,7 @@ impl core::error::Error for FenError {}
 /// Why a FEN is no position.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum PositionFenError {
     /// It is no FEN.
     Text(FenError),

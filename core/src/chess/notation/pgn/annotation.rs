@@ -17,6 +17,7 @@ use crate::chess::Square;
 /// One annotation of a comment.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum Annotation {
     /// The time left on the clock of the side that moved, in milliseconds.
     Clock(u64),
@@ -61,6 +62,7 @@ pub enum Score {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum MarkColor {
     /// `G`.
     Green = 0,

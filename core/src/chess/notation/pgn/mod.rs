@@ -188,6 +188,7 @@ text_error! {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum ErrorKind {
     /// A move is not one of the position's.
     San(SanError),

@@ -8,6 +8,7 @@ use super::tag::is_tag_name;
 /// Why a tag is not written.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TagError {
     /// The name is empty, or has a space, a control character, a quote or `]`, so that no reader
     /// takes it.

@@ -17,6 +17,7 @@ pub struct Token {
 /// checked.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TokenKind {
     /// A game begins.
     #[default]

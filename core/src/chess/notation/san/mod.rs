@@ -93,6 +93,7 @@ impl Hash for Normal {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum SanErrorKind {
     /// The text is not a move.
     Syntax = -64,

@@ -60,6 +60,7 @@ pub struct Search<S: Size> {
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(u8)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum Aim {
     /// The best placement.
     #[default]
@@ -72,6 +73,7 @@ pub enum Aim {
 /// What a [`Search`] found out about a placement, for the side that makes it.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub struct Chances {
     /// Games won, of those that were [played](Self::playouts).
     pub wins: u32,

@@ -9,6 +9,7 @@ numbered! {
     /// How well a genetic player plays.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Level: u8 {
         /// As published, with black and white pegs compared one by one and the fittest breeding
         /// most, but with eight starts of 30 generations instead of one of 100: 6x9 takes 6.4

@@ -13,6 +13,7 @@ numbered! {
     /// first, then the smallest. The perfect cell counts like any other.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
     pub enum Strategy: u8 {
         /// Any code, regardless of the answers.
         Random = 0,

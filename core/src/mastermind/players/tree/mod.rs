@@ -156,6 +156,7 @@ impl<'a> Tree<'a> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[repr(i32)]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum TreeError {
     /// A row has another guess than the tree.
     OtherGuess {
