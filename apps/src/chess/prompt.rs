@@ -27,14 +27,15 @@ pub(super) trait Playable: Rules {
 impl Playable for Standard {
     fn read(&self, text: &str) -> Result<Squares, String> {
         let position = self.position();
-        let mv =
-            position.parse_uci(text).or_else(|wrong| match position.parse_san(text.as_bytes()) {
+        let mv = position.parse_uci(text.as_bytes()).or_else(|wrong| {
+            match position.parse_san(text.as_bytes()) {
                 Ok(mv) => Ok(mv),
                 // Coordinates with the wrong piece are better explained by the reason of the
                 // squares.
                 Err(_) if text.len() == 4 && coordinates(text).is_some() => Err(wrong.to_string()),
                 Err(error) => Err(error.to_string()),
-            });
+            }
+        });
         let mv = mv.map_err(|reason| format!("{text}: {reason}; `moves` lists what is legal"))?;
         let (from, to) = self.squares(mv);
         Ok((from, to, mv.promotion()))
@@ -101,6 +102,7 @@ fn coordinates(text: &str) -> Option<Squares> {
         letter => Some(Role::from_letter(*letter.as_bytes().first()?)?),
     };
     let is_long = text.len() > 5 || promotion.is_some_and(|role| !Role::PROMOTIONS.contains(&role));
-    let squares = (Square::parse(text.get(..2)?)?, Square::parse(text.get(2..4)?)?);
+    let square = |name: &str| Square::parse(name.as_bytes()).ok();
+    let squares = (square(text.get(..2)?)?, square(text.get(2..4)?)?);
     (!is_long).then_some((squares.0, squares.1, promotion))
 }

@@ -90,5 +90,5 @@ fn port(text: &str) -> Result<u16, &'static str> {
 
 /// The style with this name.
 fn style(name: &str) -> Result<Style, &'static str> {
-    Style::parse(name.as_bytes()).ok_or("not ascii, unicode, ansi or original")
+    Style::from_name(name.as_bytes()).ok_or("not ascii, unicode, ansi or original")
 }

@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn every_program_finds_a_code_as_fast_as_it_should() {
-        let secret = Variant::CLASSIC.parse(b"3632").unwrap();
+        let secret = Variant::CLASSIC.parse_code(b"3632").unwrap();
         for program in Program::ALL {
             let (mut rows, mut random) = (Vec::<Row>::new(), Random::new(5));
             while rows.last().is_none_or(|row| row.guess != secret) && rows.len() < 40 {

@@ -127,7 +127,7 @@ mod tests {
         let mut score = Score::new(12, Color::Black);
         assert!(score.lines().is_empty());
         for text in ["e4d3", "h1h8", "e8d7"] {
-            let mv = position.parse_uci(text).unwrap();
+            let mv = position.parse_uci(text.as_bytes()).unwrap();
             let after = position.play(mv).unwrap();
             score.push(position.format_san(mv).to_string(), position.board(), after.board());
             position = after;

@@ -147,7 +147,8 @@ impl LocalGame {
     /// Where a move leads from and to, as people see it.
     pub(super) fn squares(&self, mv: Move) -> Option<(Square, Square)> {
         let text = self.game.position().format_uci(mv, CastlingStyle::Standard);
-        Some((Square::parse(text.get(..2)?)?, Square::parse(text.get(2..4)?)?))
+        let square = |name: &str| Square::parse(name.as_bytes()).ok();
+        Some((square(text.get(..2)?)?, square(text.get(2..4)?)?))
     }
 
     /// The squares of the last move.
@@ -191,6 +192,8 @@ impl LocalGame {
         self.forget_thoughts();
         // A clock without limits does not need it, and one that refuses has fallen.
         let _ = self.clock.take_back(self.milliseconds());
+        // It stood still if the game had ended.
+        self.start_clock();
         Ok(())
     }
 

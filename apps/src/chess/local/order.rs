@@ -81,7 +81,7 @@ impl LocalGame {
 
     fn read(&self, text: &str) -> Result<Move, String> {
         let position = self.game.position();
-        let squares = position.parse_uci(text);
+        let squares = position.parse_uci(text.as_bytes());
         squares.or_else(|_| position.parse_san(text.as_bytes())).map_err(|error| {
             format!("{text}: {error}; `moves` lists what is legal, `help` what else can be typed")
         })

@@ -117,9 +117,9 @@ impl GameScreen {
             }
             "resign" if self.game.is_human_turn() => self.ask(Question::Resign),
             _ if line.starts_with("save ") => self.save(line[5..].trim()),
-            _ => match Action::parse(line) {
-                Some(action) => self.act(action),
-                None => self.warn(format!("{line}: not a point such as d4, nor a command")),
+            _ => match Action::parse(line.as_bytes()) {
+                Ok(action) => self.act(action),
+                Err(_) => self.warn(format!("{line}: not a point such as d4, nor a command")),
             },
         }
         Flow::Stay

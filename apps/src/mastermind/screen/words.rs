@@ -24,7 +24,8 @@ impl DuelScreen {
             }
             Some(_) => Err(TWO_NUMBERS.to_owned()),
             // The names of key pegs are those of the original, for who knows them.
-            None => Feedback::parse(variant, text.to_ascii_uppercase().as_bytes())
+            None => variant
+                .parse_feedback(text.to_ascii_uppercase().as_bytes())
                 .map_err(|_| TWO_NUMBERS.to_owned()),
         }
     }
