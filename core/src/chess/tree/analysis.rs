@@ -11,7 +11,7 @@ impl GameTreeMut<'_> {
     /// # Errors
     /// [`TreeError::NoSuchNode`].
     pub fn go_to(&mut self, node: Node) -> Result<(), TreeError> {
-        self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        self.slots().slot(node.0).ok_or(TreeError::NoSuchNode)?;
         (self.head.current, self.head.line_end) = (node.0, node.0);
         self.store();
         Ok(())

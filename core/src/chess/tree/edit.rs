@@ -2,7 +2,7 @@
 
 use super::TreeError;
 use super::head::{Head, capacity_of};
-use super::slot::{Chunk, ChunkKind, HEAD_WORDS, MoveSlot, Node, words_of_mut};
+use super::slot::{Chunk, ChunkKind, HEAD_WORDS, MoveSlot, Node, Slots, words_of_mut};
 use super::walk::GameTree;
 use crate::chess::pgn::Termination;
 use crate::chess::{IllegalMove, Move, Position};
@@ -62,6 +62,11 @@ impl<'m> GameTreeMut<'m> {
     #[must_use]
     pub const fn view(&self) -> GameTree<'_> {
         GameTree { words: self.words, head: self.head }
+    }
+
+    /// Its slots, without the head.
+    pub(super) const fn slots(&self) -> Slots<'_> {
+        Slots { words: self.words, used: self.head.used }
     }
 
     /// Uses all of the words, after the tree was copied into more of them; returns how many slots
@@ -126,7 +131,7 @@ impl<'m> GameTreeMut<'m> {
     /// [`TreeError::NoSuchNode`], [`TreeError::Root`], [`TreeError::Damaged`].
     pub fn delete(&mut self, node: Node) -> Result<(), TreeError> {
         let (parent, before) = self.place_of(node)?;
-        let sibling = self.view().slot(node.0).map_or(0, |slot| slot.sibling);
+        let sibling = self.slots().slot(node.0).map_or(0, |slot| slot.sibling);
         self.link(parent, before, sibling);
         for mark in [self.head.current, self.head.line_end] {
             if self.is_below(mark, node.0) {
@@ -145,14 +150,14 @@ impl<'m> GameTreeMut<'m> {
     /// [`TreeError::NoSuchNode`], [`TreeError::Root`], [`TreeError::Damaged`].
     pub fn reorder(&mut self, node: Node, place: u32) -> Result<(), TreeError> {
         let (parent, before) = self.place_of(node)?;
-        let sibling = self.view().slot(node.0).map_or(0, |slot| slot.sibling);
+        let sibling = self.slots().slot(node.0).map_or(0, |slot| slot.sibling);
         self.link(parent, before, sibling);
         let mut new_before = 0;
         // There are no more siblings than slots: forged links may go round in circles.
         for _ in 0..place.min(self.head.used) {
             let next = match new_before {
-                0 => self.view().slot(parent).map_or(0, |slot| slot.child),
-                before => self.view().slot(before).map_or(0, |slot| slot.sibling),
+                0 => self.slots().slot(parent).map_or(0, |slot| slot.child),
+                before => self.slots().slot(before).map_or(0, |slot| slot.sibling),
             };
             if next == 0 {
                 break;
@@ -160,8 +165,8 @@ impl<'m> GameTreeMut<'m> {
             new_before = next;
         }
         let after = match new_before {
-            0 => self.view().slot(parent).map_or(0, |slot| slot.child),
-            before => self.view().slot(before).map_or(0, |slot| slot.sibling),
+            0 => self.slots().slot(parent).map_or(0, |slot| slot.child),
+            before => self.slots().slot(before).map_or(0, |slot| slot.sibling),
         };
         self.change(node.0, |slot| slot.sibling = after);
         self.link(parent, new_before, node.0);
@@ -205,14 +210,14 @@ impl<'m> GameTreeMut<'m> {
         if self.head.left() == 0 {
             return Err(TreeError::Full);
         }
-        let view = self.view();
-        let hinted = view.slot(hint).filter(|slot| hint != 0 && slot.parent == parent);
+        let slots = self.slots();
+        let hinted = slots.slot(hint).filter(|slot| hint != 0 && slot.parent == parent);
         let mut last = match hinted {
             Some(_) => hint,
-            None => view.slot(parent).map_or(0, |slot| slot.child),
+            None => slots.slot(parent).map_or(0, |slot| slot.child),
         };
         for _ in 0..self.head.used {
-            match view.slot(last).map_or(0, |slot| slot.sibling) {
+            match slots.slot(last).map_or(0, |slot| slot.sibling) {
                 0 => break,
                 next => last = next,
             }
@@ -227,18 +232,18 @@ impl<'m> GameTreeMut<'m> {
 
     /// Parent and previous sibling (0 for none) of a node that is not the root.
     fn place_of(&self, node: Node) -> Result<(u32, u32), TreeError> {
-        let view = self.view();
-        let slot = view.slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        let slots = self.slots();
+        let slot = slots.slot(node.0).ok_or(TreeError::NoSuchNode)?;
         if node == Node::ROOT {
             return Err(TreeError::Root);
         }
-        let (mut before, mut at) = (0, view.slot(slot.parent).ok_or(TreeError::Damaged)?.child);
+        let (mut before, mut at) = (0, slots.slot(slot.parent).ok_or(TreeError::Damaged)?.child);
         for _ in 0..self.head.used {
             if at == node.0 {
                 return Ok((slot.parent, before));
             }
             // Lists of different parents have nothing in common: a change of one leaves the others.
-            let sibling = view.slot(at).filter(|sibling| sibling.parent == slot.parent);
+            let sibling = slots.slot(at).filter(|sibling| sibling.parent == slot.parent);
             (before, at) = (at, sibling.ok_or(TreeError::Damaged)?.sibling);
         }
         Err(TreeError::Damaged)
@@ -259,7 +264,7 @@ impl<'m> GameTreeMut<'m> {
             if at == other || at == 0 {
                 break;
             }
-            at = self.view().slot(at).map_or(0, |slot| slot.parent);
+            at = self.slots().slot(at).map_or(0, |slot| slot.parent);
         }
         at == other
     }
@@ -270,8 +275,8 @@ impl<'m> GameTreeMut<'m> {
         let mut at = node;
         // Each node is gone down to once and left once.
         for _ in 0..2 * u64::from(self.head.used) {
-            let Some(slot) = self.view().slot(at) else { return };
-            if slot.child != 0 && self.view().slot(slot.child).is_some() {
+            let Some(slot) = self.slots().slot(at) else { return };
+            if slot.child != 0 && self.slots().slot(slot.child).is_some() {
                 at = slot.child;
                 continue;
             }
@@ -303,7 +308,7 @@ impl<'m> GameTreeMut<'m> {
         }
         let mut next = first_free;
         for _ in 0..free_count {
-            let free = self.view().chunk(next).filter(|chunk| chunk.kind == ChunkKind::Free);
+            let free = self.slots().chunk(next).filter(|chunk| chunk.kind == ChunkKind::Free);
             next = free.ok_or(TreeError::Damaged)?.next;
         }
         // The list of free slots ends here: a forged one that goes round in circles never does.
@@ -313,7 +318,8 @@ impl<'m> GameTreeMut<'m> {
     /// Takes a slot.
     pub(super) fn allocate(&mut self) -> Option<u32> {
         let free = self.head.first_free;
-        if let Some(chunk) = self.view().chunk(free).filter(|chunk| chunk.kind == ChunkKind::Free) {
+        if let Some(chunk) = self.slots().chunk(free).filter(|chunk| chunk.kind == ChunkKind::Free)
+        {
             self.head.first_free = chunk.next;
             self.head.free_count = self.head.free_count.saturating_sub(1);
             return Some(free);
@@ -340,7 +346,7 @@ impl<'m> GameTreeMut<'m> {
     pub(super) fn release_chain(&mut self, first: u32) {
         let mut next = first;
         for _ in 0..self.head.used {
-            let chunk = self.view().chunk(next).filter(|chunk| chunk.kind != ChunkKind::Free);
+            let chunk = self.slots().chunk(next).filter(|chunk| chunk.kind != ChunkKind::Free);
             let Some(chunk) = chunk else { return };
             self.release(next);
             next = chunk.next;
@@ -351,7 +357,7 @@ impl<'m> GameTreeMut<'m> {
     pub(super) fn last_of_chain(&self, first: u32) -> u32 {
         let (mut last, mut next) = (0, first);
         for _ in 0..self.head.used {
-            let chunk = self.view().chunk(next).filter(|chunk| chunk.kind != ChunkKind::Free);
+            let chunk = self.slots().chunk(next).filter(|chunk| chunk.kind != ChunkKind::Free);
             let Some(chunk) = chunk else { break };
             (last, next) = (next, chunk.next);
         }
@@ -359,7 +365,7 @@ impl<'m> GameTreeMut<'m> {
     }
 
     pub(super) fn change(&mut self, slot: u32, change: impl FnOnce(&mut MoveSlot)) {
-        if let Some(mut value) = self.view().slot(slot)
+        if let Some(mut value) = self.slots().slot(slot)
             && let Some(words) = words_of_mut(self.words, slot)
         {
             change(&mut value);
@@ -374,7 +380,7 @@ impl<'m> GameTreeMut<'m> {
     }
 
     pub(super) fn set_next(&mut self, slot: u32, next: u32) {
-        if let Some(chunk) = self.view().chunk(slot) {
+        if let Some(chunk) = self.slots().chunk(slot) {
             self.set_chunk(slot, Chunk { next, ..chunk });
         }
     }

@@ -53,7 +53,7 @@ impl GameTreeMut<'_> {
             // Slots run out in damaged memory only: the copy ends there.
             let added = same.map_or_else(|| self.append(at.node.0, mv, 0), |same| Ok(same.0));
             let Ok(added) = added else { break };
-            if self.view().slot(added).is_some_and(|slot| slot.notes == 0) {
+            if self.slots().slot(added).is_some_and(|slot| slot.notes == 0) {
                 self.copy_notes(added, source, from);
             }
             at = Place { node: Node(added), depth };
@@ -147,7 +147,7 @@ impl<'m> GameTree<'m> {
     fn notes(self, node: Node) -> impl Iterator<Item = Chunk> {
         let mut next = self.slot(node.0).map_or(0, |slot| slot.notes);
         core::iter::from_fn(move || {
-            let chunk = self.chunk(next).filter(|chunk| chunk.kind != ChunkKind::Free)?;
+            let chunk = self.slots().chunk(next).filter(|chunk| chunk.kind != ChunkKind::Free)?;
             next = chunk.next;
             Some(chunk)
         })

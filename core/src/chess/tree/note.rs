@@ -2,7 +2,7 @@
 
 use super::TreeError;
 use super::edit::GameTreeMut;
-use super::slot::{Chunk, ChunkKind, Node, chunk_count};
+use super::slot::{Chunk, ChunkKind, Node, Slots, chunk_count};
 use super::text::Text;
 use super::walk::GameTree;
 
@@ -40,7 +40,7 @@ impl CommentPlace {
 /// The annotation glyphs of a move.
 #[derive(Clone, Debug)]
 pub struct Nags<'t> {
-    tree: GameTree<'t>,
+    slots: Slots<'t>,
     next: u32,
     left: u32,
     chunk: Chunk,
@@ -61,7 +61,7 @@ impl Iterator for Nags<'_> {
             self.left = self.left.checked_sub(1)?;
             // They come before all comments.
             self.chunk =
-                self.tree.chunk(self.next).filter(|chunk| chunk.kind == ChunkKind::Nags)?;
+                self.slots.chunk(self.next).filter(|chunk| chunk.kind == ChunkKind::Nags)?;
             (self.next, self.at) = (self.chunk.next, 0);
         }
     }
@@ -72,33 +72,33 @@ impl<'m> GameTree<'m> {
     /// stand before the first move.
     #[must_use]
     pub fn nags(&self, node: Node) -> Nags<'m> {
-        self.nags_of(self.slot(node.0).map_or(0, |slot| slot.notes))
-    }
-
-    /// The glyphs at the beginning of a chain of notes.
-    fn nags_of(&self, next: u32) -> Nags<'m> {
-        let chunk = Chunk::new(ChunkKind::Free);
-        Nags { tree: *self, next, left: self.head.used, chunk, at: 0 }
+        nags_of(self.slots(), self.slot(node.0).map_or(0, |slot| slot.notes))
     }
 
     /// The comments of a move in one place, in their order.
     pub fn comments(self, node: Node, place: CommentPlace) -> impl Iterator<Item = Text<'m>> {
         let kind = place.kind();
         let mut next = self.slot(node.0).map_or(0, |slot| slot.notes);
-        let (mut left, mut is_inside) = (self.head.used, false);
+        let slots = self.slots();
+        let (mut left, mut is_inside) = (slots.used, false);
         core::iter::from_fn(move || {
             loop {
                 left = left.checked_sub(1)?;
-                let (slot, chunk) = (next, self.chunk(next)?);
+                let (slot, chunk) = (next, slots.chunk(next)?);
                 next = chunk.next;
                 let begins = !is_inside && chunk.kind == kind;
                 is_inside = is_text(chunk.kind) && !chunk.is_end;
                 if begins {
-                    return Some(Text::new(self, slot, kind));
+                    return Some(Text::new(slots, slot, kind));
                 }
             }
         })
     }
+}
+
+/// The glyphs at the beginning of a chain of notes.
+const fn nags_of(slots: Slots<'_>, next: u32) -> Nags<'_> {
+    Nags { slots, next, left: slots.used, chunk: Chunk::new(ChunkKind::Free), at: 0 }
 }
 
 impl GameTreeMut<'_> {
@@ -113,7 +113,7 @@ impl GameTreeMut<'_> {
         place: CommentPlace,
         text: &str,
     ) -> Result<(), TreeError> {
-        let slot = self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        let slot = self.slots().slot(node.0).ok_or(TreeError::NoSuchNode)?;
         self.reserve(chunk_count(text.len()))?;
         let mut writing = self.begin_text(place.kind())?;
         let first = writing.slot;
@@ -136,7 +136,7 @@ impl GameTreeMut<'_> {
     /// # Errors
     /// [`TreeError::NoSuchNode`]; [`TreeError::NoSuchText`] if there is none.
     pub fn remove_comments(&mut self, node: Node, place: CommentPlace) -> Result<(), TreeError> {
-        self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        self.slots().slot(node.0).ok_or(TreeError::NoSuchNode)?;
         if !self.remove_notes(node.0, place.kind()) {
             return Err(TreeError::NoSuchText);
         }
@@ -149,7 +149,7 @@ impl GameTreeMut<'_> {
     /// # Errors
     /// [`TreeError::NoSuchNode`] or [`TreeError::Full`].
     pub fn add_nag(&mut self, node: Node, nag: u8) -> Result<(), TreeError> {
-        self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        self.slots().slot(node.0).ok_or(TreeError::NoSuchNode)?;
         self.push_nag(node.0, nag)?;
         self.store();
         Ok(())
@@ -160,9 +160,9 @@ impl GameTreeMut<'_> {
     /// # Errors
     /// [`TreeError::NoSuchNode`].
     pub fn remove_nag(&mut self, node: Node, nag: u8) -> Result<(), TreeError> {
-        let mut next = self.view().slot(node.0).ok_or(TreeError::NoSuchNode)?.notes;
+        let mut next = self.slots().slot(node.0).ok_or(TreeError::NoSuchNode)?.notes;
         for _ in 0..self.head.used {
-            let Some(mut chunk) = self.view().chunk(next) else { break };
+            let Some(mut chunk) = self.slots().chunk(next) else { break };
             let found = chunk.content().iter().position(|&other| other == nag);
             if let Some(at) = found.filter(|_| chunk.kind == ChunkKind::Nags) {
                 chunk.bytes.copy_within(at + 1.., at);
@@ -177,7 +177,7 @@ impl GameTreeMut<'_> {
 
     /// As [`add_nag`](Self::add_nag), without storing the head.
     pub(super) fn push_nag(&mut self, node: u32, nag: u8) -> Result<(), TreeError> {
-        let notes = self.view().slot(node).map_or(0, |slot| slot.notes);
+        let notes = self.slots().slot(node).map_or(0, |slot| slot.notes);
         let first = self.with_nag(notes, nag)?;
         self.change(node, |slot| slot.notes = first);
         Ok(())
@@ -185,17 +185,17 @@ impl GameTreeMut<'_> {
 
     /// Adds a glyph to a chain of notes, unless it has that one; the first slot of the chain.
     pub(super) fn with_nag(&mut self, notes: u32, nag: u8) -> Result<u32, TreeError> {
-        if self.view().nags_of(notes).any(|other| other == nag) {
+        if nags_of(self.slots(), notes).any(|other| other == nag) {
             return Ok(notes);
         }
         // Glyphs come before all comments, so that finding them does not take long.
         let (mut last, mut next) = (0, notes);
         for _ in 0..self.head.used {
-            let glyphs = self.view().chunk(next).filter(|chunk| chunk.kind == ChunkKind::Nags);
+            let glyphs = self.slots().chunk(next).filter(|chunk| chunk.kind == ChunkKind::Nags);
             let Some(glyphs) = glyphs else { break };
             (last, next) = (next, glyphs.next);
         }
-        if let Some(mut chunk) = self.view().chunk(last)
+        if let Some(mut chunk) = self.slots().chunk(last)
             && chunk.push(nag)
         {
             self.set_chunk(last, chunk);
@@ -246,10 +246,10 @@ impl GameTreeMut<'_> {
 
     /// Removes the notes of one kind; whether there were any.
     fn remove_notes(&mut self, node: u32, kind: ChunkKind) -> bool {
-        let mut next = self.view().slot(node).map_or(0, |slot| slot.notes);
+        let mut next = self.slots().slot(node).map_or(0, |slot| slot.notes);
         let (mut before, mut removed) = (0, false);
         for _ in 0..self.head.used {
-            let Some(chunk) = self.view().chunk(next) else { break };
+            let Some(chunk) = self.slots().chunk(next) else { break };
             let slot = next;
             next = chunk.next;
             if chunk.kind != kind {

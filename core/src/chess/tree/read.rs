@@ -125,7 +125,7 @@ impl GameTreeMut<'_> {
     fn read_fen(&mut self, value: &[u8]) -> Result<(), TreeError> {
         let Ok(start) = Position::parse_fen(value, FenMode::Playable) else { return Ok(()) };
         let last = self.put_tag(b"FEN", value)?;
-        if self.view().chunk(last).is_some_and(|chunk| chunk.next == 0) {
+        if self.slots().chunk(last).is_some_and(|chunk| chunk.next == 0) {
             self.head.reading.last_sibling = last;
         }
         self.head.start = start;
@@ -144,12 +144,12 @@ impl GameTreeMut<'_> {
         let Reading { is_branch, last_sibling, pending, .. } = self.head.reading;
         let current = self.head.current;
         let added = if is_branch {
-            let parent = self.view().slot(current).map_or(0, |slot| slot.parent);
+            let parent = self.slots().slot(current).map_or(0, |slot| slot.parent);
             self.append(parent, mv, last_sibling)?
         } else {
             self.append(current, mv, 0)?
         };
-        if !is_branch && self.view().slot(current).is_some_and(|slot| slot.child != added) {
+        if !is_branch && self.slots().slot(current).is_some_and(|slot| slot.child != added) {
             // A variation that stands before the first move replaces it all the same.
             let _ = self.reorder(super::Node(added), 0);
         }
@@ -176,7 +176,7 @@ impl GameTreeMut<'_> {
     /// Notes the first move of a variation as the sibling after which the next one comes.
     fn note_sibling(&mut self, added: u32) {
         let slot = self.head.reading.variations;
-        if let Some(chunk) = self.view().chunk(slot) {
+        if let Some(chunk) = self.slots().chunk(slot) {
             let open = Open { last_sibling: added, ..Open::unpack(&chunk) };
             self.set_chunk(slot, open.pack(chunk.next));
         }
@@ -184,11 +184,11 @@ impl GameTreeMut<'_> {
 
     fn end_variation(&mut self) {
         let slot = self.head.reading.variations;
-        let chunk = self.view().chunk(slot).filter(|chunk| chunk.kind == ChunkKind::Variation);
+        let chunk = self.slots().chunk(slot).filter(|chunk| chunk.kind == ChunkKind::Variation);
         let Some(chunk) = chunk else { return };
         let notes = self.head.reading.pending;
         let Open { current, last_sibling, pending, is_branch } = Open::unpack(&chunk);
-        self.head.current = self.view().slot(current).map_or(0, |_| current);
+        self.head.current = self.slots().slot(current).map_or(0, |_| current);
         let variations = chunk.next;
         self.head.reading =
             Reading { variations, last_sibling, pending, is_branch, ..Reading::default() };
@@ -200,7 +200,7 @@ impl GameTreeMut<'_> {
     fn keep_notes(&mut self, notes: u32) {
         let mut first = notes;
         for _ in 0..self.head.used {
-            let glyphs = self.view().chunk(first).filter(|chunk| chunk.kind == ChunkKind::Nags);
+            let glyphs = self.slots().chunk(first).filter(|chunk| chunk.kind == ChunkKind::Nags);
             let Some(glyphs) = glyphs else { break };
             self.release(first);
             // They take no more slots than this one.
@@ -212,7 +212,7 @@ impl GameTreeMut<'_> {
         let mut next = first;
         for _ in 0..self.head.used {
             let text =
-                self.view().chunk(next).filter(|chunk| chunk.kind == ChunkKind::CommentBefore);
+                self.slots().chunk(next).filter(|chunk| chunk.kind == ChunkKind::CommentBefore);
             let Some(chunk) = text else { break };
             self.set_chunk(next, Chunk { kind, ..chunk });
             next = chunk.next;
@@ -222,7 +222,7 @@ impl GameTreeMut<'_> {
             0 if is_branch => self.head.reading.pending = first,
             last if is_branch => self.set_next(last, first),
             _ => {
-                let notes = self.view().slot(self.head.current).map_or(0, |slot| slot.notes);
+                let notes = self.slots().slot(self.head.current).map_or(0, |slot| slot.notes);
                 self.link_note(self.head.current, notes, first);
             }
         }
@@ -244,14 +244,14 @@ impl GameTreeMut<'_> {
         // A space may precede the part, and a comment needs a slot even if it is empty.
         self.reserve(chunk_count(text.len() + 1) + 1)?;
         if self.head.reading.is_comment {
-            let under_way = self.view().chunk(self.head.reading.comment_end);
+            let under_way = self.slots().chunk(self.head.reading.comment_end);
             under_way.filter(|chunk| chunk.kind != ChunkKind::Free).ok_or(TreeError::Damaged)?;
         }
         if !self.head.reading.is_comment {
             self.begin_comment()?;
         }
         let end = self.head.reading.comment_end;
-        let chunk = self.view().chunk(end).ok_or(TreeError::Damaged)?;
+        let chunk = self.slots().chunk(end).ok_or(TreeError::Damaged)?;
         let mut writing = Writing { slot: end, chunk };
         for &byte in text {
             if byte.is_ascii_whitespace() {
@@ -287,7 +287,7 @@ impl GameTreeMut<'_> {
                 last => self.set_next(last, slot),
             }
         } else {
-            let notes = self.view().slot(current).map_or(0, |slot| slot.notes);
+            let notes = self.slots().slot(current).map_or(0, |slot| slot.notes);
             self.link_note(current, notes, slot);
         }
         self.head.reading.comment_end = slot;

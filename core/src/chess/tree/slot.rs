@@ -177,8 +177,29 @@ impl Chunk {
     }
 }
 
+/// The slots in use: a tree without its head, which takes ten times as much of the stack.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slots<'m> {
+    pub(super) words: &'m [u64],
+    /// How many there are.
+    pub(super) used: u32,
+}
+
+impl Slots<'_> {
+    /// The move in a slot.
+    pub(super) fn slot(self, slot: u32) -> Option<MoveSlot> {
+        words_of(self.words, slot).filter(|_| slot < self.used).and_then(MoveSlot::unpack)
+    }
+
+    /// What else is in a slot.
+    pub(super) fn chunk(self, slot: u32) -> Option<Chunk> {
+        let is_slot = slot > 0 && slot < self.used;
+        words_of(self.words, slot).filter(|_| is_slot).and_then(Chunk::unpack)
+    }
+}
+
 /// The words of a slot.
-pub(super) fn words_of(memory: &[u64], slot: u32) -> Option<[u64; 2]> {
+fn words_of(memory: &[u64], slot: u32) -> Option<[u64; 2]> {
     let at = HEAD_WORDS.checked_add(2_usize.checked_mul(slot as usize)?)?;
     memory.get(at..)?.first_chunk::<2>().copied()
 }

@@ -2,7 +2,7 @@
 
 use super::TreeError;
 use super::edit::GameTreeMut;
-use super::slot::{ChunkKind, chunk_count};
+use super::slot::{ChunkKind, Slots, chunk_count};
 use super::text::Text;
 use super::walk::GameTree;
 use crate::chess::pgn::{TagError, check_tag};
@@ -10,12 +10,13 @@ use crate::chess::pgn::{TagError, check_tag};
 impl<'m> GameTree<'m> {
     /// Names and values of the tags, in their order.
     pub fn tags(self) -> impl Iterator<Item = (Text<'m>, Text<'m>)> {
-        let (mut next, mut left) = (self.head.tags, self.head.used);
+        let slots = self.slots();
+        let (mut next, mut left) = (self.head.tags, slots.used);
         core::iter::from_fn(move || {
             let name = next;
-            let value = self.after_text(name, ChunkKind::TagName, &mut left)?;
-            next = self.after_text(value, ChunkKind::TagValue, &mut left)?;
-            let text = |slot, kind| Text::new(self, slot, kind);
+            let value = slots.after_text(name, ChunkKind::TagName, &mut left)?;
+            next = slots.after_text(value, ChunkKind::TagValue, &mut left)?;
+            let text = |slot, kind| Text::new(slots, slot, kind);
             Some((text(name, ChunkKind::TagName), text(value, ChunkKind::TagValue)))
         })
     }
@@ -23,11 +24,13 @@ impl<'m> GameTree<'m> {
     /// The value of the first tag with this name.
     #[must_use]
     pub fn tag(self, name: &str) -> Option<Text<'m>> {
-        self.tags().find(|tag| tag.0.clone().eq(name.chars())).map(|tag| tag.1)
+        self.tags().find(|tag| tag.0.is(name)).map(|tag| tag.1)
     }
+}
 
+impl Slots<'_> {
     /// The slot after the text of a kind that begins in a slot; `None` if none begins there.
-    fn after_text(&self, slot: u32, kind: ChunkKind, left: &mut u32) -> Option<u32> {
+    fn after_text(self, slot: u32, kind: ChunkKind, left: &mut u32) -> Option<u32> {
         let mut next = slot;
         loop {
             *left = left.checked_sub(1)?;
@@ -118,13 +121,13 @@ impl GameTreeMut<'_> {
 
     /// Where the first tag with this name is.
     fn find_tag(&self, name: &[u8]) -> Option<Place> {
-        let view = self.view();
-        let (mut before, mut first, mut left) = (0, view.head.tags, view.head.used);
+        let slots = self.slots();
+        let (mut before, mut first, mut left) = (0, self.head.tags, slots.used);
         loop {
-            let value = view.after_text(first, ChunkKind::TagName, &mut left)?;
-            let next = view.after_text(value, ChunkKind::TagValue, &mut left)?;
+            let value = slots.after_text(first, ChunkKind::TagName, &mut left)?;
+            let next = slots.after_text(value, ChunkKind::TagValue, &mut left)?;
             let last = self.last_before(value, next);
-            if Text::new(view, first, ChunkKind::TagName).bytes().eq(name.iter().copied()) {
+            if Text::new(slots, first, ChunkKind::TagName).bytes().eq(name.iter().copied()) {
                 return Some(Place { before, first, last, next });
             }
             (before, first) = (last, next);
@@ -145,7 +148,7 @@ impl GameTreeMut<'_> {
     fn last_before(&self, first: u32, next: u32) -> u32 {
         let mut at = first;
         for _ in 0..self.head.used {
-            match self.view().chunk(at) {
+            match self.slots().chunk(at) {
                 Some(chunk) if chunk.next != next => at = chunk.next,
                 _ => break,
             }

@@ -2,8 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::slot::{CHUNK_BYTES, ChunkKind};
-use super::walk::GameTree;
+use super::slot::{CHUNK_BYTES, ChunkKind, Slots};
 use crate::chess::pgn::character::first_character;
 
 /// A text of a tree, character by character.
@@ -18,10 +17,17 @@ pub struct Text<'t> {
 }
 
 impl<'t> Text<'t> {
-    pub(super) fn new(tree: GameTree<'t>, slot: u32, kind: ChunkKind) -> Self {
-        let mut bytes = Bytes::new(tree, slot, kind);
+    pub(super) fn new(slots: Slots<'t>, slot: u32, kind: ChunkKind) -> Self {
+        let mut bytes = Bytes::new(slots, slot, kind);
         let ahead = core::array::from_fn(|_| bytes.next());
         Self { bytes, ahead }
+    }
+
+    /// Whether it is this text.
+    // A function of its own: its copy would add to the stack of its caller.
+    #[inline(never)]
+    pub(super) fn is(&self, text: &str) -> bool {
+        self.clone().eq(text.chars())
     }
 
     /// The bytes as they are stored.
@@ -60,7 +66,7 @@ impl fmt::Display for Text<'_> {
 /// The bytes of a text.
 #[derive(Clone, Debug)]
 struct Bytes<'t> {
-    tree: GameTree<'t>,
+    slots: Slots<'t>,
     kind: ChunkKind,
     /// The bytes of this slot, and which one is next.
     bytes: [u8; CHUNK_BYTES],
@@ -73,9 +79,9 @@ struct Bytes<'t> {
 }
 
 impl<'t> Bytes<'t> {
-    fn new(tree: GameTree<'t>, slot: u32, kind: ChunkKind) -> Self {
-        let left = tree.head.used;
-        Self { tree, kind, bytes: [0; CHUNK_BYTES], length: 0, at: 0, next: slot, left }
+    fn new(slots: Slots<'t>, slot: u32, kind: ChunkKind) -> Self {
+        let left = slots.used;
+        Self { slots, kind, bytes: [0; CHUNK_BYTES], length: 0, at: 0, next: slot, left }
     }
 }
 
@@ -85,7 +91,7 @@ impl Iterator for Bytes<'_> {
     fn next(&mut self) -> Option<u8> {
         while self.at == self.length {
             self.left = self.left.checked_sub(1)?;
-            let chunk = self.tree.chunk(self.next).filter(|chunk| chunk.kind == self.kind)?;
+            let chunk = self.slots.chunk(self.next).filter(|chunk| chunk.kind == self.kind)?;
             (self.bytes, self.length, self.at) = (chunk.bytes, usize::from(chunk.length), 0);
             self.next = if chunk.is_end { 0 } else { chunk.next };
         }

@@ -2,7 +2,7 @@
 
 use super::TreeError;
 use super::head::Head;
-use super::slot::{Chunk, MoveSlot, Node, words_of};
+use super::slot::{MoveSlot, Node, Slots};
 use crate::chess::pgn::Termination;
 use crate::chess::{Move, Position};
 
@@ -175,15 +175,14 @@ impl<'m> GameTree<'m> {
         self.slot(slot).filter(|_| slot != 0).map(|_| Node(slot))
     }
 
-    /// The move in a slot.
-    pub(super) fn slot(&self, slot: u32) -> Option<MoveSlot> {
-        words_of(self.words, slot).filter(|_| slot < self.head.used).and_then(MoveSlot::unpack)
+    /// The slots, without the head.
+    pub(super) const fn slots(&self) -> Slots<'m> {
+        Slots { words: self.words, used: self.head.used }
     }
 
-    /// What else is in a slot.
-    pub(super) fn chunk(&self, slot: u32) -> Option<Chunk> {
-        let is_slot = slot > 0 && slot < self.head.used;
-        words_of(self.words, slot).filter(|_| is_slot).and_then(Chunk::unpack)
+    /// The move in a slot.
+    pub(super) fn slot(&self, slot: u32) -> Option<MoveSlot> {
+        self.slots().slot(slot)
     }
 }
 

@@ -35,6 +35,8 @@ impl GameTree<'_> {
         Ok(writer.termination(result)?)
     }
 
+    // Not a part of its caller, whose stack the writing of moves takes too.
+    #[inline(never)]
     fn write_roster<W: Write + ?Sized>(
         &self,
         writer: &mut Writer<'_, W>,
@@ -50,6 +52,8 @@ impl GameTree<'_> {
         Ok(())
     }
 
+    // Not a part of its caller, whose stack the writing of moves takes too.
+    #[inline(never)]
     fn write_other_tags<W: Write + ?Sized>(
         &self,
         writer: &mut Writer<'_, W>,
@@ -57,15 +61,14 @@ impl GameTree<'_> {
         let (mut has_set_up, mut has_fen) = (self.tag(SET_UP).is_some(), false);
         let is_set_up = *self.start() != Position::start() || self.tag(FEN).is_some();
         for (number, (name, value)) in self.tags().enumerate() {
-            let is = |other: &str| name.clone().eq(other.chars());
-            if is(FEN) {
+            if name.is(FEN) {
                 if !has_fen {
                     self.write_fen(writer, !has_set_up)?;
                 }
                 (has_set_up, has_fen) = (true, true);
-            } else if is(SET_UP) {
+            } else if name.is(SET_UP) {
                 writer.known_tag(SET_UP, if is_set_up { "1" } else { "0" })?;
-            } else if !is(RESULT) && !self.is_first_of_roster(number, &name) {
+            } else if !name.is(RESULT) && !self.is_first_of_roster(number, &name) {
                 writer.tag_of_characters(name, value)?;
             }
         }
@@ -77,7 +80,7 @@ impl GameTree<'_> {
 
     /// Whether a tag was written with the roster: the first one with such a name.
     fn is_first_of_roster(&self, number: usize, name: &Text<'_>) -> bool {
-        ROSTER.iter().any(|tag| name.clone().eq(tag.0.chars()))
+        ROSTER.iter().any(|tag| name.is(tag.0))
             && self.tags().position(|tag| tag.0.eq(name.clone())) == Some(number)
     }
 

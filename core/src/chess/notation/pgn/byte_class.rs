@@ -6,11 +6,16 @@
 pub(super) enum ByteClass {
     /// Nothing that may stand between tokens.
     Other,
-    /// White space, and the dots after a move number.
-    Space,
-    /// Starts a word: also a sign such as `=`, and any byte that is not ASCII.
+    /// A letter of ASCII that a move can start with.
+    MoveLetter,
+    /// Starts a word as well: the other letters, and signs such as `=`.
     Letter,
+    /// Not ASCII: a part of a letter, or of a space.
+    NotAscii,
     Digit,
+    /// After a move number; belongs to a word (`exd6e.p.`).
+    Dot,
+    Space,
     Open,
     Close,
     Brace,
@@ -29,10 +34,18 @@ pub(super) fn byte_class(byte: u8) -> ByteClass {
     BYTE_CLASSES.get(usize::from(byte)).copied().unwrap_or(ByteClass::Other)
 }
 
-/// The length of the word at the start, `None` if it may continue past the end. A dot belongs to
-/// it (`exd6e.p.`).
+/// The length of the word at the start, `None` if it may continue past the end.
 pub(super) fn word_length(text: &[u8]) -> Option<usize> {
-    text.iter().position(|&byte| flags(byte) & ENDS_WORD != 0)
+    text.iter().position(|&byte| {
+        let class = byte_class(byte);
+        !is_in_common_word(class) && class != ByteClass::NotAscii
+    })
+}
+
+/// Whether this is a part of a word that is ASCII.
+#[inline]
+fn is_in_common_word(class: ByteClass) -> bool {
+    matches!(class, ByteClass::MoveLetter | ByteClass::Letter | ByteClass::Digit | ByteClass::Dot)
 }
 
 /// How many of these bytes continue a word; 8 too if it is one of those that this function does not
@@ -43,7 +56,7 @@ pub(super) fn word_length(text: &[u8]) -> Option<usize> {
 #[inline]
 pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
     let ends = bytes.iter().enumerate().fold(1 << 8, |ends, (number, &byte)| {
-        ends | u32::from(byte >= 0x80 || flags(byte) & ENDS_WORD != 0) << number
+        ends | u32::from(!is_in_common_word(byte_class(byte))) << number
     });
     known_length(ends.trailing_zeros() as usize, bytes)
 }
@@ -68,10 +81,14 @@ pub(super) fn word_length_in(bytes: &[u8; 8]) -> usize {
     known_length(length, bytes)
 }
 
-/// The length of a word if a byte follows it that ends common words; else 8.
+/// The length of a word if a byte follows it that ends common words: no parenthesis, which may
+/// belong to a promotion. Else 8.
 #[inline]
 fn known_length(length: usize, bytes: &[u8; 8]) -> usize {
-    let is_end = bytes.get(length).is_some_and(|&byte| flags(byte) & ENDS_COMMON_WORD != 0);
+    let is_end = bytes.get(length).is_some_and(|&byte| {
+        let class = byte_class(byte);
+        !is_in_common_word(class) && !matches!(class, ByteClass::NotAscii | ByteClass::Open)
+    });
     if is_end { length } else { 8 }
 }
 
@@ -106,20 +123,9 @@ const fn zeros(word: u64) -> u64 {
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// Whether a move can start with this byte; also the null moves `--` and `Z0` that some write.
-#[inline]
 pub(super) fn starts_move(byte: u8) -> bool {
-    flags(byte) & STARTS_MOVE != 0
-}
-
-/// Whether a byte is a letter of ASCII that a move can start with.
-#[inline]
-pub(super) fn starts_common_move(byte: u8) -> bool {
-    flags(byte) & STARTS_COMMON_MOVE != 0
-}
-
-#[inline]
-fn flags(byte: u8) -> u8 {
-    FLAGS.get(usize::from(byte)).copied().unwrap_or(0)
+    matches!(byte_class(byte), ByteClass::MoveLetter | ByteClass::NotAscii)
+        || matches!(byte, b'0' | b'-')
 }
 
 /// Whether a line ends with this byte.
@@ -128,62 +134,40 @@ pub(super) const fn is_newline(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// An array with an entry for each byte, made by the compiler.
-macro_rules! table {
-    ($empty:expr, |$byte:ident| $entry:expr) => {{
-        let mut table = [$empty; 256];
-        let mut number = 0;
-        while number < table.len() {
-            let $byte = number as u8;
-            table[number] = $entry;
-            number += 1;
-        }
-        table
-    }};
-}
-
 // Runs in the compiler alone: a wrong index would not compile.
 #[allow(clippy::indexing_slicing)]
-static BYTE_CLASSES: [ByteClass; 256] = table!(ByteClass::Other, |byte| match byte {
-    b' ' | b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | b'.' => ByteClass::Space,
-    b'0'..=b'9' => ByteClass::Digit,
-    b'(' => ByteClass::Open,
-    b')' => ByteClass::Close,
-    b'{' => ByteClass::Brace,
-    b';' => ByteClass::Semicolon,
-    b'[' => ByteClass::Bracket,
-    b'$' => ByteClass::Dollar,
-    b'!' | b'?' => ByteClass::Glyph,
-    b'*' => ByteClass::Star,
-    b'%' => ByteClass::Percent,
-    _ if is_letter(byte) => ByteClass::Letter,
-    _ => ByteClass::Other,
-});
+static BYTE_CLASSES: [ByteClass; 256] = {
+    let mut classes = [ByteClass::Other; 256];
+    let mut number = 0;
+    while number < classes.len() {
+        classes[number] = class_of(number as u8);
+        number += 1;
+    }
+    classes
+};
 
-/// [`ENDS_WORD`], [`ENDS_COMMON_WORD`], [`STARTS_MOVE`] and [`STARTS_COMMON_MOVE`] for each byte.
-// As above.
-#[allow(clippy::indexing_slicing)]
-static FLAGS: [u8; 256] = table!(0, |byte| {
-    let goes_on = is_letter(byte) || byte.is_ascii_digit() || byte == b'.';
-    let starts_move = byte >= 0x80
-        || matches!(byte, b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'P')
-        || matches!(byte, b'O' | b'o' | b'0' | b'-' | b'Z' | b'x');
-    (if goes_on { 0 } else { ENDS_WORD })
-        | (if goes_on || byte == b'(' { 0 } else { ENDS_COMMON_WORD })
-        | (if starts_move { STARTS_MOVE } else { 0 })
-        | (if starts_move && byte.is_ascii_alphabetic() { STARTS_COMMON_MOVE } else { 0 })
-});
-
-const ENDS_WORD: u8 = 1;
-/// No parenthesis, which may belong to a promotion.
-const ENDS_COMMON_WORD: u8 = 2;
-const STARTS_MOVE: u8 = 4;
-const STARTS_COMMON_MOVE: u8 = 8;
-
-const fn is_letter(byte: u8) -> bool {
-    byte.is_ascii_alphabetic()
-        || matches!(byte, b'-' | b'_' | b'+' | b'#' | b'=' | b':' | b'/' | b'~')
-        || byte >= 0x80
+const fn class_of(byte: u8) -> ByteClass {
+    match byte {
+        b' ' | b'\t' | b'\n' | 0x0b | 0x0c | b'\r' => ByteClass::Space,
+        b'.' => ByteClass::Dot,
+        b'0'..=b'9' => ByteClass::Digit,
+        b'a'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'P' | b'O' | b'o' | b'Z' | b'x' => {
+            ByteClass::MoveLetter
+        }
+        b'-' | b'_' | b'+' | b'#' | b'=' | b':' | b'/' | b'~' => ByteClass::Letter,
+        b'(' => ByteClass::Open,
+        b')' => ByteClass::Close,
+        b'{' => ByteClass::Brace,
+        b';' => ByteClass::Semicolon,
+        b'[' => ByteClass::Bracket,
+        b'$' => ByteClass::Dollar,
+        b'!' | b'?' => ByteClass::Glyph,
+        b'*' => ByteClass::Star,
+        b'%' => ByteClass::Percent,
+        0x80.. => ByteClass::NotAscii,
+        _ if byte.is_ascii_alphabetic() => ByteClass::Letter,
+        _ => ByteClass::Other,
+    }
 }
 
 #[cfg(test)]

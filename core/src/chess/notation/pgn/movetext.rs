@@ -1,6 +1,6 @@
 //! The tokens between tags and result: common moves, glyphs, variations and the result.
 
-use super::byte_class::{ByteClass, byte_class, starts_common_move, word_length_in};
+use super::byte_class::{ByteClass, byte_class, word_length_in};
 use super::parser::{Parser, Start};
 use super::reader_state::{LineEnd, PartialToken, Section};
 use super::visitor::{Flow, Visitor};
@@ -16,8 +16,10 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             && let Some(eight) = rest.first_chunk::<8>()
         {
             let [first, second, ..] = *eight;
+            // The space that nearly always follows a number or a move.
+            let with_space = |length| length + usize::from(eight.get(length) == Some(&b' '));
             match byte_class(first) {
-                ByteClass::Space => at += 1,
+                ByteClass::Space | ByteClass::Dot => at += 1,
                 ByteClass::Digit => {
                     let dot = eight.iter().position(|byte| !byte.is_ascii_digit());
                     let Some(dot) = dot.filter(|&dot| eight.get(dot) == Some(&b'.')) else { break };
@@ -25,9 +27,9 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                     if dot == 1 && first == b'1' {
                         break;
                     }
-                    at += dot + 1;
+                    at += with_space(dot + 1);
                 }
-                ByteClass::Letter if starts_common_move(first) => {
+                ByteClass::MoveLetter => {
                     let length = word_length_in(eight);
                     let is_passant = first == b'e' && matches!(second, b'.' | b'p');
                     let Some(text) = rest.get(..length).filter(|_| length < 8 && !is_passant)
@@ -35,7 +37,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                         break;
                     };
                     let start = Start::Here(at);
-                    at += length;
+                    at += with_space(length);
                     if let Err(kind) = self.visitor.san(text) {
                         self.refused_move(kind, text, start);
                         break;

@@ -111,15 +111,18 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
             let Some(&byte) = self.chunk.get(self.at) else { return };
             let start = Start::Here(self.at);
             let class = byte_class(byte);
-            if class != ByteClass::Space {
+            if !matches!(class, ByteClass::Space | ByteClass::Dot) {
                 self.state.line_end = LineEnd::Ahead;
             }
             match class {
-                ByteClass::Space => {
+                ByteClass::Space | ByteClass::Dot => {
                     self.at += 1;
                     self.space(byte, start);
                 }
-                ByteClass::Letter | ByteClass::Digit => {
+                ByteClass::MoveLetter
+                | ByteClass::Letter
+                | ByteClass::NotAscii
+                | ByteClass::Digit => {
                     self.word();
                     if self.state.partial != PartialToken::Nothing {
                         return;
@@ -198,10 +201,11 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
 
     /// Goes past the mark EF BB BF, which some editors put before UTF-8.
     fn byte_order_mark(&mut self) {
-        for expected in "\u{feff}".bytes().skip(usize::from(self.state.count)) {
+        let mark = "\u{feff}".as_bytes();
+        for expected in mark.get(usize::from(self.state.count)..).unwrap_or_default() {
             match self.chunk.get(self.at) {
                 None => return,
-                Some(&byte) if byte == expected => {
+                Some(byte) if byte == expected => {
                     self.at += 1;
                     self.state.count += 1;
                 }
@@ -296,26 +300,25 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
     /// Reports something in a part that may be skipped.
     #[cold]
     fn report(&mut self, kind: ErrorKind, start: Start) {
-        let (offset, line) = match start {
-            Start::Here(at) => {
-                self.count_lines(at);
-                (self.state.offset.saturating_add(at as u64), self.state.line)
-            }
-            Start::Earlier => (self.state.start_offset, self.state.start_line),
-            Start::Kept(at) => {
-                (self.state.start_offset.saturating_add(at as u64), self.state.start_line)
-            }
+        if let Start::Here(at) = start {
+            self.count_lines(at);
+        }
+        let state = &*self.state;
+        let (from, line) = match start {
+            Start::Here(_) => (state.offset, state.line),
+            Start::Earlier | Start::Kept(_) => (state.start_offset, state.start_line),
+        };
+        let after = match start {
+            Start::Here(at) | Start::Kept(at) => at,
+            Start::Earlier => 0,
         };
         let within = match kind {
             ErrorKind::San(error) => error.offset as u64,
             _ => 0,
         };
-        self.visitor.error(Error {
-            kind,
-            offset: offset.saturating_add(within),
-            line,
-            game: self.state.game,
-        });
+        let offset = from.saturating_add(after as u64 + within);
+        let game = state.game;
+        self.visitor.error(Error { kind, offset, line, game });
     }
 
     /// Reports something and skips the rest of the variation or game.

@@ -15,6 +15,8 @@ pub struct Reader {
 
 impl Reader {
     /// A reader at the start of a file.
+    // In place: from a function of its own it would lie on the stack a second time.
+    #[inline(always)]
     #[must_use]
     pub const fn new() -> Self {
         Self { state: ReaderState::new() }

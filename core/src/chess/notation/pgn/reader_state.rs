@@ -119,6 +119,7 @@ numbered! {
 
 impl ReaderState {
     /// At the start of a file.
+    #[inline(always)]
     pub(super) const fn new() -> Self {
         Self {
             offset: 0,

@@ -68,9 +68,8 @@ pub(super) fn plain(word: &[u8]) -> ArrayVec<u8, 7> {
 /// The number in the table of a character.
 fn meaning(character: char) -> Option<u8> {
     let code = u16::try_from(u32::from(character)).ok()?;
-    let (.., number) =
-        CHARACTERS.iter().find(|(first, last, _)| (*first..=*last).contains(&code))?;
-    Some(*number)
+    let is_in = |(first, more, _): &&(u16, u8, u8)| code.wrapping_sub(*first) <= (*more).into();
+    CHARACTERS.iter().find(is_in).map(|(.., number)| *number)
 }
 
 /// White space.
@@ -79,50 +78,50 @@ const SPACE: u8 = 0;
 /// A dash, which is a part of moves, results and signs.
 const DASH: u8 = 255;
 
-/// The first and last character of a range, and its glyph, [`SPACE`] or [`DASH`]. The control
-/// characters are dashes and the ellipsis of Windows-1252.
-static CHARACTERS: [(u16, u16, u8); 41] = [
-    (0x0085, 0x0085, SPACE), // …, next line
-    (0x0096, 0x0097, DASH),
-    (0x00a0, 0x00a0, SPACE), // no-break space
-    (0x00ad, 0x00ad, SPACE), // soft hyphen
-    (0x00b1, 0x00b1, 16),    // ±
-    (0x034f, 0x034f, SPACE), // grapheme joiner
-    (0x0394, 0x0394, 140),   // Δ
-    (0x061c, 0x061c, SPACE), // Arabic mark
-    (0x115f, 0x1160, SPACE), // Hangul fillers
-    (0x1680, 0x1680, SPACE),
-    (0x180b, 0x180e, SPACE), // Mongolian selectors
-    (0x2000, 0x200f, SPACE), // widths of spaces, zero width, marks of direction
-    (0x2010, 0x2015, DASH),  // hyphens and dashes
-    (0x2024, 0x2026, SPACE), // dot leaders, …
-    (0x2028, 0x202f, SPACE), // separators, marks of direction, narrow no-break space
-    (0x203c, 0x203c, 3),     // ‼
-    (0x2047, 0x2047, 4),     // ⁇
-    (0x2048, 0x2048, 6),     // ⁈
-    (0x2049, 0x2049, 5),     // ⁉
-    (0x205f, 0x206f, SPACE), // mathematical space, word joiner, invisible signs
-    (0x2191, 0x2191, 36),    // ↑
-    (0x2192, 0x2192, 40),    // →
-    (0x21c4, 0x21c6, 132),   // ⇄ ⇆
-    (0x2206, 0x2206, 140),   // ∆
-    (0x2212, 0x2212, DASH),  // minus
-    (0x2213, 0x2213, 17),    // ∓
-    (0x2295, 0x2295, 138),   // ⊕
-    (0x2299, 0x2299, 22),    // ⊙
-    (0x2313, 0x2313, 142),   // ⌓
-    (0x25a0, 0x25a1, 7),     // ■ □
-    (0x25cb, 0x25cb, 26),    // ○
-    (0x27f3, 0x27f3, 32),    // ⟳
-    (0x2800, 0x2800, SPACE), // blank pattern of Braille
-    (0x2a00, 0x2a00, 22),    // ⨀
-    (0x2a71, 0x2a71, 15),    // ⩱
-    (0x2a72, 0x2a72, 14),    // ⩲
-    (0x3000, 0x3000, SPACE), // ideographic space
-    (0x3164, 0x3164, SPACE), // Hangul filler
-    (0xfe58, 0xfe63, DASH),  // small dash and hyphen
-    (0xfeff, 0xfeff, SPACE), // byte order mark
-    (0xff0d, 0xff0d, DASH),  // wide hyphen
+/// The first character of a range, how many follow, and its glyph, [`SPACE`] or [`DASH`]. The
+/// control characters are dashes and the ellipsis of Windows-1252.
+static CHARACTERS: [(u16, u8, u8); 41] = [
+    (0x0085, 0, SPACE), // …, next line
+    (0x0096, 1, DASH),
+    (0x00a0, 0, SPACE), // no-break space
+    (0x00ad, 0, SPACE), // soft hyphen
+    (0x00b1, 0, 16),    // ±
+    (0x034f, 0, SPACE), // grapheme joiner
+    (0x0394, 0, 140),   // Δ
+    (0x061c, 0, SPACE), // Arabic mark
+    (0x115f, 1, SPACE), // Hangul fillers
+    (0x1680, 0, SPACE),
+    (0x180b, 3, SPACE),  // Mongolian selectors
+    (0x2000, 15, SPACE), // widths of spaces, zero width, marks of direction
+    (0x2010, 5, DASH),   // hyphens and dashes
+    (0x2024, 2, SPACE),  // dot leaders, …
+    (0x2028, 7, SPACE),  // separators, marks of direction, narrow no-break space
+    (0x203c, 0, 3),      // ‼
+    (0x2047, 0, 4),      // ⁇
+    (0x2048, 0, 6),      // ⁈
+    (0x2049, 0, 5),      // ⁉
+    (0x205f, 16, SPACE), // mathematical space, word joiner, invisible signs
+    (0x2191, 0, 36),     // ↑
+    (0x2192, 0, 40),     // →
+    (0x21c4, 2, 132),    // ⇄ ⇆
+    (0x2206, 0, 140),    // ∆
+    (0x2212, 0, DASH),   // minus
+    (0x2213, 0, 17),     // ∓
+    (0x2295, 0, 138),    // ⊕
+    (0x2299, 0, 22),     // ⊙
+    (0x2313, 0, 142),    // ⌓
+    (0x25a0, 1, 7),      // ■ □
+    (0x25cb, 0, 26),     // ○
+    (0x27f3, 0, 32),     // ⟳
+    (0x2800, 0, SPACE),  // blank pattern of Braille
+    (0x2a00, 0, 22),     // ⨀
+    (0x2a71, 0, 15),     // ⩱
+    (0x2a72, 0, 14),     // ⩲
+    (0x3000, 0, SPACE),  // ideographic space
+    (0x3164, 0, SPACE),  // Hangul filler
+    (0xfe58, 11, DASH),  // small dash and hyphen
+    (0xfeff, 0, SPACE),  // byte order mark
+    (0xff0d, 0, DASH),   // wide hyphen
 ];
 
 /// Signs of at most three characters, each with its glyph in the fourth byte.
@@ -147,7 +146,9 @@ mod tests {
 
     #[test]
     fn ranges_of_characters_do_not_overlap() {
-        assert!(CHARACTERS.is_sorted_by(|(_, last, _), (first, ..)| last < first));
-        assert!(CHARACTERS.iter().all(|(first, last, _)| first <= last && *first >= 0x80));
+        assert!(
+            CHARACTERS.is_sorted_by(|(one, more, _), (next, ..)| one + u16::from(*more) < *next)
+        );
+        assert!(CHARACTERS.iter().all(|(first, ..)| *first >= 0x80));
     }
 }

@@ -7,7 +7,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::byte_class::{starts_common_move, starts_move, word_length};
+use super::byte_class::{ByteClass, byte_class, starts_move, word_length};
 use super::character::{first_character, is_cut_character};
 use super::parser::{Parser, Start};
 use super::reader_state::{PartialToken, Section, WORD_CAPACITY};
@@ -198,16 +198,25 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     fn words(&mut self, piece: &[u8], start: Start) {
         let mut at = 0;
         while let Some(word @ [first, ..]) = piece.get(at..) {
-            at += match first {
-                b'.' => 1,
-                b'0'..=b'9' => self.number(word, start.plus(at)),
-                _ => self.letters(word, start.plus(at)),
+            let start = start.plus(at);
+            let termination = match first {
+                b'0' | b'1' | 0x80.. => Termination::parse(without_dots(word)).ok(),
+                _ => None,
+            };
+            at += match (termination, first) {
+                (Some(termination), _) => {
+                    self.termination(termination, start);
+                    word.len()
+                }
+                (None, b'.') => 1,
+                (None, b'0'..=b'9') => self.number(word, start),
+                (None, _) => self.letters(word, start),
             };
         }
     }
 
-    /// A word that starts with a digit: a result, or the number of a move and its dots, which say
-    /// nothing new. Returns how much of it was read.
+    /// A word that starts with a digit: the number of a move and its dots, which say nothing new.
+    /// Returns how much of it was read.
     fn number(&mut self, word: &[u8], start: Start) -> usize {
         let length = word.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(word.len());
         let (number, rest) = word.split_at_checked(length).unwrap_or_default();
@@ -216,10 +225,6 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                 self.first_number(rest, start);
             }
             return length;
-        }
-        if let Ok(termination) = Termination::parse(without_dots(word)) {
-            self.termination(termination, start);
-            return word.len();
         }
         match rest {
             [b'-' | 0x80.., ..] if number == b"0" => self.letters(word, start),
@@ -256,17 +261,11 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             return word.len();
         }
         // A visitor knows best what starts like a move, even a sign such as `N`.
-        if !starts_common_move(*first) {
-            if let Some(nag) = nag_of(word) {
-                self.nag(nag, start);
-                return word.len();
-            }
-            if *first >= 0x80
-                && let Ok(termination) = Termination::parse(without_dots(word))
-            {
-                self.termination(termination, start);
-                return word.len();
-            }
+        if byte_class(*first) != ByteClass::MoveLetter
+            && let Some(nag) = nag_of(word)
+        {
+            self.nag(nag, start);
+            return word.len();
         }
         if !starts_move(*first) {
             self.stray(start);
@@ -390,11 +389,14 @@ fn is_square(word: &[u8], at: usize) -> bool {
 
 /// The length of the move that a word starts with, as far as can be told without its position.
 fn move_length(word: &[u8]) -> usize {
-    let is_one_of = |at, letters: &[u8]| word.get(at).is_some_and(|byte| letters.contains(byte));
+    let is_one_of = |at, letters: &[u8]| {
+        // `contains` searches several bytes at a time, with more code.
+        word.get(at).is_some_and(|byte| letters.iter().any(|letter| letter == byte))
+    };
     let mut end = match (0..word.len()).find(|&at| is_square(word, at)) {
         Some(first) => first + 2,
         None => {
-            let castling = word.iter().position(|byte| !b"Oo0-".contains(byte)).unwrap_or(0);
+            let castling = (0..word.len()).find(|&at| !is_one_of(at, b"Oo0-")).unwrap_or(0);
             return castling - usize::from(castling > 0 && is_one_of(castling - 1, b"-"));
         }
     };
