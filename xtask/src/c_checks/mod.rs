@@ -2,6 +2,7 @@
 //! language version, the contract of each function, and the example programs, built as a user
 //! builds them from an installed prefix.
 
+mod backtrace;
 mod contract;
 mod cpp;
 mod engine;
@@ -36,6 +37,7 @@ pub(crate) fn check() -> Result<Counts> {
     })?;
     shell::step("Proving the contract of the C functions", || {
         contract::check(&mut checks, &prefix, folder);
+        backtrace::check(&mut checks, &prefix, folder);
         Ok(())
     })?;
     let programs = shell::step("Building the C examples with make and CMake", || {
