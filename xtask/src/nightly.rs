@@ -2,10 +2,11 @@
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
 //! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
-//! faults of the chess game service, the JavaScript package in Deno and Bun, Miri, and the
-//! benchmarks, which check the answers of every peer.
+//! faults of the chess game service, the JavaScript package in Deno and Bun, python-chess's tests,
+//! Miri, and the benchmarks, which check the answers of every peer.
 
 use crate::counts::Counts;
+use crate::python::peer;
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
@@ -99,6 +100,8 @@ const STEPS: &[Step] = &[
     })
     .within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
+    Step::new("python-chess: its tests over the package, and games of chance", peer::check)
+        .within(NIGHT),
     Step::new("advisories of RustSec", deny::advisories),
     Step::new("Miri", miri::check).within(NIGHT),
     Step::new("benchmarks", bench::all).within(NIGHT),

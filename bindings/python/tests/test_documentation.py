@@ -1,4 +1,4 @@
-"""The examples of the documentation print what they say."""
+"""The examples of the documentation print what they say, and the idioms of programs run."""
 
 import doctest
 import importlib
@@ -6,6 +6,7 @@ import pkgutil
 import unittest
 from pathlib import Path
 
+import idioms
 import pedina
 import pedina.chess
 import pedina.konobi
@@ -23,6 +24,7 @@ def load_tests(loader, tests, pattern):
             tests.addTests(suite)
         tests.addTests(doctest.DocTestSuite(package))
     tests.addTests(doctest.DocFileSuite(str(README), module_relative=False))
+    tests.addTest(unittest.FunctionTestCase(idioms.main))
     return tests
 
 

@@ -8,6 +8,7 @@ import unittest
 import weakref
 
 import pedina.chess as chess
+from pedina import konobi, mastermind
 from pedina.chess import pgn
 
 
@@ -131,6 +132,19 @@ class Refused(unittest.TestCase):
         for number in (-1, 960, 2**32 + 5):
             self.refused(ValueError, str(number), chess.Board.from_chess960_pos, number)
         self.assertEqual(board, chess.Board())
+
+    def test_seeds_and_depths_of_the_other_games(self):
+        position, classic = konobi.Position.start(4), mastermind.Variant(4, 6)
+        row = mastermind.Row("1122", 1, 0)
+        for seed in (-1, 1 << 64):
+            for call in (lambda: konobi.hint(position, 1, seed=seed),
+                         lambda: classic.random_code(seed),
+                         lambda: mastermind.some_code(classic, [row], seed=seed),
+                         lambda: mastermind.Candidates.all(classic).next_guess(
+                             mastermind.Strategy.RANDOM, seed=seed)):
+                self.refused(ValueError, f"seed .*{seed}", call)
+        for depth in (-1, 1 << 32):
+            self.refused(ValueError, f"depth .*{depth}", position.perft, depth)
 
     def test_squares_and_pieces(self):
         board = chess.Board()

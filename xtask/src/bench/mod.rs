@@ -9,6 +9,7 @@ mod js;
 
 use crate::counts::Counts;
 use crate::jdk::Jdk;
+use crate::python::peer::PYTHON_CHESS;
 use crate::test::cargo::has_bmi2;
 use crate::{archive, jvm, python, shell};
 use anyhow::{Context, Result};
@@ -16,9 +17,6 @@ use clap::ValueEnum;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The release of python-chess that is measured, from PyPI.
-const PYTHON_CHESS: &str = "chess==1.11.2";
 
 /// Games of a match of the engine: some minutes each on two processors.
 const GAMES: usize = 20;

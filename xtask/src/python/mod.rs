@@ -1,6 +1,7 @@
 //! `cargo xtask python`: builds the wheel of the Python package, and tests it when installed.
 
 mod native;
+pub(crate) mod peer;
 
 use crate::counts::Counts;
 use crate::shell;
@@ -12,8 +13,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The checker of types, from PyPI.
+/// The checkers of types, from PyPI.
 const MYPY: &str = "mypy==2.4.1";
+const PYRIGHT: &str = "pyright==1.1.414";
 
 /// Options of `cargo xtask python`.
 #[derive(clap::Args)]
@@ -65,11 +67,19 @@ pub(crate) fn check() -> Result<Counts> {
     Ok(counts)
 }
 
-/// Checks the types of the installed package as its users' tools do.
+/// Checks the types of the installed package, and of what programs do with it, as its users' tools
+/// do.
 fn types(environment: &Path, python: &Path) -> Result<()> {
-    let mut mypy = shell::command(install(environment, &[MYPY])?);
-    mypy.current_dir(environment).args(["-m", "mypy", "--strict", "--package", "pedina"]);
-    shell::run(mypy.arg("--python-executable").arg(python)).map(drop)
+    let checkers = install(environment, &[MYPY, PYRIGHT])?;
+    let idioms = shell::root().join("bindings/python/tests/idioms.py");
+    for what in [["--package", "pedina"].map(Path::new), [Path::new("--"), &idioms]] {
+        let mut mypy = shell::command(&checkers);
+        mypy.current_dir(environment).args(["-m", "mypy", "--strict"]);
+        shell::run(mypy.arg("--python-executable").arg(python).args(what))?;
+    }
+    let mut pyright = shell::command(&checkers);
+    pyright.current_dir(environment).args(["-m", "pyright", "--pythonpath"]);
+    shell::run(pyright.arg(python).arg(idioms)).map(drop)
 }
 
 /// Runs the tests with an interpreter that has the package, in CPython's development mode.

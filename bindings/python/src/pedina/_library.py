@@ -106,6 +106,11 @@ def number_in(value: int, limit: int, name: str) -> int:
     return number
 
 
+def seed_of(value: int) -> int:
+    """The seed of what depends on one."""
+    return number_in(value, 0xFFFF_FFFF_FFFF_FFFF, "seed")
+
+
 def byte(value: int, what: str) -> int:
     """A number that a byte holds."""
     return number_in(value, 255, what)

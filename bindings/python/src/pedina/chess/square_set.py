@@ -144,16 +144,24 @@ class SquareSet(MutableSet[Square]):
     # Its operators.
 
     def __or__(self, other: Any) -> SquareSet:
-        return SquareSet(self.mask | _mask(other))
+        found = SquareSet(other)
+        found.mask |= self.mask
+        return found
 
     def __and__(self, other: Any) -> SquareSet:
-        return SquareSet(self.mask & _mask(other))
+        found = SquareSet(other)
+        found.mask &= self.mask
+        return found
 
     def __sub__(self, other: Any) -> SquareSet:
-        return SquareSet(self.mask & ~_mask(other))
+        found = SquareSet(other)
+        found.mask = self.mask & ~found.mask
+        return found
 
     def __xor__(self, other: Any) -> SquareSet:
-        return SquareSet(self.mask ^ _mask(other))
+        found = SquareSet(other)
+        found.mask ^= self.mask
+        return found
 
     __ror__, __rand__, __rxor__ = __or__, __and__, __xor__
 
@@ -243,9 +251,6 @@ class SquareSet(MutableSet[Square]):
 
 
 def _mask(squares: Any) -> Bitboard:
-    kind = type(squares)
-    if kind is SquareSet or kind is int:
-        return int(squares) & BB_ALL if kind is int else squares.mask
     if hasattr(squares, "__int__"):
         return int(squares) & BB_ALL
     mask = 0

@@ -182,6 +182,10 @@ class Move:
         promotion: Optional[PieceType] = None,
         drop: Optional[PieceType] = None,
     ) -> Move:
+        if promotion is None and drop is None and cls is Move:
+            found = _WITHOUT_PROMOTION.get((from_square, to_square))
+            if found is not None:
+                return found
         # The number in the library, which has none for a drop and takes it for illegal.
         kind = 8 | drop if drop else promotion or 0
         if not (0 <= from_square < 64 and 0 <= to_square < 64 and 0 <= kind < 16
@@ -271,11 +275,18 @@ def _new_move(cls: type[Move], value: int) -> Move:
     return move
 
 
+# The moves that most programs make, by their squares.
+_WITHOUT_PROMOTION: dict[tuple[Square, Square], Move] = {}
+
+
 class _Moves(dict[int, Move]):
     """Each move by its number in the library, made when it is first used."""
 
     def __missing__(self, value: int) -> Move:
-        return self.setdefault(value, _new_move(Move, value))
+        move = self.setdefault(value, _new_move(Move, value))
+        if value < 1 << 12:
+            _WITHOUT_PROMOTION[move.from_square, move.to_square] = move
+        return move
 
 
 MOVES = _Moves()

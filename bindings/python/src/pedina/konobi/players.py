@@ -7,7 +7,7 @@ from ctypes import byref
 from typing import NamedTuple, Optional
 
 from .. import _abi
-from .._library import Byte, Int, Short, Size, byte, library
+from .._library import Byte, Int, Short, Size, byte, library, seed_of
 from .errors import require
 from .points import Action, action_at
 from .position import Color, Position, optional_color
@@ -36,7 +36,7 @@ def hint(position: Position, level: int, *, seed: int = 0) -> Hint:
     The same seed gives the same action. Raises `KonobiError` if the game is over.
     """
     playouts, capacity = Int(), Size()
-    level = byte(level, "the level")
+    level, seed = byte(level, "the level"), seed_of(seed)
     require(library.pdn_konobi_level(level, position.width, byref(playouts), byref(capacity)))
     nodes = (ctypes.c_uint32 * (capacity.value * _abi.KONOBI_NODE_BYTES // 4))()
     decision = (ctypes.c_uint64 * (_abi.KONOBI_DECISION_BYTES // 8))()

@@ -8,7 +8,7 @@ from ctypes import byref
 from typing import Any, NamedTuple, Optional
 
 from .. import _abi
-from .._library import Byte, Int, Long, Size, byte, library, written
+from .._library import Byte, Int, Long, Size, byte, library, number_in, written
 from .errors import IllegalActionError, KonobiError, require
 from .points import Action, Point, action_number, optional_point, point_at, point_number
 from .points import points_of
@@ -221,7 +221,7 @@ class Position:
 
     def perft(self, depth: int) -> int:
         """The number of sequences of this many actions."""
-        sequences = Long()
+        sequences, depth = Long(), number_in(depth, 0xFFFF_FFFF, "depth")
         require(library.pdn_konobi_perft(self._words, depth, byref(sequences)))
         return sequences.value
 

@@ -9,7 +9,7 @@ from ctypes import byref
 from typing import Any, NamedTuple
 
 from .. import _abi
-from .._library import Byte, Int, Long, Size, library
+from .._library import Byte, Int, Long, Size, library, seed_of
 from .errors import require
 from .variant import Code, Variant, code_text
 
@@ -118,7 +118,7 @@ class Candidates:
 
         Raises `MastermindError` if no code is left. Ctrl-C interrupts it.
         """
-        bits, rule, random = self.variant._bits, Strategy(strategy).value, Long(seed)
+        bits, rule, random = self.variant._bits, Strategy(strategy).value, Long(seed_of(seed))
         length = Size()
         require(library.pdn_mastermind_guess_words(bits, rule, len(self), byref(length)))
         memory = (ctypes.c_uint64 * length.value)()

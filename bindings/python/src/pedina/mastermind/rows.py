@@ -12,7 +12,7 @@ from ctypes import byref
 from typing import Any, NamedTuple, Optional
 
 from .. import _abi
-from .._library import Byte, Int, Long, library
+from .._library import Byte, Int, Long, library, seed_of
 from .errors import require
 from .variant import Code, Variant, code_text
 
@@ -94,7 +94,7 @@ def some_code(
     """A code that agrees with all rows, another one for another seed; `None` if none does."""
     code = Long()
     status = library.pdn_mastermind_some_code(
-        variant._bits, _stored(variant, rows), len(rows), seed, _STEPS, byref(code))
+        variant._bits, _stored(variant, rows), len(rows), seed_of(seed), _STEPS, byref(code))
     if status == _abi.MASTERMIND_NO_CODE:
         return None
     require(status)
@@ -143,7 +143,7 @@ def genetic_guess(
     player = (ctypes.c_uint64 * (_abi.MASTERMIND_GENETIC_BYTES // 8))()
     stored, is_ready, code = _stored(variant, rows), Byte(), Long()
     require(library.pdn_mastermind_genetic_init(
-        variant._bits, GeneticLevel(level).value, stored, len(rows), seed, player))
+        variant._bits, GeneticLevel(level).value, stored, len(rows), seed_of(seed), player))
     while not is_ready.value:
         require(library.pdn_mastermind_genetic_run(
             player, stored, len(rows), memory, len(memory), _PAIRS, byref(is_ready)))

@@ -7,7 +7,7 @@ from ctypes import byref
 from typing import NamedTuple
 
 from .. import _abi
-from .._library import Byte, Int, Long, byte, library, written
+from .._library import Byte, Int, Long, byte, library, seed_of, written
 from .errors import MastermindError, require
 
 # A code as digits from 1, with A for 10 and B for 11: `1122`.
@@ -79,7 +79,7 @@ class Variant:
 
     def random_code(self, seed: int) -> Code:
         """A code that depends on the seed; all are equally likely."""
-        code, random = Long(), Long(seed)
+        code, random = Long(), Long(seed_of(seed))
         require(library.pdn_mastermind_random_code(self._bits, byref(random), byref(code)))
         return code_text(code.value)
 
