@@ -26,6 +26,14 @@ KNOWN = {
     "outcome": "the same",
     "status": "the library has more problems, and numbers of its own",
 }
+# Names of python-chess that are not here: types of its own code, regular expressions, variants.
+ABSENT = {
+    "chess": {"BaseBoardT", "BoardT", "FEN_CASTLING_REGEX", "SAN_REGEX", "STATUS_RACE_CHECK",
+              "STATUS_RACE_MATERIAL", "STATUS_RACE_OVER"},
+    "chess.pgn": {"ARROWS_REGEX", "CLOCK_REGEX", "EMT_REGEX", "EVAL_REGEX", "LOGGER",
+                  "MOVETEXT_REGEX", "SKIP_MOVETEXT_REGEX", "TAG_NAME_REGEX", "TAG_REGEX", "GameT",
+                  "HeadersT", "MainlineMapT", "ResultT"},
+}
 SQUARE_CALLS = ("piece_at", "piece_type_at", "color_at", "attacks_mask", "attacks")
 COLOR_SQUARE_CALLS = ("attackers_mask", "attackers", "is_attacked_by", "is_pinned")
 MOVE_CALLS = ("san", "lan", "uci", "xboard", "is_capture", "is_castling", "is_kingside_castling",
@@ -145,6 +153,29 @@ def compare_edit(chance, boards):
         compare(name, copies, lambda board: getattr(board, name)())
 
 
+def compare_names():
+    """Every name of python-chess is here, and constants are the same."""
+    for theirs, ours in ((chess, pedina.chess), (chess.pgn, pedina.chess.pgn)):
+        for name, value in vars(theirs).items():
+            module = getattr(value, "__module__", theirs.__name__)
+            if name[0] == "_" or module != theirs.__name__ or isinstance(value, type(sys)):
+                continue
+            if name in ABSENT[theirs.__name__]:
+                continue
+            if not hasattr(ours, name):
+                raise Different(f"{theirs.__name__} has {name}")
+            if type(value) in (int, bool, str) or isinstance(value, list) and type(
+                    value[-1]) in (int, str, list):
+                if value != getattr(ours, name):
+                    raise Different(f"{theirs.__name__}.{name}: {value} and {getattr(ours, name)}")
+    for table, masks in (("BB_DIAG_ATTACKS", "BB_DIAG_MASKS"), ("BB_FILE_ATTACKS", "BB_FILE_MASKS"),
+                         ("BB_RANK_ATTACKS", "BB_RANK_MASKS")):
+        for square, attacks in enumerate(getattr(chess, table)):
+            found = getattr(pedina.chess, table)[square]
+            if any(found[occupied] != value for occupied, value in attacks.items()):
+                raise Different(f"{table} of {square}")
+
+
 def play(chance):
     """A game of legal moves; returns it as python-chess keeps it."""
     number = chance.randrange(960)
@@ -220,6 +251,7 @@ def main(seed, games):
     """Compares; ends with an error at the first difference."""
     logging.disable()
     chance = random.Random(seed)
+    compare_names()
     for number in range(int(games)):
         try:
             text = annotated(chance, play(chance))

@@ -40,18 +40,44 @@ static bool read_codes(PyObject *list, uint8_t codes[64])
     return true;
 }
 
-PyObject *sets(PyObject *Py_UNUSED(module), PyObject *list)
+/* The squares of each piece by its number, of a side's pieces at 0 and 8; false with an error set. */
+static bool read_sets(PyObject *list, uint64_t squares[16])
 {
     uint8_t codes[64];
     if (!read_codes(list, codes))
-        return NULL;
-    uint64_t squares[16] = {0};
+        return false;
+    memset(squares, 0, 16 * sizeof *squares);
     for (unsigned at = 0; at < 64; at++) {
         if (codes[at] == 0)
             continue;
         squares[codes[at]] |= (uint64_t)1 << at;
         squares[codes[at] & 8] |= (uint64_t)1 << at;
     }
+    return true;
+}
+
+PyObject *setup_members(PyObject *Py_UNUSED(module), PyObject *arguments)
+{
+    PyObject *list, *turn, *rights, *passed, *clock, *number, *chess960;
+    unsigned long long promoted;
+    uint64_t squares[16];
+    if (!PyArg_ParseTuple(arguments, "OOOOOOOK:setup_members", &list, &turn, &rights, &passed,
+                          &clock, &number, &chess960, &promoted)
+        || !read_sets(list, squares))
+        return NULL;
+    unsigned long long white = squares[0], black = squares[8], kinds[7];
+    for (int role = PDN_CHESS_ROLE_PAWN; role <= PDN_CHESS_ROLE_KING; role++)
+        kinds[role] = squares[role] | squares[role + 8];
+    return Py_BuildValue("(OOOOOOKK(KK)KKKKKK)", turn, rights, passed, clock, number, chess960,
+                         promoted & (white | black), white | black, black, white, kinds[1],
+                         kinds[2], kinds[3], kinds[4], kinds[5], kinds[6]);
+}
+
+PyObject *sets(PyObject *Py_UNUSED(module), PyObject *list)
+{
+    uint64_t squares[16];
+    if (!read_sets(list, squares))
+        return NULL;
     PyObject *found = PyList_New(16);
     for (Py_ssize_t at = 0; found != NULL && at < 16; at++) {
         PyObject *set = PyLong_FromUnsignedLongLong(squares[at]);

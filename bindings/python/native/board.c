@@ -123,7 +123,7 @@ bool position_members(const Position *self, PyObject *members[MEMBERS])
 }
 
 /* The members that a setup of Python has. */
-static bool setup_members(PyObject *state, PyObject *members[MEMBERS])
+static bool members_of_setup(PyObject *state, PyObject *members[MEMBERS])
 {
     PyObject *found = PyObject_CallMethod(state, "members", NULL);
     if (found != NULL && (!PyTuple_Check(found) || PyTuple_Size(found) != MEMBERS)) {
@@ -165,7 +165,7 @@ static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
     }
     bool done = Py_TYPE(state) == type_of(board->native, POSITION_TYPE)
         ? position_members((Position *)state, members)
-        : setup_members(state, members);
+        : members_of_setup(state, members);
     if (done) {
         Py_INCREF(state);
         board->state = state;

@@ -103,6 +103,9 @@ static PyMethodDef functions[] = {
     {"sets", sets, METH_O,
      PyDoc_STR("sets(codes)\n--\n\n"
                "The squares of each piece by its number; of a side's pieces at 0 and 8.")},
+    {"setup_members", setup_members, METH_VARARGS,
+     PyDoc_STR("setup_members(codes, turn, rights, passed, clock, number, chess960, promoted)\n--\n"
+               "\nWhat a board of a setup shows.")},
     {"setup_words", setup_words, METH_VARARGS,
      PyDoc_STR("setup_words(codes, is_white, rights, passed, clock, number)\n--\n\n"
                "A setup as the library has it.")},

@@ -143,10 +143,11 @@ bool position_members(const Position *position, PyObject *members[MEMBERS]);
 PyObject *board_member_names(void);
 
 /* Functions of the module: `read_games(text, homes)`, `attacks(piece, square, occupied)`,
- * `sets(codes)`, `setup_words(...)`. */
+ * `sets(codes)`, `setup_members(...)`, `setup_words(...)`. */
 PyObject *read_games(PyObject *module, PyObject *arguments);
 PyObject *attacks(PyObject *module, PyObject *arguments);
 PyObject *sets(PyObject *module, PyObject *codes);
+PyObject *setup_members(PyObject *module, PyObject *arguments);
 PyObject *setup_words(PyObject *module, PyObject *arguments);
 
 static inline State *state_of_module(PyObject *module)

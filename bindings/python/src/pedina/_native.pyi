@@ -96,6 +96,17 @@ def bind(
 def bind_generator(function: Callable[..., Iterator[Move]], /) -> None: ...
 def attacks(piece: int, square: int, occupied: int, /) -> int: ...
 def sets(codes: list[int], /) -> list[int]: ...
+def setup_members(
+    codes: list[int],
+    turn: bool,
+    rights: int,
+    passed: Optional[int],
+    clock: int,
+    number: int,
+    chess960: bool,
+    promoted: int,
+    /,
+) -> tuple[Any, ...]: ...
 def setup_words(
     codes: list[int], is_white: bool, rights: int, passed: int, clock: int, number: int, /
 ) -> bytes: ...

@@ -186,9 +186,11 @@ class BaseBoard(_native.Board):
         that it was a pawn."""
         if not 0 <= square < 64:
             raise IndexError(f"a square is 0 to 63, not {square!r}")
-        code = code_of(piece)
-        setup = self._edit()
-        setup.put(square, code, promoted)
+        code, setup = code_of(piece), self._edit()
+        setup.codes[square] = code
+        if promoted or setup.promoted:
+            own = BB_SQUARES[square]
+            setup.promoted = setup.promoted & ~own | (own if promoted and code else 0)
         self._put(setup)
 
     def remove_piece_at(self, square: Square) -> Optional[Piece]:

@@ -36,7 +36,9 @@ class PlayingBoard(PositionBoard):
         self._before = []
 
     def _put(self, setup: Setup) -> None:
-        self._become(setup)
+        self._state = setup
+        if self.move_stack:
+            self.move_stack, self._before = [], []
 
     def copy(self: Self, *, stack: Union[bool, int] = True) -> Self:
         """A copy, with all moves, the last `stack` of them, or none."""

@@ -8,7 +8,7 @@ from typing import Any, Optional, Union
 
 from .. import _abi
 from .._library import Int, PedinaError, check, library, text_of, written
-from .._native import Position, sets, setup_words
+from .._native import Position, sets, setup_members, setup_words
 from .attacks import BB_KING_ATTACKS, BB_KNIGHT_ATTACKS, BB_PAWN_ATTACKS, bishop_attacks
 from .attacks import rook_attacks
 from .squares import BB_FILE_A, BB_FILE_E, BB_FILE_H, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard
@@ -124,19 +124,9 @@ class Setup:
 
     def members(self) -> tuple[Any, ...]:
         """What a board of this setup shows, in the order of the extension module."""
-        found = self.sets()
-        black, white = found[8], found[0]
-        return (self.turn, self.castling_rights, self.passed, self.halfmove_clock,
-                self.fullmove_number, self.chess960, self.promoted & (white | black),
-                white | black, (black, white), *[found[role] | found[role + 8]
-                                                 for role in range(PAWN, KING + 1)])
-
-    def put(self, square: Square, code: int, promoted: bool) -> None:
-        """Puts a piece by its number on a square."""
-        self.codes[square] = code
-        self.promoted &= ~BB_SQUARES[square]
-        if promoted and code:
-            self.promoted |= BB_SQUARES[square]
+        return setup_members(
+            self.codes, self.turn, self.castling_rights, self.passed, self.halfmove_clock,
+            self.fullmove_number, self.chess960, self.promoted)
 
     def clean_rights(self) -> Bitboard:
         """The castling rights whose king and rook are in place."""

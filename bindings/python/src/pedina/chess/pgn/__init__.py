@@ -38,6 +38,7 @@ from .glyphs import (
 )
 from .headers import TAG_ROSTER, Headers
 from .reading import read_game, read_headers, skip_game
+from .time_control import TimeControl, TimeControlPart, TimeControlType, parse_time_control
 from .tree import ChildNode, Game, GameNode, Mainline
 from .visitor import SKIP, BaseVisitor, SkipType, SkipVisitor
 from .writing import FileExporter, StringExporter, StringExporterMixin
@@ -90,6 +91,10 @@ __all__ = [
     "SkipVisitor",
     "StringExporter",
     "StringExporterMixin",
+    "TimeControl",
+    "TimeControlPart",
+    "TimeControlType",
+    "parse_time_control",
     "read_game",
     "read_headers",
     "skip_game",

@@ -9,6 +9,7 @@ from ..board import Board
 from ..values import Color, Move
 from .annotations import Annotated
 from .headers import Headers
+from .time_control import TimeControl, parse_time_control
 from .visitor import SKIP, BaseVisitor
 
 if TYPE_CHECKING:
@@ -386,6 +387,10 @@ class Game(GameNode):
                 visitor.visit_result(self.headers.get("Result", "*"))
         visitor.end_game()
         return visitor.result()
+
+    def time_control(self) -> TimeControl:
+        """What time the players have, by the tag `TimeControl`. Raises `ValueError`."""
+        return parse_time_control(self.headers.get("TimeControl", ""))
 
     def setup(self, board: Union[Board, str]) -> None:
         """Sets the starting position."""
