@@ -75,7 +75,7 @@ class Handles(unittest.TestCase):
     def test_files_are_indexed(self):
         wanted = [{"White": "A"}, {"White": "\u00e9"}, {"White": "C", "Round": "x"}], ["e2e4", None]
         for between in ("\n", "\n\n", ""):
-            text = between.join(['[White "A"]\n\n1. d4 *\n', '[White "\u00e9"]\n1. e4 {\n\n } *\n',
+            text = between.join(['[White "A"]\n\n1. d4 ; {\n*\n', '[White "\u00e9"]\n1. e4 {\n\n } *\n',
                                  '[White "C"]\n[Round "x"]\n\n*'])
             self.assertEqual(self.index(io.StringIO(text))[0], wanted[0], between)
             for newline in ("\n", "\r\n"):
@@ -99,6 +99,9 @@ class Handles(unittest.TestCase):
             self.assertEqual(first_moves(file), ["e2e4", "d2d4"])
         handle = io.StringIO("1. e4 1-0 1. d4 0-1\n\n1. c4 *\n")
         self.assertEqual(first_moves(handle), ["e2e4", "d2d4", "c2c4"])
+        handle.seek(0)
+        pgn.skip_game(handle)
+        # The second game has been read as well.
         handle.seek(0)
         self.assertEqual(first_moves(handle), ["e2e4", "d2d4", "c2c4"])
 

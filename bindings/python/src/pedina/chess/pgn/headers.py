@@ -45,8 +45,9 @@ class Headers(MutableMapping[str, str]):
         data: Optional[Union[Mapping[str, str], Iterable[tuple[str, str]]]] = None,
         **more: str,
     ) -> None:
-        self._tags: dict[str, str] = {}
-        self.update(ROSTER if data is None else data, **more)
+        self._tags: dict[str, str] = dict(ROSTER) if data is None else {}
+        if data or more:
+            self.update(data or {}, **more)
 
     def is_chess960(self) -> bool:
         """Whether the tag `Variant` says Chess960."""
