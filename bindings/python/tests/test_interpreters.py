@@ -7,7 +7,6 @@ import threading
 import unittest
 
 import pedina.chess as chess
-from pedina.chess import pgn
 
 try:
     import _interpreters as interpreters

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .. import _native
 from .squares import BB_ALL, BB_EMPTY, BB_FILE_A, BB_FILE_H, BB_FILES, BB_RANK_1, BB_RANK_8
 from .squares import BB_RANKS, BB_SQUARES, Bitboard
-from .values import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, SQUARES, Color, PieceType, Square
+from .values import BISHOP, KING, KNIGHT, PAWN, ROOK, SQUARES, Color, PieceType, Square
 
 _attacks = _native.attacks
 _BLACK_PAWN = PAWN + 8

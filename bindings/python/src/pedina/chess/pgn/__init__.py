@@ -37,9 +37,10 @@ from .glyphs import (
     NAG_NOVELTY,
 )
 from .headers import TAG_ROSTER, Headers
+from .mainline import Mainline
 from .reading import read_game, read_headers, skip_game
 from .time_control import TimeControl, TimeControlPart, TimeControlType, parse_time_control
-from .tree import ChildNode, Game, GameNode, Mainline
+from .tree import ChildNode, Game, GameNode
 from .visitor import SKIP, BaseVisitor, SkipType, SkipVisitor
 from .writing import FileExporter, StringExporter, StringExporterMixin
 

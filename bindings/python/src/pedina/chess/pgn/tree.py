@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union
+from collections.abc import Iterable, Mapping
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Optional, TypeVar, Union
 
 from ..board import Board
 from ..values import Color, Move
 from .annotations import Annotated
 from .headers import Headers
+from .mainline import GameMoves, Mainline
 from .time_control import TimeControl, parse_time_control
 from .visitor import SKIP, BaseVisitor
 
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from .building import GameBuilder
 
 GameT = TypeVar("GameT", bound="Game")
-T = TypeVar("T")
 ResultT = TypeVar("ResultT")
 
 
@@ -207,7 +208,7 @@ class GameNode(Annotated):
 
     def mainline_moves(self) -> Mainline[Move]:
         """The moves of the line after this one."""
-        return Mainline(self, _move_of)
+        return Mainline(self, attrgetter("move"))
 
     def accept_subgame(self, visitor: BaseVisitor[ResultT]) -> ResultT:
         """Calls a visitor with a game that starts here, and returns its result."""
@@ -370,7 +371,7 @@ class Game(GameNode):
 
     def mainline_moves(self) -> Mainline[Move]:
         """The moves of the main line."""
-        return _GameMoves(self, _move_of)
+        return GameMoves(self, attrgetter("move"))
 
     def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
         """Calls a visitor with the whole game, and returns its result."""
@@ -455,59 +456,3 @@ def _is_set(slot: Any, game: Game) -> bool:
     except AttributeError:
         return False
     return True
-
-
-def _move_of(node: ChildNode) -> Move:
-    move: Move = node.move
-    return move
-
-
-class Mainline(Generic[T]):
-    """A line, to be iterated as often as wanted."""
-
-    def __init__(self, start: GameNode, get: Any) -> None:
-        self._start = start
-        self._get = get
-
-    def __iter__(self) -> Iterator[T]:
-        get, variations = self._get, self._start.variations
-        while variations:
-            node = variations[0]
-            yield get(node)
-            variations = node.variations
-
-    def __reversed__(self) -> Iterator[T]:
-        return reversed(list(self))
-
-    def __bool__(self) -> bool:
-        return bool(self._start.variations)
-
-    def accept(self, visitor: BaseVisitor[ResultT]) -> ResultT:
-        """Calls a visitor with the moves of the line, and returns its result."""
-        board = self._start.board()
-        for node in self._start.mainline():
-            node._accept_move(visitor, board)
-            board.push(node.move)
-        return visitor.result()
-
-    def __str__(self) -> str:
-        from .writing import StringExporter
-
-        return self.accept(StringExporter(columns=None))
-
-    def __repr__(self) -> str:
-        from .writing import StringExporter
-
-        line = self.accept(StringExporter(columns=None, comments=False))
-        return f"<Mainline at {id(self):#x} ({line})>"
-
-
-class _GameMoves(Mainline[Move]):
-    """The moves of a game, which need no tree as long as it was not asked for."""
-
-    def __iter__(self) -> Iterator[Move]:
-        unread = self._start._unread if isinstance(self._start, Game) else None
-        return super().__iter__() if unread is None else iter(unread[0])
-
-    def __bool__(self) -> bool:
-        return any(True for _ in self)
