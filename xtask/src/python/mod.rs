@@ -5,13 +5,13 @@ pub(crate) mod peer;
 
 use crate::counts::Counts;
 use crate::shell;
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 pub(crate) use native::header;
 use pedina_interface::Interface;
 pub(crate) use pedina_support::python::install;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 /// The checkers of types, from PyPI.
 const MYPY: &str = "mypy==2.4.1";
@@ -77,9 +77,18 @@ fn types(environment: &Path, python: &Path) -> Result<()> {
         mypy.current_dir(environment).args(["-m", "mypy", "--strict"]);
         shell::run(mypy.arg("--python-executable").arg(python).args(what))?;
     }
-    let mut pyright = shell::command(&checkers);
-    pyright.current_dir(environment).args(["-m", "pyright", "--pythonpath"]);
-    shell::run(pyright.arg(python).arg(idioms)).map(drop)
+    // Pyright, which takes the interpreter that comes first, also finds what has no declared type.
+    let folder = python.parent().context("the interpreter is in a folder")?;
+    let others = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths([folder.into()].into_iter().chain(env::split_paths(&others)))?;
+    for what in
+        [&["--verifytypes", "pedina", "--ignoreexternal"].map(Path::new)[..], &[idioms.as_path()]]
+    {
+        let mut pyright = shell::command(&checkers);
+        pyright.current_dir(environment).env("PATH", &path).args(["-m", "pyright"]);
+        shell::run(pyright.args(what))?;
+    }
+    Ok(())
 }
 
 /// Runs the tests with an interpreter that has the package, in CPython's development mode.

@@ -366,7 +366,7 @@ class BaseBoard(_native.Board):
                 and self.knights == other.knights and self.bishops == other.bishops
                 and self.rooks == other.rooks and self.queens == other.queens)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
 
 def _slots_of(board: BaseBoard) -> dict[str, Any]:

@@ -18,7 +18,7 @@ class PseudoLegalMoveGenerator:
     __slots__ = ("board",)
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        self.board: Board = board
 
     def __iter__(self) -> Iterator[Move]:
         return self.board.generate_pseudo_legal_moves()

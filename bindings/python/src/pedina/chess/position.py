@@ -277,7 +277,7 @@ class PositionBoard(BaseBoard):
             return self._fen(True, "legal") == other._fen(True, "legal")
         return mine == theirs
 
-    __hash__ = None
+    __hash__: ClassVar[None] = None
 
 
 __all__ = ["PositionBoard"]

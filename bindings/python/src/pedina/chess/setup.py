@@ -66,11 +66,11 @@ class Setup:
         self.turn: Color = WHITE
         self.castling_rights: Bitboard = 0
         self.passed: Optional[Square] = None
-        self.halfmove_clock = 0
-        self.fullmove_number = 1
-        self.chess960 = False
+        self.halfmove_clock: int = 0
+        self.fullmove_number: int = 1
+        self.chess960: bool = False
         self.promoted: Bitboard = 0
-        self.shared = False
+        self.shared: bool = False
         self._sets: Optional[list[Bitboard]] = None
         self._position: Optional[Position] = None
 

@@ -163,7 +163,14 @@ class SquareSet(MutableSet[Square]):
         found.mask ^= self.mask
         return found
 
-    __ror__, __rand__, __rxor__ = __or__, __and__, __xor__
+    def __ror__(self, other: Any) -> SquareSet:
+        return self.union(other)
+
+    def __rand__(self, other: Any) -> SquareSet:
+        return self.intersection(other)
+
+    def __rxor__(self, other: Any) -> SquareSet:
+        return self.symmetric_difference(other)
 
     def __rsub__(self, other: Any) -> SquareSet:
         return SquareSet(_mask(other) & ~self.mask)

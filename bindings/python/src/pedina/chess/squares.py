@@ -9,7 +9,7 @@ from .values import SQUARES, Square
 Bitboard = int
 BB_EMPTY: Bitboard = 0
 BB_ALL: Bitboard = 0xFFFF_FFFF_FFFF_FFFF
-BB_SQUARES = [1 << square for square in range(64)]
+BB_SQUARES: list[Bitboard] = [1 << square for square in range(64)]
 BB_A1, BB_B1, BB_C1, BB_D1, BB_E1, BB_F1, BB_G1, BB_H1 = BB_SQUARES[0:8]
 BB_A2, BB_B2, BB_C2, BB_D2, BB_E2, BB_F2, BB_G2, BB_H2 = BB_SQUARES[8:16]
 BB_A3, BB_B3, BB_C3, BB_D3, BB_E3, BB_F3, BB_G3, BB_H3 = BB_SQUARES[16:24]
@@ -18,22 +18,22 @@ BB_A5, BB_B5, BB_C5, BB_D5, BB_E5, BB_F5, BB_G5, BB_H5 = BB_SQUARES[32:40]
 BB_A6, BB_B6, BB_C6, BB_D6, BB_E6, BB_F6, BB_G6, BB_H6 = BB_SQUARES[40:48]
 BB_A7, BB_B7, BB_C7, BB_D7, BB_E7, BB_F7, BB_G7, BB_H7 = BB_SQUARES[48:56]
 BB_A8, BB_B8, BB_C8, BB_D8, BB_E8, BB_F8, BB_G8, BB_H8 = BB_SQUARES[56:64]
-BB_FILES = [0x0101_0101_0101_0101 << file for file in range(8)]
-BB_RANKS = [0xFF << 8 * rank for rank in range(8)]
+BB_FILES: list[Bitboard] = [0x0101_0101_0101_0101 << file for file in range(8)]
+BB_RANKS: list[Bitboard] = [0xFF << 8 * rank for rank in range(8)]
 
 BB_RANK_1, BB_RANK_2, BB_RANK_3, BB_RANK_4 = BB_RANKS[:4]
 BB_RANK_5, BB_RANK_6, BB_RANK_7, BB_RANK_8 = BB_RANKS[4:]
 BB_FILE_A, BB_FILE_B, BB_FILE_C, BB_FILE_D = BB_FILES[:4]
 BB_FILE_E, BB_FILE_F, BB_FILE_G, BB_FILE_H = BB_FILES[4:]
-BB_BACKRANKS = BB_RANK_1 | BB_RANK_8
-BB_CENTER = 0x0000_0018_1800_0000
-BB_LIGHT_SQUARES = 0x55AA_55AA_55AA_55AA
-BB_DARK_SQUARES = 0xAA55_AA55_AA55_AA55
+BB_BACKRANKS: Bitboard = BB_RANK_1 | BB_RANK_8
+BB_CENTER: Bitboard = 0x0000_0018_1800_0000
+BB_LIGHT_SQUARES: Bitboard = 0x55AA_55AA_55AA_55AA
+BB_DARK_SQUARES: Bitboard = 0xAA55_AA55_AA55_AA55
 
 # The squares of a board that is turned around: that of h8 for a1.
 SQUARES_180: list[Square] = [square ^ 56 for square in SQUARES]
 
-BB_CORNERS = BB_A1 | BB_H1 | BB_A8 | BB_H8
+BB_CORNERS: Bitboard = BB_A1 | BB_H1 | BB_A8 | BB_H8
 
 
 def lsb(mask: Bitboard) -> Square:

@@ -12,8 +12,8 @@ from .errors import AmbiguousMoveError, IllegalMoveError, InvalidMoveError
 Color = bool
 WHITE: Color = True
 BLACK: Color = False
-COLORS = [WHITE, BLACK]
-COLOR_NAMES = ["black", "white"]
+COLORS: list[Color] = [WHITE, BLACK]
+COLOR_NAMES: list[str] = ["black", "white"]
 
 PieceType = int
 PAWN: PieceType = _abi.CHESS_ROLE_PAWN
@@ -22,19 +22,19 @@ BISHOP: PieceType = _abi.CHESS_ROLE_BISHOP
 ROOK: PieceType = _abi.CHESS_ROLE_ROOK
 QUEEN: PieceType = _abi.CHESS_ROLE_QUEEN
 KING: PieceType = _abi.CHESS_ROLE_KING
-PIECE_TYPES = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
-PIECE_SYMBOLS = [None, "p", "n", "b", "r", "q", "k"]
-PIECE_NAMES = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
-UNICODE_PIECE_SYMBOLS = dict(zip("KQRBNPkqrbnp", map(chr, range(0x2654, 0x2660))))
+PIECE_TYPES: list[PieceType] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
+PIECE_SYMBOLS: list[Optional[str]] = [None, "p", "n", "b", "r", "q", "k"]
+PIECE_NAMES: list[Optional[str]] = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
+UNICODE_PIECE_SYMBOLS: dict[str, str] = dict(zip("KQRBNPkqrbnp", map(chr, range(0x2654, 0x2660))))
 
-STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-STARTING_BOARD_FEN = STARTING_FEN.split()[0]
+STARTING_FEN: str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+STARTING_BOARD_FEN: str = STARTING_FEN.split()[0]
 
 Square = int
-FILE_NAMES = list("abcdefgh")
-RANK_NAMES = list("12345678")
-SQUARES = list(range(64))
-SQUARE_NAMES = [file + rank for rank in RANK_NAMES for file in FILE_NAMES]
+FILE_NAMES: list[str] = list("abcdefgh")
+RANK_NAMES: list[str] = list("12345678")
+SQUARES: list[Square] = list(range(64))
+SQUARE_NAMES: list[str] = [file + rank for rank in RANK_NAMES for file in FILE_NAMES]
 
 A1, B1, C1, D1, E1, F1, G1, H1 = range(0, 8)
 A2, B2, C2, D2, E2, F2, G2, H2 = range(8, 16)
@@ -120,8 +120,8 @@ class Piece:
     __slots__ = ("piece_type", "color", "__weakref__")
 
     def __init__(self, piece_type: PieceType, color: Color) -> None:
-        self.piece_type = piece_type
-        self.color = color
+        self.piece_type: PieceType = piece_type
+        self.color: Color = color
 
     @classmethod
     def from_symbol(cls, symbol: str) -> Piece:

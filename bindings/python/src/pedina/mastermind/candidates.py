@@ -53,7 +53,7 @@ class Candidates:
 
     def __init__(self, variant: Variant, words: Any, size: int, guesses: tuple[int, ...]) -> None:
         """Use `Candidates.all`."""
-        self.variant = variant
+        self.variant: Variant = variant
         self._words = words
         self._size = size
         self._guesses = guesses

@@ -12,7 +12,7 @@ from .. import _abi
 from .._library import Byte, Int, Long, Size, byte, library
 from .errors import require
 from .rows import Row
-from .variant import Code, Feedback, PegKind, code_text, variant_of
+from .variant import Code, Feedback, PegKind, Variant, code_text, variant_of
 
 
 class Status(enum.Enum):
@@ -65,7 +65,7 @@ class Match:
 
     def __init__(self, settings: Optional[Settings] = None) -> None:
         """Begins a match. Raises `MastermindError` if a setting is out of its range."""
-        self.settings = settings or Settings()
+        self.settings: Settings = settings or Settings()
         it = self.settings
         stored = _abi.MastermindSettingsStruct(
             peg_kind=PegKind(it.peg_kind).value, empty_allowed=bool(it.empty_allowed),
@@ -74,7 +74,7 @@ class Match:
             setattr(stored, name, byte(getattr(it, name), "a setting"))
         bits = Int()
         require(library.pdn_mastermind_check_settings(byref(stored), byref(bits)))
-        self.variant = variant_of(bits.value)
+        self.variant: Variant = variant_of(bits.value)
         self._match = (ctypes.c_uint64 * (_abi.MASTERMIND_MATCH_BYTES // 8))()
         require(library.pdn_mastermind_match_init(byref(stored), self._match))
 

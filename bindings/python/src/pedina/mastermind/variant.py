@@ -47,9 +47,9 @@ class Variant:
         bits = Int()
         sizes = byte(pegs, "the number of pegs"), byte(symbols, "the number of symbols")
         require(library.pdn_mastermind_make_variant(*sizes, bool(repeats), byref(bits)))
-        self.pegs = pegs
-        self.symbols = symbols
-        self.repeats = bool(repeats)
+        self.pegs: int = pegs
+        self.symbols: int = symbols
+        self.repeats: bool = bool(repeats)
         self._bits = bits.value
 
     @property

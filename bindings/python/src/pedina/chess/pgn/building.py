@@ -111,7 +111,7 @@ class BoardBuilder(BaseVisitor[Board]):
     """Makes the position at the end of the main line, with its moves."""
 
     def begin_game(self) -> Optional[SkipType]:
-        self.board = Board()
+        self.board: Board = Board()
         self._depth = 0
         return None
 

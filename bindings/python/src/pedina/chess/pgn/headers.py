@@ -18,7 +18,7 @@ ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White"
           "Black": "?", "Result": "*"}
 
 
-TAG_ROSTER = list(ROSTER)
+TAG_ROSTER: list[str] = list(ROSTER)
 # Text without spaces, control characters, quotes and brackets that close: what is read back.
 _NAME = re.compile(r'[^\x00-\x20"\]\x7f]+')
 # How programs name Chess960, in letters and digits alone.

@@ -294,7 +294,8 @@ class ChildNode(GameNode):
         nags: Iterable[int] = (),
     ) -> None:
         super().__init__(parent, move)
-        self.comment, self.starting_comment = comment, starting_comment
+        self.comment = comment
+        self.starting_comment = starting_comment
         if nags:
             self._nags = set(nags)
         parent.variations.append(self)
@@ -356,7 +357,8 @@ class Game(GameNode):
 
         unread, self._unread = self._unread, None
         given = {name: slot.__get__(self) for name, slot in _SLOTS.items() if _is_set(slot, self)}
-        self.variations, self.comment = [], ""
+        for name, slot in _SLOTS.items():
+            slot.__set__(self, [] if name == "variations" else "")
         if unread is not None:
             build(self, unread[1])
         for name, value in given.items():

@@ -25,11 +25,11 @@ class StringExporterMixin:
         self.headers = headers
         self.comments = comments
         self.variations = variations
-        self.found_headers = False
-        self.force_movenumber = True
+        self.found_headers: bool = False
+        self.force_movenumber: bool = True
         self.lines: list[str] = []
-        self.current_line = ""
-        self.variation_depth = 0
+        self.current_line: str = ""
+        self.variation_depth: int = 0
 
     def flush_current_line(self) -> None:
         """Ends the line that is being filled."""
@@ -147,7 +147,7 @@ class FileExporter(StringExporterMixin, BaseVisitor[int]):
         super().__init__(
             columns=columns, headers=headers, comments=comments, variations=variations)
         self.handle = handle
-        self.written = 0
+        self.written: int = 0
 
     def begin_game(self) -> None:
         """Counts the characters of the game from here."""
