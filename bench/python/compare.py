@@ -91,7 +91,7 @@ def games(module):
 
 
 # One call each of what programs ask often, with the board `b`, the module `m` and the rest of
-# `names_of`. Assignments are not here: python-chess stores what it is given, without a look.
+# `names_of`. What is assigned is checked here; python-chess stores it without a look.
 CALLS = {
     "turn": "b.turn",
     "occupied_co": "b.occupied_co[True] & 0xFFFF00",
@@ -106,6 +106,7 @@ CALLS = {
     "push and pop": "b.push(move); b.pop()",
     "copy": "b.copy()",
     "mirror": "b.mirror()",
+    "turn assigned": "e.turn = not e.turn",
     "set_piece_at": "e.set_piece_at(20, piece)",
     "Board": "m.Board()",
     "Board(fen)": "m.Board(fen)",
