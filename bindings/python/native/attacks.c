@@ -40,7 +40,7 @@ static bool read_codes(PyObject *list, uint8_t codes[64])
     return true;
 }
 
-/* The squares of each piece by its number, of a side's pieces at 0 and 8; false with an error set. */
+/* The squares of each piece by its number, of a side at 0 and 8; false with an error set. */
 static bool read_sets(PyObject *list, uint64_t squares[16])
 {
     uint8_t codes[64];

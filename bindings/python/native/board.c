@@ -253,7 +253,7 @@ static PyObject *pieces_mask(PyObject *self, PyObject *arguments)
 static PyMethodDef methods[] = {
     {"_share", share, METH_O, PyDoc_STR("Takes over the state of another board.")},
     {"pieces_mask", pieces_mask, METH_VARARGS,
-     PyDoc_STR("pieces_mask(piece_type, color)\n--\n\nAs `pieces`, as a bitboard.")},
+     PyDoc_STR("pieces_mask($self, piece_type, color, /)\n--\n\nAs `pieces`, as a bitboard.")},
     {NULL, NULL, 0, NULL},
 };
 

@@ -90,24 +90,24 @@ static PyObject *bind_generator(PyObject *module, PyObject *function)
 
 static PyMethodDef functions[] = {
     {"bind", bind, METH_VARARGS,
-     PyDoc_STR("bind(moves, pieces, error, invalid_move, illegal_move, ambiguous_move)\n--\n\n"
+     PyDoc_STR("bind(moves, pieces, error, invalid_move, illegal_move, ambiguous_move, /)\n--\n\n"
                "Sets the objects that this module returns or raises: moves, pieces and errors.")},
     {"bind_generator", bind_generator, METH_O,
-     PyDoc_STR("bind_generator(function)\n--\n\n"
+     PyDoc_STR("bind_generator(function, /)\n--\n\n"
                "Sets the method `generate_legal_moves` whose moves the library knows.")},
     {"read_games", read_games, METH_VARARGS,
-     PyDoc_STR("read_games(text, homes)\n--\n\n"
+     PyDoc_STR("read_games(text, homes, /)\n--\n\n"
                "Reads games: their tags, the moves of their main lines, and all items in order.")},
     {"attacks", attacks, METH_VARARGS,
-     PyDoc_STR("attacks(piece, square, occupied)\n--\n\nWhat a piece attacks from a square.")},
+     PyDoc_STR("attacks(piece, square, occupied, /)\n--\n\nWhat a piece attacks from a square.")},
     {"sets", sets, METH_O,
-     PyDoc_STR("sets(codes)\n--\n\n"
+     PyDoc_STR("sets(codes, /)\n--\n\n"
                "The squares of each piece by its number; of a side's pieces at 0 and 8.")},
     {"setup_members", setup_members, METH_VARARGS,
-     PyDoc_STR("setup_members(codes, turn, rights, passed, clock, number, chess960, promoted)\n--\n"
-               "\nWhat a board of a setup shows.")},
+     PyDoc_STR("setup_members(codes, turn, rights, passed, clock, number, chess960, promoted, /)\n"
+               "--\n\nWhat a board of a setup shows.")},
     {"setup_words", setup_words, METH_VARARGS,
-     PyDoc_STR("setup_words(codes, is_white, rights, passed, clock, number)\n--\n\n"
+     PyDoc_STR("setup_words(codes, is_white, rights, passed, clock, number, /)\n--\n\n"
                "A setup as the library has it.")},
     {NULL, NULL, 0, NULL},
 };

@@ -27,8 +27,9 @@ static void deallocate(PyObject *self)
 }
 
 /*
- * `Position(words, chess960, passed, promoted)`: the words of a position as the library writes them,
- * the square that a pawn has just passed, if any, and the squares of pieces that were pawns.
+ * `Position(words, chess960, passed, promoted)`: the words of a position as the library writes
+ * them, the square that a pawn has just passed, if any, and the squares of pieces that were
+ * pawns.
  */
 static PyObject *create(PyTypeObject *type, PyObject *arguments, PyObject *names)
 {
@@ -131,7 +132,8 @@ static PyObject *piece_at(PyObject *self, PyObject *object)
 /* The number that a call has stored; a pointer, because the call is an argument as well. */
 static PyObject *number(PyObject *self, pdn_status status, const uint64_t *stored)
 {
-    return status == PDN_OK ? PyLong_FromUnsignedLongLong(*stored) : refuse(native_of(self), status);
+    return status == PDN_OK ? PyLong_FromUnsignedLongLong(*stored)
+                            : refuse(native_of(self), status);
 }
 
 static PyObject *pieces(PyObject *self, PyObject *arguments)
