@@ -240,11 +240,43 @@ def read(module, text):
                       str(game.accept(module.StringExporter(comments=False, columns=60)))))
 
 
-def compare_file(text):
-    """Both read a file."""
-    theirs, ours = (read(module.pgn, text) for module in MODULES)
-    if theirs != ours:
-        raise Different(f"file {text!r}:\n{theirs!r}\n{ours!r}")
+def tracer(module, chance):
+    """The class of a visitor that notes what it is called with, and skips some variations."""
+    def noted(name):
+        def method(self, *arguments):
+            self.calls.append((name, *(argument.fen() if isinstance(argument, module.Board)
+                                       else str(argument) for argument in arguments)))
+            is_skipped = name == "begin_variation" and chance.random() < 0.3
+            return module.pgn.SKIP if is_skipped else None
+
+        return method
+
+    names = ("begin_game", "visit_header", "end_headers", "visit_board", "visit_move",
+             "visit_comment", "visit_nag", "begin_variation", "end_variation", "visit_result",
+             "end_game")
+    methods = {name: noted(name) for name in names}
+    return type("Tracer", (module.pgn.BaseVisitor,), {
+        **methods, "__init__": lambda self: setattr(self, "calls", []),
+        "result": lambda self: self.calls})
+
+
+def trace(module, text, seed):
+    """What visitors see of a file, a game, a node, its line, and a game from there."""
+    visitor = tracer(module, random.Random(seed))
+    game = module.pgn.read_game(io.StringIO(text))
+    found = [module.pgn.read_game(io.StringIO(text), Visitor=visitor), game.accept(visitor())]
+    for node in (game.next(), game.end()):
+        if node is not None and node is not game:
+            found += [node.accept(visitor()), node.accept_subgame(visitor()), str(node)]
+    return [*found, game.mainline().accept(visitor()), str(game.mainline_moves())]
+
+
+def compare_file(text, seed):
+    """Both read a file, and call visitors."""
+    for what in (lambda module: read(module.pgn, text), lambda module: trace(module, text, seed)):
+        theirs, ours = (what(module) for module in MODULES)
+        if theirs != ours:
+            raise Different(f"file {text!r}:\n{theirs!r}\n{ours!r}")
 
 
 def main(seed, games):
@@ -255,8 +287,8 @@ def main(seed, games):
     for number in range(int(games)):
         try:
             text = annotated(chance, play(chance))
-            compare_file(text)
-            compare_file(f"{text}\n\n{text}\n")
+            compare_file(text, number)
+            compare_file(f"{text}\n\n{text}\n", number)
         except Different as different:
             sys.exit(f"game {number} of seed {seed}: {different}")
     print(f"{games} games, no difference but for {len(KNOWN)} that are known")
