@@ -15,8 +15,8 @@ use crate::chess::{
 };
 use crate::konobi::{self, Action, ActionError, Point, PointError};
 use crate::mastermind::{
-    Code, CodeError, Feedback, FeedbackTextError, Level as GeneticLevel, PegKind, Strategy,
-    Variant, VariantTextError,
+    Code, CodeError, Feedback, FeedbackTextError, GeneticVersion, PegKind, Strategy, Variant,
+    VariantTextError,
 };
 
 macro_rules! texts {
@@ -84,7 +84,7 @@ names! {
     chess::Color;
     konobi::Cause;
     konobi::Color;
-    GeneticLevel;
+    GeneticVersion;
     Strategy;
 }
 
@@ -279,7 +279,7 @@ mod tests {
         check(&(0..1 << 17).filter_map(Variant::from_bits).collect::<Vec<_>>());
         check(&Strategy::ALL);
         check(&PegKind::ALL);
-        check(&GeneticLevel::ALL);
+        check(&GeneticVersion::ALL);
     }
 
     #[test]

@@ -30,6 +30,12 @@ impl SplitMix64 {
         self.0
     }
 
+    /// A number below `bound`, 0 for a bound of 0. All are equally likely, up to one part in
+    /// 2³²/bound.
+    pub const fn below(&mut self, bound: u32) -> u32 {
+        (((self.next() >> 32) * bound as u64) >> 32) as u32
+    }
+
     /// The next 64 bits.
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

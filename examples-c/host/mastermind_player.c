@@ -101,7 +101,8 @@ const char *player_refusal(int kind, pdn_mastermind_variant variant)
     return NULL;
 }
 
-static pdn_status genetic_guess(pdn_mastermind_variant variant, pdn_mastermind_level level,
+static pdn_status genetic_guess(pdn_mastermind_variant variant,
+                                pdn_mastermind_genetic_version version,
                                 const pdn_mastermind_row *rows, size_t count, uint64_t seed,
                                 pdn_mastermind_code *guess)
 {
@@ -109,7 +110,7 @@ static pdn_status genetic_guess(pdn_mastermind_variant variant, pdn_mastermind_l
     pdn_mastermind_genetic player;
     pdn_bool is_ready = 0;
     pdn_status status =
-        pdn_mastermind_genetic_init(variant, level, rows, count, seed, &player);
+        pdn_mastermind_genetic_init(variant, version, rows, count, seed, &player);
 
     while (status == PDN_OK && is_ready == 0) {
         status = pdn_mastermind_genetic_run(&player, rows, count, memory,
@@ -135,8 +136,8 @@ pdn_status player_guess(int kind, pdn_mastermind_variant variant, const pdn_mast
     case WEAK:
     case HUMAN:
         return genetic_guess(variant,
-                             kind == WEAK ? PDN_MASTERMIND_LEVEL_ORIGINAL
-                                          : PDN_MASTERMIND_LEVEL_REPAIRED,
+                             kind == WEAK ? PDN_MASTERMIND_GENETIC_VERSION_ORIGINAL
+                                          : PDN_MASTERMIND_GENETIC_VERSION_REPAIRED,
                              rows, count, *random, guess);
     case PDN_MASTERMIND_STRATEGY_RANDOM:
         return pdn_mastermind_random_code(variant, random, guess);

@@ -145,8 +145,8 @@ static bool propose(const struct board *board, pdn_mastermind_code *guess)
         && pdn_mastermind_optimal_4x6(board->rows, board->count, guess) == PDN_OK) {
         fputs("Best guess: ", stdout);
     } else {
-        pdn_mastermind_genetic_init(board->variant, PDN_MASTERMIND_LEVEL_REPAIRED, board->rows,
-                                    board->count, 1, &player);
+        pdn_mastermind_genetic_init(board->variant, PDN_MASTERMIND_GENETIC_VERSION_REPAIRED,
+                                    board->rows, board->count, 1, &player);
         pdn_mastermind_genetic_run(&player, board->rows, board->count, memory,
                                    PDN_MASTERMIND_GENETIC_WORDS, UINT64_MAX, &is_ready);
         pdn_mastermind_genetic_guess(&player, guess);

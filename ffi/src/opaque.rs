@@ -105,7 +105,7 @@ macro_rules! opaque {
 
             #[inline(never)]
             fn save(content: &mut $content, out: $crate::ptr::Out<Self>) -> $crate::call::Answer {
-                content.write_snapshot(out.words()?);
+                content.pack_snapshot(out.words()?);
                 Ok(())
             }
         }

@@ -897,20 +897,20 @@ pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
 /** Number of 64-bit words of memory that the player takes. */
 #define PDN_MASTERMIND_GENETIC_WORDS 460
 
-/** How well a genetic player plays. */
-typedef uint8_t pdn_mastermind_level;
+/** A version of the genetic player. */
+typedef uint8_t pdn_mastermind_genetic_version;
 enum {
     /**
      * As published, with black and white pegs compared one by one and the fittest breeding
      * most, but with eight starts of 30 generations instead of one of 100: 6x9 takes 6.4
      * guesses instead of 6.5.
      */
-    PDN_MASTERMIND_LEVEL_REPAIRED = 0,
+    PDN_MASTERMIND_GENETIC_VERSION_REPAIRED = 0,
     /**
      * A weak opponent: only totals of black and white pegs are compared, and the least fit
      * breed most. It needs more than twice as many guesses.
      */
-    PDN_MASTERMIND_LEVEL_ORIGINAL = 1,
+    PDN_MASTERMIND_GENETIC_VERSION_ORIGINAL = 1,
 };
 
 /**
@@ -929,7 +929,7 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_genetic {
  * Cost: constant.
  */
 pdn_status pdn_mastermind_genetic_init(pdn_mastermind_variant variant,
-                                       pdn_mastermind_level level,
+                                       pdn_mastermind_genetic_version version,
                                        const pdn_mastermind_row *rows,
                                        size_t row_count,
                                        uint64_t seed,
@@ -1293,8 +1293,8 @@ pdn_status pdn_mastermind_match_next_round(pdn_mastermind_match *match,
                                            pdn_mastermind_event *event);
 
 /**
- * Takes back what was done last in this round, also after the end of the round or of the match, and
- * stores it as an event.
+ * Takes back what was done last in this round, also after the end of the round or of the match,
+ * and stores it as an event.
  *
  * PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO: the round awaits its code. Rounds before it are not
  * kept.

@@ -40,15 +40,15 @@ enum class strategy : pdn_mastermind_strategy {
     most_parts = PDN_MASTERMIND_STRATEGY_MOST_PARTS,
 };
 
-/// A `pdn_mastermind_level`.
-enum class level : pdn_mastermind_level {
+/// A `pdn_mastermind_genetic_version`.
+enum class genetic_version : pdn_mastermind_genetic_version {
     /// As published, with black and white pegs compared one by one and the fittest breeding
     /// most, but with eight starts of 30 generations instead of one of 100: 6x9 takes 6.4
     /// guesses instead of 6.5.
-    repaired = PDN_MASTERMIND_LEVEL_REPAIRED,
+    repaired = PDN_MASTERMIND_GENETIC_VERSION_REPAIRED,
     /// A weak opponent: only totals of black and white pegs are compared, and the least fit
     /// breed most. It needs more than twice as many guesses.
-    original = PDN_MASTERMIND_LEVEL_ORIGINAL,
+    original = PDN_MASTERMIND_GENETIC_VERSION_ORIGINAL,
 };
 
 /// A `pdn_mastermind_status`.
@@ -249,7 +249,8 @@ struct genetic : pdn_mastermind_genetic {
     /// Starts to look for the guess of a genetic player after these rows. See
     /// pdn_mastermind_genetic_init.
     [[nodiscard]] static inline result<mastermind::genetic> init(mastermind::variant variant,
-        mastermind::level level, span<const mastermind::row> rows, std::uint64_t seed) noexcept;
+        mastermind::genetic_version version, span<const mastermind::row> rows,
+        std::uint64_t seed) noexcept;
     /// Works on for about `pairs` comparisons of two codes, and stores 1 if the guess is known,
     /// else 0. See pdn_mastermind_genetic_run.
     [[nodiscard]] inline result<bool> run(span<const mastermind::row> rows,
@@ -950,11 +951,12 @@ inline result<mastermind::code> search::guess() const noexcept
 }
 
 inline result<mastermind::genetic> genetic::init(mastermind::variant variant,
-    mastermind::level level, span<const mastermind::row> rows, std::uint64_t seed) noexcept
+    mastermind::genetic_version version, span<const mastermind::row> rows,
+    std::uint64_t seed) noexcept
 {
     mastermind::genetic player{};
     const pedina::status returned{::pdn_mastermind_genetic_init(pedina::number(variant),
-        pedina::number(level), rows.data(), rows.size(), seed, &player)};
+        pedina::number(version), rows.data(), rows.size(), seed, &player)};
     return {returned, player};
 }
 

@@ -3,8 +3,9 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
+use pedina::SplitMix64;
 use pedina::mastermind::session::{Client, ClientEvent, Message, TableEnd, VERSION};
-use pedina::mastermind::{Code, PegNames, Random, Strategy};
+use pedina::mastermind::{Code, PegNames, Strategy};
 use pedina::session::Output;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, Lines, Stdin};
 use tokio::net::TcpStream;
@@ -47,7 +48,7 @@ struct ConnectedClient {
     stream: TcpStream,
     lines: Option<Lines<BufReader<Stdin>>>,
     program: Option<Program>,
-    random: Random,
+    random: SplitMix64,
     /// What the player is asked for, with the word that the message begins with.
     asked: Option<Message>,
     end: Option<TableEnd>,
@@ -74,7 +75,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         lines: is_person.then(|| BufReader::new(tokio::io::stdin()).lines()),
         program: args.program,
         // The low bits change from start to start.
-        random: Random::new(args.seed.unwrap_or(now.as_nanos() as u64)),
+        random: SplitMix64::new(args.seed.unwrap_or(now.as_nanos() as u64)),
         asked: None,
         end: None,
         has_left: false,
@@ -176,7 +177,7 @@ impl ConnectedClient {
         let settings = *self.client.settings().context("the server has sent no settings")?;
         let variant = settings.check()?;
         if message == Message::AskCode {
-            return Ok(self.random.code(variant));
+            return Ok(variant.random_code(&mut self.random));
         }
         let mut thought = program.begin(variant, self.client.rows(), &mut self.random)?;
         loop {

@@ -2,9 +2,10 @@
 
 use core::time::Duration;
 
+use pedina::SplitMix64;
 use pedina::mastermind::{
-    Adversary, Code, Conflict, Feedback, Match, MatchError, Player, Random, Remaining, Row,
-    Settings, SettingsError, Status,
+    Adversary, Code, Conflict, Feedback, Match, MatchError, Player, Remaining, Row, Settings,
+    SettingsError, Status,
 };
 
 use super::program::{Program, Thought};
@@ -35,7 +36,7 @@ pub(super) struct Options {
 pub(super) struct Duel {
     options: Options,
     game: Match,
-    random: Random,
+    random: SplitMix64,
     thought: Option<Thought>,
     now: Duration,
     acted: Duration,
@@ -49,7 +50,7 @@ impl Duel {
     pub(super) fn new(options: Options) -> Result<Self, SettingsError> {
         Ok(Self {
             game: Match::new(options.settings)?,
-            random: Random::new(options.seed),
+            random: SplitMix64::new(options.seed),
             options,
             thought: None,
             now: Duration::ZERO,
@@ -174,7 +175,7 @@ impl Duel {
                 let _ = self.game.conceal();
             }
             Status::AwaitingCode => {
-                let secret = self.random.code(self.game.variant());
+                let secret = self.game.variant().random_code(&mut self.random);
                 // Any code of the variant is taken.
                 let _ = self.game.commit(secret);
             }
@@ -235,7 +236,7 @@ impl Duel {
     }
 
     fn guess_anything(&mut self) -> bool {
-        let guess = self.random.code(self.game.variant());
+        let guess = self.game.variant().random_code(&mut self.random);
         let _ = self.game.guess(guess);
         self.did();
         false

@@ -1,8 +1,9 @@
 //! Programs that guess, in slices.
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
+use pedina::SplitMix64;
 use pedina::mastermind::{
-    Candidates, Code, Genetic, Level, Random, Row, Search, Solver, Strategy, Universe, Variant,
+    Candidates, Code, Genetic, GeneticVersion, Row, Search, Solver, Strategy, Universe, Variant,
 };
 
 /// A program that breaks codes.
@@ -11,7 +12,7 @@ pub(super) enum Program {
     /// By scoring guesses against all codes that are left.
     Solver(Strategy),
     /// By evolution.
-    Genetic(Level),
+    Genetic(GeneticVersion),
     /// As a maker it has no code, but gives each time the answer that leaves most codes; as a
     /// breaker it is Knuth's program.
     Adversary,
@@ -50,8 +51,8 @@ impl Program {
     pub(super) const ALL: [Self; 10] = [
         Self::Solver(Strategy::Minimax),
         Self::Solver(Strategy::Random),
-        Self::Genetic(Level::Repaired),
-        Self::Genetic(Level::Original),
+        Self::Genetic(GeneticVersion::Repaired),
+        Self::Genetic(GeneticVersion::Original),
         Self::Solver(Strategy::RandomConsistent),
         Self::Solver(Strategy::FirstConsistent),
         Self::Solver(Strategy::ExpectedSize),
@@ -81,8 +82,8 @@ impl Program {
             Self::Solver(Strategy::ExpectedSize) => "Expected size",
             Self::Solver(Strategy::Entropy) => "Entropy",
             Self::Solver(Strategy::MostParts) => "Most parts",
-            Self::Genetic(Level::Repaired) => "Genetic",
-            Self::Genetic(Level::Original) => "Genetic, original",
+            Self::Genetic(GeneticVersion::Repaired) => "Genetic",
+            Self::Genetic(GeneticVersion::Original) => "Genetic, original",
             Self::Adversary => "Adversary",
         }
     }
@@ -106,12 +107,12 @@ impl Program {
         self,
         variant: Variant,
         rows: &[Row],
-        random: &mut Random,
+        random: &mut SplitMix64,
     ) -> Result<Thought> {
         match self {
-            Self::Solver(Strategy::Random) => Ok(Thought::Guess(random.code(variant))),
-            Self::Genetic(level) => {
-                let player = Genetic::new(variant, rows, level, random.bits());
+            Self::Solver(Strategy::Random) => Ok(Thought::Guess(variant.random_code(random))),
+            Self::Genetic(version) => {
+                let player = Genetic::new(variant, rows, version, random.next());
                 let (rows, memory) = (rows.to_vec(), [0; Genetic::WORDS]);
                 Ok(Thought::Genetic(Box::new(Breeding { player, rows, memory })))
             }
@@ -126,7 +127,7 @@ impl Thought {
         strategy: Strategy,
         variant: Variant,
         rows: &[Row],
-        random: &mut Random,
+        random: &mut SplitMix64,
     ) -> Result<Self> {
         Ok(Self::Search(Box::new(Listing::new(strategy, variant, rows, random)?)))
     }
@@ -140,8 +141,7 @@ impl Thought {
             Self::Guess(guess) => Ok(Some(*guess)),
             Self::Search(listing) => {
                 let Listing { search, set, guesses, memory } = &mut **listing;
-                let is_done = search.run(set, guesses, memory, SLICE);
-                let is_done = is_done.map_err(|error| anyhow!("{error}"))?;
+                let is_done = search.run(set, guesses, memory, SLICE)?;
                 Ok(is_done.then(|| search.guess()))
             }
             Self::Genetic(breeding) => {
@@ -157,7 +157,7 @@ impl Listing {
         strategy: Strategy,
         variant: Variant,
         rows: &[Row],
-        random: &mut Random,
+        random: &mut SplitMix64,
     ) -> Result<Self> {
         let universe = Universe::new(variant).context("there are too many codes to list")?;
         let mut set = vec![0; universe.words()];
@@ -167,8 +167,7 @@ impl Listing {
             candidates.keep(row.guess, row.feedback);
         }
         let count = candidates.len();
-        let search = Search::new(universe, strategy, &set, random)
-            .map_err(|error| anyhow!("{error}"))?
+        let search = Search::new(universe, strategy, &set, random)?
             // All codes as guesses would take minutes where there are many.
             .with_only_candidates(universe.len() > MANY_CODES);
         let memory = vec![0; Solver::words(variant, strategy, count)];
@@ -197,7 +196,7 @@ mod tests {
     fn every_program_finds_a_code_as_fast_as_it_should() {
         let secret = Variant::CLASSIC.parse_code(b"3632").unwrap();
         for program in Program::ALL {
-            let (mut rows, mut random) = (Vec::<Row>::new(), Random::new(5));
+            let (mut rows, mut random) = (Vec::<Row>::new(), SplitMix64::new(5));
             while rows.last().is_none_or(|row| row.guess != secret) && rows.len() < 40 {
                 let mut thought = program.begin(Variant::CLASSIC, &rows, &mut random).unwrap();
                 let guess = loop {
@@ -225,7 +224,7 @@ mod tests {
         let names: Vec<&str> = able.map(Program::name).collect();
         assert_eq!(names, ["Random", "Genetic", "Genetic, original"]);
         for program in Program::ALL {
-            let result = program.begin(huge, &[], &mut Random::new(1));
+            let result = program.begin(huge, &[], &mut SplitMix64::new(1));
             assert_eq!(result.is_ok(), program.can_play(huge), "{}", program.name());
         }
     }

@@ -11,7 +11,7 @@ use crate::report::Row;
 use crate::timing::{median, timed};
 use anyhow::{Result, ensure};
 use cells::{Cell, Cells};
-use pedina::konobi::players::Random;
+use pedina::konobi::players::Xoroshiro64;
 use pedina::konobi::{Board, Color, Fixed, Ruleset, Size};
 
 /// Everything for 11x11 and 19x19, in one run, and the players on boards of five sizes; or the
@@ -92,7 +92,7 @@ fn alternate(mut ours: impl FnMut(), mut theirs: impl FnMut()) -> Result<(f64, f
 
 /// A board on which random players have placed stones on half of the points.
 fn half_full<S: Size>(size: S, seed: u64) -> Board<S> {
-    let mut random = Random::new(seed);
+    let mut random = Xoroshiro64::new(seed);
     let mut board = Board::empty(size);
     let mut turn = Color::Black;
     let points = u32::from(size.width()).pow(2);

@@ -1,7 +1,7 @@
 //! What is measured, done by the library.
 
 use core::hint::black_box;
-use pedina::konobi::players::{Playout, Random};
+use pedina::konobi::players::{Playout, Xoroshiro64};
 use pedina::konobi::{Board, Color, Fixed, Grid, PieRule, Position, Rules, Ruleset, Size};
 
 /// The legal points of both colours on every board; the whole is repeated `rounds` times.
@@ -16,7 +16,7 @@ pub(super) fn legal_sets<S: Size>(boards: &[Board<S>], rounds: u32) {
 
 /// Random games on the empty board; how many black wins.
 pub(super) fn playouts<S: Size>(size: S, games: u32) -> u32 {
-    let mut random = Random::new(games.into());
+    let mut random = Xoroshiro64::new(games.into());
     let board = Board::empty(size);
     let mut playout = Playout::new(board.size(), Ruleset::Standard);
     let mut wins = 0;

@@ -2,7 +2,7 @@
 
 use super::cells::{Cell, Cells, Walk};
 use core::hint::black_box;
-use pedina::konobi::players::Random;
+use pedina::konobi::players::Xoroshiro64;
 
 /// The legal points of both colours on every board, `rounds` times.
 pub(super) fn legal_sets(boards: &[Cells], rounds: u32) {
@@ -19,7 +19,7 @@ pub(super) fn legal_sets(boards: &[Cells], rounds: u32) {
 
 /// Random games on the empty board; how many black wins.
 pub(super) fn playouts(size: usize, games: u32) -> u32 {
-    let mut random = Random::new(games.into());
+    let mut random = Xoroshiro64::new(games.into());
     (0..games).filter(|_| playout(size, &mut random) == Cell::Black).count() as u32
 }
 
@@ -51,7 +51,7 @@ fn count(board: &mut Cells, turn: Cell, depth: u32, walk: &mut Walk) -> u64 {
 }
 
 /// A game between two random players on the empty board; who wins.
-fn playout(size: usize, random: &mut Random) -> Cell {
+fn playout(size: usize, random: &mut Xoroshiro64) -> Cell {
     let mut board = Cells::empty(size);
     let (mut points, mut walk) = (Vec::new(), Walk::default());
     let mut turn = Cell::Black;

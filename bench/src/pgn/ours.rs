@@ -1,6 +1,8 @@
 //! The work as done by Pedina, in chunks of 64 KB as from a file.
 
+use std::convert::Infallible;
 use std::hint::black_box;
+use std::ops::ControlFlow::{self, Continue};
 
 use pedina::chess::pgn::{
     Error, ErrorKind, Flow, Line, Reader, Replay, Scanner, Token, TokenBuffer, TokenKind, Visitor,
@@ -15,13 +17,15 @@ pub(crate) fn syntax(text: &[u8]) -> u64 {
     struct Syntax(u64);
 
     impl Visitor for Syntax {
-        fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-            black_box(San::parse(text)?);
-            self.0 += 1;
-            Ok(())
+        type Break = Infallible;
+
+        fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+            let read = San::parse(text);
+            self.0 += u64::from(read.is_ok());
+            Continue(black_box(read).map(drop).map_err(ErrorKind::from))
         }
 
-        fn error(&mut self, error: Error) {
+        fn error(&mut self, error: Error) -> ControlFlow<Infallible> {
             panic!("{error}");
         }
     }
@@ -36,26 +40,30 @@ pub(crate) fn legal(text: &[u8]) -> u64 {
     struct Legal(u64, Replay<'static>);
 
     impl Visitor for Legal {
-        fn begin_game(&mut self) -> Flow {
+        type Break = Infallible;
+
+        fn begin_game(&mut self) -> ControlFlow<Infallible, Flow> {
             self.1.restart();
-            Flow::Read
+            Continue(Flow::Read)
         }
 
-        fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
-            self.1.tag(name, value)
+        fn tag(
+            &mut self,
+            name: &[u8],
+            value: &[u8],
+        ) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+            Continue(self.1.tag(name, value))
         }
 
-        fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-            self.1.play(text)?;
-            self.0 += 1;
-            Ok(())
+        fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+            Continue(self.1.play(text).map(|_| self.0 += 1))
         }
 
-        fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-            Ok(Flow::Skip)
+        fn begin_variation(&mut self) -> ControlFlow<Infallible, Result<Flow, ErrorKind>> {
+            Continue(Ok(Flow::Skip))
         }
 
-        fn error(&mut self, error: Error) {
+        fn error(&mut self, error: Error) -> ControlFlow<Infallible> {
             panic!("{error}");
         }
     }
@@ -105,10 +113,10 @@ fn count(tree: GameTree<'_>) -> u64 {
     moves
 }
 
-fn read(text: &[u8], visitor: &mut impl Visitor) {
+fn read(text: &[u8], visitor: &mut impl Visitor<Break = Infallible>) {
     let mut reader = Reader::new();
     for chunk in text.chunks(CHUNK) {
-        reader.read(chunk, visitor);
+        let Continue(()) = reader.read(chunk, visitor);
     }
-    reader.finish(visitor);
+    let Continue(()) = reader.finish(visitor);
 }

@@ -43,9 +43,8 @@ pub use peg_names::{
     NAMED_CODE_CAPACITY, NamedCodeText, PEG_NAME_CAPACITY, PegNames, PegNamesError, PegNamesText,
 };
 pub use players::{
-    Adversary, Branch, CanonicalGuesses, GameTree, Genetic, Histogram, Level, MAX_GUESSES, Search,
-    Solver, SolverError, Strategy, Tree, TreeError,
+    Adversary, Branch, CanonicalGuesses, GameTree, Genetic, GeneticVersion, Histogram, MAX_GUESSES,
+    Search, Solver, SolverError, Strategy, Tree, TreeError,
 };
-pub use random::Random;
 pub use reading::ReadError;
 pub use universe::Universe;

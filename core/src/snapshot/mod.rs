@@ -141,8 +141,14 @@ macro_rules! snapshots {
             }
 
             /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in
-            /// the byte order of the processor. The value stays as it is.
-            pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
+            /// the byte order of the processor.
+            pub fn write_snapshot(&self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
+                self.clone().pack_snapshot(words);
+            }
+
+            /// As [`write_snapshot`](Self::write_snapshot), without the copy of the value that it
+            /// makes: for stacks of little memory. The value stays as it is.
+            pub fn pack_snapshot(&mut self, words: &mut [[u8; 8]; Self::SNAPSHOT_WORDS]) {
                 $crate::snapshot::Snapshot::pack(self, words);
             }
 

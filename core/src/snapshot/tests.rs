@@ -20,8 +20,8 @@ use crate::chess::{
 use crate::konobi::players::{Decision, Level, Node, Solver};
 use crate::konobi::{self, AnySize, Fixed, PieRule, Rules, Ruleset};
 use crate::mastermind::{
-    Feedback, Genetic, Level as GeneticLevel, Match, Player, Random, Row, Search, Settings,
-    Strategy, Universe, Variant,
+    Feedback, Genetic, GeneticVersion, Match, Player, Row, Search, Settings, Strategy, Universe,
+    Variant,
 };
 use crate::{konobi::session as dialogue, mastermind::session as network, session};
 
@@ -112,6 +112,23 @@ fn clocks() {
     check(Kind::Clock, &stopped, Clock::to_snapshot, Clock::from_snapshot);
 }
 
+/// Also of what is only borrowed, and back in place.
+#[test]
+fn snapshots_are_written_to_memory_of_any_alignment() {
+    fn same<const WORDS: usize>(words: [u64; WORDS], write: impl Fn(&mut [[u8; 8]; WORDS])) {
+        let mut bytes = [[0; 8]; WORDS];
+        write(&mut bytes);
+        assert_eq!(bytes.map(u64::from_ne_bytes), words);
+    }
+    let (clock, game, server) = (&clock(), &game(), &server());
+    same(clock.to_snapshot(), |words| clock.write_snapshot(words));
+    same(game.to_snapshot(), |words| game.write_snapshot(words));
+    same(server.to_snapshot(), |words| server.write_snapshot(words));
+    let mut read = Game::default();
+    assert!(read.read_snapshot(&game.to_snapshot().map(u64::to_ne_bytes)));
+    assert_eq!(read.with_history(*game.history()).as_ref(), Some(game));
+}
+
 /// A game with plies to undo and to redo, and a standing offer.
 fn game() -> Game<[Ply; 4]> {
     let start = Position::parse_fen(b"4k3/4P3/8/8/8/8/8/R3K3 w Q - 5 40", FenMode::Strict).unwrap();
@@ -196,9 +213,12 @@ fn searches_and_opponents_of_chess() {
 #[test]
 fn readers_scanners_and_writers_of_game_files() {
     struct Nothing;
-    impl Visitor for Nothing {}
+    impl Visitor for Nothing {
+        type Break = core::convert::Infallible;
+    }
     let mut reader = Reader::new();
-    reader.read(b"[Event \"a\"]\n1. e4 * [Event \"b\"] 1. (e4 (d4 e5)\n\n[Na", &mut Nothing);
+    let file = b"[Event \"a\"]\n1. e4 * [Event \"b\"] 1. (e4 (d4 e5)\n\n[Na";
+    assert!(reader.read(file, &mut Nothing).is_continue());
     check(Kind::PgnReader, &reader, Reader::to_snapshot, Reader::from_snapshot);
 
     let mut scanner = Scanner::new();
@@ -231,12 +251,13 @@ fn matches_of_mastermind() {
 fn searches_of_mastermind() {
     let universe = Universe::new(Variant::CLASSIC).unwrap();
     let set = [u64::MAX; 21];
-    let mut search = Search::new(universe, Strategy::Entropy, &set, &mut Random::new(0)).unwrap();
+    let mut search =
+        Search::new(universe, Strategy::Entropy, &set, &mut crate::SplitMix64::new(0)).unwrap();
     search.run(&set, &[], &mut std::vec![0; 1 << 16], 5_000).unwrap();
     check(Kind::MastermindSearch, &search, Search::to_snapshot, Search::from_snapshot);
     let guess = Variant::CLASSIC.parse_code(b"1123").unwrap();
     let rows = [Row { guess, feedback: Feedback::new(1, 1).unwrap() }];
-    let mut player = Genetic::new(Variant::CLASSIC, &rows, GeneticLevel::Repaired, 1);
+    let mut player = Genetic::new(Variant::CLASSIC, &rows, GeneticVersion::Repaired, 1);
     player.run(&rows, &mut [0; Genetic::WORDS], 30_000);
     check(Kind::MastermindGenetic, &player, Genetic::to_snapshot, Genetic::from_snapshot);
 }

@@ -7,7 +7,7 @@ use crate::oracle;
 use crate::random;
 use crate::support::{RULESETS, any_position, plain, size};
 use pedina::konobi::players::{
-    Aim, Decision, Level, Node, Random, Search, Solver, connection_action, random_action,
+    Aim, Decision, Level, Node, Search, Solver, Xoroshiro64, connection_action, random_action,
 };
 use pedina::konobi::{Action, AnySize, Color, PieRule, Player, Position, Rules, Ruleset, Size};
 
@@ -244,7 +244,7 @@ fn wins(one: Side, other: Side, width: u8, games: u64) -> u64 {
 }
 
 fn choice(side: Side, position: &Position<AnySize>, seed: u64, nodes: &mut [Node]) -> Action {
-    let mut random = Random::new(seed);
+    let mut random = Xoroshiro64::new(seed);
     match side {
         Side::Random => random_action(position, &mut random).unwrap(),
         Side::Connection => connection_action(position, &mut random).unwrap(),

@@ -2,14 +2,14 @@
 
 use crate::random;
 use crate::support::{RULESETS, any_position, plain, size};
-use pedina::konobi::players::{Playout, Random};
+use pedina::konobi::players::{Playout, Xoroshiro64};
 use pedina::konobi::{Board, Color, Position, Ruleset};
 
 #[test]
 fn playouts_have_the_winner_of_the_game_that_was_played() {
     for width in 1..=9 {
         for ruleset in RULESETS {
-            let mut random = Random::new(u64::from(width));
+            let mut random = Xoroshiro64::new(u64::from(width));
             let mut actions = random::Random::new(u64::from(width));
             for _ in 0..40 {
                 let start = Position::start(size(width), plain(ruleset));
@@ -34,7 +34,7 @@ fn playouts_have_the_winner_of_the_game_that_was_played() {
 /// From each position every legal placement is drawn, and about equally often.
 #[test]
 fn every_legal_placement_is_equally_likely() {
-    let (mut random, mut actions) = (Random::new(5), random::Random::new(5));
+    let (mut random, mut actions) = (Xoroshiro64::new(5), random::Random::new(5));
     for _ in 0..20 {
         let start = Position::start(size(5), plain(Ruleset::Standard));
         let position = any_position(start, &mut actions);
@@ -66,7 +66,7 @@ fn the_same_seed_gives_the_same_game() {
     let board = Board::empty(size(11));
     let game = |seed| {
         let mut playout = Playout::new(board.size(), Ruleset::Standard);
-        playout.run(&board, Color::Black, &mut Random::new(seed));
+        playout.run(&board, Color::Black, &mut Xoroshiro64::new(seed));
         *playout.board()
     };
     assert_eq!(game(1), game(1));
@@ -76,7 +76,7 @@ fn the_same_seed_gives_the_same_game() {
 /// Computed from the definitions of SplitMix64 and xoroshiro64** by a program in Python.
 #[test]
 fn random_numbers_are_those_of_every_other_processor() {
-    let mut random = Random::new(2012);
+    let mut random = Xoroshiro64::new(2012);
     let numbers: Vec<u32> = (0..5).map(|_| random.next()).collect();
     assert_eq!(
         numbers,

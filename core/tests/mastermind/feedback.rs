@@ -1,6 +1,7 @@
 //! The feedback of a pair, beside crossing off pegs by hand.
 
-use pedina::mastermind::{Feedback, Random, Variant};
+use pedina::SplitMix64;
+use pedina::mastermind::{Feedback, Variant};
 use proptest::prelude::*;
 
 use crate::oracle;
@@ -11,8 +12,8 @@ proptest! {
 
     #[test]
     fn feedback_is_what_crossing_off_gives(variant in variants(), seed: u64) {
-        let mut random = Random::new(seed);
-        let (secret, guess) = (random.code(variant), random.code(variant));
+        let mut random = SplitMix64::new(seed);
+        let (secret, guess) = (variant.random_code(&mut random), variant.random_code(&mut random));
         let feedback = Feedback::of(guess, secret);
         prop_assert_eq!((feedback.black(), feedback.white()), oracle::check(secret, guess));
         prop_assert_eq!(Feedback::of(secret, guess), feedback);

@@ -1,6 +1,7 @@
 //! The genetic player: how many guesses it needs, for every size, the same for the same seed.
 
-use pedina::mastermind::{Code, Genetic, Level, Random, Row, Variant};
+use pedina::SplitMix64;
+use pedina::mastermind::{Code, Genetic, GeneticVersion, Row, Variant};
 use proptest::prelude::*;
 
 use crate::effort::effort;
@@ -13,12 +14,12 @@ fn game(
     memory: &mut Memory,
     variant: Variant,
     secret: Code,
-    level: Level,
+    version: GeneticVersion,
     seed: u64,
     limit: usize,
 ) -> Vec<Row> {
     play(secret, limit, |rows| {
-        let mut player = Genetic::new(variant, rows, level, seed);
+        let mut player = Genetic::new(variant, rows, version, seed);
         assert!(player.run(rows, memory, u64::MAX));
         assert!(variant.contains(player.guess()), "{variant}");
         player.guess()
@@ -28,11 +29,11 @@ fn game(
 /// How many guesses `count` games take: mean and maximum.
 fn games(variant: Variant, count: u64) -> (f64, usize) {
     let mut memory = [0; Genetic::WORDS];
-    let mut secrets = Random::new(2009);
+    let mut secrets = SplitMix64::new(2009);
     let lengths: Vec<usize> = (0..count)
         .map(|seed| {
-            let secret = secrets.code(variant);
-            let rows = game(&mut memory, variant, secret, Level::Repaired, seed, 31);
+            let secret = variant.random_code(&mut secrets);
+            let rows = game(&mut memory, variant, secret, GeneticVersion::Repaired, seed, 31);
             assert!(rows.len() <= 30, "{variant} {secret}");
             rows.len()
         })
@@ -57,30 +58,37 @@ fn games_of_6x9() {
 #[test]
 fn every_size_is_played_to_the_end() {
     let mut memory = [0; Genetic::WORDS];
-    let mut random = Random::new(1);
+    let mut random = SplitMix64::new(1);
     for pegs in 1..=10 {
         for (symbols, repeats) in [(1, true), (2, true), (3, true), (11, true), (10, false)] {
             let Ok(variant) = Variant::new(pegs, symbols, repeats) else { continue };
-            let secret = random.code(variant);
-            let seed = random.bits();
-            let rows = game(&mut memory, variant, secret, Level::Repaired, seed, 40);
+            let secret = variant.random_code(&mut random);
+            let seed = random.next();
+            let rows = game(&mut memory, variant, secret, GeneticVersion::Repaired, seed, 40);
             assert_eq!(rows.last().unwrap().guess, secret, "{variant}");
         }
     }
 }
 
 #[test]
-fn the_level_of_the_original_makes_mistakes_but_plays_every_size() {
+fn the_version_of_the_original_makes_mistakes_but_plays_every_size() {
     let mut memory = [0; Genetic::WORDS];
-    let mut random = Random::new(2);
+    let mut random = SplitMix64::new(2);
     for pegs in 1..=10 {
         let variant = variant(pegs, 3, true);
-        game(&mut memory, variant, random.code(variant), Level::Original, 3, 3);
+        game(
+            &mut memory,
+            variant,
+            variant.random_code(&mut random),
+            GeneticVersion::Original,
+            3,
+            3,
+        );
     }
     // As measured with a re-creation of the original: hardly half of the games within eight rows.
     let found = (0..20).filter(|&seed| {
-        let secret = random.code(Variant::CLASSIC);
-        let rows = game(&mut memory, Variant::CLASSIC, secret, Level::Original, seed, 8);
+        let secret = Variant::CLASSIC.random_code(&mut random);
+        let rows = game(&mut memory, Variant::CLASSIC, secret, GeneticVersion::Original, seed, 8);
         rows.last().unwrap().guess == secret
     });
     assert!((1..16).contains(&found.count()));
@@ -91,7 +99,7 @@ fn guesses_follow_from_the_seed_alone() {
     let variant = variant(5, 8, true);
     let secret = variant.parse_code(b"73815").unwrap();
     let rows = |memory: &mut Memory, seed| {
-        game(memory, variant, secret, Level::Repaired, seed, usize::MAX)
+        game(memory, variant, secret, GeneticVersion::Repaired, seed, usize::MAX)
     };
     let mut memory = [u64::MAX; Genetic::WORDS];
     let games: Vec<_> = (0..6).map(|seed| rows(&mut memory, seed)).collect();
@@ -103,36 +111,37 @@ fn guesses_follow_from_the_seed_alone() {
 fn a_known_game_is_the_same_on_every_platform() {
     let mut memory = [0; Genetic::WORDS];
     let secret = Variant::CLASSIC.parse_code(b"5316").unwrap();
-    let rows = game(&mut memory, Variant::CLASSIC, secret, Level::Repaired, 42, usize::MAX);
+    let rows =
+        game(&mut memory, Variant::CLASSIC, secret, GeneticVersion::Repaired, 42, usize::MAX);
     let guesses: Vec<String> = rows.iter().map(|row| row.guess.to_string()).collect();
     assert_eq!(guesses, KNOWN);
 }
 
 #[test]
 fn a_guess_does_not_depend_on_the_slices() {
-    let level = [Level::Repaired, Level::Original];
-    for (pegs, symbols, repeats, level) in [
-        (4, 6, true, level[0]),
-        (4, 6, true, level[1]),
-        (9, 11, true, level[0]),
-        (5, 8, false, level[0]),
-        (10, 2, true, level[0]),
+    let version = [GeneticVersion::Repaired, GeneticVersion::Original];
+    for (pegs, symbols, repeats, version) in [
+        (4, 6, true, version[0]),
+        (4, 6, true, version[1]),
+        (9, 11, true, version[0]),
+        (5, 8, false, version[0]),
+        (10, 2, true, version[0]),
     ] {
         let variant = variant(pegs, symbols, repeats);
-        let mut random = Random::new(u64::from(pegs));
-        let secret = random.code(variant);
+        let mut random = SplitMix64::new(u64::from(pegs));
+        let secret = variant.random_code(&mut random);
         let mut rows = random_rows(3, secret, variant, &mut random);
         // With the last one no code agrees: the search that follows is divided too.
         for is_wrong in [false, true] {
             if is_wrong {
                 rows.push(Row { feedback: feedback(0, 0), ..rows[0] });
             }
-            let mut whole = Genetic::new(variant, &rows, level, 3);
+            let mut whole = Genetic::new(variant, &rows, version, 3);
             let mut memory = [0; Genetic::WORDS];
             assert!(!whole.run(&rows, &mut memory, 0) && whole.run(&rows, &mut memory, u64::MAX));
             for slice in [1, 1000, 50_000] {
                 let (mut memory, mut calls) = ([7; Genetic::WORDS], 0);
-                let mut player = Genetic::new(variant, &rows, level, 3);
+                let mut player = Genetic::new(variant, &rows, version, 3);
                 while !player.run(&rows, &mut memory, slice) {
                     player = Genetic::from_snapshot(&player.to_snapshot()).unwrap();
                     calls += 1;
@@ -146,13 +155,13 @@ fn a_guess_does_not_depend_on_the_slices() {
 
 #[test]
 fn memory_that_somebody_has_changed_gives_a_code() {
-    let mut random = Random::new(11);
+    let mut random = SplitMix64::new(11);
     for variant in [variant(10, 3, true), variant(7, 9, false), Variant::CLASSIC] {
-        let rows = [answered(random.code(variant), random.code(variant))];
-        let mut player = Genetic::new(variant, &rows, Level::Repaired, 1);
+        let rows = [answered(variant.random_code(&mut random), variant.random_code(&mut random))];
+        let mut player = Genetic::new(variant, &rows, GeneticVersion::Repaired, 1);
         let mut memory = [0; Genetic::WORDS];
         while !player.run(&rows, &mut memory, 40_000) {
-            memory.iter_mut().for_each(|word| *word = random.bits());
+            memory.iter_mut().for_each(|word| *word = random.next());
         }
         assert!(variant.contains(player.guess()));
     }
@@ -164,8 +173,8 @@ const KNOWN: &[&str] = &["1123", "2635", "6342", "6251", "5316"];
 #[test]
 fn rows_that_conflict_still_give_a_code() {
     let rows = [row("1122", 0, 0), row("1122", 4, 0)];
-    for level in [Level::Repaired, Level::Original] {
-        let mut player = Genetic::new(Variant::CLASSIC, &rows, level, 1);
+    for version in [GeneticVersion::Repaired, GeneticVersion::Original] {
+        let mut player = Genetic::new(Variant::CLASSIC, &rows, version, 1);
         player.run(&rows, &mut [0; Genetic::WORDS], u64::MAX);
         let guess = player.guess();
         assert!(Variant::CLASSIC.contains(guess));
@@ -181,10 +190,11 @@ proptest! {
         changed in prop::option::of((1_usize..7, any::<u64>())),
     ) {
         // Enough codes and rows that a piece of the search finds nothing.
-        let (variant, mut random) = (variant(10, 11, true), Random::new(4));
-        let secret = random.code(variant);
-        let rows: Vec<Row> = (0..8).map(|_| answered(random.code(variant), secret)).collect();
-        let mut words = Genetic::new(variant, &rows, Level::Repaired, 1).to_snapshot();
+        let (variant, mut random) = (variant(10, 11, true), SplitMix64::new(4));
+        let secret = variant.random_code(&mut random);
+        let rows: Vec<Row> =
+            (0..8).map(|_| answered(variant.random_code(&mut random), secret)).collect();
+        let mut words = Genetic::new(variant, &rows, GeneticVersion::Repaired, 1).to_snapshot();
         prop_assert_eq!(with_checksum(words, GENETIC), words);
         words[0] = words[0] & !(0xff << 40) | stage << 40;
         words[4] = words[4] & ((1 << 48) - 1) | u64::from(pieces) << 48;

@@ -1,7 +1,8 @@
 //! A maker without a secret, and answers that cannot all be right, beside brute force.
 
+use pedina::SplitMix64;
 use pedina::mastermind::{
-    Adversary, Code, Conflict, Feedback, OutOfSteps, Random, Remaining, Row, Variant,
+    Adversary, Code, Conflict, Feedback, OutOfSteps, Remaining, Row, Variant,
 };
 
 use crate::oracle;
@@ -15,17 +16,17 @@ fn agrees(codes: &[Code], rows: &[Row], set: u32) -> bool {
 
 #[test]
 fn a_conflict_is_one_of_the_smallest() {
-    let mut random = Random::new(3);
+    let mut random = SplitMix64::new(3);
     let mut sizes = [0; 8];
     for variant in [Variant::CLASSIC, variant(3, 5, false), variant(5, 4, true)] {
         let codes = oracle::codes(variant);
         for _ in 0..60 {
-            let secret = random.code(variant);
+            let secret = variant.random_code(&mut random);
             let len = 2 + random.below(6) as usize;
             let mut rows = random_rows(len, secret, variant, &mut random);
             for _ in 0..random.below(3) {
                 let wrong = &mut rows[random.below(len as u32) as usize];
-                wrong.feedback = Feedback::of(wrong.guess, random.code(variant));
+                wrong.feedback = Feedback::of(wrong.guess, variant.random_code(&mut random));
             }
             let all = 0..1_u32 << len;
             let smallest =
@@ -74,8 +75,8 @@ fn without_steps_nothing_is_said_that_is_not_known() {
 #[test]
 fn ten_pegs_of_eleven_symbols_are_explained_too() {
     let variant = variant(10, 11, true);
-    let mut random = Random::new(9);
-    let secret = random.code(variant);
+    let mut random = SplitMix64::new(9);
+    let secret = variant.random_code(&mut random);
     let mut rows = random_rows(10, secret, variant, &mut random);
     // Nothing of the first guess is right, and all of it is in the fifth answer.
     rows[0].feedback = feedback(0, 0);

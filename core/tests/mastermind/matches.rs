@@ -1,8 +1,9 @@
 //! Matches by the rules of the original: order of calls, roles, points, checks, storage.
 
+use pedina::SplitMix64;
 use pedina::mastermind::{
     Board, BoardError, Code, CodeError, Event, Feedback, FeedbackError, Match, MatchError, PegKind,
-    Player, Random, Settings, SettingsError, Status, Variant,
+    Player, Settings, SettingsError, Status, Variant,
 };
 
 use crate::support::{feedback, variant};
@@ -322,7 +323,7 @@ fn boards_take_guesses_and_responses_in_turn() {
 /// damage is noticed.
 #[test]
 fn matches_are_stored_at_every_step() {
-    let mut random = Random::new(11);
+    let mut random = SplitMix64::new(11);
     for _ in 0..150 {
         let settings = Settings {
             peg_kind: PegKind::Digits,
@@ -335,16 +336,16 @@ fn matches_are_stored_at_every_step() {
             repeats: random.below(4) != 0,
         };
         let Ok(mut game) = Match::new(settings) else { continue };
-        let mut secret = random.code(game.variant());
+        let mut secret = game.variant().random_code(&mut random);
         while game.status() != Status::MatchOver {
             match game.status() {
                 Status::AwaitingCode => {
-                    secret = random.code(game.variant());
+                    secret = game.variant().random_code(&mut random);
                     if random.below(2) == 0 { game.commit(secret) } else { game.conceal() }
                         .unwrap();
                 }
                 Status::AwaitingGuess => {
-                    let guess = random.code(game.variant());
+                    let guess = game.variant().random_code(&mut random);
                     game.guess(guess).unwrap();
                 }
                 Status::AwaitingResponse => {

@@ -1,8 +1,7 @@
 //! Every back end of the partition that this machine can run, beside counting code by code.
 
-use pedina::mastermind::{
-    BackEnd, Candidates, Cells, Code, Columns, Feedback, Random, Universe, Variant,
-};
+use pedina::SplitMix64;
+use pedina::mastermind::{BackEnd, Candidates, Cells, Code, Columns, Feedback, Universe, Variant};
 use proptest::prelude::*;
 
 use crate::oracle;
@@ -54,9 +53,9 @@ proptest! {
         seed: u64,
         len in prop_oneof![0_usize..=130, 500_usize..=530, 4000_usize..=4200],
     ) {
-        let mut random = Random::new(seed);
-        let codes: Vec<Code> = (0..len).map(|_| random.code(variant)).collect();
-        let guesses: Vec<Code> = (0..3).map(|_| random.code(variant)).collect();
+        let mut random = SplitMix64::new(seed);
+        let codes: Vec<Code> = (0..len).map(|_| variant.random_code(&mut random)).collect();
+        let guesses: Vec<Code> = (0..3).map(|_| variant.random_code(&mut random)).collect();
         check(variant, &codes, &guesses);
     }
 
@@ -67,15 +66,15 @@ proptest! {
         sparse in 0_u32..4,
     ) {
         let universe = Universe::new(variant).unwrap();
-        let mut random = Random::new(seed);
-        let mut word = |_| (0..sparse).fold(random.bits(), |word, _| word & random.bits());
+        let mut random = SplitMix64::new(seed);
+        let mut word = |_| (0..sparse).fold(random.next(), |word, _| word & random.next());
         let mut set: Vec<u64> = (0..universe.words()).map(&mut word).collect();
         let codes: Vec<Code> = universe.members(&set).collect();
-        let guess = random.code(variant);
+        let guess = variant.random_code(&mut random);
         let expected = count(variant, guess, &codes);
         assert_eq!(universe.cells(&set, guess).sizes(variant), expected);
 
-        let secret = random.code(variant);
+        let secret = variant.random_code(&mut random);
         let feedback = Feedback::of(guess, secret);
         let mut kept = Candidates::from_words(universe, &mut set).unwrap();
         kept.keep(guess, feedback);
@@ -145,7 +144,7 @@ fn strange_guesses_and_codes_are_harmless() {
     let variant = Variant::CLASSIC;
     let mut memory = vec![0; Columns::words(variant, 2)];
     for other in others {
-        let code = Random::new(3).code(other);
+        let code = other.random_code(&mut SplitMix64::new(3));
         let columns = Columns::new(variant, [code, code].into_iter(), &mut memory).unwrap();
         for back_end in BackEnd::available() {
             for guess in [code, variant.first(), other.first()] {

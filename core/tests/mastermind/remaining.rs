@@ -1,6 +1,7 @@
 //! The codes that answers leave, beside a filter over all codes.
 
-use pedina::mastermind::{Code, Feedback, Random, Remaining, Row, Variant};
+use pedina::SplitMix64;
+use pedina::mastermind::{Code, Feedback, Remaining, Row, Variant};
 
 use crate::support::{answered, feedback, play, random_rows, variant};
 
@@ -24,11 +25,11 @@ fn without_rows_all_codes_come_in_order() {
 
 #[test]
 fn rows_leave_what_a_filter_leaves() {
-    let mut random = Random::new(5);
+    let mut random = SplitMix64::new(5);
     for variant in variants() {
         let all: Vec<Code> = Remaining::new(variant, &[]).collect();
         for count in 1..5 {
-            let secret = random.code(variant);
+            let secret = variant.random_code(&mut random);
             let mut rows = random_rows(count, secret, variant, &mut random);
             for feedback in [None, Some(random.below(variant.outcomes() as u32) as usize)] {
                 if let Some(index) = feedback {
@@ -47,9 +48,9 @@ fn rows_leave_what_a_filter_leaves() {
 #[test]
 fn a_universe_that_nobody_can_list_is_searched() {
     let variant = variant(10, 11, true);
-    let mut random = Random::new(6);
+    let mut random = SplitMix64::new(6);
     for _ in 0..20 {
-        let rows = play(random.code(variant), 30, |rows| {
+        let rows = play(variant.random_code(&mut random), 30, |rows| {
             let mut remaining = Remaining::new(variant, rows).limit(1_000_000);
             let guess = remaining.next().expect("the secret is left");
             assert!(rows.iter().all(|row| row.allows(guess)));
@@ -88,10 +89,10 @@ fn rows_of_another_size_leave_nothing() {
 
 #[test]
 fn other_orders_have_the_same_codes() {
-    let mut random = Random::new(8);
+    let mut random = SplitMix64::new(8);
     for variant in variants().filter(|variant| variant.codes() < 3000) {
-        let secret = random.code(variant);
-        let rows = [answered(random.code(variant), secret)];
+        let secret = variant.random_code(&mut random);
+        let rows = [answered(variant.random_code(&mut random), secret)];
         let codes: Vec<Code> = Remaining::new(variant, &rows).collect();
         for seed in 0..3 {
             let mut shuffled: Vec<Code> = Remaining::shuffled(variant, &rows, seed).collect();
@@ -99,7 +100,7 @@ fn other_orders_have_the_same_codes() {
             assert_eq!(shuffled, codes, "{variant}");
         }
         for _ in 0..3 {
-            let place = random.code(variant);
+            let place = variant.random_code(&mut random);
             let later = codes.iter().copied().filter(|&code| code > place);
             assert!(later.eq(Remaining::after(variant, &rows, place)), "{variant} {place}");
         }

@@ -1,8 +1,8 @@
 //! Guesses of the solver, beside trying every code without any shortcut.
 
+use pedina::SplitMix64;
 use pedina::mastermind::{
-    BackEnd, Candidates, Code, Feedback, Random, Search, Solver, SolverError, Strategy, Universe,
-    Variant,
+    BackEnd, Candidates, Code, Feedback, Search, Solver, SolverError, Strategy, Universe, Variant,
 };
 use proptest::prelude::*;
 
@@ -86,15 +86,15 @@ fn guesses_are_best(
     let universe = Universe::new(variant).unwrap();
     let strategy = Strategy::new(strategy).unwrap();
     let codes = oracle::codes(variant);
-    let mut random = Random::new(seed);
-    let secret = random.code(variant);
+    let mut random = SplitMix64::new(seed);
+    let secret = variant.random_code(&mut random);
 
     let mut set = vec![0; universe.words()];
     let mut left = Candidates::all(universe, &mut set).unwrap();
     let mut history = vec![];
     for _ in 0..rounds {
         // Guesses that nobody would make, and the same again, are answered all the same.
-        let guess = random.code(variant);
+        let guess = variant.random_code(&mut random);
         left.keep(guess, Feedback::of(guess, secret));
         history.push(guess);
     }
@@ -122,7 +122,7 @@ fn by_slices(
     (set, history): (&[u64], &[Code]),
     pairs: u64,
 ) -> Code {
-    let mut random = Random::new(0);
+    let mut random = SplitMix64::new(0);
     let codes = universe.members(set).count() as u32;
     let mut memory = vec![u64::MAX; Solver::words(universe.variant(), strategy, codes)];
     let mut search = Search::new(universe, strategy, set, &mut random).unwrap();
@@ -146,7 +146,7 @@ fn a_slice_does_no_more_than_it_may() {
         let words = Solver::words(universe.variant(), strategy, left.len());
         let mut memory = vec![0; words];
         let mut search =
-            Search::new(universe, strategy, left.words(), &mut Random::new(0)).unwrap();
+            Search::new(universe, strategy, left.words(), &mut SplitMix64::new(0)).unwrap();
         let before = search.to_snapshot();
         for slice in 0..12 {
             // Most of the codes in a column, then a hundred guesses.
@@ -163,7 +163,7 @@ fn a_search_says_what_it_cannot_do() {
     let universe = Universe::new(Variant::CLASSIC).unwrap();
     let set = vec![u64::MAX; universe.words()];
     for strategy in Strategy::ALL {
-        let mut random = Random::new(5);
+        let mut random = SplitMix64::new(5);
         let empty = vec![0; universe.words()];
         let nothing = Search::new(universe, strategy, &empty, &mut random);
         assert_eq!(nothing, Err(SolverError::NoCandidates));
@@ -186,7 +186,7 @@ fn a_guess_without_steps_spoils_no_later_one() {
     let mut memory = vec![0; Solver::words(variant, Strategy::Entropy, 1296)];
     let mut fresh = vec![0; Solver::words(variant, Strategy::Entropy, 1296)];
     for few in [40, 90, 120] {
-        let mut random = Random::new(3);
+        let mut random = SplitMix64::new(3);
         let mut solver = Solver::new(universe, Strategy::Entropy, &mut memory);
         solver.guess(of(150), &[], &mut random).unwrap();
         let mut solver = solver.limit(700);
@@ -213,7 +213,7 @@ proptest! {
         let strategy = Strategy::new(strategy).unwrap();
         let (set, guess) = (vec![u64::MAX; universe.words()], universe.code(77).unwrap());
         let mut memory = vec![rubbish; Solver::words(universe.variant(), strategy, 625)];
-        let mut search = Search::new(universe, strategy, &set, &mut Random::new(0)).unwrap();
+        let mut search = Search::new(universe, strategy, &set, &mut SplitMix64::new(0)).unwrap();
         for _ in 0..slices {
             search.run(&set, &[], &mut memory, 40_000).unwrap();
         }
@@ -235,7 +235,7 @@ proptest! {
 #[test]
 fn what_a_solver_cannot_do_it_says() {
     let universe = Universe::new(Variant::CLASSIC).unwrap();
-    let mut random = Random::new(0);
+    let mut random = SplitMix64::new(0);
     for strategy in Strategy::ALL {
         let words = Solver::words(Variant::CLASSIC, strategy, 1296);
         let mut memory = vec![0; words];
@@ -256,8 +256,8 @@ fn consistent_players_guess_only_what_can_be() {
     let universe = Universe::new(Variant::CLASSIC).unwrap();
     for strategy in [Strategy::RandomConsistent, Strategy::FirstConsistent] {
         for seed in 0..50 {
-            let mut random = Random::new(seed);
-            let secret = random.code(Variant::CLASSIC);
+            let mut random = SplitMix64::new(seed);
+            let secret = Variant::CLASSIC.random_code(&mut random);
             let mut set = [0; 21];
             let mut left = Candidates::all(universe, &mut set).unwrap();
             let mut solver = Solver::new(universe, strategy, &mut []);

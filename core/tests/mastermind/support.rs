@@ -2,7 +2,8 @@
 
 use core::iter;
 
-use pedina::mastermind::{Code, Feedback, Random, Row, Variant};
+use pedina::SplitMix64;
+use pedina::mastermind::{Code, Feedback, Row, Variant};
 use proptest::prelude::*;
 
 /// Any variant, up to ten pegs of eleven symbols.
@@ -37,9 +38,9 @@ pub(crate) fn random_rows(
     count: usize,
     secret: Code,
     variant: Variant,
-    random: &mut Random,
+    random: &mut SplitMix64,
 ) -> Vec<Row> {
-    iter::repeat_with(|| answered(random.code(variant), secret)).take(count).collect()
+    iter::repeat_with(|| answered(variant.random_code(random), secret)).take(count).collect()
 }
 
 /// The rows of a game in which these guesses find a secret, or the first `limit` of them.

@@ -82,8 +82,9 @@ static pdn_status breed(struct session *it, pdn_mastermind_code *guess)
 {
     pdn_mastermind_genetic player;
     uint8_t is_ready = 0;
-    pdn_status status = pdn_mastermind_genetic_init(it->variant, PDN_MASTERMIND_LEVEL_REPAIRED,
-                                                    it->rows, it->count, it->seed, &player);
+    pdn_status status =
+        pdn_mastermind_genetic_init(it->variant, PDN_MASTERMIND_GENETIC_VERSION_REPAIRED, it->rows,
+                                    it->count, it->seed, &player);
     while (status == PDN_OK && is_ready == 0) {
         status = pdn_mastermind_genetic_run(&player, it->rows, it->count, it->memory, MEMORY_WORDS,
                                             PAIRS, &is_ready);

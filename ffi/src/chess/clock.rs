@@ -266,7 +266,7 @@ fn view<T>(
 }
 
 pub(super) fn store(clock: &mut Clock, output: Out<pdn_chess_clock>) -> Answer {
-    clock.write_snapshot(output.words()?);
+    clock.pack_snapshot(output.words()?);
     Ok(())
 }
 

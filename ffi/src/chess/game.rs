@@ -227,7 +227,13 @@ impl HistoryMut<Ply> for ElementsMut<pdn_chess_ply> {
 
 /// The game alone, for what does not need the moves.
 pub(super) fn read(game: In<pdn_chess_game>) -> Result<Game<()>, pdn_status> {
-    Game::read_snapshot(game.words()?).ok_or(pdn_status::PDN_ERROR_STATE)
+    read_words(game.words()?).ok_or(pdn_status::PDN_ERROR_STATE)
+}
+
+/// The game of these words.
+pub(super) fn read_words(words: &[[u8; 8]; Game::<()>::SNAPSHOT_WORDS]) -> Option<Game<()>> {
+    let mut game = Game::default();
+    game.read_snapshot(words).then_some(game)
 }
 
 /// The game with its moves, to look at.
@@ -236,7 +242,7 @@ pub(super) fn open(
     history: InArray<pdn_chess_ply>,
     capacity: usize,
 ) -> Result<Game<Elements<pdn_chess_ply>>, pdn_status> {
-    let game = Game::read_snapshot(game.words()?);
+    let game = read_words(game.words()?);
     let history = history.elements(capacity)?;
     game.and_then(|game| game.with_history(history)).ok_or(pdn_status::PDN_ERROR_STATE)
 }
@@ -248,7 +254,7 @@ pub(super) fn change<T>(
     capacity: usize,
     change: impl FnOnce(&mut Game<ElementsMut<pdn_chess_ply>>) -> Result<T, GameError>,
 ) -> Result<T, pdn_status> {
-    let value = Game::read_snapshot(game.input().words()?);
+    let value = read_words(game.input().words()?);
     let history = history.elements_mut(capacity)?;
     let value = value.and_then(|value| value.with_history(history));
     let mut value = value.ok_or(pdn_status::PDN_ERROR_STATE)?;

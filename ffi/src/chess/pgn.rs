@@ -10,7 +10,9 @@
 //! A visitor is a function of the caller. Its text is valid until it returns; the bytes are those
 //! of the file, in its encoding. It must not use the reader that calls it.
 
+use core::convert::Infallible;
 use core::ffi::{c_char, c_void};
+use core::ops::ControlFlow::{self, Continue};
 
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Termination, Visitor};
 use pedina::chess::{SanError, SanErrorKind};
@@ -117,7 +119,7 @@ pub type pdn_chess_pgn_visit = Option<
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_pgn_start(reader: Out<pdn_chess_pgn_reader>) -> pdn_status {
     call(|| {
-        Reader::new().write_snapshot(reader.words()?);
+        Reader::new().pack_snapshot(reader.words()?);
         Ok(())
     })
 }
@@ -145,11 +147,11 @@ pub extern "C" fn pdn_chess_pgn_read(
         let chunk = chunk.bytes(length)?;
         let mut caller = Caller { visit, user, game: value.games(), refused: None };
         if chunk.is_empty() {
-            value.finish(&mut caller);
+            let Continue(()) = value.finish(&mut caller);
         } else {
-            value.read(chunk, &mut caller);
+            let Continue(()) = value.read(chunk, &mut caller);
         }
-        value.write_snapshot(reader.output().words()?);
+        value.pack_snapshot(reader.output().words()?);
         Ok(())
     })
 }
@@ -218,57 +220,64 @@ const REFUSED: ErrorKind = ErrorKind::San(SanError { kind: SanErrorKind::NoSuchM
 const NO_MOVE: ErrorKind = ErrorKind::San(SanError { kind: SanErrorKind::Syntax, offset: 0 });
 
 impl Visitor for Caller {
-    fn begin_game(&mut self) -> Flow {
+    type Break = Infallible;
+
+    fn begin_game(&mut self) -> ControlFlow<Infallible, Flow> {
         self.game = self.game.saturating_add(1);
         flow(self.report(PgnKind::Game, 0, None))
     }
 
-    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
         let event = self.event(PgnKind::Tag, 0);
         let answer = self.call(&event, Some(value), Some(name));
-        self.verdict(answer).map(|_| ())
+        Continue(self.verdict(answer).map(drop))
     }
 
-    fn begin_moves(&mut self) -> Flow {
+    fn begin_moves(&mut self) -> ControlFlow<Infallible, Flow> {
         flow(self.report(PgnKind::Moves, 0, None))
     }
 
-    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+    fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
         let answer = self.report(PgnKind::San, 0, Some(text));
-        self.verdict(answer).map(|_| ())
+        Continue(self.verdict(answer).map(drop))
     }
 
-    fn nag(&mut self, nag: u8) {
+    fn nag(&mut self, nag: u8) -> ControlFlow<Infallible> {
         self.report(PgnKind::Nag, u32::from(nag), None);
+        Continue(())
     }
 
-    fn comment(&mut self, text: &[u8], is_end: bool) {
+    fn comment(&mut self, text: &[u8], is_end: bool) -> ControlFlow<Infallible> {
         self.report(PgnKind::Comment, u32::from(is_end), Some(text));
+        Continue(())
     }
 
-    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
+    fn begin_variation(&mut self) -> ControlFlow<Infallible, Result<Flow, ErrorKind>> {
         let answer = self.report(PgnKind::Variation, 0, None);
-        self.verdict(answer)
+        Continue(self.verdict(answer))
     }
 
-    fn end_variation(&mut self) {
+    fn end_variation(&mut self) -> ControlFlow<Infallible> {
         self.report(PgnKind::EndVariation, 0, None);
+        Continue(())
     }
 
-    fn error(&mut self, error: Error) {
+    fn error(&mut self, error: Error) -> ControlFlow<Infallible> {
         let status = self.refused.take().unwrap_or(pdn_status::from(error) as i32);
         let event = self.event(PgnKind::Error, 0);
         let Error { offset, line, game, .. } = error;
         self.call(&pdn_chess_pgn_event { offset, line, game, status, ..event }, None, None);
+        Continue(())
     }
 
-    fn end_game(&mut self, ending: Option<Termination>) {
+    fn end_game(&mut self, ending: Option<Termination>) -> ControlFlow<Infallible> {
         self.report(PgnKind::EndGame, termination(ending).into(), None);
+        Continue(())
     }
 }
 
-fn flow(answer: i32) -> Flow {
-    if answer == PDN_CHESS_PGN_VISIT_SKIP { Flow::Skip } else { Flow::Read }
+fn flow(answer: i32) -> ControlFlow<Infallible, Flow> {
+    Continue(if answer == PDN_CHESS_PGN_VISIT_SKIP { Flow::Skip } else { Flow::Read })
 }
 
 /// The number of a termination in C.

@@ -86,7 +86,7 @@ pub extern "C" fn pdn_chess_pgn_scan_start(
     call(|| {
         let words = scanner.words()?;
         let mut value = if flag(any_notation)? { Scanner::any_notation() } else { Scanner::new() };
-        value.write_snapshot(words);
+        value.pack_snapshot(words);
         Ok(())
     })
 }
@@ -150,7 +150,7 @@ fn run(
         value.scan(chunk, &mut lines, &mut page)
     };
     let read = read.map_err(|BufferTooSmall| pdn_status::PDN_ERROR_BUFFER)?;
-    value.write_snapshot(scanner.output().words()?);
+    value.pack_snapshot(scanner.output().words()?);
     count.write(page.count);
     Ok(read)
 }

@@ -241,7 +241,7 @@ pub(super) fn empty() -> Table {
 
 #[inline(never)]
 fn store(table: &mut Table, output: Out<pdn_konobi_table>) -> Answer {
-    table.write_snapshot(output.words()?);
+    table.pack_snapshot(output.words()?);
     Ok(())
 }
 

@@ -5,7 +5,8 @@
 
 use core::ffi::c_char;
 
-use pedina::mastermind::{CODE_TEXT_CAPACITY, Code, MAX_PEGS, PegKind, PegSet, Random, Variant};
+use pedina::SplitMix64;
+use pedina::mastermind::{CODE_TEXT_CAPACITY, Code, MAX_PEGS, PegKind, PegSet, Variant};
 
 use super::{pdn_mastermind_variant, read, universe};
 use crate::call::{Store, call};
@@ -154,8 +155,8 @@ pub extern "C" fn pdn_mastermind_random_code(
     code: Out<pdn_mastermind_code>,
 ) -> pdn_status {
     code.store(|| {
-        let mut numbers = Random::new(random.input().read()?);
-        let drawn = numbers.code(read(variant)?);
+        let mut numbers = SplitMix64::new(random.input().read()?);
+        let drawn = read(variant)?.random_code(&mut numbers);
         random.output().write(numbers.state());
         Ok(drawn.bits())
     })

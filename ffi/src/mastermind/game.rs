@@ -152,8 +152,8 @@ pub extern "C" fn pdn_mastermind_match_next_round(
     change(r#match, event, |value| value.next_round().map_err(pdn_status::from))
 }
 
-/// Takes back what was done last in this round, also after the end of the round or of the match, and
-/// stores it as an event.
+/// Takes back what was done last in this round, also after the end of the round or of the match,
+/// and stores it as an event.
 ///
 /// PDN_ERROR_MASTERMIND_MATCH_NOTHING_TO_UNDO: the round awaits its code. Rounds before it are not
 /// kept.

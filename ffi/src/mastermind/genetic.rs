@@ -5,7 +5,7 @@
 //! calls for a guess; with others the guess may be any code. The same seed gives the same guess on
 //! every platform, however the work is divided.
 
-use pedina::mastermind::{Genetic, Level};
+use pedina::mastermind::{Genetic, GeneticVersion};
 
 use super::remaining::{PDN_MASTERMIND_MAX_ROWS, Rows, pdn_mastermind_row};
 use super::{pdn_mastermind_variant, read};
@@ -17,7 +17,7 @@ use crate::opaque::opaque;
 use crate::ptr::{In, InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
-enumeration!(pdn_mastermind_level: u8 = pedina::mastermind::Level);
+enumeration!(pdn_mastermind_genetic_version: u8 = pedina::mastermind::GeneticVersion);
 
 /// Number of 64-bit words of memory that the player takes.
 pub const PDN_MASTERMIND_GENETIC_WORDS: usize = Genetic::WORDS;
@@ -41,7 +41,7 @@ opaque!(pdn_mastermind_genetic: Genetic);
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_genetic_init(
     variant: pdn_mastermind_variant,
-    level: pdn_mastermind_level,
+    version: pdn_mastermind_genetic_version,
     rows: InArray<pdn_mastermind_row>,
     row_count: usize,
     seed: u64,
@@ -50,9 +50,9 @@ pub extern "C" fn pdn_mastermind_genetic_init(
     call(|| {
         player.check()?;
         let variant = read(variant)?;
-        let level = Level::new(level).ok_or(pdn_status::PDN_ERROR_RANGE)?;
+        let version = GeneticVersion::new(version).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
-        player.save(Genetic::new(variant, rows.as_slice(), level, seed))
+        player.save(Genetic::new(variant, rows.as_slice(), version, seed))
     })
 }
 

@@ -6,7 +6,8 @@
 //! and the memory must be the same in all calls for a search; with others its guess may be any code
 //! of the variant. However a search is divided, the guess is the same.
 
-use pedina::mastermind::{Random, Search};
+use pedina::SplitMix64;
+use pedina::mastermind::Search;
 
 use super::candidates::members;
 use super::solver::{History, pdn_mastermind_strategy, read_strategy};
@@ -47,7 +48,7 @@ pub extern "C" fn pdn_mastermind_search_init(
         search.check()?;
         let (universe, strategy) = (universe(variant)?, read_strategy(strategy)?);
         let set = members(universe.words(), set, set_words)?;
-        let mut numbers = Random::new(random.input().read()?);
+        let mut numbers = SplitMix64::new(random.input().read()?);
         search.save(Search::new(universe, strategy, set, &mut numbers)?)?;
         random.output().write(numbers.state());
         Ok(())

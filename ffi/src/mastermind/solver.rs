@@ -1,6 +1,7 @@
 //! Mastermind: code breakers that list all codes
 
-use pedina::mastermind::{Code, MAX_GUESSES, Random, Solver, Strategy, Variant};
+use pedina::SplitMix64;
+use pedina::mastermind::{Code, MAX_GUESSES, Solver, Strategy, Variant};
 
 use super::candidates::members;
 use super::code::{code_of, pdn_mastermind_code};
@@ -70,7 +71,7 @@ pub extern "C" fn pdn_mastermind_guess(
         let first = first_guess(universe.variant(), first)?;
         let set = members(universe.words(), set, set_words)?;
         let history = History::read(universe.variant(), guesses, guess_count)?;
-        let mut numbers = Random::new(random.input().read()?);
+        let mut numbers = SplitMix64::new(random.input().read()?);
         let memory = memory.words_mut_beside(memory_words, set)?;
         let solver = Solver::new(universe, strategy, memory).with_first(first);
         let mut solver = solver.limit(pairs);

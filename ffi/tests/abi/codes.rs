@@ -1,8 +1,8 @@
 //! Mastermind's codes, feedback, sets, code breakers and tables beside the Rust crate.
 
+use pedina::SplitMix64;
 use pedina::mastermind::{
-    Cells, Code, Feedback, GameTree, Random as Codes, Search, Solver, Strategy, Universe, Variant,
-    VariantError,
+    Cells, Code, Feedback, GameTree, Search, Solver, Strategy, Universe, Variant, VariantError,
 };
 use pedina_ffi::ptr::{InArray, InOut, InOutArray, Out};
 
@@ -48,9 +48,9 @@ fn invalid_variants_and_codes_are_refused_by_name() {
 #[test]
 fn numbers_that_are_no_codes_are_refused_everywhere() {
     let (one, all) = (small("112"), words(&[u64::MAX]));
-    let mut random = Codes::new(11);
+    let mut random = SplitMix64::new(11);
     let strange = [0, 1, u64::MAX, 0x3000_0000_0000_000F, 0x3000_0000_0000_1000, 0xF << 60];
-    for bits in strange.into_iter().chain((0..effort(200, 8)).map(|_| random.bits())) {
+    for bits in strange.into_iter().chain((0..effort(200, 8)).map(|_| random.next())) {
         let status = run!(pdn_mastermind_symbols(bits, room(10), _, _)).status;
         assert_eq!(status == PDN_OK, Code::from_bits(bits).is_some(), "{bits:x}");
         assert_eq!(run!(pdn_mastermind_feedback(bits, one, _, _)).status, status, "{bits:x}");
@@ -190,9 +190,10 @@ fn a_search_in_slices_finds_the_guess_of_the_strategy() {
 #[test]
 fn a_set_in_the_work_memory_is_refused() {
     let universe = universe(SMALL);
-    let mut search = Search::new(universe, Strategy::Minimax, &[1 << 9 | 7], &mut Codes::new(0))
-        .unwrap()
-        .to_snapshot();
+    let mut search =
+        Search::new(universe, Strategy::Minimax, &[1 << 9 | 7], &mut SplitMix64::new(0))
+            .unwrap()
+            .to_snapshot();
     let needed = Solver::words(universe.variant(), Strategy::Minimax, 4);
     let mut memory = vec![1 << 9 | 7; needed + 2];
     let before = memory.clone();

@@ -1,8 +1,7 @@
 //! Mastermind's settings and matches beside the Rust crate.
 
-use pedina::mastermind::{
-    Event, Feedback, Match, PegKind, Random as Codes, Settings, Status as Waits, Variant,
-};
+use pedina::SplitMix64;
+use pedina::mastermind::{Event, Feedback, Match, PegKind, Settings, Status as Waits, Variant};
 
 use super::examples::{begun, classic, settings, stages};
 use super::prelude::*;
@@ -82,12 +81,12 @@ pub(crate) fn play(random: &mut Random, calls: usize) -> bool {
         }
     };
     assert_eq!(begun.bytes("match"), words(&game.to_snapshot()));
-    let mut codes = Codes::new(random.next());
-    let mut secret = codes.code(game.variant());
+    let mut codes = SplitMix64::new(random.next());
+    let mut secret = game.variant().random_code(&mut codes);
     for _ in 0..calls {
         let any = Variant::new(1 + random.below(10) as u8, 1 + random.below(11) as u8, true);
         let variant = any.ok().filter(|_| random.one_in(8)).unwrap_or(game.variant());
-        let code = if random.one_in(4) { secret } else { codes.code(variant) };
+        let code = if random.one_in(4) { secret } else { variant.random_code(&mut codes) };
         let answer = game.board().open_guess().filter(|_| !random.one_in(4));
         let answer = match answer {
             Some(guess) if guess.pegs() == secret.pegs() => Feedback::of(guess, secret),

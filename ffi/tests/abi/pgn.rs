@@ -1,6 +1,9 @@
 //! The reader and the scanner of game files beside the Rust crate, in chunks and buffers of every
 //! size; moves in algebraic notation.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow::{self, Continue};
+
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor};
 use pedina::chess::{Position, SanError};
 
@@ -33,58 +36,62 @@ impl Expected<'_> {
 }
 
 impl Visitor for Expected<'_> {
-    fn begin_game(&mut self) -> Flow {
+    type Break = Infallible;
+
+    fn begin_game(&mut self) -> ControlFlow<Infallible, Flow> {
         self.game += 1;
         if let Some(replay) = &mut self.replay {
             replay.restart();
         }
         let _ = self.add(1, 0, b"", b"");
-        Flow::Read
+        Continue(Flow::Read)
     }
 
-    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
-        self.add(2, 0, name, value)?;
-        self.replay.as_mut().map_or(Ok(()), |replay| replay.tag(name, value))
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+        let replay = self.replay.as_mut();
+        let played = replay.map_or(Ok(()), |replay| replay.tag(name, value));
+        Continue(self.add(2, 0, name, value).and(played))
     }
 
-    fn begin_moves(&mut self) -> Flow {
+    fn begin_moves(&mut self) -> ControlFlow<Infallible, Flow> {
         let _ = self.add(3, 0, b"", b"");
-        Flow::Read
+        Continue(Flow::Read)
     }
 
-    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        match &mut self.replay {
+    fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+        Continue(match &mut self.replay {
             None => self.add(4, 0, b"", text),
-            Some(replay) => {
-                let mv = replay.play(text)?;
-                self.add(4, mv.bits().into(), b"", b"")
-            }
-        }
+            Some(replay) => match replay.play(text) {
+                Ok(mv) => self.add(4, mv.bits().into(), b"", b""),
+                Err(error) => Err(error),
+            },
+        })
     }
 
-    fn nag(&mut self, nag: u8) {
+    fn nag(&mut self, nag: u8) -> ControlFlow<Infallible> {
         let _ = self.add(5, nag.into(), b"", b"");
+        Continue(())
     }
 
-    fn comment(&mut self, text: &[u8], is_end: bool) {
+    fn comment(&mut self, text: &[u8], is_end: bool) -> ControlFlow<Infallible> {
         let _ = self.add(COMMENT, is_end.into(), b"", text);
+        Continue(())
     }
 
-    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        if let Some(replay) = &mut self.replay {
-            replay.begin_variation()?;
-        }
-        self.add(7, 0, b"", b"").map(|()| Flow::Read)
+    fn begin_variation(&mut self) -> ControlFlow<Infallible, Result<Flow, ErrorKind>> {
+        let begun = self.replay.as_mut().map_or(Ok(()), Replay::begin_variation);
+        Continue(begun.and_then(|()| self.add(7, 0, b"", b"")).map(|()| Flow::Read))
     }
 
-    fn end_variation(&mut self) {
+    fn end_variation(&mut self) -> ControlFlow<Infallible> {
         if let Some(replay) = &mut self.replay {
             replay.end_variation();
         }
         let _ = self.add(8, 0, b"", b"");
+        Continue(())
     }
 
-    fn error(&mut self, Error { kind, offset, line: at, game }: Error) {
+    fn error(&mut self, Error { kind, offset, line: at, game }: Error) -> ControlFlow<Infallible> {
         let status = match kind {
             ErrorKind::TagSyntax => PDN_ERROR_CHESS_PGN_TAG_SYNTAX,
             ErrorKind::Token => PDN_ERROR_CHESS_PGN_TOKEN,
@@ -98,16 +105,18 @@ impl Visitor for Expected<'_> {
             ErrorKind::San(SanError { kind, .. }) => {
                 let status = kind as i32;
                 self.log.push_str(&line(ERROR, 0, b"", b"", (status, offset, at, game)));
-                return;
+                return Continue(());
             }
         };
         let status = status as i32;
         self.log.push_str(&line(ERROR, 0, b"", b"", (status, offset, at, game)));
+        Continue(())
     }
 
-    fn end_game(&mut self, termination: Option<Termination>) {
+    fn end_game(&mut self, termination: Option<Termination>) -> ControlFlow<Infallible> {
         let number = termination.map_or(4, |termination| termination as u32);
         let _ = self.add(10, number, b"", b"");
+        Continue(())
     }
 }
 
@@ -117,8 +126,8 @@ fn expected(file: &[u8], depth: Option<usize>) -> Vec<String> {
     let replay = depth.map(|_| Replay::new(&mut lines));
     let mut visitor = Expected { replay, game: 0, log: String::new() };
     let mut reader = Reader::new();
-    reader.read(file, &mut visitor);
-    reader.finish(&mut visitor);
+    let Continue(()) = reader.read(file, &mut visitor);
+    let Continue(()) = reader.finish(&mut visitor);
     joined(&visitor.log)
 }
 

@@ -1,8 +1,9 @@
 //! Mastermind's rows, the maker without a secret, genetic players and trees beside the Rust crate.
 
+use pedina::SplitMix64;
 use pedina::mastermind::{
-    Adversary, Cells, Code, Conflict, Feedback, Genetic, Level, Random as Codes, Remaining, Row,
-    Tree, Variant,
+    Adversary, Cells, Code, Conflict, Feedback, Genetic, GeneticVersion, Remaining, Row, Tree,
+    Variant,
 };
 
 use super::examples::{CLASSIC, examples, row, rows};
@@ -51,11 +52,11 @@ fn answers_are_those_of_the_crate() {
 #[cfg_attr(miri, ignore = "breeds some ten thousand codes")]
 fn genetic_guesses_are_those_of_the_crate() {
     let list = [row("1122", 1, 1), row("1344", 0, 2)];
-    for level in [Level::Original, Level::Repaired] {
-        let mut own = Genetic::new(Variant::CLASSIC, &list, level, 5);
+    for version in [GeneticVersion::Original, GeneticVersion::Repaired] {
+        let mut own = Genetic::new(Variant::CLASSIC, &list, version, 5);
         let mut memory = [0x5A5A; Genetic::WORDS];
         let input = || rows(&list);
-        let player = run!(pdn_mastermind_genetic_init(CLASSIC, level as u8, input(), _, 5, _));
+        let player = run!(pdn_mastermind_genetic_init(CLASSIC, version as u8, input(), _, 5, _));
         assert_eq!(player.bytes("player"), words(&own.to_snapshot()));
         let pairs = 100_000;
         let run = run!(pdn_mastermind_genetic_run(&own, input(), _, words(&memory), _, pairs, _));
@@ -81,7 +82,7 @@ fn each_refusal_has_a_status_of_its_own() {
     assert_eq!(next(0x1_0504, &[row("6611", 0, 0)], 0, STEPS), PDN_ERROR_RANGE);
     assert_eq!(next(CLASSIC, &[row("1122", 3, 1)], 0, STEPS), PDN_ERROR_MASTERMIND_NO_CODE);
     let memory = words(&[0; Genetic::WORDS - 1]);
-    let player = &Genetic::new(Variant::CLASSIC, &[], Level::Repaired, 1);
+    let player = &Genetic::new(Variant::CLASSIC, &[], GeneticVersion::Repaired, 1);
     let short = run!(pdn_mastermind_genetic_run(player, vec![], _, memory, _, 1, _));
     assert_eq!(short.status, PDN_ERROR_MASTERMIND_SOLVER_MEMORY);
     let tree = |bytes: &[u8], list: &[Row]| {
@@ -126,7 +127,7 @@ fn rows_of_any_variant_are_answered_as_by_the_crate() {
 pub(crate) fn ask(random: &mut Random, calls: usize) {
     let (pegs, symbols) = (1 + random.below(10) as u8, 1 + random.below(11) as u8);
     let Ok(variant) = Variant::new(pegs, symbols, !random.one_in(4)) else { return };
-    let mut codes = Codes::new(random.next());
+    let mut codes = SplitMix64::new(random.next());
     let list = any_rows(variant, &mut codes, random);
     let input = || rows(&list);
     let same_code = |call: Call, remaining: &mut Remaining<'_>| {
@@ -139,7 +140,7 @@ pub(crate) fn ask(random: &mut Random, calls: usize) {
     };
     for _ in 0..calls {
         let (steps, seed) = (random.below(5000) as u64, random.next());
-        let guess = codes.code(variant);
+        let guess = variant.random_code(&mut codes);
         match random.below(6) {
             0 => same_code(
                 call!(pdn_mastermind_code_after(variant, input(), _, guess, steps, _)),
@@ -185,11 +186,11 @@ pub(crate) fn ask(random: &mut Random, calls: usize) {
 }
 
 /// Rows about a secret; some of them may lie.
-fn any_rows(variant: Variant, codes: &mut Codes, random: &mut Random) -> Vec<Row> {
-    let secret = codes.code(variant);
+fn any_rows(variant: Variant, codes: &mut SplitMix64, random: &mut Random) -> Vec<Row> {
+    let secret = variant.random_code(codes);
     let mut list = Vec::new();
     for _ in 0..random.below(7) {
-        let guess = codes.code(variant);
+        let guess = variant.random_code(codes);
         let (black, white) = (random.below(11) as u8, random.below(11) as u8);
         let lie = Feedback::new(black, white).filter(|_| random.one_in(4));
         let feedback = lie.unwrap_or_else(|| Feedback::of(guess, secret));
@@ -208,12 +209,12 @@ fn any_tree(random: &mut Random) {
     data.truncate(data.len() - random.below(8) * random.below(20));
     let mut list = Vec::new();
     let tree = Tree::from_bytes(&data);
-    let secret = Codes::new(random.next());
+    let seed = random.next();
     let expected = loop {
         let Some(tree) = tree else { break None };
         match tree.guess(&list) {
             Ok(guess) if random.below(4) > 0 && list.len() < 9 => {
-                let secret = secret.clone().code(tree.variant());
+                let secret = tree.variant().random_code(&mut SplitMix64::new(seed));
                 list.push(Row { guess, feedback: Feedback::of(guess, secret) });
             }
             result => break result.ok(),

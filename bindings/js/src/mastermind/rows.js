@@ -1,4 +1,6 @@
-import { HintStruct, LEVEL, NUMBERS as N, REASONS, RowStruct } from "../../generated/mastermind.js";
+import {
+  GENETIC_VERSION, HintStruct, NUMBERS as N, REASONS, RowStruct,
+} from "../../generated/mastermind.js";
 import { mastermind } from "../internal/mastermind.js";
 import { instanceOf, numberOf, wholeNumber } from "../internal/names.js";
 import { inSlices } from "../internal/slices.js";
@@ -39,7 +41,7 @@ import { Variant, codeText } from "./variant.js";
 /**
  * How well a genetic player plays.
  *
- * @typedef {keyof typeof LEVEL} GeneticLevel
+ * @typedef {keyof typeof GENETIC_VERSION} GeneticVersion
  */
 
 /**
@@ -132,14 +134,16 @@ export function findConflict(variant, rows) {
  *
  * @param {Variant} variant
  * @param {readonly Row[]} rows at most 32
- * @param {{level?: GeneticLevel, seed?: bigint, signal?: AbortSignal}} [options] another seed,
+ * @param {{version?: GeneticVersion, seed?: bigint, signal?: AbortSignal}} [options] another seed,
  *     another game; what aborts it
  * @returns {Promise<Code>} any code if none agrees with the rows
  * @throws {import("./errors.js").MastermindError} if a row does not fit this variant
  */
-export async function geneticGuess(variant, rows, { level = "repaired", seed = 0n, signal } = {}) {
+export async function geneticGuess(
+  variant, rows, { version = "repaired", seed = 0n, signal } = {},
+) {
   const { at, functions, heap } = mastermind;
-  const number = numberOf(LEVEL, level, "a level");
+  const number = numberOf(GENETIC_VERSION, version, "a version");
   const count = rows.length;
   const addresses = [storedRows(variant, rows)];
   try {

@@ -19,11 +19,11 @@ export const TASKS = Object.freeze({
 
   /**
    * @param {{variant: PlainVariant, rows: readonly Row[],
-   *     level?: import("../mastermind/rows.js").GeneticLevel, seed?: bigint}} argument
+   *     version?: import("../mastermind/rows.js").GeneticVersion, seed?: bigint}} argument
    * @param {Context} context
    */
-  "mastermind.geneticGuess": ({ variant, rows, level, seed }, { signal }) => {
-    return mastermind.geneticGuess(variantValue(variant), rows, { level, seed, signal });
+  "mastermind.geneticGuess": ({ variant, rows, version, seed }, { signal }) => {
+    return mastermind.geneticGuess(variantValue(variant), rows, { version, seed, signal });
   },
 
   /** @param {{variant: PlainVariant, rows: readonly Row[], most?: number}} argument */

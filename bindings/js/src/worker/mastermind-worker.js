@@ -5,7 +5,7 @@ import { variantPlain } from "./plain.js";
 /** @typedef {import("../mastermind/rows.js").Row} Row */
 /** @typedef {import("../mastermind/rows.js").Judgement} Judgement */
 /** @typedef {import("../mastermind/rows.js").Conflict} Conflict */
-/** @typedef {import("../mastermind/rows.js").GeneticLevel} GeneticLevel */
+/** @typedef {import("../mastermind/rows.js").GeneticVersion} GeneticVersion */
 /** @typedef {import("../mastermind/candidates.js").Strategy} Strategy */
 
 /** The code breakers of Mastermind in a thread: `worker.mastermind`. */
@@ -36,11 +36,11 @@ export class MastermindWorker {
    *
    * @param {Variant} variant
    * @param {readonly Row[]} rows
-   * @param {{level?: GeneticLevel, seed?: bigint, signal?: AbortSignal}} [options]
+   * @param {{version?: GeneticVersion, seed?: bigint, signal?: AbortSignal}} [options]
    * @returns {Promise<Code>} any code if none agrees with the rows
    */
-  async geneticGuess(variant, rows, { level, seed, signal } = {}) {
-    const argument = { variant: variantPlain(variant), rows, level, seed };
+  async geneticGuess(variant, rows, { version, seed, signal } = {}) {
+    const argument = { variant: variantPlain(variant), rows, version, seed };
     return this.#calls.call("mastermind.geneticGuess", argument, { signal });
   }
 

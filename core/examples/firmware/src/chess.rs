@@ -188,7 +188,9 @@ fn game_tree(start: &Position) -> Option<()> {
 /// A visitor that does nothing.
 struct Nobody;
 
-impl pgn::Visitor for Nobody {}
+impl pgn::Visitor for Nobody {
+    type Break = core::convert::Infallible;
+}
 
 /// A sink that takes nothing.
 struct NoRoom;

@@ -1,6 +1,6 @@
 //! Konobi.
 
-use pedina::konobi::players::{Aim, Decision, Level, Node, Playout, Random, Search, Solver};
+use pedina::konobi::players::{Aim, Decision, Level, Node, Playout, Search, Solver, Xoroshiro64};
 use pedina::konobi::record::{Entries, Entry, Notation};
 use pedina::konobi::session::{
     Entrant, Name, Outputs, Seating, Settings, Style, Table, TableEnd, TableEvent,
@@ -39,7 +39,7 @@ fn values() -> Option<()> {
     log!("konobi::Entry", Entry::Act(Action::Pass));
     log!("EntryText", Entries::new(b"c3 d4").next()?);
     log!("Edge", Edge::Right);
-    log!("konobi::Random", Random::new(1));
+    log!("Xoroshiro64", Xoroshiro64::new(1));
     Some(())
 }
 
@@ -102,7 +102,7 @@ fn players() -> Option<()> {
     log!("konobi::Solver", solver);
 
     let mut playout = Playout::new(Fixed::<3>, Ruleset::Standard);
-    playout.run(small.board(), Color::Black, &mut Random::new(1));
+    playout.run(small.board(), Color::Black, &mut Xoroshiro64::new(1));
     log!("Playout", playout);
 
     let mut nodes = [Node::default(); 64];

@@ -1,11 +1,12 @@
 //! Mastermind.
 
+use pedina::SplitMix64;
 use pedina::mastermind::session::{
     Client, ClientEvent, Entry, Handshake, Message, Outputs, Refusal, Table, TableEnd, TableEvent,
 };
 use pedina::mastermind::{
     Adversary, BackEnd, Board, Candidates, CanonicalGuesses, Cells, Columns, Conflict, Event,
-    Feedback, GameTree, Genetic, Level, Match, PegKind, PegNames, PegSet, Player, Random,
+    Feedback, GameTree, Genetic, GeneticVersion, Match, PegKind, PegNames, PegSet, Player,
     Remaining, Row, Search, Settings, Solver, Strategy, Tree, Universe, Variant, draw,
 };
 use pedina::session::Name;
@@ -26,7 +27,7 @@ pub(crate) fn log_all() -> Option<()> {
     log!("FeedbackError", variant.feedback(4, 1).err()?);
     log!("Row", Row { guess: code("1123")?, feedback });
     log!("Strategy", Strategy::Entropy);
-    log!("mastermind::Level", Level::new(0)?);
+    log!("GeneticVersion", GeneticVersion::new(0)?);
     log!("mastermind::Player", Player::new(0)?);
 
     players(variant)?;
@@ -50,11 +51,10 @@ fn players(variant: Variant) -> Option<()> {
     log!("Columns", Columns::new(variant, candidates.iter(), &mut memory)?);
     log!("CanonicalGuesses", CanonicalGuesses::new(variant, candidates.iter(), &[code("1123")?]));
     let mut memory = [0; Genetic::WORDS];
-    let mut genetic = Genetic::new(variant, &rows, Level::Repaired, 1);
+    let mut genetic = Genetic::new(variant, &rows, GeneticVersion::Repaired, 1);
     genetic.run(&rows, &mut memory, u64::MAX);
     log!("Genetic", genetic);
-    log!("mastermind::Random", Random::new(1));
-    log!("SplitMix64", pedina::SplitMix64::new(1));
+    log!("SplitMix64", SplitMix64::new(1));
     log!("Adversary", Adversary::new(1));
     let perfect = |text: &str| Some(Row { guess: code(text)?, feedback: Feedback::new(4, 0)? });
     let rows = [perfect("1111")?, perfect("2222")?];
@@ -78,11 +78,11 @@ fn trees() -> Option<()> {
     log!("Histogram", histogram);
     log!("mastermind::GameTree", GameTree::new(universe, entropy, None, 1, &mut memory)?);
     let all = [u64::MAX >> 55];
-    let search = Search::new(universe, entropy, &all, &mut Random::new(1)).ok()?;
+    let search = Search::new(universe, entropy, &all, &mut SplitMix64::new(1)).ok()?;
     log!("mastermind::Search", search);
     log!("mastermind::Solver", Solver::new(universe, entropy, &mut []));
     let mut solver = Solver::new(universe, entropy, &mut []);
-    let guess = solver.guess(core::iter::empty(), &[], &mut Random::new(1));
+    let guess = solver.guess(core::iter::empty(), &[], &mut SplitMix64::new(1));
     log!("SolverError", guess.err()?);
     Some(())
 }

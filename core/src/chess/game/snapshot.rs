@@ -62,15 +62,32 @@ impl Game<()> {
     /// history: it can be examined and ended, but not played on.
     #[must_use]
     pub fn without_history(words: &[u64; WORDS]) -> Option<Self> {
-        Self::UNKNOWN.replaced(words)
+        Self::START.replaced(words)
     }
 
-    /// As [`without_history`](Self::without_history), from memory of any alignment.
+    /// As [`without_history`](Self::without_history), in place and from memory of any alignment.
+    /// False if the words are not a snapshot of a game; only another read may follow.
     #[must_use]
-    pub fn read_snapshot(words: &[[u8; 8]; WORDS]) -> Option<Self> {
-        let mut game = Self::UNKNOWN;
-        game.unpack(words)?;
-        Some(game)
+    pub fn read_snapshot(&mut self, words: &[[u8; 8]; WORDS]) -> bool {
+        self.unpack(words).is_some()
+    }
+
+    const START: Self = Self {
+        start: Position::start(),
+        position: Position::start(),
+        len: 0,
+        redo_len: 0,
+        offer: None,
+        ending: None,
+        material: MaterialRule::Fide,
+        history: (),
+    };
+}
+
+/// A game at its start, without a history.
+impl Default for Game<()> {
+    fn default() -> Self {
+        Self::START
     }
 }
 
@@ -96,20 +113,6 @@ impl<H: History<Ply>> Game<H> {
     pub fn from_snapshot(words: &[u64; WORDS], history: H) -> Option<Self> {
         Game::without_history(words)?.with_history(history)
     }
-}
-
-impl Game<()> {
-    /// What a snapshot replaces.
-    const UNKNOWN: Self = Self {
-        start: Position::UNKNOWN,
-        position: Position::UNKNOWN,
-        len: 0,
-        redo_len: 0,
-        offer: None,
-        ending: None,
-        material: MaterialRule::Fide,
-        history: (),
-    };
 }
 
 impl Snapshot for Game<()> {

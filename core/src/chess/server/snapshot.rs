@@ -39,13 +39,19 @@ impl<H> Server<H> {
     #[must_use]
     pub fn to_snapshot(&self) -> [u64; WORDS] {
         let mut words = [[0; 8]; WORDS];
-        store(&self.game, &mut self.state.clone(), &mut words);
+        self.write_snapshot(&mut words);
         words.map(u64::from_ne_bytes)
     }
 
     /// As [`to_snapshot`](Self::to_snapshot), into memory of any alignment, each word in the byte
-    /// order of the processor. The server stays as it is.
-    pub fn write_snapshot(&mut self, words: &mut [[u8; 8]; WORDS]) {
+    /// order of the processor.
+    pub fn write_snapshot(&self, words: &mut [[u8; 8]; WORDS]) {
+        store(&self.game, &mut self.state.clone(), words);
+    }
+
+    /// As [`write_snapshot`](Self::write_snapshot), without the copy of the server that it makes:
+    /// for stacks of little memory. The server stays as it is.
+    pub fn pack_snapshot(&mut self, words: &mut [[u8; 8]; WORDS]) {
         store(&self.game, &mut self.state, words);
     }
 

@@ -171,7 +171,8 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
     /// Takes the last action back and returns it. However the game has ended, it goes on.
     ///
     /// # Errors
-    /// [`NothingToUndo`](GameError::NothingToUndo), [`MismatchedHistory`](GameError::MismatchedHistory).
+    /// [`NothingToUndo`](GameError::NothingToUndo),
+    /// [`MismatchedHistory`](GameError::MismatchedHistory).
     ///
     /// # Examples
     /// ```

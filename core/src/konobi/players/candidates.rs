@@ -80,7 +80,7 @@ const DEFENDS: u8 = 1;
 mod tests {
     use super::*;
     use crate::konobi::board::Fixed;
-    use crate::konobi::players::{Random, random_action};
+    use crate::konobi::players::{Xoroshiro64, random_action};
     use crate::konobi::position::Position;
     use crate::konobi::rules::Rules;
 
@@ -89,7 +89,7 @@ mod tests {
         let mut seen = 0;
         for seed in 0..40 {
             let mut position = Position::start(Fixed::<7>, Rules::default());
-            let mut random = Random::new(seed);
+            let mut random = Xoroshiro64::new(seed);
             while let Some(action) = random_action(&position, &mut random) {
                 let (board, ruleset) = (position.board(), position.rules().ruleset);
                 let mut candidates = Candidates::none(board.size());
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn the_best_are_those_with_the_smallest_sums() {
         let mut position = Position::start(Fixed::<9>, Rules::default());
-        let mut random = Random::new(5);
+        let mut random = Xoroshiro64::new(5);
         for _ in 0..20 {
             let action = random_action(&position, &mut random).unwrap();
             position = position.play(action).unwrap();

@@ -1,7 +1,7 @@
 //! A player that evaluates the shortest connections of both sides.
 
 use super::candidates::Candidates;
-use super::random::Random;
+use super::random::Xoroshiro64;
 use crate::konobi::board::Size;
 use crate::konobi::position::{Action, Position};
 
@@ -16,17 +16,20 @@ use crate::konobi::position::{Action, Position};
 ///
 /// # Examples
 /// ```
-/// use pedina::konobi::players::{Random, connection_action};
+/// use pedina::konobi::players::{Xoroshiro64, connection_action};
 /// use pedina::konobi::{Action, Fixed, Position, Rules};
 /// let mut position = Position::start(Fixed::<3>, Rules::default());
 /// for name in ["b2", "a1", "b1", "c3"] {
 ///     position = position.play(Action::parse(name.as_bytes()).unwrap()).unwrap();
 /// }
 /// let win = Action::parse(b"b3").ok();
-/// assert_eq!(connection_action(&position, &mut Random::new(1)), win);
+/// assert_eq!(connection_action(&position, &mut Xoroshiro64::new(1)), win);
 /// ```
 #[must_use]
-pub fn connection_action<S: Size>(position: &Position<S>, random: &mut Random) -> Option<Action> {
+pub fn connection_action<S: Size>(
+    position: &Position<S>,
+    random: &mut Xoroshiro64,
+) -> Option<Action> {
     if position.winner().is_some() {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use super::connection::connection_action;
 use super::level::Level;
-use super::random::{Random, random_action};
+use super::random::{Xoroshiro64, random_action};
 use super::search::{Aim, Chances, Node, Search};
 use crate::konobi::board::Size;
 use crate::konobi::position::{Action, Position};
@@ -45,7 +45,7 @@ impl<S: Size> Decision<S> {
     /// Begins to think about a position; the nodes need not be initialized.
     #[must_use]
     pub fn new(position: &Position<S>, level: Level, seed: u64, nodes: &mut [Node]) -> Self {
-        let mut random = Random::new(seed);
+        let mut random = Xoroshiro64::new(seed);
         let is_random = match level.number() {
             1 => true,
             2 => random.below(2) == 0,

@@ -9,7 +9,7 @@
 //! | [`Playout`] | random games to the end | `legality` |
 //! | `candidates` | the placements that matter most, by the shortest connections | distance |
 //! | `distance` | how many stones connect a point with an edge | |
-//! | [`Random`], [`random_action`] | random numbers from a seed, and a player that follows them | |
+//! | [`Xoroshiro64`], [`random_action`] | random numbers, and a player that follows them | |
 
 mod candidates;
 mod connection;
@@ -26,6 +26,6 @@ pub use connection::connection_action;
 pub use decision::Decision;
 pub use level::Level;
 pub use playout::Playout;
-pub use random::{Random, random_action};
+pub use random::{Xoroshiro64, random_action};
 pub use search::{Aim, Chances, Node, Search};
 pub use solver::{Solver, Table};

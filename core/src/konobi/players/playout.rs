@@ -1,6 +1,6 @@
 //! Random games to the end, as fast as they can be played.
 
-use super::random::Random;
+use super::random::Xoroshiro64;
 use crate::konobi::board::{Board, Color, Point, Size};
 use crate::konobi::rules::Ruleset;
 
@@ -14,11 +14,11 @@ use crate::konobi::rules::Ruleset;
 ///
 /// # Examples
 /// ```
-/// use pedina::konobi::players::{Playout, Random};
+/// use pedina::konobi::players::{Playout, Xoroshiro64};
 /// use pedina::konobi::{Board, Color, Fixed, Ruleset};
 /// let board = Board::empty(Fixed::<11>);
 /// let mut playout = Playout::new(board.size(), Ruleset::Standard);
-/// let mut random = Random::new(1);
+/// let mut random = Xoroshiro64::new(1);
 /// let wins = (0..100).filter(|_| playout.run(&board, Color::Black, &mut random) == Color::Black);
 /// assert!((30..70).contains(&wins.count()));
 /// ```
@@ -39,7 +39,7 @@ impl<S: Size> Playout<S> {
     }
 
     /// Plays from a position with this colour to move to the end, and returns the winner.
-    pub fn run(&mut self, from: &Board<S>, turn: Color, random: &mut Random) -> Color {
+    pub fn run(&mut self, from: &Board<S>, turn: Color, random: &mut Xoroshiro64) -> Color {
         self.set_up(from);
         let (mut turn, mut was_stuck) = (turn, false);
         loop {
@@ -53,7 +53,12 @@ impl<S: Size> Playout<S> {
     }
 
     /// A legal placement at random; `None` if this colour has to pass.
-    pub fn draw(&mut self, from: &Board<S>, turn: Color, random: &mut Random) -> Option<Point> {
+    pub fn draw(
+        &mut self,
+        from: &Board<S>,
+        turn: Color,
+        random: &mut Xoroshiro64,
+    ) -> Option<Point> {
         self.set_up(from);
         self.place(turn, random)
     }
@@ -76,7 +81,7 @@ impl<S: Size> Playout<S> {
 
     /// Places a stone at random, if there is a legal point.
     #[inline]
-    fn place(&mut self, turn: Color, random: &mut Random) -> Option<Point> {
+    fn place(&mut self, turn: Color, random: &mut Xoroshiro64) -> Option<Point> {
         let vacant = self.vacant.as_mut();
         // Points tried in this turn come after those that were not.
         let mut untried = self.count;

@@ -11,32 +11,34 @@ use crate::random::SplitMix64;
 ///
 /// # Examples
 /// ```
-/// use pedina::konobi::players::Random;
-/// let (mut one, mut other) = (Random::new(7), Random::new(7));
+/// use pedina::konobi::players::Xoroshiro64;
+/// let (mut one, mut other) = (Xoroshiro64::new(7), Xoroshiro64::new(7));
 /// assert_eq!(one.below(1000), other.below(1000));
 /// assert!(one.below(3) < 3);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Random {
+pub struct Xoroshiro64 {
     words: [u32; 2],
 }
 
-impl Random {
+impl Xoroshiro64 {
     /// The stream of this seed; any number will do.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
-        Self::from_word(SplitMix64::new(seed).next())
+        Self::from_state(SplitMix64::new(seed).next())
     }
 
-    /// The stream that goes on from this state.
-    pub(super) const fn from_word(word: u64) -> Self {
+    /// The stream that goes on from this [`state`](Self::state).
+    #[must_use]
+    pub const fn from_state(word: u64) -> Self {
         // All zero is the one state that the generator cannot leave.
         Self { words: if word == 0 { [1, 0] } else { [word as u32, (word >> 32) as u32] } }
     }
 
     /// The state of the stream.
-    pub(super) const fn to_word(self) -> u64 {
+    #[must_use]
+    pub const fn state(self) -> u64 {
         let [low, high] = self.words;
         low as u64 | (high as u64) << 32
     }
@@ -64,17 +66,17 @@ impl Random {
 ///
 /// # Examples
 /// ```
-/// use pedina::konobi::players::{Random, random_action};
+/// use pedina::konobi::players::{Xoroshiro64, random_action};
 /// use pedina::konobi::{Fixed, Position, Rules};
 /// let mut position = Position::start(Fixed::<5>, Rules::default());
-/// let mut random = Random::new(3);
+/// let mut random = Xoroshiro64::new(3);
 /// while let Some(action) = random_action(&position, &mut random) {
 ///     position = position.play(action).unwrap();
 /// }
 /// assert!(position.winner().is_some());
 /// ```
 #[must_use]
-pub fn random_action<S: Size>(position: &Position<S>, random: &mut Random) -> Option<Action> {
+pub fn random_action<S: Size>(position: &Position<S>, random: &mut Xoroshiro64) -> Option<Action> {
     let legal = position.legal();
     let placements = legal.len() as u32;
     let swaps = u32::from(position.can_swap());

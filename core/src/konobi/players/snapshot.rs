@@ -16,7 +16,7 @@
 //! The layout is part of the ABI. Forged words are safe to use, with any nodes.
 
 use super::solver::{MAX_PLIES, Trial};
-use super::{Aim, Decision, Random, Search, Solver};
+use super::{Aim, Decision, Search, Solver, Xoroshiro64};
 use crate::konobi::board::Size;
 use crate::konobi::game::snapshot::{ROWS, color, number};
 use crate::konobi::position::{Action, Position};
@@ -36,7 +36,7 @@ impl<S: Size> Decision<S> {
         let position = Position::unfinished(search.board, rules, search.turn);
         position.pack(&mut words);
         let state = [
-            search.random.to_word(),
+            search.random.state(),
             u64::from(search.used) | u64::from(self.left) << 32,
             bits(self.first_thought) | (search.aim as u64) << 16 | u64::from(self.can_swap) << 17,
         ];
@@ -53,7 +53,7 @@ impl<S: Size> Decision<S> {
         let &[random, counts, thought] = words.get(ROWS..ROWS + 3)?.first_chunk()?;
         let search = Search {
             board: *position.board(),
-            random: Random::from_word(random),
+            random: Xoroshiro64::from_state(random),
             used: counts as u32,
             turn: position.turn(),
             ruleset: position.rules().ruleset,

@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 
 use crate::mastermind::code::{Code, Row, Variant, common, differences};
-use crate::mastermind::random::Random;
+use crate::random::SplitMix64;
 
 /// The codes that agree with every row, in order, each computed by the call that returns it.
 ///
@@ -16,7 +16,8 @@ use crate::mastermind::random::Random;
 /// ```
 /// use pedina::mastermind::{Feedback, Remaining, Row, Variant};
 /// let classic = Variant::CLASSIC;
-/// let rows = [Row { guess: classic.parse_code(b"1122")?, feedback: Feedback::new(2, 2).unwrap() }];
+/// let guess = classic.parse_code(b"1122")?;
+/// let rows = [Row { guess, feedback: Feedback::new(2, 2).unwrap() }];
 /// let codes: Vec<String> = Remaining::new(classic, &rows).map(|code| code.to_string()).collect();
 /// assert_eq!(codes, ["1212", "1221", "2112", "2121"]);
 /// assert_eq!(Remaining::new(classic, &[]).count(), 1296);
@@ -67,7 +68,7 @@ impl<'a> Remaining<'a> {
     /// ```
     #[must_use]
     pub fn shuffled(variant: Variant, rows: &'a [Row], seed: u64) -> Self {
-        let mut random = Random::new(seed);
+        let mut random = SplitMix64::new(seed);
         let symbols = u32::from(variant.symbols());
         let start =
             (0..variant.pegs()).fold(0, |start, _| start << 4 | u64::from(random.below(symbols)));

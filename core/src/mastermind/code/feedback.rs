@@ -166,7 +166,8 @@ impl Feedback {
         }
     }
 
-    /// Its key pegs as [`Variant::parse_feedback`] reads them, the white ones first; empty for none.
+    /// Its key pegs as [`Variant::parse_feedback`] reads them, the white ones first; empty for
+    /// none.
     #[must_use]
     pub fn text(self) -> FeedbackText {
         let mut text = FeedbackText::new();
@@ -323,11 +324,12 @@ mod tests {
 
     #[test]
     fn both_ways_to_count_agree() {
-        let mut random = crate::mastermind::Random::new(5);
+        let mut random = crate::SplitMix64::new(5);
         for (pegs, symbols) in [(1, 2), (4, 6), (5, 8), (10, 11), (10, 2)] {
             let variant = Variant::new(pegs, symbols, true).unwrap();
             for _ in 0..if cfg!(miri) { 50 } else { 5000 } {
-                let (guess, secret) = (random.code(variant), random.code(variant));
+                let (guess, secret) =
+                    (variant.random_code(&mut random), variant.random_code(&mut random));
                 let by_peg = Feedback::of_bits(guess.bits(), secret.bits());
                 assert_eq!(by_peg, Some(Feedback::at_once(guess, secret)));
             }

@@ -62,8 +62,9 @@ impl Code {
         (0..self.pegs()).rev().map(move |place| (self.0 >> (4 * place)) as u8 & 15)
     }
 
-    /// The code with these digits from 1, with `A` for 10 and `B` for 11, as [`digits`](Self::digits)
-    /// gives them, whatever the variant; [`Variant::parse_code`] accepts only codes of its own.
+    /// The code with these digits from 1, with `A` for 10 and `B` for 11, as
+    /// [`digits`](Self::digits) gives them, whatever the variant; [`Variant::parse_code`] accepts
+    /// only codes of its own.
     ///
     /// # Errors
     /// [`CodeError::UnknownPeg`]; [`CodeError::Length`] for no or more than [`MAX_PEGS`] digits.

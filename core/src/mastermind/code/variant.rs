@@ -180,7 +180,7 @@ impl core::error::Error for VariantError {}
 
 text_error! {
     /// A text is not a variant.
-    VariantTextError, "a variant is 1 to 10 pegs x 1 to 11 symbols, such as 4x6 or, without repeats, 4x6n"
+    VariantTextError, "a variant is 1 to 10 pegs x 1 to 11 symbols: 4x6, or 4x6n without repeats"
 }
 
 #[cfg(test)]

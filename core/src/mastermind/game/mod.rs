@@ -45,8 +45,8 @@ numbered! {
 /// A match of two players, from the first code to the last score.
 ///
 /// It checks every code and every response, so a maker cannot lie: against the secret that it
-/// committed to, or, if that was [concealed](Self::conceal), when it is revealed. After the end only
-/// [`undo`](Self::undo) changes it, and a call that fails changes nothing.
+/// committed to, or, if that was [concealed](Self::conceal), when it is revealed. After the end
+/// only [`undo`](Self::undo) changes it, and a call that fails changes nothing.
 ///
 /// A round gives its maker a point for every guess, and one more if the code was not found.
 ///

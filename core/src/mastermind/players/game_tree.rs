@@ -11,8 +11,8 @@ use arrayvec::ArrayVec;
 use super::solver::{Solver, SolverError, Strategy};
 use crate::decimal::decimal;
 use crate::mastermind::code::{Code, Feedback, MAX_PEGS};
-use crate::mastermind::random::Random;
 use crate::mastermind::universe::Universe;
+use crate::random::SplitMix64;
 
 /// The most guesses of a game that are followed.
 pub const MAX_GUESSES: usize = 24;
@@ -36,7 +36,7 @@ pub const MAX_GUESSES: usize = 24;
 pub struct GameTree<'a> {
     pub(crate) universe: Universe,
     solver: Solver<'a>,
-    random: Random,
+    random: SplitMix64,
     /// The codes, those of each node side by side and in order.
     codes: &'a mut [u64],
     spare: &'a mut [u64],
@@ -102,7 +102,7 @@ impl<'a> GameTree<'a> {
             *slot = code.bits();
         }
         let solver = Solver::new(universe, strategy, memory).with_first(first);
-        let random = Random::new(seed);
+        let random = SplitMix64::new(seed);
         Some(Self {
             universe,
             solver,

@@ -17,6 +17,6 @@ mod tree;
 
 pub use adversary::Adversary;
 pub use game_tree::{Branch, GameTree, Histogram, MAX_GUESSES};
-pub use genetic::{Genetic, Level};
+pub use genetic::{Genetic, GeneticVersion};
 pub use solver::{CanonicalGuesses, Search, Solver, SolverError, Strategy};
 pub use tree::{Tree, TreeError};

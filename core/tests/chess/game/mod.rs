@@ -38,8 +38,8 @@ fn play<H: HistoryMut<Ply>>(game: &mut Game<H>, moves: &str) {
     }
 }
 
-/// Calls everything that changes a game but for `undo`; each call has to be refused as said, and the
-/// game to stay as it is.
+/// Calls everything that changes a game but for `undo`; each call has to be refused as said, and
+/// the game to stay as it is.
 fn refuses_everything(game: &Game<Memory<Ply>>, error: GameError) {
     use pedina::chess::Color::{Black, White};
     let legal = game.position().legal_moves().first().copied();

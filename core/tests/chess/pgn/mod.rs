@@ -10,5 +10,6 @@ mod recorder;
 mod recovery;
 mod scanner;
 mod self_play;
+mod stop;
 pub(crate) mod table;
 pub(crate) mod writer;

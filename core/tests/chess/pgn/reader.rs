@@ -1,5 +1,8 @@
 //! Files that are right.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow::{self, Continue};
+
 use pedina::chess::pgn::{Flow, Reader, TAG_CAPACITY, Termination, Visitor};
 use proptest::prelude::*;
 
@@ -143,15 +146,17 @@ fn the_longest_tag_and_ten_thousand_variations() {
 fn the_state_is_below_a_kilobyte_and_starts_anew_after_a_file() {
     struct Nothing;
     impl Visitor for Nothing {
-        fn begin_game(&mut self) -> Flow {
-            Flow::Skip
+        type Break = Infallible;
+
+        fn begin_game(&mut self) -> ControlFlow<Infallible, Flow> {
+            Continue(Flow::Skip)
         }
     }
     assert!(size_of::<Reader>() <= 1024, "{}", size_of::<Reader>());
     let mut reader = Reader::new();
     reader.read(b"1. e4 * 1. d4 (", &mut Nothing);
     assert_eq!((reader.offset(), reader.games()), (15, 2));
-    reader.finish(&mut Nothing);
+    let Continue(()) = reader.finish(&mut Nothing);
     assert_eq!((reader.offset(), reader.games()), (0, 0));
 }
 

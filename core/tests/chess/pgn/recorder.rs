@@ -1,5 +1,8 @@
 //! Records what a reader calls its visitor with.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow::{self, Continue};
+
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor};
 use pedina::chess::{Move, Position};
 
@@ -58,64 +61,76 @@ fn flow(skip: bool) -> Flow {
 }
 
 impl Visitor for Recorder<'_> {
-    fn begin_game(&mut self) -> Flow {
+    type Break = Infallible;
+
+    fn begin_game(&mut self) -> ControlFlow<Infallible, Flow> {
         if let Some(replay) = &mut self.replay {
             replay.restart();
         }
         self.events.push(Event::Game);
-        flow(self.skip.games)
+        Continue(flow(self.skip.games))
     }
 
-    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
         self.events.push(Event::Tag(name.to_vec(), value.to_vec()));
-        self.replay.as_mut().map_or(Ok(()), |replay| replay.tag(name, value))
+        Continue(self.replay.as_mut().map_or(Ok(()), |replay| replay.tag(name, value)))
     }
 
-    fn begin_moves(&mut self) -> Flow {
+    fn begin_moves(&mut self) -> ControlFlow<Infallible, Flow> {
         self.events.push(Event::Moves);
-        flow(self.skip.moves)
+        Continue(flow(self.skip.moves))
     }
 
-    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+    fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
         if let Some(replay) = &mut self.replay {
-            self.moves.push(replay.play(text)?);
+            match replay.play(text) {
+                Ok(mv) => self.moves.push(mv),
+                Err(error) => return Continue(Err(error)),
+            }
         }
         self.events.push(Event::San(text.to_vec()));
-        Ok(())
+        Continue(Ok(()))
     }
 
-    fn nag(&mut self, nag: u8) {
+    fn nag(&mut self, nag: u8) -> ControlFlow<Infallible> {
         self.events.push(Event::Nag(nag));
+        Continue(())
     }
 
-    fn comment(&mut self, text: &[u8], is_end: bool) {
+    fn comment(&mut self, text: &[u8], is_end: bool) -> ControlFlow<Infallible> {
         self.comment.extend(text);
         if is_end {
             self.events.push(Event::Comment(core::mem::take(&mut self.comment)));
         }
+        Continue(())
     }
 
-    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        if let Some(replay) = &mut self.replay {
-            replay.begin_variation()?;
+    fn begin_variation(&mut self) -> ControlFlow<Infallible, Result<Flow, ErrorKind>> {
+        if let Some(replay) = &mut self.replay
+            && let Err(error) = replay.begin_variation()
+        {
+            return Continue(Err(error));
         }
         self.events.push(Event::Variation);
-        Ok(flow(self.skip.variations))
+        Continue(Ok(flow(self.skip.variations)))
     }
 
-    fn end_variation(&mut self) {
+    fn end_variation(&mut self) -> ControlFlow<Infallible> {
         if let Some(replay) = &mut self.replay {
             replay.end_variation();
         }
         self.events.push(Event::EndVariation);
+        Continue(())
     }
 
-    fn error(&mut self, error: Error) {
+    fn error(&mut self, error: Error) -> ControlFlow<Infallible> {
         self.events.push(Event::Error(error));
+        Continue(())
     }
 
-    fn end_game(&mut self, termination: Option<Termination>) {
+    fn end_game(&mut self, termination: Option<Termination>) -> ControlFlow<Infallible> {
         self.events.push(Event::End(termination));
+        Continue(())
     }
 }
 
@@ -134,13 +149,13 @@ pub(super) fn check(text: &[u8], size: usize, depth: usize) -> (Vec<Event>, Vec<
     (recorder.events, recorder.moves)
 }
 
-pub(super) fn read(text: &[u8], size: usize, visitor: &mut impl Visitor) {
+pub(super) fn read(text: &[u8], size: usize, visitor: &mut impl Visitor<Break = Infallible>) {
     let mut reader = Reader::new();
     for chunk in text.chunks(size) {
-        reader.read(chunk, visitor);
+        let Continue(()) = reader.read(chunk, visitor);
     }
     assert_eq!(reader.offset(), text.len() as u64);
-    reader.finish(visitor);
+    let Continue(()) = reader.finish(visitor);
 }
 
 /// Checks that games and variations that begin also end, and that all else but errors is in a game.

@@ -1,6 +1,9 @@
 //! A word that somebody put between two moves of a good game costs itself at most. The fuzz target
 //! `recovery` asks for the same, so nothing here needs the rest of the tests.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow::{self, Continue};
+
 use pedina::chess::Move;
 use pedina::chess::pgn::{ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor};
 
@@ -15,18 +18,20 @@ struct Games<'s> {
 }
 
 impl Visitor for Games<'_> {
-    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        self.moves.push(self.replay.play(text)?);
-        Ok(())
+    type Break = Infallible;
+
+    fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+        Continue(self.replay.play(text).map(|mv| self.moves.push(mv)))
     }
 
-    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        Ok(Flow::Skip)
+    fn begin_variation(&mut self) -> ControlFlow<Infallible, Result<Flow, ErrorKind>> {
+        Continue(Ok(Flow::Skip))
     }
 
-    fn end_game(&mut self, _: Option<Termination>) {
+    fn end_game(&mut self, _: Option<Termination>) -> ControlFlow<Infallible> {
         self.replay.restart();
         self.games.push(core::mem::take(&mut self.moves));
+        Continue(())
     }
 }
 
@@ -35,9 +40,9 @@ fn games(file: &[u8], size: usize) -> Vec<Vec<Move>> {
     let mut games = Games { replay: Replay::new(&mut stack), moves: Vec::new(), games: Vec::new() };
     let mut reader = Reader::new();
     for chunk in file.chunks(size) {
-        reader.read(chunk, &mut games);
+        let Continue(()) = reader.read(chunk, &mut games);
     }
-    reader.finish(&mut games);
+    let Continue(()) = reader.finish(&mut games);
     games.games
 }
 

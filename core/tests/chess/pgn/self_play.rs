@@ -1,6 +1,9 @@
 //! Games that an engine played and another library recorded: they end as that library says. And
 //! what the writer makes of the positions of all suites, and of a file that is cut anywhere.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow::{self, Continue};
+
 use pedina::chess::pgn::{ErrorKind, Flow, Line, Reader, Replay, Termination, Visitor, Writer};
 use pedina::chess::{
     CastlingStyle, Cause, Ending, Game, MaterialRule, Move, Ply, Position, PositionOutcome,
@@ -22,28 +25,34 @@ struct Judge {
 }
 
 impl Visitor for Judge {
-    fn begin_game(&mut self) -> Flow {
+    type Break = Infallible;
+
+    fn begin_game(&mut self) -> ControlFlow<Infallible, Flow> {
         self.game = Game::new(Position::start(), MaterialRule::Fide, [Ply::EMPTY; 512]);
         self.comment.clear();
-        Flow::Read
+        Continue(Flow::Read)
     }
 
-    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let mv = self.game.position().parse_san(text)?;
+    fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+        let mv = match self.game.position().parse_san(text) {
+            Ok(mv) => mv,
+            Err(error) => return Continue(Err(error.into())),
+        };
         assert_eq!(self.game.position().format_san(mv).as_bytes(), text);
         self.game.play(mv).expect("the game goes on");
-        Ok(())
+        Continue(Ok(()))
     }
 
-    fn comment(&mut self, text: &[u8], _: bool) {
+    fn comment(&mut self, text: &[u8], _: bool) -> ControlFlow<Infallible> {
         self.comment.extend(text);
+        Continue(())
     }
 
-    fn error(&mut self, error: pedina::chess::pgn::Error) {
+    fn error(&mut self, error: pedina::chess::pgn::Error) -> ControlFlow<Infallible> {
         panic!("{error}");
     }
 
-    fn end_game(&mut self, termination: Option<Termination>) {
+    fn end_game(&mut self, termination: Option<Termination>) -> ControlFlow<Infallible> {
         self.games += 1;
         let comment = String::from_utf8(self.comment.clone()).unwrap().trim().to_owned();
         let ending = self.game.ending();
@@ -69,6 +78,7 @@ impl Visitor for Judge {
         let is_draw = comment != "checkmate";
         assert_eq!(termination == Some(Termination::Draw), is_draw, "game {}", self.games);
         self.causes.push(comment);
+        Continue(())
     }
 }
 
@@ -82,9 +92,9 @@ fn games_of_an_engine_end_as_another_library_says() {
     };
     let mut reader = Reader::new();
     for chunk in GAMES.chunks(1000) {
-        reader.read(chunk, &mut judge);
+        let Continue(()) = reader.read(chunk, &mut judge);
     }
-    reader.finish(&mut judge);
+    let Continue(()) = reader.finish(&mut judge);
     let count = |cause: &str| judge.causes.iter().filter(|one| *one == cause).count();
     assert_eq!(judge.games, 338);
     assert_eq!(count("checkmate"), 303);

@@ -1,5 +1,8 @@
 //! What is written is in export format and is read back as it was.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow::{self, Continue};
+
 use pedina::chess::Position;
 use pedina::chess::pgn::{
     Error, ErrorKind, Flow, Line, Replay, TAG_CAPACITY, TagError, Termination, Visitor, Writer,
@@ -16,52 +19,59 @@ struct Copier<'s, 't> {
 }
 
 impl Visitor for Copier<'_, '_> {
-    fn begin_game(&mut self) -> Flow {
+    type Break = Infallible;
+
+    fn begin_game(&mut self) -> ControlFlow<Infallible, Flow> {
         self.replay.restart();
-        Flow::Read
+        Continue(Flow::Read)
     }
 
-    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
         let (name, value) = (str::from_utf8(name).unwrap(), str::from_utf8(value).unwrap());
         self.writer.tag(name, value).unwrap();
-        self.replay.tag(name.as_bytes(), value.as_bytes())
+        Continue(self.replay.tag(name.as_bytes(), value.as_bytes()))
     }
 
-    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-        let mv = self.replay.play(text)?;
-        self.writer.mv(self.replay.before(), mv).unwrap();
-        Ok(())
+    fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+        let played = self.replay.play(text);
+        Continue(played.map(|mv| self.writer.mv(self.replay.before(), mv).unwrap()))
     }
 
-    fn nag(&mut self, nag: u8) {
+    fn nag(&mut self, nag: u8) -> ControlFlow<Infallible> {
         self.writer.nag(nag).unwrap();
+        Continue(())
     }
 
-    fn comment(&mut self, text: &[u8], is_end: bool) {
+    fn comment(&mut self, text: &[u8], is_end: bool) -> ControlFlow<Infallible> {
         self.comment.extend(text);
         if is_end {
             let text = core::mem::take(&mut self.comment);
             self.writer.comment(&String::from_utf8(text).unwrap()).unwrap();
         }
+        Continue(())
     }
 
-    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        self.replay.begin_variation()?;
-        self.writer.begin_variation().unwrap();
-        Ok(Flow::Read)
+    fn begin_variation(&mut self) -> ControlFlow<Infallible, Result<Flow, ErrorKind>> {
+        let begun = self.replay.begin_variation();
+        Continue(begun.map(|()| {
+            self.writer.begin_variation().unwrap();
+            Flow::Read
+        }))
     }
 
-    fn end_variation(&mut self) {
+    fn end_variation(&mut self) -> ControlFlow<Infallible> {
         self.replay.end_variation();
         self.writer.end_variation().unwrap();
+        Continue(())
     }
 
-    fn error(&mut self, error: Error) {
+    fn error(&mut self, error: Error) -> ControlFlow<Infallible> {
         panic!("{error}");
     }
 
-    fn end_game(&mut self, termination: Option<Termination>) {
+    fn end_game(&mut self, termination: Option<Termination>) -> ControlFlow<Infallible> {
         self.writer.termination(termination.unwrap()).unwrap();
+        Continue(())
     }
 }
 

@@ -1,23 +1,24 @@
 //! Whole matches, between two clients, and what disturbs them.
 
 use super::Server;
+use pedina::SplitMix64;
 use pedina::mastermind::session::{
     Client, ClientEvent, Entry, Handshake, Message, TableEnd, TableEvent,
 };
-use pedina::mastermind::{Code, PegKind, Player, Random, Settings, Variant};
+use pedina::mastermind::{Code, PegKind, Player, Settings, Variant};
 use pedina::session::{Name, Output};
 use proptest::prelude::*;
 
 /// A client that makes random codes, and guesses at random what the answers still allow.
 struct Robot {
     client: Client,
-    random: Random,
+    random: SplitMix64,
     events: Vec<ClientEvent>,
 }
 
 impl Robot {
     fn new(seed: u64) -> Self {
-        Self { client: Client::default(), random: Random::new(seed), events: Vec::new() }
+        Self { client: Client::default(), random: SplitMix64::new(seed), events: Vec::new() }
     }
 
     /// What it sends after these bytes.
@@ -33,7 +34,7 @@ impl Robot {
             let mut output = Output::new(&mut memory);
             match event {
                 ClientEvent::Message(Message::AskCode) => {
-                    let code = self.random.code(variant.unwrap());
+                    let code = variant.unwrap().random_code(&mut self.random);
                     assert!(self.client.code(code, &mut output));
                 }
                 ClientEvent::Message(Message::AskGuess) => {
@@ -49,7 +50,7 @@ impl Robot {
 
     fn guess(&mut self, variant: Variant) -> Code {
         loop {
-            let guess = self.random.code(variant);
+            let guess = variant.random_code(&mut self.random);
             if self.client.rows().iter().all(|row| row.allows(guess)) {
                 return guess;
             }

@@ -3,7 +3,7 @@
 use super::pdn_chess_server;
 use crate::call::{Answer, Store, call};
 use crate::chess::color;
-use crate::chess::game::pdn_chess_ply;
+use crate::chess::game::{pdn_chess_ply, read_words};
 use crate::ptr::{ElementsMut, In, InOut, InOutArray, Out, Value};
 use crate::status::pdn_status;
 use pedina::chess::server::{Server, ServerError};
@@ -14,7 +14,7 @@ pub(super) fn view<T>(
     server: In<pdn_chess_server>,
     work: impl FnOnce(&mut Server<()>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
-    let game = Game::read_snapshot(game_words(server)?).ok_or(pdn_status::PDN_ERROR_STATE)?;
+    let game = read_words(game_words(server)?).ok_or(pdn_status::PDN_ERROR_STATE)?;
     read(game, server, work)
 }
 
@@ -24,7 +24,7 @@ pub(super) fn view_game<H: History<Ply>, T>(
     history: H,
     work: impl FnOnce(&mut Server<H>) -> Result<T, pdn_status>,
 ) -> Result<T, pdn_status> {
-    let game = Game::read_snapshot(game_words(server)?);
+    let game = read_words(game_words(server)?);
     let game = game.and_then(|game| game.with_history(history));
     read(game.ok_or(pdn_status::PDN_ERROR_STATE)?, server, work)
 }
@@ -52,7 +52,7 @@ fn game_words<'a>(
 /// Once in the flash for each kind of history, not in each function.
 #[inline(never)]
 pub(super) fn store<H>(server: &mut Server<H>, output: Out<pdn_chess_server>) -> Answer {
-    server.write_snapshot(output.words()?);
+    server.pack_snapshot(output.words()?);
     Ok(())
 }
 

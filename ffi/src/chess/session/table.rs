@@ -166,7 +166,7 @@ pub extern "C" fn pdn_chess_table_position(
 #[inline(never)]
 fn store(table: &mut Table<Standard>, output: Option<Out<pdn_chess_table>>) -> Answer {
     if let Some(output) = output {
-        table.write_snapshot(output.words()?);
+        table.pack_snapshot(output.words()?);
     }
     Ok(())
 }

@@ -254,7 +254,7 @@ fn write_summary(
 #[inline(never)]
 fn store(table: &mut Table, output: Option<Out<pdn_mastermind_table>>) -> Answer {
     if let Some(output) = output {
-        table.write_snapshot(output.words()?);
+        table.pack_snapshot(output.words()?);
     }
     Ok(())
 }

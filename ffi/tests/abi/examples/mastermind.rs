@@ -1,7 +1,8 @@
 //! Mastermind: a call of each function.
 
+use pedina::SplitMix64;
 use pedina::mastermind::{
-    Code, Feedback, Genetic, Level, Match, Random as Codes, Row, Search, Settings, Strategy, Tree,
+    Code, Feedback, Genetic, GeneticVersion, Match, Row, Search, Settings, Strategy, Tree,
     Universe, Variant,
 };
 
@@ -21,7 +22,7 @@ pub(crate) const NAMES: &str = "sun moon star tree leaf stone";
 /// Four pegs of six symbols.
 pub(crate) const CLASSIC: u32 = 0x1_0604;
 
-/// Codes and feedback.
+/// SplitMix64 and feedback.
 fn codes() -> Vec<Call> {
     let (one, other) = (small("112"), small("123"));
     let kind = |kind| number(kind, |kind| kind < 3);
@@ -71,7 +72,8 @@ fn strategies() -> Vec<Call> {
     let all = || words(&[u64::MAX]);
     let memory = || words(&[0xA5A5; 256]);
     let universe = Universe::new(Variant::from_bits(SMALL).unwrap()).unwrap();
-    let search = Search::new(universe, Strategy::Entropy, &[u64::MAX], &mut Codes::new(0)).unwrap();
+    let search =
+        Search::new(universe, Strategy::Entropy, &[u64::MAX], &mut SplitMix64::new(0)).unwrap();
     vec![
         call!(pdn_mastermind_guess_words(SMALL, strategy(3), number(64, |most| most <= 64), _)),
         call!(pdn_mastermind_search_init(SMALL, strategy(5), all(), _, words(&[0]), _)),
@@ -154,7 +156,7 @@ fn rows_and_trees() -> Vec<Call> {
     let tree = Tree::CLASSIC;
     let level = number(0, |level| level < 2);
     let first = [row("1122", 1, 1)];
-    let player = Genetic::new(Variant::CLASSIC, &first, Level::Repaired, 7);
+    let player = Genetic::new(Variant::CLASSIC, &first, GeneticVersion::Repaired, 7);
     let mut calls = vec![
         call!(pdn_mastermind_code_after(c, r(), _, 0, steps, _)),
         call!(pdn_mastermind_some_code(c, r(), _, 7, steps, _)),

@@ -82,7 +82,9 @@ fn a_game_is_set_up_played_to_mate_and_saved() {
     press(&mut screen, KeyCode::Char('r'));
     let text = look(&screen);
     assert!(text.contains("40. a8=R#") && text.contains("Ada wins: checkmate."), "{text}");
-    assert!(enter(&mut screen, "undo").contains("over"));
+    let text = enter(&mut screen, "undo");
+    assert!(text.contains("taken back") && text.contains("Ada to move"), "{text}");
+    assert!(enter(&mut screen, "redo").contains("Ada wins: checkmate."));
     assert!(enter(&mut screen, "save old.pgn").contains("old.pgn:"));
     assert!(enter(&mut screen, "save new.pgn").contains("Saved in new.pgn."));
     let text = enter(&mut screen, "new");

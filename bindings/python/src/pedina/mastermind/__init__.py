@@ -15,7 +15,7 @@ from .errors import MastermindError
 from .match import Match, Settings, Status
 from .rows import (
     Conflict,
-    GeneticLevel,
+    GeneticVersion,
     Judgement,
     Row,
     count_left,
@@ -32,7 +32,7 @@ __all__ = [
     "Code",
     "Conflict",
     "Feedback",
-    "GeneticLevel",
+    "GeneticVersion",
     "Judgement",
     "MastermindError",
     "Match",

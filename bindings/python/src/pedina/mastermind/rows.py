@@ -55,11 +55,11 @@ class Conflict(NamedTuple):
     is_proven: bool
 
 
-class GeneticLevel(enum.Enum):
-    """How well a genetic player plays."""
+class GeneticVersion(enum.Enum):
+    """A version of the genetic player."""
 
-    REPAIRED = _abi.MASTERMIND_LEVEL_REPAIRED
-    ORIGINAL = _abi.MASTERMIND_LEVEL_ORIGINAL
+    REPAIRED = _abi.MASTERMIND_GENETIC_VERSION_REPAIRED
+    ORIGINAL = _abi.MASTERMIND_GENETIC_VERSION_ORIGINAL
 
 
 def _stored(variant: Variant, rows: Sequence[tuple[Code, int, int]]) -> Any:
@@ -135,7 +135,7 @@ def genetic_guess(
     variant: Variant,
     rows: Sequence[tuple[Code, int, int]],
     *,
-    level: GeneticLevel = GeneticLevel.REPAIRED,
+    version: GeneticVersion = GeneticVersion.REPAIRED,
     seed: int = 0,
 ) -> Code:
     """A genetic player's guess: any code if none agrees with the rows. Ctrl-C interrupts it."""
@@ -143,7 +143,7 @@ def genetic_guess(
     player = (ctypes.c_uint64 * (_abi.MASTERMIND_GENETIC_BYTES // 8))()
     stored, is_ready, code = _stored(variant, rows), Byte(), Long()
     require(library.pdn_mastermind_genetic_init(
-        variant._bits, GeneticLevel(level).value, stored, len(rows), seed_of(seed), player))
+        variant._bits, GeneticVersion(version).value, stored, len(rows), seed_of(seed), player))
     while not is_ready.value:
         require(library.pdn_mastermind_genetic_run(
             player, stored, len(rows), memory, len(memory), _PAIRS, byref(is_ready)))

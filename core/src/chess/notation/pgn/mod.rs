@@ -25,6 +25,8 @@
 //!
 //! # Examples
 //! ```
+//! use core::convert::Infallible;
+//! use core::ops::ControlFlow::{self, Continue};
 //! use pedina::chess::pgn::{ErrorKind, Reader, Replay, Termination, Visitor};
 //!
 //! struct Mates<'s> {
@@ -33,26 +35,33 @@
 //! }
 //!
 //! impl Visitor for Mates<'_> {
-//!     fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
-//!         self.replay.tag(name, value)
+//!     type Break = Infallible;
+//!
+//!     fn tag(
+//!         &mut self,
+//!         name: &[u8],
+//!         value: &[u8],
+//!     ) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+//!         Continue(self.replay.tag(name, value))
 //!     }
-//!     fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
-//!         self.replay.play(text).map(|_| ())
+//!     fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
+//!         Continue(self.replay.play(text).map(|_| ()))
 //!     }
-//!     fn end_game(&mut self, _: Option<Termination>) {
+//!     fn end_game(&mut self, _: Option<Termination>) -> ControlFlow<Infallible> {
 //!         let position = self.replay.position();
 //!         let is_mate = position.outcome() == pedina::chess::PositionOutcome::Checkmate;
 //!         self.count += u32::from(is_mate);
 //!         self.replay.restart();
+//!         Continue(())
 //!     }
 //! }
 //!
 //! let mut mates = Mates { replay: Replay::new(&mut []), count: 0 };
 //! let mut reader = Reader::new();
 //! for chunk in [&b"1. f3 e5 2. g4 Qh"[..], b"4# 0-1 1. e4 1/2-1/2"] {
-//!     reader.read(chunk, &mut mates);
+//!     let Continue(()) = reader.read(chunk, &mut mates);
 //! }
-//! reader.finish(&mut mates);
+//! let Continue(()) = reader.finish(&mut mates);
 //! assert_eq!(mates.count, 1);
 //! ```
 

@@ -1,5 +1,7 @@
 //! The tokens between tags and result: common moves, glyphs, variations and the result.
 
+use core::ops::ControlFlow::{self, Break, Continue};
+
 use super::byte_class::{ByteClass, byte_class, word_length_in};
 use super::parser::{Parser, Start};
 use super::reader_state::{LineEnd, PartialToken, Section};
@@ -10,7 +12,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// Moves and their numbers as nearly all files write them, up to the first byte of anything
     /// else: there is no state to be looked at but the place.
     #[inline]
-    pub(super) fn common_moves(&mut self) {
+    pub(super) fn common_moves(&mut self) -> ControlFlow<V::Break> {
         let (chunk, mut at) = (self.chunk, self.at);
         while let Some(rest) = chunk.get(at..)
             && let Some(eight) = rest.first_chunk::<8>()
@@ -38,69 +40,83 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                     };
                     let start = Start::Here(at);
                     at += with_space(length);
-                    if let Err(kind) = self.visitor.san(text) {
-                        self.refused_move(kind, text, start);
-                        break;
+                    match self.visitor.san(text) {
+                        Continue(Ok(())) => {}
+                        Continue(Err(kind)) => {
+                            self.at = at;
+                            return self.refused_move(kind, text, start);
+                        }
+                        Break(stop) => {
+                            self.at = at;
+                            return Break(stop);
+                        }
                     }
                 }
                 _ => break,
             }
         }
         self.at = at;
+        Continue(())
     }
 
     /// Whether what follows is part of a game and reported; outside of games it is out of place.
     #[inline]
-    pub(super) fn is_in_game(&mut self, start: Start) -> bool {
+    pub(super) fn is_in_game(&mut self, start: Start) -> ControlFlow<V::Break, bool> {
         if matches!(self.state.section, Section::Between | Section::Garbage) {
-            self.stray(start);
-            return false;
+            self.stray(start)?;
+            return Continue(false);
         }
-        self.is_reported()
+        Continue(self.is_reported())
     }
 
     /// A result: the end of the game, unless it stands in a variation or moves follow.
-    pub(super) fn termination(&mut self, termination: Termination, start: Start) {
+    pub(super) fn termination(
+        &mut self,
+        termination: Termination,
+        start: Start,
+    ) -> ControlFlow<V::Break> {
         match self.state.section {
             Section::Garbage => self.state.section = Section::Between,
             _ if self.state.depth > 0 => {}
-            Section::Ended => self.error(ErrorKind::Token, start),
+            Section::Ended => return self.error(ErrorKind::Token, start),
             section => {
-                if section == Section::Between {
-                    self.begin_game();
-                }
-                self.begin_moves();
+                let is_new = section == Section::Between;
+                let flow = if is_new { self.begin_game_in_moves() } else { self.begin_moves() };
                 self.state.section = Section::Ended;
                 self.state.termination = termination;
                 self.state.line_end = LineEnd::Ahead;
+                return flow;
             }
         }
+        Continue(())
     }
 
     /// A parenthesis that begins a variation.
-    pub(super) fn open(&mut self, start: Start) {
-        let is_reported = self.is_in_game(start);
-        self.begin_moves();
+    pub(super) fn open(&mut self, start: Start) -> ControlFlow<V::Break> {
+        let is_reported = self.is_in_game(start)?;
+        let begun = self.begin_moves();
         if !matches!(self.state.section, Section::Movetext | Section::Ended) {
-            return;
+            return begun;
         }
         self.state.depth = self.state.depth.saturating_add(1);
+        begun?;
         if is_reported {
-            let flow = self.visitor.begin_variation();
+            let flow = self.visitor.begin_variation()?;
             if let Err(kind) = flow {
-                self.error(kind, start);
+                self.error(kind, start)?;
             }
             if flow != Ok(Flow::Read) {
                 self.state.skipped_from = self.state.depth;
                 self.state.end_is_due = false;
             }
         }
+        Continue(())
     }
 
-    pub(super) fn close(&mut self, start: Start) {
-        let was_reported = self.is_in_game(start);
+    pub(super) fn close(&mut self, start: Start) -> ControlFlow<V::Break> {
+        let was_reported = self.is_in_game(start)?;
         if !matches!(self.state.section, Section::Movetext | Section::Ended) {
-            return;
+            return Continue(());
         }
         let Some(depth) = self.state.depth.checked_sub(1) else {
             return self.error(ErrorKind::Parentheses, start);
@@ -109,13 +125,14 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         if self.is_reported() {
             self.state.skipped_from = u32::MAX;
             if was_reported || self.state.end_is_due {
-                self.visitor.end_variation();
+                return self.visitor.end_variation();
             }
         }
+        Continue(())
     }
 
     /// The digits after `$`.
-    pub(super) fn rest_of_nag(&mut self, start: Start) {
+    pub(super) fn rest_of_nag(&mut self, start: Start) -> ControlFlow<V::Break> {
         while let Some(&byte) = self.chunk.get(self.at) {
             if !byte.is_ascii_digit() {
                 self.state.partial = PartialToken::Nothing;
@@ -128,9 +145,10 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                 .min(999);
         }
         self.keep_start(start);
+        Continue(())
     }
 
-    pub(super) fn end_of_nag(&mut self, start: Start) {
+    pub(super) fn end_of_nag(&mut self, start: Start) -> ControlFlow<V::Break> {
         match u8::try_from(self.state.number) {
             Ok(nag) if self.state.count > 0 => self.nag(nag, start),
             _ => self.stray(start),
@@ -138,7 +156,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     }
 
     /// A run of `!` and `?`, of which the first two count.
-    pub(super) fn rest_of_glyph(&mut self, start: Start) {
+    pub(super) fn rest_of_glyph(&mut self, start: Start) -> ControlFlow<V::Break> {
         while let Some(&byte) = self.chunk.get(self.at) {
             if !matches!(byte, b'!' | b'?') {
                 self.state.partial = PartialToken::Nothing;
@@ -151,9 +169,10 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             }
         }
         self.keep_start(start);
+        Continue(())
     }
 
-    pub(super) fn end_of_glyph(&mut self, start: Start) {
+    pub(super) fn end_of_glyph(&mut self, start: Start) -> ControlFlow<V::Break> {
         let nag = match self.state.number.to_be_bytes() {
             [0, b'!'] => 1,
             [0, _] => 2,
@@ -162,12 +181,13 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             [b'!', _] => 5,
             _ => 6,
         };
-        self.nag(nag, start);
+        self.nag(nag, start)
     }
 
-    pub(super) fn nag(&mut self, nag: u8, start: Start) {
-        if self.is_in_game(start) || self.is_refused_head() {
-            self.visitor.nag(nag);
+    pub(super) fn nag(&mut self, nag: u8, start: Start) -> ControlFlow<V::Break> {
+        if self.is_in_game(start)? || self.is_refused_head() {
+            return self.visitor.nag(nag);
         }
+        Continue(())
     }
 }

@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use core::convert::Infallible;
+use core::ops::ControlFlow::{self, Continue};
+
 use super::reader_state::TAG_CAPACITY;
 use super::replay::Place;
 use super::token::{Span, Token, TokenKind, TokenSink};
@@ -126,7 +129,7 @@ impl Scanner {
         buffer: &mut S,
     ) -> Result<(), BufferTooSmall> {
         let (mut collector, reader) = Collector::new(self, lines, buffer)?;
-        reader.finish(&mut collector);
+        let Continue(()) = reader.finish(&mut collector);
         self.place = Place::new();
         Ok(())
     }
@@ -177,7 +180,7 @@ impl<'a, L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'a, L, S> {
             if part.is_empty() {
                 return at;
             }
-            reader.read(part, self);
+            let Continue(()) = reader.read(part, self);
             at += part.len();
         }
     }
@@ -195,66 +198,74 @@ impl<'a, L: Lines + ?Sized, S: TokenSink + ?Sized> Collector<'a, L, S> {
 }
 
 impl<L: Lines + ?Sized, S: TokenSink + ?Sized> Visitor for Collector<'_, L, S> {
-    fn begin_game(&mut self) -> Flow {
+    type Break = Infallible;
+
+    fn begin_game(&mut self) -> ControlFlow<Infallible, Flow> {
         self.game = self.game.saturating_add(1);
         *self.place = Place::new();
         self.push(TokenKind::BeginGame);
-        Flow::Read
+        Continue(Flow::Read)
     }
 
-    fn tag(&mut self, name: &[u8], value: &[u8]) -> Result<(), ErrorKind> {
+    fn tag(&mut self, name: &[u8], value: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
         let start = self.buffer.append(name);
         let name_span = Span { start, length: name.len() as u32 };
         let value_span = Span { start: self.buffer.append(value), length: value.len() as u32 };
         self.push(TokenKind::Tag { name: name_span, value: value_span });
-        self.place.tag(name, value)
+        Continue(self.place.tag(name, value))
     }
 
-    fn begin_moves(&mut self) -> Flow {
+    fn begin_moves(&mut self) -> ControlFlow<Infallible, Flow> {
         self.push(TokenKind::BeginMoves);
-        Flow::Read
+        Continue(Flow::Read)
     }
 
-    fn san(&mut self, text: &[u8]) -> Result<(), ErrorKind> {
+    fn san(&mut self, text: &[u8]) -> ControlFlow<Infallible, Result<(), ErrorKind>> {
         let mv = if self.is_any_notation {
-            self.place.play_any_notation(text)?
+            self.place.play_any_notation(text)
         } else {
-            self.place.play(text)?
+            self.place.play(text)
         };
-        self.push(TokenKind::Move(mv));
-        Ok(())
+        Continue(mv.map(|mv| self.push(TokenKind::Move(mv))))
     }
 
-    fn nag(&mut self, nag: u8) {
+    fn nag(&mut self, nag: u8) -> ControlFlow<Infallible> {
         self.push(TokenKind::Nag(nag));
+        Continue(())
     }
 
-    fn comment(&mut self, text: &[u8], is_end: bool) {
+    fn comment(&mut self, text: &[u8], is_end: bool) -> ControlFlow<Infallible> {
         let start = self.buffer.append(text);
         let part = self.comment.get_or_insert(Span { start, length: 0 });
         part.length = part.length.wrapping_add(text.len() as u32);
         if is_end {
             self.push_comment(true);
         }
+        Continue(())
     }
 
-    fn begin_variation(&mut self) -> Result<Flow, ErrorKind> {
-        self.place.begin_variation(self.lines)?;
-        self.push(TokenKind::BeginVariation);
-        Ok(Flow::Read)
+    fn begin_variation(&mut self) -> ControlFlow<Infallible, Result<Flow, ErrorKind>> {
+        let begun = self.place.begin_variation(self.lines);
+        Continue(begun.map(|()| {
+            self.push(TokenKind::BeginVariation);
+            Flow::Read
+        }))
     }
 
-    fn end_variation(&mut self) {
+    fn end_variation(&mut self) -> ControlFlow<Infallible> {
         self.place.end_variation(self.lines);
         self.push(TokenKind::EndVariation);
+        Continue(())
     }
 
-    fn error(&mut self, error: Error) {
+    fn error(&mut self, error: Error) -> ControlFlow<Infallible> {
         self.push(TokenKind::Error(error));
+        Continue(())
     }
 
-    fn end_game(&mut self, termination: Option<Termination>) {
+    fn end_game(&mut self, termination: Option<Termination>) -> ControlFlow<Infallible> {
         self.push(TokenKind::EndGame(termination));
+        Continue(())
     }
 }
 

@@ -9,6 +9,8 @@
 //! that no bracket follows is text, as long as the tag ends in its line, and so is a backslash
 //! where the tag would not end otherwise: `"The "A" Finals"` and `"The Cup\"` are values.
 
+use core::ops::ControlFlow::{self, Continue};
+
 use super::ErrorKind;
 use super::byte_class::{find_byte, is_newline};
 use super::character::first_character;
@@ -18,40 +20,52 @@ use super::visitor::Visitor;
 
 impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// A tag of this game or, after the moves where it is the first in its line, of the next one.
-    pub(super) fn bracket(&mut self) {
+    pub(super) fn bracket(&mut self) -> ControlFlow<V::Break> {
         let start = Start::Here(self.at);
         let is_first = self.is_line_blank(start);
-        self.at += 1;
         match self.state.section {
-            Section::Movetext if !is_first => return self.stray(start),
-            Section::Movetext | Section::Ended => self.cut_game_short(start),
-            Section::Garbage if !is_first => return,
+            Section::Movetext if !is_first => {
+                self.at += 1;
+                return self.stray(start);
+            }
+            Section::Movetext | Section::Ended => self.cut_game_short(start)?,
+            Section::Garbage if !is_first => {
+                self.at += 1;
+                return Continue(());
+            }
             Section::Between | Section::Garbage | Section::Tags => {}
         }
         if self.state.section != Section::Tags {
-            self.begin_game();
+            self.begin_game()?;
         }
+        self.at += 1;
         // Faster, but a second way to read a tag: small processors do without.
         if cfg!(not(small))
             && let Some((name, value, length)) = whole(self.rest())
         {
-            self.at += length;
-            return self.tag(name, value, start);
+            let flow = self.tag(name, value, start);
+            if flow.is_break() && self.state.section != Section::Tags {
+                // The visitor stopped before the game of this tag: it is read again.
+                self.at -= 1;
+            } else {
+                self.at += length;
+            }
+            return flow;
         }
         self.state.text.clear();
         (self.state.name_length, self.state.number) = (0, 0);
         self.state.count = WITHIN_LINE;
         self.state.partial = PartialToken::TagName;
-        self.rest_of_tag(start);
+        self.rest_of_tag(start)
     }
 
     /// A tag byte by byte: one that is cut, has escapes, unusual spaces or is wrong.
-    pub(super) fn rest_of_tag(&mut self, start: Start) {
+    pub(super) fn rest_of_tag(&mut self, start: Start) -> ControlFlow<V::Break> {
         while let Some(&byte) = self.chunk.get(self.at) {
             if (self.state.partial, byte) == (PartialToken::TagEnd, b']') {
-                self.at += 1;
-                self.state.partial = PartialToken::Nothing;
-                return self.end_of_tag(start);
+                let flow = self.end_of_tag(start);
+                self.at += usize::from(self.state.partial == PartialToken::Nothing);
+                return flow;
             }
             if (self.state.partial, is_newline(byte)) == (PartialToken::TagBracket, true) {
                 return self.bracket_ends_tag(start);
@@ -63,69 +77,81 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             self.at += 1;
         }
         self.keep_start(start);
+        Continue(())
     }
 
     /// A tag whose last quote is escaped: so the backslash is text.
-    pub(super) fn bracket_ends_tag(&mut self, start: Start) {
+    pub(super) fn bracket_ends_tag(&mut self, start: Start) -> ControlFlow<V::Break> {
         if let Some(quote) = self.state.text.last_mut() {
             *quote = b'\\';
         }
-        self.state.partial = PartialToken::Nothing;
-        self.end_of_tag(start);
+        self.end_of_tag(start)
     }
 
     /// Reports a wrong tag and continues after its line, or with the byte of a later line that is
     /// not part of it.
     #[cold]
-    fn wrong_tag(&mut self, fault: Fault, start: Start) {
-        self.error(
-            if fault == Fault::Length { ErrorKind::Length } else { ErrorKind::TagSyntax },
-            start,
-        );
-        if self.state.count == WITHIN_LINE || fault == Fault::Length {
-            self.state.partial = PartialToken::TagRest;
+    fn wrong_tag(&mut self, fault: Fault, start: Start) -> ControlFlow<V::Break> {
+        let kind = if fault == Fault::Length { ErrorKind::Length } else { ErrorKind::TagSyntax };
+        let is_to_line_end = self.state.count == WITHIN_LINE || fault == Fault::Length;
+        let rest = if is_to_line_end { PartialToken::TagRest } else { PartialToken::Nothing };
+        self.state.partial = rest;
+        self.error(kind, start)?;
+        if is_to_line_end {
             self.rest_of_line();
-        } else {
-            self.state.partial = PartialToken::Nothing;
         }
+        Continue(())
     }
 
     /// A tag that was kept in the reader, which is reported from there: a copy would take as much
-    /// stack as the reader itself.
-    fn end_of_tag(&mut self, start: Start) {
+    /// stack as the reader itself. It stays there if the visitor stops before the game of this tag.
+    fn end_of_tag(&mut self, start: Start) -> ControlFlow<V::Break> {
         let (name, value) = self.state.kept_tag();
         let (fits, is_event) = (fits(name, value), name == EVENT);
-        if fits {
-            self.note_tag(is_event, start);
+        let flow = if fits {
+            self.note_tag(is_event, start)
         } else {
-            self.error(ErrorKind::Length, start);
+            self.error(ErrorKind::Length, start)
+        };
+        if flow.is_break() && self.state.section != Section::Tags {
+            self.keep_start(start);
+            return flow;
         }
+        self.state.partial = PartialToken::Nothing;
+        flow?;
         if fits && self.takes_tags() {
             let (name, value) = self.state.kept_tag();
-            let answer = self.visitor.tag(name, value);
-            self.refuse_tag(answer, start);
+            let answer = self.visitor.tag(name, value)?;
+            self.refuse_tag(answer, start)?;
         }
         self.state.text.clear();
+        Continue(())
     }
 
     /// A tag in the chunk.
-    fn tag(&mut self, name: &[u8], value: &[u8], start: Start) {
-        self.note_tag(name == EVENT, start);
+    fn tag(&mut self, name: &[u8], value: &[u8], start: Start) -> ControlFlow<V::Break> {
+        self.note_tag(name == EVENT, start)?;
         if self.takes_tags() {
-            let answer = self.visitor.tag(name, value);
-            self.refuse_tag(answer, start);
+            let answer = self.visitor.tag(name, value)?;
+            self.refuse_tag(answer, start)?;
         }
+        Continue(())
     }
 
     /// Begins the next game where this one has its `Event` already.
-    fn note_tag(&mut self, is_event: bool, start: Start) {
-        if is_event {
-            if self.state.has_event {
-                self.cut_game_short(start);
-                self.begin_game();
-            }
-            self.state.has_event = true;
+    fn note_tag(&mut self, is_event: bool, start: Start) -> ControlFlow<V::Break> {
+        if !is_event {
+            return Continue(());
         }
+        let mut flow = Continue(());
+        if self.state.has_event {
+            if self.state.section != Section::Between {
+                self.cut_game_short(start)?;
+            }
+            flow = self.begin_game();
+        }
+        self.state.has_event = true;
+        flow
     }
 
     /// Whether tags are reported: also the others of a game whose moves are skipped because of one.
@@ -133,10 +159,8 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         self.is_reported() || self.state.end_is_due
     }
 
-    fn refuse_tag(&mut self, answer: Result<(), ErrorKind>, start: Start) {
-        if let Err(kind) = answer {
-            self.refuse(kind, start);
-        }
+    fn refuse_tag(&mut self, answer: Result<(), ErrorKind>, start: Start) -> ControlFlow<V::Break> {
+        answer.map_or_else(|kind| self.refuse(kind, start), Continue)
     }
 }
 

@@ -5,6 +5,8 @@
 //! to a move, such as `ch` in `Bb5ch`: a visitor that does not know the whole word is asked for its
 //! beginning. A sign sticks too, as in `Nf3=`, and is a glyph.
 
+use core::ops::ControlFlow::{self, Break, Continue};
+
 use arrayvec::ArrayVec;
 
 use super::byte_class::{ByteClass, byte_class, starts_move, word_length};
@@ -22,24 +24,31 @@ const KEPT_CAPACITY: usize = WORD_CAPACITY + 4;
 
 impl<V: Visitor + ?Sized> Parser<'_, V> {
     /// A word of any kind.
-    pub(super) fn word(&mut self) {
+    pub(super) fn word(&mut self) -> ControlFlow<V::Break> {
         let (start, rest) = (self.at, self.rest());
         if let Some(length) = word_length(rest)
             && !may_promote(rest.get(..=length).unwrap_or_default())
         {
             self.at += length;
-            self.pieces(rest.get(..length).unwrap_or_default(), Start::Here(start), true);
-            return;
+            let word = rest.get(..length).unwrap_or_default();
+            let flow = self.pieces(word, Start::Here(start), true);
+            if flow.is_break()
+                && let Some(Start::Here(at)) = self.unread
+            {
+                self.at = at;
+            }
+            flow?;
+            return Continue(());
         }
         self.state.is_line_blank = self.is_line_blank(Start::Here(start));
         self.keep_start(Start::Here(start));
         self.state.text.clear();
         self.state.partial = PartialToken::Word;
-        self.rest_of_word();
+        self.rest_of_word()
     }
 
     /// A word that was cut. All pieces that are complete are reported at once.
-    pub(super) fn rest_of_word(&mut self) {
+    pub(super) fn rest_of_word(&mut self) -> ControlFlow<V::Break> {
         loop {
             let rest = self.rest();
             let room = KEPT_CAPACITY - self.state.text.len();
@@ -51,9 +60,9 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             let next = self.chunk.get(self.at).copied();
             if is_complete && may_promote_with(&self.state.text, next) {
                 // Only the last piece is kept, so that a promotion has its place behind it.
-                if !self.kept_pieces(false) {
+                if !self.kept_pieces(false)? {
                     self.state.partial = PartialToken::LongWord;
-                    return;
+                    return Continue(());
                 }
                 if self.state.text.len() <= WORD_CAPACITY {
                     self.state.count = 0;
@@ -61,42 +70,53 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                     return self.rest_of_promotion();
                 }
             }
-            let is_short = self.kept_pieces(is_complete);
+            let is_short = self.kept_pieces(is_complete)?;
             if is_complete {
                 self.state.partial = PartialToken::Nothing;
-                return;
+                return Continue(());
             }
             if !is_short {
                 self.state.partial = PartialToken::LongWord;
-                return;
+                return Continue(());
             }
             if self.at == self.chunk.len() {
-                return;
+                return Continue(());
             }
         }
     }
 
     /// Reports what is complete of a kept word, and keeps the rest; `false` if it is too long.
-    fn kept_pieces(&mut self, is_complete: bool) -> bool {
+    fn kept_pieces(&mut self, is_complete: bool) -> ControlFlow<V::Break, bool> {
         // The visitor may not see the state change: it gets a copy.
         let mut word = ArrayVec::<u8, KEPT_CAPACITY>::new();
         let _ = word.try_extend_from_slice(&self.state.text);
-        let length = self.pieces(&word, Start::Kept(0), is_complete);
+        let flow = self.pieces(&word, Start::Kept(0), is_complete);
+        let length = match (&flow, self.unread) {
+            (Continue(length), _) => *length,
+            (Break(_), Some(Start::Kept(at))) => Some(at),
+            (Break(_), _) => None,
+        };
         let (done, rest) = word.split_at_checked(length.unwrap_or(word.len())).unwrap_or_default();
         self.state.is_line_blank &= !done.iter().any(is_graphic);
         self.state.start_offset = self.state.start_offset.saturating_add(done.len() as u64);
         self.state.text.clear();
         let _ = self.state.text.try_extend_from_slice(rest);
-        if !is_complete && rest.len() == KEPT_CAPACITY {
-            self.long_word(Start::Kept(0));
-            return false;
+        if flow.is_break() {
+            let is_read = is_complete && rest.is_empty();
+            self.state.partial = if is_read { PartialToken::Nothing } else { PartialToken::Word };
         }
-        length.is_some()
+        flow?;
+        if !is_complete && rest.len() == KEPT_CAPACITY {
+            self.long_word(Start::Kept(0))?;
+            return Continue(false);
+        }
+        Continue(length.is_some())
     }
 
     /// The end of the file ends a word.
-    pub(super) fn end_of_word(&mut self) {
-        self.kept_pieces(true);
+    pub(super) fn end_of_word(&mut self) -> ControlFlow<V::Break> {
+        self.kept_pieces(true)?;
+        Continue(())
     }
 
     pub(super) fn rest_of_long_word(&mut self) {
@@ -110,7 +130,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     }
 
     /// A promotion in parentheses, `a8(Q)`, or else a word and a variation directly after it.
-    pub(super) fn rest_of_promotion(&mut self) {
+    pub(super) fn rest_of_promotion(&mut self) -> ControlFlow<V::Break> {
         while let Some(&byte) = self.chunk.get(self.at) {
             match (self.state.count, byte) {
                 (0, b'(') | (1, b'Q' | b'R' | b'B' | b'N' | b'q' | b'r' | b'b' | b'n') => {
@@ -124,32 +144,45 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             if self.state.count == 3 {
                 // A check may be marked behind it.
                 self.state.partial = PartialToken::Word;
-                return;
+                return Continue(());
             }
         }
+        Continue(())
     }
 
     /// What began as a promotion is a word, the beginning of a variation, and a letter of a word.
-    pub(super) fn no_promotion(&mut self) {
+    pub(super) fn no_promotion(&mut self) -> ControlFlow<V::Break> {
         let letter = self.state.text.last().copied().filter(|_| self.state.count == 2);
         let is_open = self.state.count > 0;
         let length = self.state.text.len() - usize::from(self.state.count);
         self.state.text.truncate(length);
         self.state.partial = PartialToken::Nothing;
-        self.kept_pieces(true);
+        let flow = self.kept_pieces(true);
+        if is_open && flow.is_break() {
+            self.state.depth = self.state.depth.saturating_add(1);
+        }
+        flow?;
         if is_open {
-            self.open(Start::Kept(0));
+            self.open(Start::Kept(0))?;
         }
         if let Some(letter) = letter {
             self.state.start_offset = self.state.start_offset.saturating_add(1);
             let _ = self.state.text.try_push(letter);
             self.state.partial = PartialToken::Word;
         }
+        Continue(())
     }
 
     /// The pieces of a word between characters that are white space or a glyph. Returns how much
-    /// of a word that may continue was read, `None` if a piece is too long.
-    fn pieces(&mut self, word: &[u8], start: Start, is_complete: bool) -> Option<usize> {
+    /// of a word that may continue was read, `None` if a piece is too long. If the visitor stops,
+    /// the next piece is read again, or the one that begins another game.
+    fn pieces(
+        &mut self,
+        word: &[u8],
+        start: Start,
+        is_complete: bool,
+    ) -> ControlFlow<V::Break, Option<usize>> {
+        self.unread = None;
         let (mut from, mut at) = (0, 0);
         let is_ascii = word.iter().all(u8::is_ascii);
         while !is_ascii
@@ -163,39 +196,59 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
                 _ => character_class(character),
             };
             if class != CharacterClass::Part {
-                self.piece(word.get(from..at)?, start.plus(from))?;
+                let flow = self.piece(word.get(from..at).unwrap_or_default(), start.plus(from));
+                if !self.unless_stopped(flow, start.plus(at))? {
+                    return Continue(None);
+                }
                 from = at + length;
             }
             if let CharacterClass::Nag(nag) = class {
-                self.nag(nag, start.plus(at));
+                let flow = self.nag(nag, start.plus(at));
+                self.unless_stopped(flow, start.plus(from))?;
             }
             at += length;
         }
         if is_complete {
-            self.piece(word.get(from..)?, start.plus(from))?;
+            let flow = self.piece(word.get(from..).unwrap_or_default(), start.plus(from));
+            if !self.unless_stopped(flow, start.plus(word.len()))? {
+                return Continue(None);
+            }
             from = word.len();
         }
-        Some(from)
+        Continue(Some(from))
     }
 
-    fn piece(&mut self, word: &[u8], start: Start) -> Option<()> {
-        if word.len() > WORD_CAPACITY {
-            self.long_word(start);
-            return None;
+    /// Notes where a word in which the visitor stopped is read again.
+    #[inline]
+    fn unless_stopped<T>(
+        &mut self,
+        flow: ControlFlow<V::Break, T>,
+        next: Start,
+    ) -> ControlFlow<V::Break, T> {
+        if flow.is_break() {
+            self.unread.get_or_insert(next);
         }
-        self.words(word, start);
-        Some(())
+        flow
+    }
+
+    /// Reads a piece; false if it is too long.
+    fn piece(&mut self, word: &[u8], start: Start) -> ControlFlow<V::Break, bool> {
+        let is_short = word.len() <= WORD_CAPACITY;
+        if is_short {
+            self.words(word, start)?;
+        } else {
+            self.long_word(start)?;
+        }
+        Continue(is_short)
     }
 
     #[cold]
-    fn long_word(&mut self, start: Start) {
-        if self.is_in_game(start) {
-            self.error(ErrorKind::Length, start);
-        }
+    fn long_word(&mut self, start: Start) -> ControlFlow<V::Break> {
+        if self.is_in_game(start)? { self.error(ErrorKind::Length, start) } else { Continue(()) }
     }
 
     /// The words that a piece is made of, as in `1.e4`; nearly always one.
-    fn words(&mut self, piece: &[u8], start: Start) {
+    fn words(&mut self, piece: &[u8], start: Start) -> ControlFlow<V::Break> {
         let mut at = 0;
         while let Some(word @ [first, ..]) = piece.get(at..) {
             let start = start.plus(at);
@@ -205,126 +258,144 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             };
             at += match (termination, first) {
                 (Some(termination), _) => {
-                    self.termination(termination, start);
+                    self.termination(termination, start)?;
                     word.len()
                 }
                 (None, b'.') => 1,
-                (None, b'0'..=b'9') => self.number(word, start),
-                (None, _) => self.letters(word, start),
+                (None, b'0'..=b'9') => self.number(word, start)?,
+                (None, _) => self.letters(word, start)?,
             };
         }
+        Continue(())
     }
 
     /// A word that starts with a digit: the number of a move and its dots, which say nothing new.
     /// Returns how much of it was read.
-    fn number(&mut self, word: &[u8], start: Start) -> usize {
+    fn number(&mut self, word: &[u8], start: Start) -> ControlFlow<V::Break, usize> {
         let length = word.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(word.len());
         let (number, rest) = word.split_at_checked(length).unwrap_or_default();
         if let [] | [b'.' | b'A'..=b'Z' | b'a'..=b'z', ..] = rest {
             if number == b"1" {
-                self.first_number(rest, start);
+                self.first_number(rest, start)?;
             }
-            return length;
+            return Continue(length);
         }
         match rest {
             [b'-' | 0x80.., ..] if number == b"0" => self.letters(word, start),
-            [first, ..] if *first >= 0x80 => length,
+            [first, ..] if *first >= 0x80 => Continue(length),
             _ => {
-                self.stray(start);
-                word.len()
+                self.stray(start)?;
+                Continue(word.len())
             }
         }
     }
 
     /// The number of the first move. It begins another game where the one before has no result: at
     /// the start of a line, if the game has had this number.
-    fn first_number(&mut self, rest: &[u8], start: Start) {
+    fn first_number(&mut self, rest: &[u8], start: Start) -> ControlFlow<V::Break> {
         let is_of_black = rest.starts_with(b"..");
         if self.state.depth > 0 || is_of_black {
-            return;
+            return Continue(());
         }
         let is_second = self.state.has_first_number && rest.starts_with(b".");
         if self.state.section == Section::Ended
             || self.state.section == Section::Movetext && is_second && self.is_line_blank(start)
         {
-            self.cut_game_short(start);
+            self.end_before_word(start)?;
         }
         self.state.has_first_number = true;
+        Continue(())
+    }
+
+    /// Ends the game before the one that a word begins. If the visitor stops, the word is read
+    /// again.
+    fn end_before_word(&mut self, start: Start) -> ControlFlow<V::Break> {
+        let flow = self.cut_game_short(start);
+        self.unless_stopped(flow, start)
     }
 
     /// A word that does not start with a digit, or castling in digits. Returns how much of it was
     /// read.
-    fn letters(&mut self, word: &[u8], start: Start) -> usize {
-        let [first, rest @ ..] = word else { return 0 };
+    fn letters(&mut self, word: &[u8], start: Start) -> ControlFlow<V::Break, usize> {
+        let [first, rest @ ..] = word else { return Continue(0) };
         // The word `e.p.` or `ep` after a capture.
         if *first == b'e' && matches!(rest, [b'p'] | [b'.', ..]) {
-            return word.len();
+            return Continue(word.len());
         }
         // A visitor knows best what starts like a move, even a sign such as `N`.
         if byte_class(*first) != ByteClass::MoveLetter
             && let Some(nag) = nag_of(word)
         {
-            self.nag(nag, start);
-            return word.len();
+            self.nag(nag, start)?;
+            return Continue(word.len());
         }
         if !starts_move(*first) {
-            self.stray(start);
-        } else if self.is_move_due(word, start)
-            && let Err(kind) = self.visitor.san(word)
+            self.stray(start)?;
+        } else if self.is_move_due(word, start)?
+            && let Err(kind) = self.visitor.san(word)?
         {
             return self.misread(kind, word, start);
         }
-        word.len()
+        Continue(word.len())
     }
 
     /// Goes to the moves of the game, and to a new game if this word can start one; whether the
     /// visitor gets it.
-    fn is_move_due(&mut self, word: &[u8], start: Start) -> bool {
+    fn is_move_due(&mut self, word: &[u8], start: Start) -> ControlFlow<V::Break, bool> {
         match self.state.section {
             Section::Movetext => {}
             // A result within the moves.
             Section::Ended if self.state.depth > 0 => {}
             // Games in lines of their own need no numbers.
             Section::Ended if is_like_move(word) && self.is_line_blank(start) => {
-                self.cut_game_short(start);
-                self.begin_game();
-                self.begin_moves();
+                self.end_before_word(start)?;
+                self.begin_game_in_moves()?;
             }
             Section::Ended if is_like_move(word) => {
-                self.error(ErrorKind::Token, start);
                 self.state.section = Section::Movetext;
+                self.error(ErrorKind::Token, start)?;
             }
-            Section::Tags if is_like_move(word) => self.begin_moves(),
+            Section::Tags if is_like_move(word) => self.begin_moves()?,
             Section::Between | Section::Garbage if is_like_move(word) => {
                 let has_first_number = self.state.has_first_number;
-                self.begin_game();
+                let begun = self.begin_game_in_moves();
                 self.state.has_first_number = has_first_number;
-                self.begin_moves();
+                begun?;
             }
             _ => {
-                self.stray(start);
-                return false;
+                self.stray(start)?;
+                return Continue(false);
             }
         }
-        self.is_reported()
+        Continue(self.is_reported())
     }
 
     /// Reads on after a move of the common form that was refused.
     #[cold]
     #[inline(never)]
-    pub(super) fn refused_move(&mut self, kind: ErrorKind, word: &[u8], start: Start) {
-        let length = self.misread(kind, word, start);
-        self.words(word.get(length..).unwrap_or_default(), start.plus(length));
+    pub(super) fn refused_move(
+        &mut self,
+        kind: ErrorKind,
+        word: &[u8],
+        start: Start,
+    ) -> ControlFlow<V::Break> {
+        let length = self.misread(kind, word, start)?;
+        self.words(word.get(length..).unwrap_or_default(), start.plus(length))
     }
 
     /// Finds out what is wrong with a word that the visitor refused: reads the move that it starts
     /// with and the glyph at its end, or reports it. Returns how much of it was read.
     #[cold]
-    fn misread(&mut self, kind: ErrorKind, word: &[u8], start: Start) -> usize {
+    fn misread(
+        &mut self,
+        kind: ErrorKind,
+        word: &[u8],
+        start: Start,
+    ) -> ControlFlow<V::Break, usize> {
         let (mut kind, all) = (kind, word.len());
         let ErrorKind::San(SanError { kind: fault, .. }) = kind else {
-            self.refuse(kind, start);
-            return all;
+            self.refuse(kind, start)?;
+            return Continue(all);
         };
         let is_move = fault != SanErrorKind::Syntax;
         let sign = (0..all).find_map(|at| Some((at, nag_of(word.get(at..)?)?)));
@@ -334,25 +405,27 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
             None => move_length(word),
         };
         if let Some((0, nag)) = sign {
-            self.nag(nag, start);
-            return all;
+            self.nag(nag, start)?;
+            return Continue(all);
         }
         if let Some(beginning) = word.get(..length).filter(|_| 0 < length && length < all) {
-            match self.visitor.san(beginning) {
+            match self.visitor.san(beginning)? {
                 Ok(()) => {
-                    let Some((_, nag)) = sign else { return length };
-                    self.nag(nag, start.plus(length));
-                    return all;
+                    let Some((_, nag)) = sign else { return Continue(length) };
+                    self.nag(nag, start.plus(length))?;
+                    return Continue(all);
                 }
                 Err(_) if is_move => {}
                 Err(refusal) => kind = refusal,
             }
         }
         match kind {
-            ErrorKind::San(SanError { kind: SanErrorKind::Syntax, .. }) => self.error(kind, start),
-            _ => self.refuse(kind, start),
+            ErrorKind::San(SanError { kind: SanErrorKind::Syntax, .. }) => {
+                self.error(kind, start)?;
+            }
+            _ => self.refuse(kind, start)?,
         }
-        all
+        Continue(all)
     }
 }
 

@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 
 use super::candidates::Candidates;
 use super::playout::Playout;
-use super::random::Random;
+use super::random::Xoroshiro64;
 use crate::konobi::board::{Board, Color, Point, Size};
 use crate::konobi::position::Position;
 use crate::konobi::rules::Ruleset;
@@ -48,7 +48,7 @@ use selection::Selection;
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Search<S: Size> {
     pub(in crate::konobi) board: Board<S>,
-    pub(in crate::konobi) random: Random,
+    pub(in crate::konobi) random: Xoroshiro64,
     /// How many nodes of the memory are in use.
     pub(in crate::konobi) used: u32,
     pub(in crate::konobi) turn: Color,
@@ -100,7 +100,7 @@ impl<S: Size> Search<S> {
         }
         Self {
             board: *position.board(),
-            random: Random::new(seed),
+            random: Xoroshiro64::new(seed),
             used: 1,
             turn: position.turn(),
             ruleset: position.rules().ruleset,

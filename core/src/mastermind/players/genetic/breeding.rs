@@ -1,12 +1,12 @@
 //! How two codes have a child.
 
 use crate::mastermind::code::{Code, MAX_PEGS, Variant};
-use crate::mastermind::random::Random;
+use crate::random::SplitMix64;
 
 /// The child of two codes: pegs of both, sometimes changed, exchanged or reversed.
 ///
 /// Where symbols may not repeat, a peg that would is replaced by the first symbol that is free.
-pub(super) fn child(variant: Variant, parents: [Code; 2], random: &mut Random) -> Code {
+pub(super) fn child(variant: Variant, parents: [Code; 2], random: &mut SplitMix64) -> Code {
     let pegs = variant.pegs();
     let [ours, theirs] = parents.map(|parent| {
         let mut symbols = [0; MAX_PEGS];
@@ -43,7 +43,7 @@ pub(super) fn child(variant: Variant, parents: [Code; 2], random: &mut Random) -
 }
 
 /// Two places between pegs, in order.
-fn places(pegs: usize, random: &mut Random) -> (usize, usize) {
+fn places(pegs: usize, random: &mut SplitMix64) -> (usize, usize) {
     let (one, other) = (random.below(pegs as u32 + 1), random.below(pegs as u32 + 1));
     (one.min(other) as usize, one.max(other) as usize)
 }

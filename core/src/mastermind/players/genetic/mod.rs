@@ -2,26 +2,26 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `level` | the player as it should be, and as the original has it |
+//! | `version` | the player as it should be, and as the original has it |
 //! | `breeding` | how two codes have a child |
 //! | `population` | the codes of a generation, and those that agree with all rows |
 //! | `selection` | which of the codes that may be the secret is guessed |
 //! | `snapshot` | a player as words |
 
 mod breeding;
-mod level;
 mod population;
 mod selection;
 mod snapshot;
+mod version;
 
-pub use level::Level;
+pub use version::GeneticVersion;
 
 use crate::mastermind::candidates::Remaining;
 use crate::mastermind::code::{Code, Row, Variant};
-use crate::mastermind::random::Random;
-use level::Traits;
+use crate::random::SplitMix64;
 use population::Population;
 use selection::Merit;
+use version::Traits;
 
 /// A genetic player that looks for its next guess, and can stop and go on. Its codes are in memory
 /// of the caller, [`WORDS`](Self::WORDS) words.
@@ -36,13 +36,13 @@ use selection::Merit;
 ///
 /// # Examples
 /// ```
-/// use pedina::mastermind::{Feedback, Genetic, Level, Row, Variant};
+/// use pedina::mastermind::{Feedback, Genetic, GeneticVersion, Row, Variant};
 /// let variant = Variant::CLASSIC;
 /// let secret = variant.parse_code(b"6214")?;
 /// let mut memory = [0; Genetic::WORDS];
 /// let mut rows = Vec::new();
 /// while !rows.last().is_some_and(|row: &Row| row.guess == secret) {
-///     let mut player = Genetic::new(variant, &rows, Level::Repaired, 1);
+///     let mut player = Genetic::new(variant, &rows, GeneticVersion::Repaired, 1);
 ///     while !player.run(&rows, &mut memory, 10_000) {} // and look after other things
 ///     let guess = player.guess();
 ///     rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
@@ -53,7 +53,7 @@ use selection::Merit;
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Genetic {
     variant: Variant,
-    level: Level,
+    version: GeneticVersion,
     stage: Stage,
     /// How often it has begun with random codes before, and how often in a row that was in vain.
     restarts: u8,
@@ -65,7 +65,7 @@ pub struct Genetic {
     /// How many codes agree with all rows, and how many did before the last restart.
     eligible: u8,
     eligible_before: u8,
-    random: Random,
+    random: SplitMix64,
     guess: Code,
     merit: Merit,
     search: Searching,
@@ -106,10 +106,10 @@ impl Genetic {
 
     /// A player that is to guess after these rows.
     #[must_use]
-    pub fn new(variant: Variant, rows: &[Row], level: Level, seed: u64) -> Self {
+    pub fn new(variant: Variant, rows: &[Row], version: GeneticVersion, seed: u64) -> Self {
         Self {
             variant,
-            level,
+            version,
             stage: if rows.is_empty() { Stage::Done } else { Stage::Begin },
             restarts: 0,
             in_vain: 0,
@@ -118,8 +118,8 @@ impl Genetic {
             eligible: 0,
             eligible_before: 0,
             // Another sequence for every turn, so that a game does not breed the same codes again.
-            random: Random::new(seed ^ (rows.len() as u64) << 56),
-            guess: level.first_guess(variant),
+            random: SplitMix64::new(seed ^ (rows.len() as u64) << 56),
+            guess: version.first_guess(variant),
             merit: Merit::default(),
             search: Searching::default(),
         }
@@ -164,13 +164,17 @@ impl Genetic {
         let per_code = PER_CODE + rows.len() as u64;
         match self.stage {
             Stage::Begin => {
-                let code = codes.judge(self.random.code(self.variant), rows, self.level.traits());
+                let code = codes.judge(
+                    self.variant.random_code(&mut self.random),
+                    rows,
+                    self.version.traits(),
+                );
                 codes.begin(usize::from(self.done), code);
                 self.count(Stage::Sort);
                 per_code
             }
             Stage::Sort => {
-                let traits = self.level.traits();
+                let traits = self.version.traits();
                 if self.generations >= traits.generations || self.eligible >= traits.eligible {
                     self.end_of_breeding(traits);
                 } else {
@@ -217,14 +221,14 @@ impl Genetic {
         } else if self.eligible > 0 {
             Stage::Compare
         } else {
-            self.search.seed = self.random.bits();
+            self.search.seed = self.random.next();
             Stage::Search
         };
     }
 
     /// Breeds a child, and keeps it if it agrees with all rows.
     fn breed(&mut self, rows: &[Row], codes: &mut Population<'_>) {
-        let traits = self.level.traits();
+        let traits = self.version.traits();
         let parents = [(); 2].map(|()| codes.parent(traits, &mut self.random));
         let child = breeding::child(self.variant, parents, &mut self.random);
         let mut child = codes.judge(child, rows, traits);
@@ -232,7 +236,7 @@ impl Genetic {
             self.eligible += 1;
         }
         if codes.has_child(usize::from(self.done), child) {
-            child = codes.judge(self.random.code(self.variant), rows, traits);
+            child = codes.judge(self.variant.random_code(&mut self.random), rows, traits);
         }
         codes.keep_child(usize::from(self.done), child);
     }
@@ -258,14 +262,18 @@ impl Genetic {
         let Searching { seed, place, pieces } = self.search;
         let remaining = Remaining::shuffled(self.variant, rows, seed).at(place);
         let mut remaining = remaining.limit(STEPS_OF_PIECE);
-        let found = if self.level == Level::Repaired { remaining.next() } else { None };
-        let can_go_on = self.level == Level::Repaired && remaining.is_cut() && pieces + 1 < PIECES;
+        let found = if self.version == GeneticVersion::Repaired { remaining.next() } else { None };
+        let can_go_on =
+            self.version == GeneticVersion::Repaired && remaining.is_cut() && pieces + 1 < PIECES;
         match found {
             Some(code) => (self.guess, self.stage) = (code, Stage::Done),
             None if can_go_on => {
                 self.search = Searching { seed, place: remaining.place(), pieces: pieces + 1 };
             }
-            None => (self.guess, self.stage) = (self.random.code(self.variant), Stage::Done),
+            None => {
+                (self.guess, self.stage) =
+                    (self.variant.random_code(&mut self.random), Stage::Done);
+            }
         }
         STEPS_OF_PIECE * rows.len() as u64
     }

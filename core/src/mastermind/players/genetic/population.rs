@@ -1,9 +1,9 @@
 //! The codes of a generation, and those that agree with all rows.
 
-use super::level::Traits;
+use super::version::Traits;
 use super::{POPULATION, WORDS};
 use crate::mastermind::code::{Code, Feedback, Row, Variant};
-use crate::mastermind::random::Random;
+use crate::random::SplitMix64;
 
 /// The codes of a player in memory of the caller, which may have changed it.
 #[derive(Debug)]
@@ -66,7 +66,7 @@ impl<'a> Population<'a> {
     }
 
     /// One of the generation, the fit ones more often.
-    pub(super) fn parent(&self, traits: &Traits, random: &mut Random) -> Code {
+    pub(super) fn parent(&self, traits: &Traits, random: &mut SplitMix64) -> Code {
         let rank = traits.rank(POPULATION, random) as usize;
         let place = if traits.prefers_unfit { POPULATION - 1 - rank } else { rank };
         self.code(self.parents.get(place).copied().unwrap_or(0))

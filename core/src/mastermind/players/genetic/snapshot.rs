@@ -2,7 +2,7 @@
 //!
 //! | word | content |
 //! |---|---|
-//! | 0 | variant, from bit 32 on level, stage, restarts, restarts in vain |
+//! | 0 | variant, from bit 32 on version, stage, restarts, restarts in vain |
 //! | 1 | the state of the random numbers |
 //! | 2 | the guess |
 //! | 3 | the seed of the search |
@@ -15,10 +15,10 @@
 use core::cmp::Reverse;
 
 use super::selection::Merit;
-use super::{ELIGIBLE, Genetic, Level, PIECES, POPULATION, Searching, Stage};
+use super::{ELIGIBLE, Genetic, GeneticVersion, PIECES, POPULATION, Searching, Stage};
 use crate::mastermind::candidates::Remaining;
 use crate::mastermind::code::Variant;
-use crate::mastermind::random::Random;
+use crate::random::SplitMix64;
 use crate::snapshot::checksum::{self, Kind};
 
 /// How many words the snapshot of a player has.
@@ -31,7 +31,7 @@ impl Genetic {
     /// This player as words, without its memory.
     #[must_use]
     pub fn to_snapshot(&self) -> [u64; WORDS] {
-        let head = [self.level as u8, self.stage as u8, self.restarts, self.in_vain];
+        let head = [self.version as u8, self.stage as u8, self.restarts, self.in_vain];
         let head = u64::from(self.variant.bits()) | u64::from(u32::from_le_bytes(head)) << 32;
         let Searching { seed, place, pieces } = self.search;
         let place = place | u64::from(pieces) << 48;
@@ -49,7 +49,7 @@ impl Genetic {
         let [head, random, guess, seed, place, merit, counts] =
             checksum::open(words, Kind::MastermindGenetic)?;
         let variant = Variant::from_bits(head as u32)?;
-        let [_, _, _, _, level, stage, restarts, in_vain] = head.to_le_bytes();
+        let [_, _, _, _, version, stage, restarts, in_vain] = head.to_le_bytes();
         let [generations, done, eligible, eligible_before, ..] = counts.to_le_bytes();
         let (place, pieces) = (place & ((1 << 48) - 1), (place >> 48) as u16);
         let is_sound = Remaining::is_place(variant, place)
@@ -58,7 +58,7 @@ impl Genetic {
             && pieces < PIECES;
         is_sound.then_some(Self {
             variant,
-            level: Level::new(level)?,
+            version: GeneticVersion::new(version)?,
             stage: Stage::new(stage)?,
             restarts,
             in_vain,
@@ -66,7 +66,7 @@ impl Genetic {
             done,
             eligible,
             eligible_before,
-            random: Random::new(random),
+            random: SplitMix64::new(random),
             guess: variant.code_from_bits(guess)?,
             merit: Merit { parts: merit as u32, squares: Reverse((merit >> 32) as u32) },
             search: Searching { seed, place, pieces },

@@ -18,8 +18,8 @@ pub use strategy::Strategy;
 
 use crate::mastermind::code::{Code, Variant};
 use crate::mastermind::partition::{BackEnd, Columns};
-use crate::mastermind::random::Random;
 use crate::mastermind::universe::Universe;
+use crate::random::SplitMix64;
 use search::weight_words;
 
 /// A code breaker with a [`Strategy`], in memory of the caller.
@@ -29,14 +29,15 @@ use search::weight_words;
 ///
 /// # Examples
 /// ```
-/// use pedina::mastermind::{Candidates, Random, Solver, Strategy, Universe, Variant};
+/// use pedina::SplitMix64;
+/// use pedina::mastermind::{Candidates, Solver, Strategy, Universe, Variant};
 /// let universe = Universe::new(Variant::CLASSIC).unwrap();
 /// let mut set = [0; 21];
 /// let mut candidates = Candidates::all(universe, &mut set).unwrap();
 /// let mut memory = [0; Solver::words(Variant::CLASSIC, Strategy::Minimax, 1296)];
 /// let mut solver = Solver::new(universe, Strategy::Minimax, &mut memory);
 ///
-/// let mut random = Random::new(0);
+/// let mut random = SplitMix64::new(0);
 /// let first = solver.guess(candidates.iter(), &[], &mut random)?;
 /// assert_eq!(first.to_string(), "1122");
 /// candidates.keep(first, Variant::CLASSIC.feedback(1, 0)?);
@@ -129,7 +130,7 @@ impl<'a> Solver<'a> {
         &mut self,
         candidates: impl Iterator<Item = Code> + Clone,
         history: &[Code],
-        random: &mut Random,
+        random: &mut SplitMix64,
     ) -> Result<Code, SolverError> {
         let mut pairs = self.pairs;
         self.guess_within(candidates, history, random, &mut pairs)
@@ -141,7 +142,7 @@ impl<'a> Solver<'a> {
         &mut self,
         candidates: impl Iterator<Item = Code> + Clone,
         history: &[Code],
-        random: &mut Random,
+        random: &mut SplitMix64,
         pairs: &mut u64,
     ) -> Result<Code, SolverError> {
         if let (Some(first), [], true) = (self.first, history, candidates.clone().next().is_some())

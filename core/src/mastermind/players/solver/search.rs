@@ -18,8 +18,8 @@ use super::symmetry::Symmetry;
 use super::weights;
 use crate::mastermind::code::{Code, Variant};
 use crate::mastermind::partition::{BackEnd, Columns};
-use crate::mastermind::random::Random;
 use crate::mastermind::universe::Universe;
+use crate::random::SplitMix64;
 use crate::snapshot::checksum::{self, Kind};
 
 /// A search for the next guess of a [`Strategy`], which can stop and go on.
@@ -30,11 +30,12 @@ use crate::snapshot::checksum::{self, Kind};
 ///
 /// # Examples
 /// ```
-/// use pedina::mastermind::{Random, Search, Solver, Strategy, Universe, Variant};
+/// use pedina::SplitMix64;
+/// use pedina::mastermind::{Search, Solver, Strategy, Universe, Variant};
 /// let universe = Universe::new(Variant::CLASSIC).unwrap();
 /// let set = [u64::MAX; 21];
 /// let mut memory = [0; Solver::words(Variant::CLASSIC, Strategy::Minimax, 1296)];
-/// let mut search = Search::new(universe, Strategy::Minimax, &set, &mut Random::new(0))?;
+/// let mut search = Search::new(universe, Strategy::Minimax, &set, &mut SplitMix64::new(0))?;
 /// let mut slices = 1;
 /// while !search.run(&set, &[], &mut memory, 50_000)? {
 ///     slices += 1;
@@ -74,7 +75,7 @@ impl Search {
         universe: Universe,
         strategy: Strategy,
         set: &[u64],
-        random: &mut Random,
+        random: &mut SplitMix64,
     ) -> Result<Self, SolverError> {
         let codes = universe.count_members(set);
         Self::among(universe, strategy, codes, universe.members(set), random)
@@ -86,11 +87,11 @@ impl Search {
         strategy: Strategy,
         codes: u32,
         mut candidates: impl Iterator<Item = Code> + Clone,
-        random: &mut Random,
+        random: &mut SplitMix64,
     ) -> Result<Self, SolverError> {
         let smallest = candidates.clone().next().ok_or(SolverError::NoCandidates)?;
         let guess = match strategy {
-            Strategy::Random => random.code(universe.variant()),
+            Strategy::Random => universe.variant().random_code(random),
             Strategy::RandomConsistent => {
                 candidates.nth(random.below(codes) as usize).unwrap_or(smallest)
             }

@@ -18,13 +18,13 @@ import java.util.Objects;
  * assert guesses < 12;
  * }
  *
- * @param level how well it plays
+ * @param version which one it is
  * @param seed what decides its guesses
  */
-public record Genetic(Level level, long seed) implements CodeBreaker {
+public record Genetic(Version version, long seed) implements CodeBreaker {
 
-    /** How well a genetic player plays. */
-    public enum Level {
+    /** A version of the genetic player. */
+    public enum Version {
         /** As Berghman, Goossens and Leus published it in 2009. */
         REPAIRED,
         /**
@@ -34,9 +34,9 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
         ORIGINAL
     }
 
-    /** Checks that there is a level. */
+    /** Checks that there is a version. */
     public Genetic {
-        Objects.requireNonNull(level, "level");
+        Objects.requireNonNull(version, "version");
     }
 
     /**
@@ -45,7 +45,7 @@ public record Genetic(Level level, long seed) implements CodeBreaker {
      * @param seed what decides its guesses
      */
     public Genetic(long seed) {
-        this(Level.REPAIRED, seed);
+        this(Version.REPAIRED, seed);
     }
 
     @Override

@@ -45,7 +45,8 @@ public final class GeneticSearch {
         this.rows = Words.ofRows(Objects.requireNonNull(rows, "rows"));
         this.count = rows.size();
         MastermindException.require(Library.mastermind().geneticInit(variant.packed(),
-                (byte) player.level().ordinal(), this.rows, count, player.seed(), state), variant);
+                (byte) player.version().ordinal(), this.rows, count, player.seed(), state),
+                variant);
     }
 
     /**

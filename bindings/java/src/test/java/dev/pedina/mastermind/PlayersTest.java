@@ -32,7 +32,7 @@ final class PlayersTest {
     void everyBreakerFindsTheCode() {
         List<CodeBreaker> breakers = new ArrayList<>(List.of(OptimalTree.CLASSIC,
                 OptimalTree.CLASSIC_WITHIN_5,
-                new Genetic(5), new Genetic(Genetic.Level.ORIGINAL, 5)));
+                new Genetic(5), new Genetic(Genetic.Version.ORIGINAL, 5)));
         breakers.addAll(List.of(Strategy.values()));
         breakers.remove(Strategy.RANDOM);
         List<Code> secrets = USUAL.randomCodes(9).limit(8).toList();
@@ -307,8 +307,8 @@ final class PlayersTest {
                 return secret;
             }
         };
-        for (Genetic.Level level : Genetic.Level.values()) {
-            assertEquals(MANY_ROWS, new Genetic(level, 1).play(variant, maker, MANY_ROWS).size());
+        for (Genetic.Version version : Genetic.Version.values()) {
+            assertEquals(MANY_ROWS, new Genetic(version, 1).play(variant, maker, MANY_ROWS).size());
         }
         // It guesses by chance, and has not found one of 5040 codes by then.
         CodeBreaker random = Strategy.RANDOM.withSeed(5);

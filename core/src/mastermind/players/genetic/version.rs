@@ -3,14 +3,14 @@
 use core::fmt;
 
 use crate::mastermind::code::{Code, MAX_PEGS, Variant};
-use crate::mastermind::random::Random;
+use crate::random::SplitMix64;
 
 numbered! {
-    /// How well a genetic player plays.
+    /// A version of the genetic player.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[cfg_attr(feature = "defmt", derive(defmt::Format))]
     #[cfg_attr(growing, non_exhaustive)]
-    pub enum Level: u8 {
+    pub enum GeneticVersion: u8 {
         /// As published, with black and white pegs compared one by one and the fittest breeding
         /// most, but with eight starts of 30 generations instead of one of 100: 6x9 takes 6.4
         /// guesses instead of 6.5.
@@ -21,7 +21,7 @@ numbered! {
     }
 }
 
-impl Level {
+impl GeneticVersion {
     /// Its name, `repaired` or `original`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -32,13 +32,13 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for GeneticVersion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl Level {
+impl GeneticVersion {
     /// The first guess of the repaired player: pairs, and the last one or two pegs single, as the
     /// best known first guesses are: 1123, 11223, 112234. The original has half of its pegs of one
     /// symbol: 1123, 11234, 111234. Without repeats both take the first symbols in order.
@@ -85,7 +85,7 @@ impl Level {
     }
 }
 
-/// What levels differ in.
+/// What versions differ in.
 #[derive(Debug)]
 pub(super) struct Traits {
     /// Whether only the sum of black and white pegs is compared with that of a row.
@@ -104,7 +104,7 @@ pub(super) struct Traits {
 
 impl Traits {
     /// The rank of a parent among `population`: 150 u³ of 150, for u uniform between 0 and 1.
-    pub(super) fn rank(&self, population: usize, random: &mut Random) -> u32 {
+    pub(super) fn rank(&self, population: usize, random: &mut SplitMix64) -> u32 {
         let uniform = u64::from(random.below(1 << 16));
         ((population as u64 * uniform * uniform * uniform) >> 48) as u32
     }
