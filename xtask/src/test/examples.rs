@@ -1,12 +1,13 @@
 //! The examples of the documents: each is taken out of the text as it stands, built and run.
 //!
-//! A block of `c`, `cpp` or `java` is a whole program. When the next block is `text`, the program
-//! must print exactly that. The examples of Rust, JavaScript and Python are run by the tests of
-//! these packages.
+//! A block of a language that a document must show is a whole program. When the next block is
+//! `text`, the program must print exactly that. All other examples of Rust, JavaScript and Python
+//! are run by the tests of these packages.
 
 use crate::archive;
 use crate::counts::Counts;
 use crate::jdk::Jdk;
+use crate::python::install;
 use crate::{jvm, shell};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
@@ -29,9 +30,8 @@ pub(super) fn check() -> Result<Counts> {
                 "{path} has no block of the language `{language}`"
             );
         }
-        for example in examples {
-            let Some(run) = runner(example.language) else { continue };
-            match example.check(path, run) {
+        for example in examples.iter().filter(|example| languages.contains(&example.language)) {
+            match example.check(path, runner(example.language)?) {
                 Ok(()) => counts.passed += 1,
                 Err(error) => {
                     println!("the example in line {} of {path}: {error:#}", example.line);
@@ -44,18 +44,24 @@ pub(super) fn check() -> Result<Counts> {
 }
 
 /// The documents with examples, and the languages that each must show.
-const DOCUMENTS: [(&str, &[&str]); 3] =
-    [("README.md", &["c"]), ("docs/c.md", &["c", "cpp"]), ("bindings/java/README.md", &["java"])];
+const DOCUMENTS: [(&str, &[&str]); 4] = [
+    ("README.md", &["c"]),
+    ("docs/c.md", &["c", "cpp"]),
+    ("docs/three-languages.md", &["rust", "cpp", "python"]),
+    ("bindings/java/README.md", &["java"]),
+];
 
 /// Builds and runs an example in a folder; what it prints.
 type Runner = fn(&Example<'_>, &Path) -> Result<String>;
 
-fn runner(language: &str) -> Option<Runner> {
-    Some(match language {
+fn runner(language: &str) -> Result<Runner> {
+    Ok(match language {
         "c" => c,
         "cpp" => cpp,
         "java" => java,
-        _ => return None,
+        "python" => python,
+        "rust" => rust,
+        _ => bail!("examples of `{language}` cannot be run"),
     })
 }
 
@@ -139,6 +145,29 @@ fn java(example: &Example<'_>, folder: &Path) -> Result<String> {
     let mut java = shell::command(Jdk::require()?.program("java"));
     java.args(["--enable-native-access=ALL-UNNAMED", "--class-path"]);
     shell::run(java.arg(jvm::jar()?).arg(source))
+}
+
+/// Runs an example with the package installed, not with its sources.
+fn python(example: &Example<'_>, folder: &Path) -> Result<String> {
+    let environment = shell::target_dir().join("examples/python");
+    let python = install(&environment, &["./bindings/python"])?;
+    let source = folder.join("example.py");
+    fs::write(&source, example.source)?;
+    shell::run(shell::command(python).args(["-I", "-W", "error"]).arg(source))
+}
+
+/// Compiles an example against the crate with every warning an error, and runs the program.
+fn rust(example: &Example<'_>, folder: &Path) -> Result<String> {
+    shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina"]))?;
+    let (source, program) = (folder.join("example.rs"), folder.join("example"));
+    fs::write(&source, example.source)?;
+    let built = shell::target_dir().join("debug");
+    let mut rustc = shell::command("rustc");
+    rustc.args(["--edition", "2024", "--deny", "warnings", "--extern"]);
+    rustc.arg(format!("pedina={}", built.join("libpedina.rlib").display()));
+    rustc.arg("-L").arg(format!("dependency={}", built.join("deps").display()));
+    shell::run(rustc.arg(source).arg("-o").arg(&program))?;
+    shell::run(&mut shell::command(program))
 }
 
 #[cfg(test)]
