@@ -42,7 +42,7 @@ public final class RecordException extends PedinaException {
 
     /** Returns the reason for a status, or empty if the status says something else. */
     static Optional<Reason> reasonOf(int status) {
-        return Reason.of(status, "REFUSAL_", "ILLEGAL_ACTION_", "REPLAY_", "SGF_");
+        return Reason.of(status, "REFUSAL_", "ILLEGAL_ACTION_", "GAME_OVER", "REPLAY_", "SGF_");
     }
 
     /** Returns whether a status says what is wrong with a record. */
