@@ -9,10 +9,12 @@ use core::str::FromStr;
 
 use crate::NumberError;
 use crate::chess::pgn::{Termination, TerminationError};
+use crate::chess::server::{EventKind, GameMode, ServerSituation};
 use crate::chess::{
     self, Bitboard, File, Move, MoveError, Piece, Rank, Role, San, SanError, Square, SquareError,
     TimeControl, TimeControlError,
 };
+use crate::konobi::session::Style;
 use crate::konobi::{self, Action, ActionError, Point, PointError};
 use crate::mastermind::{
     Code, CodeError, Feedback, FeedbackTextError, GeneticVersion, PegKind, Strategy, Variant,
@@ -79,7 +81,10 @@ macro_rules! from_names {
 }
 
 names! {
+    EventKind;
+    GameMode;
     Role;
+    ServerSituation;
     chess::Cause;
     chess::Color;
     konobi::Cause;
@@ -88,7 +93,28 @@ names! {
     Strategy;
 }
 
-from_names! { PegKind; }
+from_names! {
+    PegKind;
+    Style;
+}
+
+/// Enums whose text is only their name.
+macro_rules! shown_by_name {
+    ($($type:ty;)*) => {$(
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+    )*};
+}
+
+shown_by_name! {
+    EventKind;
+    GameMode;
+    ServerSituation;
+    Style;
+}
 
 /// Values that one character stands for.
 macro_rules! characters {
@@ -280,6 +306,10 @@ mod tests {
         check(&Strategy::ALL);
         check(&PegKind::ALL);
         check(&GeneticVersion::ALL);
+        check(&EventKind::ALL);
+        check(&GameMode::ALL);
+        check(&ServerSituation::ALL);
+        check(&Style::ALL);
     }
 
     #[test]

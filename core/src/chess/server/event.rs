@@ -22,7 +22,7 @@ numbered! {
     /// # Examples
     /// ```
     /// use pedina::chess::server::EventKind;
-    /// let timers = EventKind::from_name("TimerUpdateEvent").unwrap();
+    /// let timers = EventKind::from_name(b"TimerUpdateEvent").unwrap();
     /// assert!(timers.covers(EventKind::WhiteTimerUpdate));
     /// assert!(!timers.covers(EventKind::TurnUpdate));
     /// assert!(EventKind::ServerStateUpdate.covers(timers));
@@ -115,12 +115,6 @@ pub enum Event {
 }
 
 impl EventKind {
-    /// The kind with this identifier.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
     /// Its identifier in the protocol of the service.
     #[must_use]
     pub const fn name(self) -> &'static str {

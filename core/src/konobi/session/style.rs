@@ -44,6 +44,17 @@ impl Style {
         }
     }
 
+    /// Its name, which [`from_name`](Self::from_name) reads.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ascii => "ascii",
+            Self::Unicode => "unicode",
+            Self::Ansi => "ansi",
+            Self::Original => "original",
+        }
+    }
+
     /// The style of drawings; `None` for that of the original.
     const fn of_text(self) -> Option<TextStyle> {
         match self {

@@ -36,7 +36,7 @@ fn events_are_the_tree_that_is_drawn() {
     let mut seen = Vec::new();
     for line in TREE.lines().skip(1) {
         let depth = (line.len() - line.trim_start().len()) / 2;
-        let kind = EventKind::from_name(line.trim()).expect(line);
+        let kind = EventKind::from_name(line.trim().as_bytes()).expect(line);
         branch.truncate(depth);
         assert_eq!(kind.parent(), branch.last().copied(), "{line}");
         branch.push(kind);
@@ -50,7 +50,7 @@ fn events_are_the_tree_that_is_drawn() {
     for (number, kind) in EventKind::ALL.into_iter().enumerate() {
         assert_eq!(EventKind::new(number as u8), Some(kind));
     }
-    assert_eq!((EventKind::new(20), EventKind::from_name("TurnUpdate")), (None, None));
+    assert_eq!((EventKind::new(20), EventKind::from_name(b"TurnUpdate")), (None, None));
 }
 
 #[test]
