@@ -213,11 +213,11 @@ impl<S: Size> Position<S> {
     ///
     /// # Errors
     /// Why it is not possible.
-    pub fn play(&self, action: Action) -> Result<Self, IllegalAction> {
+    // By value: of a position that nobody needs any more there is no copy.
+    pub fn play(mut self, action: Action) -> Result<Self, IllegalAction> {
         self.check(action)?;
-        let mut next = *self;
-        next.advance(action);
-        Ok(next)
+        self.advance(action);
+        Ok(self)
     }
 
     fn check_placement(&self, point: Point) -> Result<(), Refusal> {

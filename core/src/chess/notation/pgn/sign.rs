@@ -50,6 +50,10 @@ pub(super) fn nag_of(word: &[u8]) -> Option<u8> {
 /// with other characters and for a long one.
 pub(super) fn plain(word: &[u8]) -> ArrayVec<u8, 7> {
     let (mut plain, mut rest) = (ArrayVec::new(), word);
+    if word.is_ascii() {
+        let _ = plain.try_extend_from_slice(word);
+        return plain;
+    }
     while let Some((character, length)) = first_character(rest) {
         let done = match character {
             '\0'..'\u{80}' => plain.try_push(character as u8).is_ok(),
