@@ -1520,17 +1520,27 @@ enum {
     /** After the move; at the root before the first move of the game. */
     PDN_CHESS_COMMENT_PLACE_AFTER = 0,
     /**
-     * Before the move, as at the beginning of a variation. Before a move that begins none it is
-     * read back as after the one before.
+     * Before the move, as at the beginning of a variation. Before a move that begins none it
+     * is read back as after the one before.
      */
     PDN_CHESS_COMMENT_PLACE_BEFORE = 1,
 };
 
 /**
- * Stores a comment of a move as text: the one with this index, from 0, among those in a
- * pdn_chess_comment_place. At the starting position it stands before the first move.
+ * A comment of a move, or the name or value of a tag: a number that stays the same while the text
+ * is there. No text has 0.
+ */
+typedef uint32_t pdn_chess_tree_text;
+
+/**
+ * Stores a comment of a move as text, and its number: in a pdn_chess_comment_place the one that
+ * follows the comment with the number after, the first one for 0. At the starting position
+ * comments stand before the first move.
  *
- * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+ * All comments of a move are read in time proportional to their lengths where each call gets the
+ * number that the one before has stored.
+ *
+ * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: none follows.
  *
  * Cost: grows with `words`.
  */
@@ -1538,10 +1548,11 @@ pdn_status pdn_chess_tree_comment(const uint64_t *memory,
                                   size_t words,
                                   pdn_chess_node node,
                                   pdn_chess_comment_place place,
-                                  size_t index,
+                                  pdn_chess_tree_text after,
                                   char *buffer,
                                   size_t capacity,
-                                  size_t *length);
+                                  size_t *length,
+                                  pdn_chess_tree_text *comment);
 
 /**
  * Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place, as
@@ -1618,18 +1629,21 @@ pdn_status pdn_chess_tree_tag(const uint64_t *memory,
                               size_t *length);
 
 /**
- * Stores the name of the tag with this index, from 0, as text.
+ * Stores a text of the tags, and its number: the name of the first tag for 0; else the text that
+ * follows the one with the number after, which is its value after a name, and the name of the next
+ * tag after a value.
  *
- * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+ * PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: none follows.
  *
  * Cost: grows with `words`.
  */
-pdn_status pdn_chess_tree_tag_name(const uint64_t *memory,
+pdn_status pdn_chess_tree_tag_text(const uint64_t *memory,
                                    size_t words,
-                                   size_t index,
+                                   pdn_chess_tree_text after,
                                    char *buffer,
                                    size_t capacity,
-                                   size_t *length);
+                                   size_t *length,
+                                   pdn_chess_tree_text *text);
 
 /**
  * Adds a tag, or changes the value of the first one with the same name. Name and value are UTF-8;

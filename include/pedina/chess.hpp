@@ -538,6 +538,10 @@ enum class nag : pdn_chess_nag {};
 /// A node: the place of a move in a tree, or PDN_CHESS_TREE_START.
 enum class node : pdn_chess_node {};
 
+/// A comment of a move, or the name or value of a tag: a number that stays the same while the
+/// text is there. No text has 0.
+enum class tree_text : pdn_chess_tree_text {};
+
 /// The key of a position.
 enum class zobrist_key : pdn_chess_zobrist_key {};
 
@@ -583,6 +587,8 @@ struct parse_any_notation_values;
 struct pgn_scan_values;
 struct tree_slots_values;
 struct tree_node_values;
+struct tree_comment_values;
+struct tree_tag_text_values;
 struct tree_read_values;
 struct parse_epd_values;
 struct epd_next_values;
@@ -1358,6 +1364,18 @@ struct tree_node_values {
     chess::node next_sibling{};
 };
 
+/// The outputs of pdn_chess_tree_comment.
+struct tree_comment_values {
+    std::size_t length{};
+    chess::tree_text comment{};
+};
+
+/// The outputs of pdn_chess_tree_tag_text.
+struct tree_tag_text_values {
+    std::size_t length{};
+    chess::tree_text text{};
+};
+
 /// The outputs of pdn_chess_tree_read.
 struct tree_read_values {
     std::size_t taken{};
@@ -2103,16 +2121,19 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
     return {returned, chess::node{c_node}};
 }
 
-/// Returns a comment of a move as text: the one with this index, from 0, among those in a
-/// pdn_chess_comment_place. See pdn_chess_tree_comment.
-[[nodiscard]] inline list<char> tree_comment(span<const std::uint64_t> memory,
-    chess::node node, chess::comment_place place, std::size_t index, span<char> buffer) noexcept
+/// Returns a comment of a move as text, and its number: in a pdn_chess_comment_place the one
+/// that follows the comment with the number after, the first one for 0. See
+/// pdn_chess_tree_comment.
+[[nodiscard]] inline result<tree_comment_values>
+    tree_comment(span<const std::uint64_t> memory, chess::node node, chess::comment_place place,
+    chess::tree_text after, span<char> buffer) noexcept
 {
     std::size_t length{};
+    std::underlying_type_t<chess::tree_text> c_comment{};
     const pedina::status returned{::pdn_chess_tree_comment(memory.data(), memory.size(),
-        pedina::number(node), pedina::number(place), index, buffer.data(), buffer.size(),
-        &length)};
-    return {returned, buffer, length};
+        pedina::number(node), pedina::number(place), pedina::number(after), buffer.data(),
+        buffer.size(), &length, &c_comment)};
+    return {returned, {length, chess::tree_text{c_comment}}};
 }
 
 /// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place,
@@ -2173,14 +2194,18 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
     return {returned, buffer, length};
 }
 
-/// Returns the name of the tag with this index, from 0, as text. See pdn_chess_tree_tag_name.
-[[nodiscard]] inline list<char> tree_tag_name(span<const std::uint64_t> memory,
-    std::size_t index, span<char> buffer) noexcept
+/// Returns a text of the tags, and its number: the name of the first tag for 0; else the text
+/// that follows the one with the number after, which is its value after a name, and the name of
+/// the next tag after a value. See pdn_chess_tree_tag_text.
+[[nodiscard]] inline result<tree_tag_text_values>
+    tree_tag_text(span<const std::uint64_t> memory, chess::tree_text after,
+    span<char> buffer) noexcept
 {
     std::size_t length{};
-    const pedina::status returned{::pdn_chess_tree_tag_name(memory.data(), memory.size(),
-        index, buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
+    std::underlying_type_t<chess::tree_text> c_text{};
+    const pedina::status returned{::pdn_chess_tree_tag_text(memory.data(), memory.size(),
+        pedina::number(after), buffer.data(), buffer.size(), &length, &c_text)};
+    return {returned, {length, chess::tree_text{c_text}}};
 }
 
 /// Adds a tag, or changes the value of the first one with the same name. See

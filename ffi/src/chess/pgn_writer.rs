@@ -145,13 +145,7 @@ pub extern "C" fn pdn_chess_pgn_write_termination(
     user: *mut c_void,
 ) -> pdn_status {
     change(writer, sink, user, |writer| {
-        let termination = match termination {
-            0 => Termination::Unknown,
-            1 => Termination::WhiteWins,
-            2 => Termination::BlackWins,
-            3 => Termination::Draw,
-            _ => return Err(pdn_status::PDN_ERROR_RANGE),
-        };
+        let termination = Termination::new(termination).ok_or(pdn_status::PDN_ERROR_RANGE)?;
         writer.termination(termination).map_err(stopped)
     })
 }

@@ -18,7 +18,7 @@ use pedina::chess::pgn::Termination;
 use pedina::chess::tree::{GameTree, GameTreeMut, MIN_WORDS, Node};
 
 use super::moves::from_bits;
-use super::pgn::{pdn_chess_termination, termination};
+use super::pgn::{PDN_CHESS_TERMINATION_NONE, pdn_chess_termination, termination};
 use super::position::{self, pdn_chess_position};
 use crate::call::{Store, call};
 use crate::chess::pdn_chess_move;
@@ -350,12 +350,8 @@ pub(super) fn known(tree: &GameTree<'_>, node: u32) -> Result<Node, pdn_status> 
 /// How a game ended, by its number; outside `None` for an unknown number.
 pub(super) fn result_of(number: u8) -> Option<Option<Termination>> {
     match number {
-        0 => Some(Some(Termination::Unknown)),
-        1 => Some(Some(Termination::WhiteWins)),
-        2 => Some(Some(Termination::BlackWins)),
-        3 => Some(Some(Termination::Draw)),
-        4 => Some(None),
-        _ => None,
+        PDN_CHESS_TERMINATION_NONE => Some(None),
+        _ => Termination::new(number).map(Some),
     }
 }
 

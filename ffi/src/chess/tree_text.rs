@@ -9,7 +9,7 @@ use core::fmt::Write;
 use pedina::chess::tree::{CommentPlace, Node, Text};
 
 use super::tree::{edit, known, pdn_chess_node, view};
-use crate::call::{Answer, call};
+use crate::call::{Store, call};
 use crate::chess::pgn::pdn_chess_nag;
 use crate::enumeration::enumeration;
 use crate::ptr::{InArray, InOutArray, Out, OutArray};
@@ -18,26 +18,35 @@ use crate::status::pdn_status;
 
 enumeration!(pdn_chess_comment_place: u8 = pedina::chess::tree::CommentPlace);
 
-/// Stores a comment of a move as text: the one with this index, from 0, among those in a
-/// pdn_chess_comment_place. At the starting position it stands before the first move.
+/// A comment of a move, or the name or value of a tag: a number that stays the same while the text
+/// is there. No text has 0.
+pub type pdn_chess_tree_text = u32;
+
+/// Stores a comment of a move as text, and its number: in a pdn_chess_comment_place the one that
+/// follows the comment with the number after, the first one for 0. At the starting position
+/// comments stand before the first move.
 ///
-/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+/// All comments of a move are read in time proportional to their lengths where each call gets the
+/// number that the one before has stored.
+///
+/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: none follows.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_tree_comment(
     memory: InArray<u64>,
     words: usize,
     node: pdn_chess_node,
     place: pdn_chess_comment_place,
-    index: usize,
+    after: pdn_chess_tree_text,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
+    comment: Out<pdn_chess_tree_text>,
 ) -> pdn_status {
-    call(|| {
+    comment.store(|| {
         let place = comment_place(place)?;
         let tree = view(memory, words)?;
-        let comment = tree.comments(known(&tree, node)?, place).nth(index);
-        print(comment, buffer, capacity, length)
+        let text = tree.comment_after(known(&tree, node)?, place, after);
+        print(text, buffer, capacity, length)
     })
 }
 
@@ -135,25 +144,28 @@ pub extern "C" fn pdn_chess_tree_tag(
 ) -> pdn_status {
     call(|| {
         let name = utf8(name.bytes(name_length)?)?;
-        print(view(memory, words)?.tag(name), buffer, capacity, length)
+        print(view(memory, words)?.tag(name), buffer, capacity, length).map(drop)
     })
 }
 
-/// Stores the name of the tag with this index, from 0, as text.
+/// Stores a text of the tags, and its number: the name of the first tag for 0; else the text that
+/// follows the one with the number after, which is its value after a name, and the name of the next
+/// tag after a value.
 ///
-/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: there is none with this index.
+/// PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT: none follows.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_tree_tag_name(
+pub extern "C" fn pdn_chess_tree_tag_text(
     memory: InArray<u64>,
     words: usize,
-    index: usize,
+    after: pdn_chess_tree_text,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
+    text: Out<pdn_chess_tree_text>,
 ) -> pdn_status {
-    call(|| {
-        let tag = view(memory, words)?.tags().nth(index);
-        print(tag.map(|tag| tag.0), buffer, capacity, length)
+    text.store(|| {
+        let following = view(memory, words)?.tag_text_after(after);
+        print(following, buffer, capacity, length)
     })
 }
 
@@ -200,16 +212,17 @@ fn comment_place(number: u8) -> Result<CommentPlace, pdn_status> {
     CommentPlace::new(number).ok_or(pdn_status::PDN_ERROR_RANGE)
 }
 
-/// Stores a text of the tree with a NUL after it, which must be the only one.
+/// Stores a text of the tree with a NUL after it, which must be the only one; its number.
 fn print(
     text: Option<Text<'_>>,
     buffer: OutArray<c_char>,
     capacity: usize,
     length: Out<usize>,
-) -> Answer {
+) -> Result<pdn_chess_tree_text, pdn_status> {
     let text = text.ok_or(pdn_status::PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT)?;
     buffer.print(capacity, &length, |printer| {
         let plain = |character: char| if character.is_ascii_control() { ' ' } else { character };
         text.clone().try_for_each(|character| printer.write_char(plain(character)))
-    })
+    })?;
+    Ok(text.number())
 }

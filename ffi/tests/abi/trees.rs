@@ -137,23 +137,34 @@ fn an_analysis_plays_on_and_takes_back() {
 #[test]
 fn texts_and_numbers_are_found_as_by_the_crate() {
     let t = || tree(60);
-    let comment = run!(pdn_chess_tree_comment(t(), _, 3, 0, 0, room(64), _, _));
+    let after =
+        |text, place| run!(pdn_chess_tree_comment(t(), _, 3, place, text, room(64), _, _, _));
+    let comment = after(0, 0);
     // A control character is a space.
     assert_eq!(comment.string("buffer"), "thé most common");
     assert_eq!(run!(pdn_chess_tree_nags(t(), _, 1, room(2), _, _)).bytes("nags")[0], 1);
     let tag = run!(pdn_chess_tree_tag(t(), _, "White", _, room(64), _, _));
     assert_eq!(tag.string("buffer"), "Anna \"x\"");
-    let name = run!(pdn_chess_tree_tag_name(t(), _, 0, room(64), _, _));
+    let text = |after| run!(pdn_chess_tree_tag_text(t(), _, after, room(64), _, _, _));
+    let name = text(0);
     assert_eq!(name.string("buffer"), "White");
+    let value = text(name.number("text") as u32);
+    assert_eq!(value.string("buffer"), "Anna \"x\"");
     assert_eq!(run!(pdn_chess_tree_result(t(), _, _)).number("result"), 4);
     let slots = run!(pdn_chess_tree_slots(t(), _, _, _));
     assert_eq!((slots.number("used"), slots.number("left")), (9, 13));
     for status in [
-        run!(pdn_chess_tree_comment(t(), _, 3, 0, 1, room(64), _, _)).status,
-        run!(pdn_chess_tree_comment(t(), _, 3, 1, usize::MAX, room(64), _, _)).status,
+        // After the only one, a node, a glyph, and what is not in the tree.
+        after(comment.number("comment") as u32, 0).status,
+        after(3, 0).status,
+        after(4, 0).status,
+        after(u32::MAX, 0).status,
+        after(0, 1).status,
         run!(pdn_chess_tree_remove_comments(t(), _, 1, 0)).status,
         run!(pdn_chess_tree_tag(t(), _, "Whit", _, room(64), _, _)).status,
-        run!(pdn_chess_tree_tag_name(t(), _, 1, room(64), _, _)).status,
+        text(value.number("text") as u32).status,
+        text(comment.number("comment") as u32).status,
+        text(u32::MAX).status,
         run!(pdn_chess_tree_remove_tag(t(), _, "Black", _)).status,
     ] {
         assert_eq!(status, PDN_ERROR_CHESS_TREE_NO_SUCH_TEXT);
@@ -166,7 +177,7 @@ fn texts_and_numbers_are_found_as_by_the_crate() {
             run!(pdn_chess_tree_add(t(), _, node, 12 | 28 << 6, _)).status,
             run!(pdn_chess_tree_delete(t(), _, node)).status,
             run!(pdn_chess_tree_go_to(t(), _, node)).status,
-            run!(pdn_chess_tree_comment(t(), _, node, 0, 0, room(64), _, _)).status,
+            run!(pdn_chess_tree_comment(t(), _, node, 0, 0, room(64), _, _, _)).status,
             run!(pdn_chess_tree_add_nag(t(), _, node, 1)).status,
         ] {
             assert_eq!(status, PDN_ERROR_CHESS_TREE_NO_SUCH_NODE, "{node}");
@@ -362,8 +373,18 @@ fn forged_memory_gives_a_status() {
             call!(pdn_chess_tree_copy(m(), _, vec![0xA5; 480], _)),
             call!(pdn_chess_tree_merge(m(), _, node, tree(60), _, 0, _)),
             call!(pdn_chess_tree_merge(tree(60), _, 0, m(), _, node, _)),
-            call!(pdn_chess_tree_comment(m(), _, node, 0, 0, room(500), _, _)),
-            call!(pdn_chess_tree_tag_name(m(), _, 0, room(500), _, _)),
+            call!(pdn_chess_tree_comment(
+                m(),
+                _,
+                node,
+                0,
+                random.below(22) as u32,
+                room(500),
+                _,
+                _,
+                _
+            )),
+            call!(pdn_chess_tree_tag_text(m(), _, random.below(22) as u32, room(500), _, _, _)),
         ] {
             call.run();
         }

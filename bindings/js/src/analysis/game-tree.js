@@ -214,9 +214,8 @@ export class GameTree {
   comments(node, place = "after") {
     const { functions } = analysis;
     const where = numberOf(COMMENT_PLACE, place, "a place");
-    return this.#texts((tree, words, index, buffer, capacity, out) => {
-      return functions.pdn_chess_tree_comment(tree, words, number(node), where, index, buffer,
-        capacity, out);
+    return this.#texts((tree, words, ...following) => {
+      return functions.pdn_chess_tree_comment(tree, words, number(node), where, ...following);
     });
   }
 
@@ -288,19 +287,16 @@ export class GameTree {
     this.#change(analysis.functions.pdn_chess_tree_remove_nag, number(node), nag);
   }
 
-  /** The tags of the game, in their order. */
+  /** The tags of the game, in their order; the first of several with one name. */
   get tags() {
-    const { functions } = analysis;
-    const names = this.#texts(functions.pdn_chess_tree_tag_name);
-    return new Map(names.map((name) => {
-      const [value] = analysis.withText(name, (text, length) => {
-        return this.#texts((tree, words, index, buffer, capacity, out) => {
-          if (index > 0) return REASONS.TREE_NO_SUCH_TEXT;
-          return functions.pdn_chess_tree_tag(tree, words, text, length, buffer, capacity, out);
-        });
-      });
-      return [name, value];
-    }));
+    const texts = this.#texts(analysis.functions.pdn_chess_tree_tag_text);
+    /** @type {Map<string, string>} */
+    const tags = new Map();
+    for (let index = 0; index < texts.length; index += 2) {
+      const [name, value] = texts.slice(index, index + 2);
+      if (!tags.has(name)) tags.set(name, value);
+    }
+    return tags;
   }
 
   /**
@@ -353,20 +349,21 @@ export class GameTree {
   }
 
   /**
-   * All texts that a function stores by their index.
+   * All texts that follow each other.
    *
-   * @param {(tree: number, words: number, index: number, buffer: number, capacity: number,
-   *     length: number) => number} store
+   * @param {(tree: number, words: number, after: number, buffer: number, capacity: number,
+   *     length: number, text: number) => number} store stores the one after another, and its number
    */
   #texts(store) {
     const { at, heap } = analysis;
     /** @type {string[]} */
     const texts = [];
     let buffer = { address: at.text, capacity: 1024 };
+    let after = 0;
     try {
       for (;;) {
         const status = this.#run((tree, words) => {
-          return store(tree, words, texts.length, buffer.address, buffer.capacity, at.out);
+          return store(tree, words, after, buffer.address, buffer.capacity, at.out, at.out + 4);
         });
         const length = analysis.u32[at.out >> 2];
         if (status === REASONS.TREE_NO_SUCH_TEXT) return texts;
@@ -377,6 +374,7 @@ export class GameTree {
         }
         requireAllowed(status);
         texts.push(analysis.read(buffer.address, length));
+        after = analysis.u32[(at.out >> 2) + 1];
       }
     } finally {
       if (buffer.address !== at.text) heap.free(buffer.address);

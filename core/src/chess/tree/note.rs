@@ -6,29 +6,20 @@ use super::slot::{Chunk, ChunkKind, Node, Slots, chunk_count};
 use super::text::Text;
 use super::walk::GameTree;
 
-/// Where a comment of a move stands.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-pub enum CommentPlace {
-    /// After the move; at the root before the first move of the game.
-    After = 0,
-    /// Before the move, as at the beginning of a variation. Before a move that begins none it is
-    /// read back as after the one before.
-    Before = 1,
+numbered! {
+    /// Where a comment of a move stands.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    pub enum CommentPlace: u8 {
+        /// After the move; at the root before the first move of the game.
+        After = 0,
+        /// Before the move, as at the beginning of a variation. Before a move that begins none it
+        /// is read back as after the one before.
+        Before = 1,
+    }
 }
 
 impl CommentPlace {
-    /// The place with this number.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        match number {
-            0 => Some(Self::After),
-            1 => Some(Self::Before),
-            _ => None,
-        }
-    }
-
     pub(super) const fn kind(self) -> ChunkKind {
         match self {
             Self::After => ChunkKind::CommentAfter,
@@ -77,8 +68,23 @@ impl<'m> GameTree<'m> {
 
     /// The comments of a move in one place, in their order.
     pub fn comments(self, node: Node, place: CommentPlace) -> impl Iterator<Item = Text<'m>> {
-        let kind = place.kind();
-        let mut next = self.slot(node.0).map_or(0, |slot| slot.notes);
+        self.comments_from(self.slot(node.0).map_or(0, |slot| slot.notes), place)
+    }
+
+    /// The comment of a move in one place that follows another one there, which has the number
+    /// `after`; the first one for 0. For callers that cannot keep an iterator.
+    #[must_use]
+    pub fn comment_after(self, node: Node, place: CommentPlace, after: u32) -> Option<Text<'m>> {
+        if after == 0 {
+            return self.comments(node, place).next();
+        }
+        self.slots().chunk(after).filter(|chunk| chunk.kind == place.kind())?;
+        self.comments_from(after, place).nth(1)
+    }
+
+    /// The comments in one place of a chain of notes.
+    fn comments_from(self, first: u32, place: CommentPlace) -> impl Iterator<Item = Text<'m>> {
+        let (kind, mut next) = (place.kind(), first);
         let slots = self.slots();
         let (mut left, mut is_inside) = (slots.used, false);
         core::iter::from_fn(move || {

@@ -58,18 +58,19 @@ pub(super) struct Chunk {
     pub(super) bytes: [u8; CHUNK_BYTES],
 }
 
-/// What a chunk holds.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[repr(u8)]
-pub(super) enum ChunkKind {
-    Free = 0,
-    CommentAfter = 1,
-    CommentBefore = 2,
-    Nags = 3,
-    TagName = 4,
-    TagValue = 5,
-    /// Where an open variation began, while a game is read.
-    Variation = 6,
+numbered! {
+    /// What a chunk holds.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum ChunkKind: u8 {
+        Free = 0,
+        CommentAfter = 1,
+        CommentBefore = 2,
+        Nags = 3,
+        TagName = 4,
+        TagValue = 5,
+        /// Where an open variation began, while a game is read.
+        Variation = 6,
+    }
 }
 
 /// The most bytes of a chunk.
@@ -157,16 +158,7 @@ impl Chunk {
         if second & IS_MOVE != 0 {
             return None;
         }
-        let kind = match second >> 32 & 7 {
-            0 => ChunkKind::Free,
-            1 => ChunkKind::CommentAfter,
-            2 => ChunkKind::CommentBefore,
-            3 => ChunkKind::Nags,
-            4 => ChunkKind::TagName,
-            5 => ChunkKind::TagValue,
-            6 => ChunkKind::Variation,
-            _ => return None,
-        };
+        let kind = ChunkKind::new((second >> 32 & 7) as u8)?;
         let mut bytes = [0; CHUNK_BYTES];
         let high = (second >> 36 & 0xff_ffff) as u32;
         let all = first.to_le_bytes().into_iter().chain(high.to_le_bytes());

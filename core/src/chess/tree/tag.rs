@@ -21,6 +21,24 @@ impl<'m> GameTree<'m> {
         })
     }
 
+    /// The name of the first tag for 0; else the text that follows the one with the number `after`:
+    /// its value after a name, the name of the next tag after a value. For callers that cannot keep
+    /// an iterator.
+    #[must_use]
+    pub fn tag_text_after(self, after: u32) -> Option<Text<'m>> {
+        let slots = self.slots();
+        if after == 0 {
+            return slots.text_at(self.head.tags, ChunkKind::TagName);
+        }
+        let kind = slots.chunk(after)?.kind;
+        let following = match kind {
+            ChunkKind::TagName => ChunkKind::TagValue,
+            ChunkKind::TagValue => ChunkKind::TagName,
+            _ => return None,
+        };
+        slots.text_at(slots.after_text(after, kind, &mut { slots.used })?, following)
+    }
+
     /// The value of the first tag with this name.
     #[must_use]
     pub fn tag(self, name: &str) -> Option<Text<'m>> {
@@ -28,7 +46,12 @@ impl<'m> GameTree<'m> {
     }
 }
 
-impl Slots<'_> {
+impl<'m> Slots<'m> {
+    /// The text of a kind that begins in a slot.
+    fn text_at(self, slot: u32, kind: ChunkKind) -> Option<Text<'m>> {
+        self.chunk(slot).filter(|chunk| chunk.kind == kind).map(|_| Text::new(self, slot, kind))
+    }
+
     /// The slot after the text of a kind that begins in a slot; `None` if none begins there.
     fn after_text(self, slot: u32, kind: ChunkKind, left: &mut u32) -> Option<u32> {
         let mut next = slot;

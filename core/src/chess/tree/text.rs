@@ -11,6 +11,7 @@ use crate::chess::pgn::character::first_character;
 /// writes the whole text.
 #[derive(Clone, Debug)]
 pub struct Text<'t> {
+    slot: u32,
     bytes: Bytes<'t>,
     /// The next bytes, as many as the longest character has.
     ahead: [Option<u8>; 4],
@@ -20,7 +21,13 @@ impl<'t> Text<'t> {
     pub(super) fn new(slots: Slots<'t>, slot: u32, kind: ChunkKind) -> Self {
         let mut bytes = Bytes::new(slots, slot, kind);
         let ahead = core::array::from_fn(|_| bytes.next());
-        Self { bytes, ahead }
+        Self { slot, bytes, ahead }
+    }
+
+    /// The number of the text in its tree, never 0: it stays the same while the text is there.
+    #[must_use]
+    pub const fn number(&self) -> u32 {
+        self.slot
     }
 
     /// Whether it is this text.

@@ -126,9 +126,11 @@ fn try_all(words: &mut [u64], number: u32) {
             let _ = (tree.line(node).count(), tree.children(node).count());
             for place in [CommentPlace::After, CommentPlace::Before] {
                 let _ = tree.comments(node, place).map(Iterator::count).sum::<usize>();
+                let _ = tree.comment_after(node, place, number).map(Iterator::count);
             }
         }
         let _ = tree.tags().map(|(name, value)| name.count() + value.count()).sum::<usize>();
+        let _ = tree.tag_text_after(number).map(Iterator::count);
         let _ = tree.write(&mut String::new());
     }
     let mut other = vec![0; 300];

@@ -1,7 +1,7 @@
 //! The model: a tree of vectors that own each other, as one writes it first.
 
 use pedina::chess::pgn::{Termination, Token, TokenKind, Writer};
-use pedina::chess::tree::{CommentPlace, GameTree, Node};
+use pedina::chess::tree::{CommentPlace, GameTree, Node, Text};
 use pedina::chess::{Move, Position};
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -16,7 +16,11 @@ pub(super) struct Model {
 impl Model {
     /// The model of what a tree has below a node.
     pub(super) fn of(tree: GameTree<'_>, node: Node) -> Self {
-        let texts = |place| tree.comments(node, place).map(|text| text.to_string()).collect();
+        let texts = |place| {
+            let all: Vec<_> = tree.comments(node, place).map(|text| text.to_string()).collect();
+            assert_eq!(followed(|after| tree.comment_after(node, place, after)), all);
+            all
+        };
         Self {
             mv: tree.mv(node),
             nags: tree.nags(node).collect(),
@@ -143,4 +147,10 @@ fn played(position: &Position, mv: Move) -> Position {
         Move::NULL => position.play_null().unwrap(),
         mv => position.play(mv).unwrap(),
     }
+}
+
+/// All texts that follow each other by their numbers.
+pub(super) fn followed<'t>(next: impl Fn(u32) -> Option<Text<'t>>) -> Vec<String> {
+    let texts = core::iter::successors(next(0), |text| next(text.number()));
+    texts.map(|text| text.to_string()).collect()
 }

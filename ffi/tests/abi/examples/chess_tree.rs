@@ -21,10 +21,10 @@ fn nodes() -> Vec<Call> {
         call!(pdn_chess_tree_position(t(), _, 3, _)),
         call!(pdn_chess_tree_result(t(), _, _)),
         call!(pdn_chess_tree_current(t(), _, _)),
-        call!(pdn_chess_tree_comment(t(), _, 3, place(0), 0, room(64), _, _)),
+        call!(pdn_chess_tree_comment(t(), _, 3, place(0), 0, room(64), _, _, _)),
         call!(pdn_chess_tree_nags(t(), _, 1, room(2), _, _)),
         call!(pdn_chess_tree_tag(t(), _, "White", _, room(64), _, _)),
-        call!(pdn_chess_tree_tag_name(t(), _, 0, room(64), _, _)),
+        call!(pdn_chess_tree_tag_text(t(), _, 0, room(64), _, _, _)),
         call!(pdn_chess_tree_write(t(), _, _, _)),
     ]
 }

@@ -22,25 +22,19 @@ impl Pace {
     }
 }
 
-/// What a search does next.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Stage {
-    /// The weights of cells by their size.
-    Weigh,
-    /// The columns of the codes that are left.
-    List,
-    /// These codes as guesses.
-    Candidates,
-    /// The other codes as guesses.
-    Others,
-    /// Nothing: the guess is known.
-    Done,
-}
-
-impl Stage {
-    /// The stage with this number in a snapshot.
-    pub(super) fn new(number: u8) -> Option<Self> {
-        let all = [Self::Weigh, Self::List, Self::Candidates, Self::Others, Self::Done];
-        all.get(usize::from(number)).copied()
+numbered! {
+    /// What a search does next.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    pub(super) enum Stage: u8 {
+        /// The weights of cells by their size.
+        Weigh = 0,
+        /// The columns of the codes that are left.
+        List = 1,
+        /// These codes as guesses.
+        Candidates = 2,
+        /// The other codes as guesses.
+        Others = 3,
+        /// Nothing: the guess is known.
+        Done = 4,
     }
 }

@@ -5,7 +5,9 @@ import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
@@ -13,7 +15,7 @@ import java.util.function.IntSupplier;
 abstract class TreeMemory {
 
     static final int FULL = Reason.TREE_FULL.status();
-    static final int NO_SUCH_TEXT = Reason.TREE_NO_SUCH_TEXT.status();
+    private static final int NO_SUCH_TEXT = Reason.TREE_NO_SUCH_TEXT.status();
     private static final int FIRST_TEXT = 256;
 
     /** What the library keeps. */
@@ -48,6 +50,27 @@ abstract class TreeMemory {
         return new Links(Short.toUnsignedInt(move[0]), parent[0], child[0], sibling[0]);
     }
 
+    /** Writes the text of the tree that follows another one, and its number. */
+    @FunctionalInterface
+    interface Following {
+        int write(int after, byte[] buffer, long[] length, int[] text);
+    }
+
+    /** All texts that follow each other. */
+    static List<String> texts(Following call) {
+        List<String> texts = new ArrayList<>();
+        int[] number = Outputs.ints();
+        while (true) {
+            int after = number[0];
+            Optional<String> text = text((buffer, length) ->
+                    call.write(after, buffer, length, number));
+            if (text.isEmpty()) {
+                return texts;
+            }
+            texts.add(text.get());
+        }
+    }
+
     /** A text of the tree, in a buffer that is as long as it needs to be. */
     static Optional<String> text(Calls.Writer call) {
         byte[] buffer = new byte[FIRST_TEXT];
@@ -57,10 +80,9 @@ abstract class TreeMemory {
             buffer = new byte[Math.toIntExact(length[0] + 1)];
             status = call.write(buffer, length);
         }
-        if (status == NO_SUCH_TEXT) {
+        if (!found(status)) {
             return Optional.empty();
         }
-        Calls.require(status);
         return Optional.of(new String(buffer, 0, (int) length[0], StandardCharsets.UTF_8));
     }
 

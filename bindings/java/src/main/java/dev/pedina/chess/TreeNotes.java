@@ -7,6 +7,7 @@ import dev.pedina.internal.Library;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,19 +32,9 @@ abstract class TreeNotes extends TreeMemory {
      * @throws GameException if the tree does not have the node
      */
     public List<String> comments(Node node, CommentPlace place) {
-        byte code = place.code();
-        links(node);
-        List<String> comments = new ArrayList<>();
-        while (true) {
-            int index = comments.size();
-            Optional<String> comment = text((buffer, length) -> Library.chess().treeComment(memory,
-                    memory.length, node.number(), code, index, buffer, buffer.length,
-                    length));
-            if (comment.isEmpty()) {
-                return Collections.unmodifiableList(comments);
-            }
-            comments.add(comment.get());
-        }
+        return Collections.unmodifiableList(texts((after, buffer, length, comment) ->
+                Library.chess().treeComment(memory, memory.length, node.number(), place.code(),
+                        after, buffer, buffer.length, length, comment)));
     }
 
     /**
@@ -126,15 +117,13 @@ abstract class TreeNotes extends TreeMemory {
      */
     public Map<String, String> tags() {
         Map<String, String> tags = new LinkedHashMap<>();
-        for (int index = 0;; index++) {
-            int number = index;
-            Optional<String> name = text((buffer, length) -> Library.chess().treeTagName(memory,
-                    memory.length, number, buffer, buffer.length, length));
-            if (name.isEmpty()) {
-                return Collections.unmodifiableMap(tags);
-            }
-            tags.putIfAbsent(name.get(), tag(name.get()).orElseThrow());
+        Iterator<String> texts = texts((after, buffer, length, text) ->
+                Library.chess().treeTagText(memory, memory.length, after, buffer, buffer.length,
+                        length, text)).iterator();
+        while (texts.hasNext()) {
+            tags.putIfAbsent(texts.next(), texts.next());
         }
+        return Collections.unmodifiableMap(tags);
     }
 
     /**
