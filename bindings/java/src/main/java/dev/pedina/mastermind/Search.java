@@ -7,6 +7,8 @@ import dev.pedina.internal.Outputs;
 
 import java.util.Objects;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The search of a strategy for its next guess, in slices: for sizes at which a guess takes seconds
  * or minutes.
@@ -61,13 +63,20 @@ public final class Search implements AutoCloseable {
      * @throws MastermindException if there is no candidate, because an answer was wrong
      */
     public Search(Strategy strategy, Candidates candidates, long seed) {
-        this.candidates = Objects.requireNonNull(candidates, "candidates");
+        this(strategy, Objects.requireNonNull(candidates, "candidates"), new long[] {seed}, null);
+    }
+
+    /**
+     * Begins to search in memory of the caller, or in new memory for null; {@code random} is the
+     * state that the random strategies advance.
+     */
+    Search(Strategy strategy, Candidates candidates, long[] random, @Nullable NativeMemory memory) {
+        this.candidates = candidates;
         long[] set = candidates.set();
         MastermindException.require(Library.mastermind().searchInit(candidates.variant().packed(),
-                (byte) strategy.ordinal(), set, set.length, new long[] {seed}, state),
-                candidates.variant());
+                (byte) strategy.ordinal(), set, set.length, random, state), candidates.variant());
         this.words = strategy.guessWords(candidates.variant(), candidates.size());
-        this.memory = NativeMemory.ofWords(words);
+        this.memory = memory == null ? NativeMemory.ofWords(words) : memory;
     }
 
     /**

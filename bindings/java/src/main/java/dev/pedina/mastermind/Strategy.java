@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,8 @@ public enum Strategy implements CodeBreaker {
 
     /** Of comparisons, to C, whose numbers have no sign. */
     private static final long ANY_NUMBER = -1;
+    /** Comparisons for all games in one call: a fraction of a second. */
+    private static final long AT_ONCE = 16 * AllGames.SLICE;
     /**
      * What each guess of a game adds to a seed: the golden ratio in 64 bits, so that the seeds of
      * games never meet.
@@ -68,6 +71,17 @@ public enum Strategy implements CodeBreaker {
         /** Copies the array. */
         public Games {
             solved = solved.clone();
+        }
+
+        /** The games that were solved with each number of guesses, up to the most. */
+        static Games of(int[] solved, int unsolved) {
+            int longest = 0;
+            long total = 0;
+            for (int i = 0; i < solved.length; i++) {
+                longest = solved[i] > 0 ? i + 1 : longest;
+                total += (i + 1L) * solved[i];
+            }
+            return new Games(Arrays.copyOf(solved, longest), total, unsolved);
         }
 
         /**
@@ -162,11 +176,13 @@ public enum Strategy implements CodeBreaker {
     }
 
     /**
-     * Plays against every secret of a variant.
+     * Plays against every secret of a variant. That takes hours for the largest ones; a thread that
+     * is interrupted stops at the next slice of the work.
      *
      * @param variant what is played
      * @return how many guesses the games take
      * @throws MastermindException if the variant has more codes than can be listed
+     * @throws CancellationException if the thread was interrupted before the end; it stays so
      */
     public Games playAll(Variant variant) {
         return playAll(variant, 0, 0);
@@ -179,6 +195,7 @@ public enum Strategy implements CodeBreaker {
      * @param first the first guess
      * @return how many guesses the games take
      * @throws MastermindException if the variant has more codes than can be listed
+     * @throws CancellationException if the thread was interrupted before the end; it stays so
      */
     public Games playAll(Variant variant, Code first) {
         return playAll(variant, variant.requireOwn("first", first).bits(), 0);
@@ -191,6 +208,7 @@ public enum Strategy implements CodeBreaker {
      * @param seed what the random strategies draw from; the others do not ask for it
      * @return how many guesses the games take
      * @throws MastermindException if the variant has more codes than can be listed
+     * @throws CancellationException if the thread was interrupted before the end; it stays so
      */
     public Games playAll(Variant variant, long seed) {
         return playAll(variant, 0, seed);
@@ -202,6 +220,7 @@ public enum Strategy implements CodeBreaker {
      * @param variant what is played
      * @return {@code n(guess: branches)} for n codes that are left, with a branch for each answer
      * @throws MastermindException if the variant has more codes than can be listed
+     * @throws CancellationException if the thread was interrupted before the end; it stays so
      */
     public String formatGames(Variant variant) {
         return formatGames(variant, 0, 0);
@@ -215,6 +234,7 @@ public enum Strategy implements CodeBreaker {
      * @param first the first guess
      * @return {@code n(guess: branches)} for n codes that are left, with a branch for each answer
      * @throws MastermindException if the variant has more codes than can be listed
+     * @throws CancellationException if the thread was interrupted before the end; it stays so
      */
     public String formatGames(Variant variant, Code first) {
         return formatGames(variant, variant.requireOwn("first", first).bits(), 0);
@@ -242,30 +262,50 @@ public enum Strategy implements CodeBreaker {
     }
 
     private Games playAll(Variant variant, long first, long seed) {
+        return playAll(variant, first, seed, AT_ONCE);
+    }
+
+    /** The same with at most {@code pairs} comparisons in one call; in slices if it takes more. */
+    Games playAll(Variant variant, long first, long seed, long pairs) {
         long words = gamesWords(variant);
         int[] solved = new int[MastermindNumbers.MAX_GUESSES];
         long[] longest = Outputs.longs();
-        long[] total = Outputs.longs();
         int[] unsolved = Outputs.ints();
         try (NativeMemory memory = NativeMemory.ofWords(words)) {
-            MastermindException.require(Library.mastermind().playAll(variant.packed(), code(),
-                    first, seed, memory,
-                    words, ANY_NUMBER, solved, solved.length, longest, total, unsolved), variant);
+            int status = Library.mastermind().playAll(variant.packed(), code(), first, seed, memory,
+                    words, pairs, solved, solved.length, longest, Outputs.longs(), unsolved);
+            if (status == Reason.SOLVER_STEPS.status()) {
+                AllGames games = AllGames.play(this, variant, first, seed, memory, null);
+                return Games.of(games.solved, games.unsolved);
+            }
+            MastermindException.require(status, variant);
         }
-        return new Games(Arrays.copyOf(solved, (int) longest[0]), total[0], unsolved[0]);
+        return Games.of(solved, unsolved[0]);
     }
 
     private String formatGames(Variant variant, long first, long seed) {
+        return formatGames(variant, first, seed, AT_ONCE);
+    }
+
+    /** As {@link #playAll(Variant, long, long, long)}. */
+    String formatGames(Variant variant, long first, long seed, long pairs) {
         long words = gamesWords(variant);
         long[] length = Outputs.longs();
         byte[] buffer = new byte[64];
         try (NativeMemory memory = NativeMemory.ofWords(words)) {
+            int status = LibraryNumbers.ERROR_BUFFER;
             // Twice at most: the first call says how long the text is.
-            while (LibraryNumbers.ERROR_BUFFER == Library.mastermind().formatGames(
-                    variant.packed(), code(), first, seed, memory, words, ANY_NUMBER, buffer,
-                    buffer.length, length)) {
-                buffer = new byte[(int) length[0] + 1];
+            while (status == LibraryNumbers.ERROR_BUFFER) {
+                buffer = new byte[Math.max(buffer.length, (int) length[0] + 1)];
+                status = Library.mastermind().formatGames(variant.packed(), code(), first, seed,
+                        memory, words, pairs, buffer, buffer.length, length);
             }
+            if (status == Reason.SOLVER_STEPS.status()) {
+                StringBuilder text = new StringBuilder();
+                AllGames.play(this, variant, first, seed, memory, text);
+                return text.toString();
+            }
+            MastermindException.require(status, variant);
         }
         return new String(buffer, 0, (int) length[0], StandardCharsets.US_ASCII);
     }

@@ -2,6 +2,8 @@ package dev.pedina.mastermind;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.internal.DataFiles;
@@ -9,10 +11,13 @@ import dev.pedina.internal.DataFiles;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -67,6 +72,37 @@ final class TotalsTest {
         assertTrue(tree.startsWith("64("), tree);
         Code first = small.parse("123");
         assertTrue(Strategy.MINIMAX.formatGames(small, first).startsWith("64(123:"), tree);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void gamesInSlicesAreTheSame(Strategy strategy) {
+        for (String name : List.of("1x6", "2x9", "3x6", "4x6n", "3x1")) {
+            Variant variant = variant(name);
+            Code last = Candidates.all(variant).stream().reduce((one, next) -> next).orElseThrow();
+            for (long first : new long[] {0, last.bits()}) {
+                long seed = 7 + first;
+                assertEquals(strategy.playAll(variant, first, seed, -1),
+                        strategy.playAll(variant, first, seed, 0), name);
+                assertEquals(strategy.formatGames(variant, first, seed, -1),
+                        strategy.formatGames(variant, first, seed, 0), name);
+            }
+        }
+    }
+
+    @Test
+    void anInterruptEndsTheGames() throws Exception {
+        Variant large = Variant.of(7, 8);
+        Thread.currentThread().interrupt();
+        assertThrows(CancellationException.class, () -> Strategy.MINIMAX.playAll(large));
+        assertTrue(Thread.interrupted());
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread thread = new Thread(() -> Strategy.ENTROPY.formatGames(large));
+        thread.setUncaughtExceptionHandler((ended, cause) -> thrown.set(cause));
+        thread.start();
+        thread.interrupt();
+        thread.join();
+        assertInstanceOf(CancellationException.class, thrown.get());
     }
 
     private static List<Integer> play(OptimalTree tree) {
