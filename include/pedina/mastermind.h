@@ -888,8 +888,9 @@ pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
  *
  * A player for every variant, in slices: pdn_mastermind_genetic_init, pdn_mastermind_genetic_run
  * until it is ready, pdn_mastermind_genetic_guess. The rows and the memory must be the same in all
- * calls for a guess; with others the guess may be any code. The same seed gives the same guess on
- * every platform, however the work is divided.
+ * calls for a guess; with others the guess may be any code. Of more than PDN_MASTERMIND_MAX_ROWS
+ * rows the last ones count. The same seed gives the same guess on every platform, however the work
+ * is divided.
  *
  * @{
  */

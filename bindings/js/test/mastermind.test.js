@@ -119,5 +119,10 @@ test("the genetic player breaks codes of games that are too large to list", asyn
   assert.equal(await mastermind.geneticGuess(variant, [], { seed: 2n }), first);
   const rows = [{ guess: first, black: 1, white: 1 }];
   await assert.rejects(mastermind.geneticGuess(variant, rows, { signal: AbortSignal.abort() }));
+  // Of more than 32 rows the last ones count.
+  const last = Array.from({ length: 32 }, (_, index) => rows[index % rows.length]);
+  const other = { guess: first, black: 1, white: 2 };
+  assert.equal(await mastermind.geneticGuess(variant, [other, other, ...last], { seed: 1n }),
+    await mastermind.geneticGuess(variant, last, { seed: 1n }));
   await assert.rejects(mastermind.geneticGuess(variant, [{ guess: "1", black: 0, white: 0 }]));
 });

@@ -155,6 +155,10 @@ class Rows(unittest.TestCase):
                 self.assertLess(len(rows), 15, secret)
                 guess = genetic_guess(variant, rows, seed=seed)
                 rows.append(Row(guess, *variant.feedback(guess, secret)))
+        # Of more than 32 rows the last ones count.
+        last = (rows * 32)[-32:]
+        wrong = [Row(guess, 0, 0)] * 2
+        self.assertEqual(genetic_guess(variant, wrong + last), genetic_guess(variant, last))
 
 
 class Refused(unittest.TestCase):

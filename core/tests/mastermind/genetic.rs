@@ -154,6 +154,25 @@ fn a_guess_does_not_depend_on_the_slices() {
 }
 
 #[test]
+fn of_more_than_32_rows_the_last_ones_count() {
+    let variant = variant(6, 9, true);
+    let mut random = SplitMix64::new(4);
+    let secret = variant.random_code(&mut random);
+    // No code agrees with the first ones and the last ones.
+    let mut rows = random_rows(8, variant.random_code(&mut random), variant, &mut random);
+    rows.extend(random_rows(32, secret, variant, &mut random));
+    for version in [GeneticVersion::Repaired, GeneticVersion::Original] {
+        let guess = |rows: &[Row]| {
+            let mut player = Genetic::new(variant, rows, version, 2);
+            assert!(player.run(rows, &mut [0; Genetic::WORDS], u64::MAX));
+            player.guess()
+        };
+        assert_eq!(guess(&rows), guess(&rows[8..]));
+        assert_eq!(guess(&rows) == secret, version == GeneticVersion::Repaired);
+    }
+}
+
+#[test]
 fn memory_that_somebody_has_changed_gives_a_code() {
     let mut random = SplitMix64::new(11);
     for variant in [variant(10, 3, true), variant(7, 9, false), Variant::CLASSIC] {

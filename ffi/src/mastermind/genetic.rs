@@ -2,8 +2,9 @@
 //!
 //! A player for every variant, in slices: pdn_mastermind_genetic_init, pdn_mastermind_genetic_run
 //! until it is ready, pdn_mastermind_genetic_guess. The rows and the memory must be the same in all
-//! calls for a guess; with others the guess may be any code. The same seed gives the same guess on
-//! every platform, however the work is divided.
+//! calls for a guess; with others the guess may be any code. Of more than PDN_MASTERMIND_MAX_ROWS
+//! rows the last ones count. The same seed gives the same guess on every platform, however the work
+//! is divided.
 
 use pedina::mastermind::{Genetic, GeneticVersion};
 
@@ -21,6 +22,8 @@ enumeration!(pdn_mastermind_genetic_version: u8 = pedina::mastermind::GeneticVer
 
 /// Number of 64-bit words of memory that the player takes.
 pub const PDN_MASTERMIND_GENETIC_WORDS: usize = Genetic::WORDS;
+
+const _: () = assert!(PDN_MASTERMIND_MAX_ROWS == Genetic::MAX_ROWS);
 
 /// A genetic player without its memory. Owned by the caller; may be copied together with its
 /// memory. Initialized by pdn_mastermind_genetic_init.
@@ -51,7 +54,7 @@ pub extern "C" fn pdn_mastermind_genetic_init(
         player.check()?;
         let variant = read(variant)?;
         let version = GeneticVersion::new(version).ok_or(pdn_status::PDN_ERROR_RANGE)?;
-        let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(variant, rows, row_count)?;
+        let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read_last(variant, rows, row_count)?;
         player.save(Genetic::new(variant, rows.as_slice(), version, seed))
     })
 }
@@ -81,7 +84,8 @@ pub extern "C" fn pdn_mastermind_genetic_run(
 ) -> pdn_status {
     is_ready.store(|| {
         player.try_change(|player| {
-            let rows = Rows::<PDN_MASTERMIND_MAX_ROWS>::read(player.variant(), rows, row_count)?;
+            let rows =
+                Rows::<PDN_MASTERMIND_MAX_ROWS>::read_last(player.variant(), rows, row_count)?;
             let memory = memory.words_mut(memory_words)?.first_chunk_mut();
             let memory = memory.ok_or(pdn_status::PDN_ERROR_MASTERMIND_SOLVER_MEMORY)?;
             Ok(player.run(rows.as_slice(), memory, pairs).into())

@@ -215,21 +215,34 @@ impl<const N: usize> Rows<N> {
         len: usize,
     ) -> Result<Self, pdn_status> {
         let mut read = Self::default();
-        read.fill(variant, rows, len)?;
+        read.fill(variant, rows, 0, len)?;
         Ok(read)
     }
 
-    /// Reads into rows that were empty; what [`read`](Self::read) returns is copied once more.
-    /// Never inlined, so that its stack is free again when the rows are used.
+    /// The last rows, as many as there is room for; the others are not looked at.
+    pub(crate) fn read_last(
+        variant: Variant,
+        rows: InArray<pdn_mastermind_row>,
+        len: usize,
+    ) -> Result<Self, pdn_status> {
+        let mut read = Self::default();
+        read.fill(variant, rows, len.saturating_sub(N), len)?;
+        Ok(read)
+    }
+
+    /// Reads the rows from the one with the index `first` on into rows that were empty; what
+    /// [`read`](Self::read) returns is copied once more. Never inlined, so that its stack is free
+    /// again when the rows are used.
     #[inline(never)]
     pub(crate) fn fill(
         &mut self,
         variant: Variant,
         rows: InArray<pdn_mastermind_row>,
+        first: usize,
         len: usize,
     ) -> Result<(), pdn_status> {
         let given = rows.elements(len)?;
-        for index in 0..len {
+        for index in first..len {
             let row = given.get(index).ok_or(pdn_status::PDN_ERROR_NULL)?;
             let guess = code_of(variant, row.guess)?;
             let feedback =

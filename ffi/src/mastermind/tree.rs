@@ -133,7 +133,7 @@ fn look_up(
 ) -> Answer {
     guess.check()?;
     let mut read = Rows::<PDN_MASTERMIND_TREE_MAX_ROWS>::default();
-    read.fill(tree.variant(), rows, row_count)?;
+    read.fill(tree.variant(), rows, 0, row_count)?;
     guess.write(tree.guess(read.as_slice())?.bits());
     Ok(())
 }

@@ -51,20 +51,26 @@ fn answers_are_those_of_the_crate() {
 #[test]
 #[cfg_attr(miri, ignore = "breeds some ten thousand codes")]
 fn genetic_guesses_are_those_of_the_crate() {
-    let list = [row("1122", 1, 1), row("1344", 0, 2)];
-    for version in [GeneticVersion::Original, GeneticVersion::Repaired] {
-        let mut own = Genetic::new(Variant::CLASSIC, &list, version, 5);
+    let two = [row("1122", 1, 1), row("1344", 0, 2)];
+    // Of more than 32 rows the last ones count; what stands before them is not looked at.
+    let other = Row { guess: Variant::new(5, 9, true).unwrap().first(), ..two[0] };
+    let many = [[other, other].to_vec(), two.repeat(16)].concat();
+    for (version, list) in [GeneticVersion::Original, GeneticVersion::Repaired]
+        .into_iter()
+        .flat_map(|version| [(version, &two[..]), (version, &many[..])])
+    {
+        let mut own = Genetic::new(Variant::CLASSIC, list, version, 5);
         let mut memory = [0x5A5A; Genetic::WORDS];
-        let input = || rows(&list);
+        let input = || rows(list);
         let player = run!(pdn_mastermind_genetic_init(CLASSIC, version as u8, input(), _, 5, _));
         assert_eq!(player.bytes("player"), words(&own.to_snapshot()));
         let pairs = 100_000;
         let run = run!(pdn_mastermind_genetic_run(&own, input(), _, words(&memory), _, pairs, _));
-        let is_ready = own.run(&list, &mut memory, pairs);
+        let is_ready = own.run(list, &mut memory, pairs);
         assert_eq!(run.bytes("player"), words(&own.to_snapshot()));
         assert_eq!(run.bytes("memory"), words(&memory));
         assert_eq!(run.number("is_ready"), is_ready.into());
-        own.run(&list, &mut memory, u64::MAX);
+        own.run(list, &mut memory, u64::MAX);
         let guess = run!(pdn_mastermind_genetic_guess(&own, _));
         assert_eq!(guess.number("guess"), own.guess().bits());
     }

@@ -133,7 +133,7 @@ export function findConflict(variant, rows) {
  * are handled.
  *
  * @param {Variant} variant
- * @param {readonly Row[]} rows at most 32
+ * @param {readonly Row[]} rows of which the last 32 count
  * @param {{version?: GeneticVersion, seed?: bigint, signal?: AbortSignal}} [options] another seed,
  *     another game; what aborts it
  * @returns {Promise<Code>} any code if none agrees with the rows
@@ -144,8 +144,9 @@ export async function geneticGuess(
 ) {
   const { at, functions, heap } = mastermind;
   const number = numberOf(GENETIC_VERSION, version, "a version");
-  const count = rows.length;
-  const addresses = [storedRows(variant, rows)];
+  const last = rows.slice(-N.MAX_ROWS);
+  const count = last.length;
+  const addresses = [storedRows(variant, last)];
   try {
     addresses.push(heap.allocate(8 * N.GENETIC_WORDS));
     addresses.push(heap.allocate(N.GENETIC_BYTES));

@@ -32,7 +32,7 @@ use version::Traits;
 ///
 /// The same seed and rows give the same guess on every platform, however the work is divided. Where
 /// breeding finds no code, [`Remaining`] looks for one, and after a fixed number of steps it
-/// guesses any code.
+/// guesses any code. Only the last 32 rows count, which bounds the work.
 ///
 /// # Examples
 /// ```
@@ -104,9 +104,14 @@ impl Genetic {
     /// How many words of memory a player takes.
     pub const WORDS: usize = WORDS;
 
-    /// A player that is to guess after these rows.
+    /// How many rows count: the last ones, if there are more.
+    pub const MAX_ROWS: usize = 32;
+
+    /// A player that is to guess after these rows, of which the last
+    /// [`MAX_ROWS`](Self::MAX_ROWS) count.
     #[must_use]
     pub fn new(variant: Variant, rows: &[Row], version: GeneticVersion, seed: u64) -> Self {
+        let rows = counted(rows);
         Self {
             variant,
             version,
@@ -132,6 +137,7 @@ impl Genetic {
     /// The rows and the memory, with any content at first, must be the same in all calls; otherwise
     /// the guess may be any code.
     pub fn run(&mut self, rows: &[Row], memory: &mut [u64; WORDS], pairs: u64) -> bool {
+        let rows = counted(rows);
         let mut codes = Population::new(self.variant, memory);
         let mut left = pairs;
         while left > 0 && !self.is_done() {
@@ -277,6 +283,11 @@ impl Genetic {
         }
         STEPS_OF_PIECE * rows.len() as u64
     }
+}
+
+/// The last rows, as many as count.
+fn counted(rows: &[Row]) -> &[Row] {
+    rows.get(rows.len().saturating_sub(Genetic::MAX_ROWS)..).unwrap_or_default()
 }
 
 /// What a code costs beside its comparison with each row, in comparisons of two codes.

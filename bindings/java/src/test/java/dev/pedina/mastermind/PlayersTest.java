@@ -12,6 +12,7 @@ import dev.pedina.internal.Together;
 import dev.pedina.internal.Waiting;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -105,6 +106,12 @@ final class PlayersTest {
         assertThrows(IllegalArgumentException.class, () -> search.run(-1));
         List<Row> wrong = List.of(new Row(USUAL.parse("1122"), new Feedback(1, 1)));
         assertThrows(IllegalArgumentException.class, () -> new Genetic(3).search(variant, wrong));
+        // Of more than 32 rows the last ones count.
+        List<Row> last = Collections.nCopies(32, rows.get(0));
+        List<Row> all = new ArrayList<>(List.of(new Row(variant.parse("112233"),
+                new Feedback(0, 0))));
+        all.addAll(last);
+        assertEquals(new Genetic(3).guess(variant, last), new Genetic(3).guess(variant, all));
     }
 
     @Test
