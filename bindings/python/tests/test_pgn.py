@@ -227,6 +227,20 @@ class Annotations(unittest.TestCase):
         self.assertEqual((node.eval().white(), node.eval_depth()), (Cp(34), 20))
         node.set_eval(PovScore(Mate(-3), chess.WHITE))
         self.assertEqual((node.eval().white(), node.eval_depth()), (Mate(-3), None))
+        for score in (Cp(2**31 - 1), Cp(-2**31), Mate(2**31 - 1)):
+            node.set_eval(PovScore(score, chess.WHITE), 65535)
+            self.assertEqual((node.eval().white(), node.eval_depth()), (score, 65535))
+        # What would not be read back is refused.
+        comment = node.comment
+        for refused in (
+            lambda: node.set_clock(1e30),
+            lambda: node.set_emt(2.0**64),
+            lambda: node.set_eval(PovScore(Cp(2**31), chess.WHITE)),
+            lambda: node.set_eval(PovScore(Mate(-2**31 - 1), chess.WHITE)),
+            lambda: node.set_eval(PovScore(Cp(0), chess.WHITE), 65536),
+        ):
+            self.assertRaises(ValueError, refused)
+        self.assertEqual(node.comment, comment)
         arrows = [Arrow(chess.D4, chess.D4, color="red"), Arrow(chess.G1, chess.F3)]
         node.set_arrows(arrows)
         self.assertEqual(node.arrows(), arrows)

@@ -110,7 +110,7 @@ impl MarkColor {
 }
 
 /// The annotations in the text of a comment, in their order; each arrow and each square of a list
-/// is one.
+/// is one. Every annotation is read back as it was written.
 ///
 /// Everything else is text, also what looks like an annotation but has no valid value. The text is
 /// read once. Concatenate a comment that a visitor gets in several parts first.
@@ -267,13 +267,14 @@ fn parse_time(text: &[u8]) -> Option<u64> {
         if number == 3 {
             return None;
         }
-        seconds = seconds * 60 + u64::from(parse_number(part)?);
+        seconds = seconds * 60 + parse_number(part)?;
     }
     let milliseconds = match fraction {
         Some(digits) => parse_fraction::<3>(digits)?,
         None => 0,
     };
-    Some(seconds * 1000 + u64::from(milliseconds))
+    let is_short = seconds <= u64::MAX / 1000;
+    is_short.then_some(seconds.wrapping_mul(1000))?.checked_add(milliseconds)
 }
 
 /// `0.35`, `#-3` or `-M3`, each with a depth after a comma, a slash or a space or not.
@@ -288,28 +289,31 @@ fn parse_evaluation(text: &[u8]) -> Option<Annotation> {
     let (sign, score) = split_sign(score.trim_ascii());
     let score = if let [b'#' | b'M', moves @ ..] = score {
         let (inner, moves) = split_sign(moves);
-        let moves = i32::try_from(parse_number(moves)?).ok()?;
         // One of both places has a sign.
         (sign.is_none() || inner.is_none()).then_some(())?;
-        Score::Mate(sign.or(inner).unwrap_or(1) * moves)
+        Score::Mate(with_sign(sign.or(inner), parse_number(moves)?)?)
     } else {
-        let sign = sign.unwrap_or(1);
         let (pawns, fraction) = split_at_dot(score);
         let hundredths = parse_fraction::<2>(fraction.unwrap_or_default())?;
         let pawns = if pawns.is_empty() && fraction.is_some() { 0 } else { parse_number(pawns)? };
-        let centipawns = pawns.checked_mul(100)?.checked_add(hundredths)?;
-        Score::Centipawns(sign * i32::try_from(centipawns).ok()?)
+        Score::Centipawns(with_sign(sign, pawns * 100 + hundredths)?)
     };
     Some(Annotation::Evaluation { score, depth })
 }
 
-/// The factor of a sign, if there is one, and what stands after it.
-const fn split_sign(text: &[u8]) -> (Option<i32>, &[u8]) {
+/// Whether a sign is a minus, if there is one, and what stands after it.
+const fn split_sign(text: &[u8]) -> (Option<bool>, &[u8]) {
     match text {
-        [b'-', rest @ ..] => (Some(-1), rest),
-        [b'+', rest @ ..] => (Some(1), rest),
+        [b'-', rest @ ..] => (Some(true), rest),
+        [b'+', rest @ ..] => (Some(false), rest),
         _ => (None, text),
     }
+}
+
+/// A number with its sign, if both are one of 32 bits.
+fn with_sign(is_negative: Option<bool>, number: u64) -> Option<i32> {
+    let number = i64::try_from(number).ok()?;
+    i32::try_from(if is_negative == Some(true) { -number } else { number }).ok()
 }
 
 /// What stands before a dot, and what after it if there is one.
@@ -321,16 +325,16 @@ fn split_at_dot(text: &[u8]) -> (&[u8], Option<&[u8]>) {
 }
 
 /// The first digits of a fraction, as many as asked for; more must be digits too.
-fn parse_fraction<const DIGITS: usize>(digits: &[u8]) -> Option<u32> {
+fn parse_fraction<const DIGITS: usize>(digits: &[u8]) -> Option<u64> {
     let is_number = digits.iter().all(u8::is_ascii_digit);
-    let digit = |at| u32::from(digits.get(at).map_or(0, |digit: &u8| digit.wrapping_sub(b'0')));
+    let digit = |at| u64::from(digits.get(at).map_or(0, |digit: &u8| digit.wrapping_sub(b'0')));
     is_number.then(|| (0..DIGITS).fold(0, |number, at| number * 10 + digit(at)))
 }
 
-/// A number of at most nine digits.
-fn parse_number(digits: &[u8]) -> Option<u32> {
-    let is_number = (1..=9).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
+/// A number of at most 13 digits, as many as the hours of the longest time have.
+fn parse_number(digits: &[u8]) -> Option<u64> {
+    let is_number = (1..=13).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
     is_number.then(|| {
-        digits.iter().fold(0, |number, digit| number * 10 + u32::from(digit.wrapping_sub(b'0')))
+        digits.iter().fold(0, |number, digit| number * 10 + u64::from(digit.wrapping_sub(b'0')))
     })
 }

@@ -30,22 +30,15 @@ class Annotated:
     comment: str
 
     def _annotations(self, *kinds: int) -> list[_abi.ChessPgnAnnotationStruct]:
-        data, cursor = self.comment.encode("utf-8", "replace"), ctypes.c_uint64()
-        found: list[_abi.ChessPgnAnnotationStruct] = []
-        while True:
-            one = _abi.ChessPgnAnnotationStruct()
-            status = library.pdn_chess_pgn_next_annotation(
-                data, len(data), ctypes.byref(cursor), ctypes.byref(one))
-            if status == _abi.CHESS_PGN_NO_ANNOTATION:
-                return found
-            check(status)
-            if one.kind in kinds:
-                found.append(one)
+        return [one for one in _found(self.comment) if one.kind in kinds]
 
     def _write(self, name: str, text: Optional[str]) -> None:
-        """Puts an annotation where the old one stands, or at the end; `None` removes it."""
+        """Puts an annotation where the old one stands, or at the end; `None` removes it. Raises
+        `ValueError` for one that would not be read back."""
         pattern = re.compile(rf"\s*\[%{name}\s[^\]]*\]")
         bare = f"[%{name} {text}]"
+        if text is not None and not _found(bare):
+            raise ValueError(f"out of the range of annotations: {bare}")
         if text is None:
             self.comment = pattern.sub("", self.comment).strip()
         elif pattern.search(self.comment):
@@ -113,6 +106,20 @@ class Annotated:
             self._write(name, None)
         prefix = "".join(f"[%{name} {','.join(list_)}]" for name, list_ in marks.items() if list_)
         self.comment = f"{prefix} {self.comment}".strip()
+
+
+def _found(comment: str) -> list[_abi.ChessPgnAnnotationStruct]:
+    """All annotations of a comment."""
+    data, cursor = comment.encode("utf-8", "replace"), ctypes.c_uint64()
+    found: list[_abi.ChessPgnAnnotationStruct] = []
+    while True:
+        one = _abi.ChessPgnAnnotationStruct()
+        status = library.pdn_chess_pgn_next_annotation(
+            data, len(data), ctypes.byref(cursor), ctypes.byref(one))
+        if status == _abi.CHESS_PGN_NO_ANNOTATION:
+            return found
+        check(status)
+        found.append(one)
 
 
 def _duration(seconds: float) -> str:

@@ -31,8 +31,7 @@ public sealed interface Annotation {
     /**
      * The time left on the clock of the side that moved: {@code [%clk 0:09:57.5]}.
      *
-     * @param time at least zero and below 1,000,000,000 hours; read and written in
-     *     milliseconds
+     * @param time at least zero and below 2^64 milliseconds, in which it is read and written
      */
     record Clock(Duration time) implements Annotation {
         /** Checks the time. */
@@ -44,8 +43,7 @@ public sealed interface Annotation {
     /**
      * The time spent on the move: {@code [%emt 0:00:03]}.
      *
-     * @param time at least zero and below 1,000,000,000 hours; read and written in
-     *     milliseconds
+     * @param time at least zero and below 2^64 milliseconds, in which it is read and written
      */
     record ElapsedTime(Duration time) implements Annotation {
         /** Checks the time. */

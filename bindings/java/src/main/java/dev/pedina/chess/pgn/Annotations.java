@@ -14,8 +14,10 @@ final class Annotations {
     static final int WORDS = ChessStructs.PgnAnnotation.NUMBERS;
     /** More than any annotation has as text, with the space before it. */
     static final int MOST_BYTES = 48;
-    /** The library reads nine digits of hours. */
-    private static final Duration TOO_LONG = Duration.ofHours(1_000_000_000);
+    private static final int SECOND = 1000;
+    private static final int MILLISECOND = 1_000_000;
+    /** 2^64 milliseconds. */
+    private static final Duration TOO_LONG = time(-1).plusMillis(1);
 
     private Annotations() {}
 
@@ -24,7 +26,7 @@ final class Annotations {
             throw new IllegalArgumentException("a time is at least zero, not " + time);
         }
         if (time.compareTo(TOO_LONG) >= 0) {
-            throw new IllegalArgumentException("a time is below 1,000,000,000 hours, not " + time);
+            throw new IllegalArgumentException("a time is below 2^64 milliseconds, not " + time);
         }
     }
 
@@ -40,7 +42,7 @@ final class Annotations {
         int depth = stored.depth();
         OptionalInt plies = depth == ChessNumbers.PGN_ANNOTATION_NO_DEPTH ? OptionalInt.empty()
                 : OptionalInt.of(depth);
-        Duration time = Duration.ofMillis(stored.time());
+        Duration time = time(stored.time());
         Annotation.Color color = Annotation.Color.values()[stored.color()];
         Square from = Square.values()[stored.from()];
         return switch (stored.kind()) {
@@ -61,10 +63,10 @@ final class Annotations {
         ChessStructs.PgnAnnotation stored = new ChessStructs.PgnAnnotation(words, index);
         if (annotation instanceof Annotation.Clock clock) {
             stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_CLOCK);
-            stored.time(clock.time().toMillis());
+            stored.time(milliseconds(clock.time()));
         } else if (annotation instanceof Annotation.ElapsedTime elapsed) {
             stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_ELAPSED_TIME);
-            stored.time(elapsed.time().toMillis());
+            stored.time(milliseconds(elapsed.time()));
         } else if (annotation instanceof Annotation.Evaluation evaluation) {
             stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_CENTIPAWNS);
             score(stored, evaluation.centipawns(), evaluation.depth());
@@ -79,6 +81,16 @@ final class Annotations {
             stored.kind(ChessNumbers.PGN_ANNOTATION_KIND_MARK);
             shape(stored, mark.color(), mark.square());
         }
+    }
+
+    /** A time of as many milliseconds as a number without a sign says. */
+    private static Duration time(long milliseconds) {
+        return Duration.ofSeconds(Long.divideUnsigned(milliseconds, SECOND),
+                Long.remainderUnsigned(milliseconds, SECOND) * MILLISECOND);
+    }
+
+    private static long milliseconds(Duration time) {
+        return time.getSeconds() * SECOND + time.getNano() / MILLISECOND;
     }
 
     private static void score(ChessStructs.PgnAnnotation stored, int score, OptionalInt depth) {
