@@ -15,8 +15,9 @@ LETTERS = {b"t": b"\t", b"n": b"\n", b"r": b"\r"}
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*", "-")
 
 # Files of which Python finds something else. It reads moves in any notation: in some a sign or a
-# check is a part of the move, and `--` is one. A line in which no tag begins ends the tags.
-OTHERWISE = re.compile(r"e4(=|\+=|=\+) |--\+-|dbl ch|\\nfoo\\n\[")
+# check is a part of the move, and `--` is one. A line in which no tag begins ends the tags. As in
+# python-chess a glyph before the first move of a variation is one of the move before it.
+OTHERWISE = re.compile(r"e4(=|\+=|=\+) |--\+-|dbl ch|\\nfoo\\n\[|\(\$")
 
 
 def unescaped(text):
@@ -77,7 +78,7 @@ def moves(words):
 
 def shown(game):
     """The same of a game that was read."""
-    line = comment_of(game.comment) + after(game)
+    line = glyphs_of(game) + comment_of(game.comment) + after(game)
     return dict(game.headers), line, [error.reason for error in game.errors]
 
 
@@ -98,8 +99,11 @@ def after(node):
 
 
 def words_of(node):
-    glyphs = [f"${nag}" for nag in sorted(node.nags)]
-    return [node.uci(chess960=True), *glyphs, *comment_of(node.comment)]
+    return [node.uci(chess960=True), *glyphs_of(node), *comment_of(node.comment)]
+
+
+def glyphs_of(node):
+    return [f"${nag}" for nag in sorted(node.nags)]
 
 
 class GameFiles(unittest.TestCase):

@@ -20,6 +20,7 @@ import { scan } from "./scanner.js";
  * A line of moves, with what stands before the first.
  *
  * @typedef {object} PgnLine
+ * @property {number[]} nags numeric annotation glyphs
  * @property {string[]} comments
  * @property {PgnMove[]} moves
  */
@@ -99,7 +100,7 @@ class GameBuilder {
     if (kind === PGN_KIND.game) {
       [this.#tags, this.#errors, this.#comment] = [new Map(), [], ""];
       this.#start = Position.start();
-      this.#open = [{ comments: [], moves: [] }];
+      this.#open = [{ nags: [], comments: [], moves: [] }];
     } else if (kind === PGN_KIND.tag) {
       const name = analysis.read(text + start, nameLength);
       const value = analysis.read(text + start + nameLength, length);
@@ -108,7 +109,7 @@ class GameBuilder {
     } else if (kind === PGN_KIND.san) {
       current?.moves.push({ move: Move.at(number), nags: [], comments: [], variations: [] });
     } else if (kind === PGN_KIND.nag) {
-      current?.moves.at(-1)?.nags.push(number);
+      (current?.moves.at(-1) ?? current)?.nags.push(number);
     } else if (kind === PGN_KIND.comment) {
       this.#comment += analysis.read(text + start, length);
       if (number === 0 || current === undefined) return;
@@ -117,7 +118,7 @@ class GameBuilder {
       this.#comment = "";
     } else if (kind === PGN_KIND.variation) {
       /** @type {PgnLine} */
-      const variation = { comments: [], moves: [] };
+      const variation = { nags: [], comments: [], moves: [] };
       current?.moves.at(-1)?.variations.push(variation);
       this.#open.push(variation);
     } else if (kind === PGN_KIND["end-variation"]) {
@@ -150,7 +151,7 @@ class GameBuilder {
     this.games.push({
       tags: this.#tags,
       start: this.#start,
-      line: this.#open[0] ?? { comments: [], moves: [] },
+      line: this.#open[0] ?? { nags: [], comments: [], moves: [] },
       result: RESULTS[termination] ?? null,
       errors: this.#errors,
     });

@@ -83,8 +83,9 @@ function gameOf({ tags, line, result, errors }) {
  * @param {PgnLine} line
  * @returns {string[]}
  */
-function wordsOf({ comments, moves }) {
+function wordsOf({ nags, comments, moves }) {
   return [
+    ...nags.map((nag) => `$${nag}`),
     ...comments.map(commentOf),
     ...moves.flatMap(({ move, nags, comments, variations }) => [
       move.uci,

@@ -44,7 +44,7 @@ fn lines(events: &[Event], moves: &[Move]) -> Vec<String> {
             }
             Event::Tag(name, value) => {
                 // Before comments, wherever those stand: games keep their tags apart.
-                let tags = words.iter().take_while(|word| !word.starts_with('{')).count();
+                let tags = words.iter().take_while(|word| !word.starts_with(['{', '$'])).count();
                 words.insert(tags, format!("[{} \"{}\"]", escape(name), escape(value)));
                 continue;
             }

@@ -28,7 +28,7 @@ def restored(
 
 def items_of(game: Game) -> list[Any]:
     """What `build` makes the tree of."""
-    items: list[Any] = [game.comment] if game.comment else []
+    items: list[Any] = [*sorted(game.nags), *([game.comment] if game.comment else [])]
 
     def add(node: ChildNode) -> None:
         if node.starting_comment:

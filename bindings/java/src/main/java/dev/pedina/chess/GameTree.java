@@ -313,8 +313,7 @@ public final class GameTree extends TreeNotes {
     public PgnResult result() {
         byte[] result = Outputs.bytes();
         Calls.require(Library.chess().treeResult(memory, memory.length, result));
-        PgnResult[] results = PgnResult.values();
-        return result[0] < results.length ? results[result[0]] : PgnResult.UNKNOWN;
+        return PgnResult.values()[result[0]];
     }
 
     /**

@@ -41,12 +41,13 @@ final class GameBuilder {
 
     /** A line that is being read. */
     private static final class Line {
+        private final List<Integer> nags = new ArrayList<>(0);
         private final List<String> comments = new ArrayList<>(0);
         private final List<Node> nodes = new ArrayList<>();
 
         /** Recursion: no deeper than variations are, which {@link PgnReader#MAX_DEPTH} bounds. */
         PgnLine toLine() {
-            return new PgnLine(comments, nodes.stream().map(Node::toMove).toList());
+            return new PgnLine(nags, comments, nodes.stream().map(Node::toMove).toList());
         }
     }
 
@@ -119,11 +120,9 @@ final class GameBuilder {
     }
 
     private void nag(int nag) {
-        List<Node> nodes = open.element().nodes;
-        // One before the first move has nothing to stand for.
-        if (!nodes.isEmpty()) {
-            nodes.get(nodes.size() - 1).nags.add(nag);
-        }
+        Line line = open.element();
+        List<Node> nodes = line.nodes;
+        (nodes.isEmpty() ? line.nags : nodes.get(nodes.size() - 1).nags).add(nag);
     }
 
     private void comment(ChessStructs.PgnToken token, byte[] text) {

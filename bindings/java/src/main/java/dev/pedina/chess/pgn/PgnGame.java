@@ -64,8 +64,8 @@ public record PgnGame(Map<String, String> tags, Position start, PgnLine line, Pg
                     case BLACK -> PgnResult.BLACK_WINS;
                 }).orElse(PgnResult.DRAW))
                 .orElse(PgnResult.UNKNOWN);
-        return new PgnGame(tags, game.positionAfter(0), new PgnLine(List.of(), moves), result,
-                List.of());
+        PgnLine line = new PgnLine(List.of(), List.of(), moves);
+        return new PgnGame(tags, game.positionAfter(0), line, result, List.of());
     }
 
     /**

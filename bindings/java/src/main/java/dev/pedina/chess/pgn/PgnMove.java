@@ -35,14 +35,9 @@ public record PgnMove(Move move, List<Integer> nags, List<String> comments,
      */
     public PgnMove {
         Objects.requireNonNull(move, "move");
-        nags = List.copyOf(Objects.requireNonNull(nags, "nags"));
+        nags = glyphs(nags);
         comments = List.copyOf(Objects.requireNonNull(comments, "comments"));
         variations = List.copyOf(Objects.requireNonNull(variations, "variations"));
-        for (int nag : nags) {
-            if (nag < 0 || nag > 255) {
-                throw new IllegalArgumentException("a glyph is a number in 0 to 255, not " + nag);
-            }
-        }
     }
 
     /**
@@ -52,5 +47,15 @@ public record PgnMove(Move move, List<Integer> nags, List<String> comments,
      */
     public PgnMove(Move move) {
         this(move, List.of(), List.of(), List.of());
+    }
+
+    /** A copy of glyphs, which must be in their range. */
+    static List<Integer> glyphs(List<Integer> nags) {
+        for (int nag : Objects.requireNonNull(nags, "nags")) {
+            if (nag < 0 || nag > 255) {
+                throw new IllegalArgumentException("a glyph is a number in 0 to 255, not " + nag);
+            }
+        }
+        return List.copyOf(nags);
     }
 }

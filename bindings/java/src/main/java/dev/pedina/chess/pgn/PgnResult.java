@@ -12,17 +12,16 @@ package dev.pedina.chess.pgn;
  * }
  */
 public enum PgnResult {
-    /**
-     * Still going on, given up, or not known; also where the result is missing, which is an error
-     * of the game.
-     */
+    /** Still going on, given up, or not known. */
     UNKNOWN("*"),
     /** White wins. */
     WHITE_WINS("1-0"),
     /** Black wins. */
     BLACK_WINS("0-1"),
     /** A draw. */
-    DRAW("1/2-1/2");
+    DRAW("1/2-1/2"),
+    /** The result is missing; it is written as an unknown one. */
+    NONE("*");
 
     private final String text;
 
@@ -35,11 +34,8 @@ public enum PgnResult {
         return text;
     }
 
-    /**
-     * Returns the result for a number of {@code pdn_chess_termination}; that of a missing one
-     * is unknown too.
-     */
+    /** Returns the result for a number of {@code pdn_chess_termination}. */
     static PgnResult of(int number) {
-        return number < values().length ? values()[number] : UNKNOWN;
+        return values()[number];
     }
 }

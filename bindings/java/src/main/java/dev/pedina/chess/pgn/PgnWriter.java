@@ -65,7 +65,8 @@ public final class PgnWriter {
         Calls.require(functions.pgnWriterStart(writer));
         tags(game).forEach(this::tag);
         line(game.line(), game.start());
-        byte termination = (byte) game.result().ordinal();
+        PgnResult result = game.result() == PgnResult.NONE ? PgnResult.UNKNOWN : game.result();
+        byte termination = (byte) result.ordinal();
         append(sink -> functions.pgnWriteTermination(writer, termination, sink));
         output.append(page.take());
     }
@@ -100,6 +101,7 @@ public final class PgnWriter {
     }
 
     private void line(PgnLine line, Position start) {
+        line.nags().forEach(this::nag);
         line.comments().forEach(this::comment);
         Position position = start;
         for (PgnMove move : line.moves()) {
@@ -109,9 +111,7 @@ public final class PgnWriter {
             long[] words = ChessValues.get().words(position);
             short code = ChessValues.get().code(move.move());
             append(sink -> functions.pgnWriteMove(writer, words, code, sink));
-            for (int nag : move.nags()) {
-                append(sink -> functions.pgnWriteNag(writer, (byte) nag, sink));
-            }
+            move.nags().forEach(this::nag);
             move.comments().forEach(this::comment);
             for (PgnLine variation : move.variations()) {
                 append(sink -> functions.pgnWriteVariation(writer, sink));
@@ -120,6 +120,10 @@ public final class PgnWriter {
             }
             position = next;
         }
+    }
+
+    private void nag(int nag) {
+        append(sink -> functions.pgnWriteNag(writer, (byte) nag, sink));
     }
 
     private void comment(String comment) {

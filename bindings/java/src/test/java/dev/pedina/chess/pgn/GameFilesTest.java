@@ -11,15 +11,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
 
 /** The table of game files and what they hold, which every language reads. */
 final class GameFilesTest {
-
-    /** The sign for a missing result, which a game has as an unknown one. */
-    private static final Pattern MISSING_RESULT = Pattern.compile(" -(?=( [A-Z_]+@\\d+)*$)");
 
     /** A file, and its games as lines of the table. */
     private record Row(String line, byte[] file, List<String> games) {}
@@ -48,8 +44,7 @@ final class GameFilesTest {
             if (line.startsWith("\"")) {
                 rows.add(new Row(line, unquoted(line), new ArrayList<>()));
             } else if (line.startsWith("=")) {
-                rows.get(rows.size() - 1).games.add(MISSING_RESULT.matcher(line)
-                        .replaceFirst(" *"));
+                rows.get(rows.size() - 1).games.add(line);
             }
         }
         return rows;
@@ -85,13 +80,15 @@ final class GameFilesTest {
         game.tags().forEach((name, value) -> text.append(" [").append(escaped(name)).append(" \"")
                 .append(escaped(value)).append("\"]"));
         append(text, game.line());
-        text.append(' ').append(game.result().text());
+        boolean isMissing = game.result() == PgnResult.NONE;
+        text.append(' ').append(isMissing ? "-" : game.result().text());
         game.errors().forEach(error -> text.append(' ').append(error.reason()).append('@')
                 .append(error.offset()));
         return text.toString();
     }
 
     private static void append(StringBuilder text, PgnLine line) {
+        line.nags().forEach(nag -> text.append(" $").append(nag));
         line.comments().forEach(comment -> append(text, comment));
         for (PgnMove move : line.moves()) {
             text.append(' ').append(move.move().uci());

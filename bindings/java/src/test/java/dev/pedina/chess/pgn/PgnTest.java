@@ -309,7 +309,7 @@ final class PgnTest {
     void whatCannotBeWrittenIsRefusedBeforeAnythingIs() {
         StringBuilder file = new StringBuilder();
         PgnWriter writer = new PgnWriter(file);
-        PgnLine illegal = new PgnLine(List.of(),
+        PgnLine illegal = new PgnLine(List.of(), List.of(),
                 List.of(new PgnMove(Move.of(Square.E2, Square.E5))));
         PgnGame wrong = new PgnGame(Map.of(), Position.start(), illegal, PgnResult.UNKNOWN,
                 List.of());
@@ -371,7 +371,7 @@ final class PgnTest {
     void annotationsAreReadAndWritten() {
         List<Annotation> annotations = List.of(
                 new Annotation.Clock(Duration.ofMillis(65_500)),
-                new Annotation.ElapsedTime(Duration.ofHours(1_000_000_000).minusMillis(1)),
+                new Annotation.ElapsedTime(Duration.ofMillis(Long.MAX_VALUE)),
                 new Annotation.Evaluation(-5, OptionalInt.of(65_535)),
                 new Annotation.Mate(-3, OptionalInt.empty()),
                 new Annotation.Arrow(Annotation.Color.BLUE, Square.A1, Square.H8),
@@ -380,7 +380,7 @@ final class PgnTest {
         String text = Annotation.format(annotations);
         assertTrue(
                 text.startsWith(
-                "[%clk 0:01:05.5] [%emt 999999999:59:59.999] [%eval -0.05,65535]"), text);
+                "[%clk 0:01:05.5] [%emt 2562047788015:12:55.807] [%eval -0.05,65535]"), text);
         assertTrue(text.endsWith("[%eval #-3] [%cal Ba1h8,Gh8a1] [%csl Ye4]"), text);
         assertEquals(annotations, Annotation.parse("{" + text + "[%clk x] [%cal Xa1a2]"));
         assertEquals("", Annotation.format(List.of()));
