@@ -5,33 +5,10 @@ use pedina::chess::pgn::{TAG_CAPACITY, Termination};
 use pedina::chess::tree::{CommentPlace, GameTreeMut, Node, TreeError};
 use proptest::prelude::*;
 
-use super::model::Model;
+use super::passes::passed;
 use super::{read_games, written};
 use crate::common::random::Random;
 use crate::pgn::{generator, table};
-
-/// The games of a file as they are written, each of which is read and written as it is.
-fn passed(text: &[u8]) -> Vec<String> {
-    let pass = |text: &[u8]| {
-        let mut games = Vec::new();
-        read_games(text, 64, |tree| {
-            let view = tree.view();
-            let tags: Vec<_> =
-                view.tags().map(|tag| (tag.0.to_string(), tag.1.to_string())).collect();
-            games.push((written(tree), Model::of(view, Node::ROOT), tags));
-        });
-        games
-    };
-    let first = pass(text);
-    for (game, ..) in &first {
-        let second = pass(game.as_bytes());
-        assert_eq!(second.len(), 1, "{game}");
-        assert_eq!(second[0].0, *game, "{}", text.escape_ascii());
-        assert_eq!(pass(second[0].0.as_bytes()), second, "{game}");
-        assert!(game.lines().all(|line| !line.starts_with('%')), "{game}");
-    }
-    first.into_iter().map(|game| game.0).collect()
-}
 
 /// What is written of the only game of a file: its tags but those of an empty roster, and its moves
 /// in one line.
@@ -181,6 +158,24 @@ fn glyphs_and_comments_before_a_move_stay() {
         ("{} 1. e4 { } *", "{} 1. e4 {} *"),
     ] {
         assert_eq!(moves(&format!("[A \"a\"]\n\n{text}")), expected);
+    }
+}
+
+#[test]
+fn comments_before_the_tags_and_after_the_result_stay() {
+    for (text, expected) in [
+        ("{first}\n[A \"a\"]\n\n1. e4 *", "{first} 1. e4 *"),
+        ("{first}\n[A \"a\"]\n{second}\n[B \"b\"]\n\n{third} *", "{first} {second} {third} *"),
+        ("[A \"a\"]\n\n1. e4 e5 1-0 {after}", "1. e4 e5 {after} 1-0"),
+        (
+            "[A \"a\"]\n\n1. e4 e5 {before} 1-0 {after} (1... c5)",
+            "1. e4 e5 {before} {after} (1... c5) 1-0",
+        ),
+        ("[A \"a\"]\n\n1-0 {after}", "{after} 1-0"),
+        ("{first}\n[A \"a\"]\n\n1. e4 *\n; last", "{first} 1. e4 {last} *"),
+    ] {
+        assert_eq!(moves(text), expected, "{text}");
+        assert!(tags(text).contains("[A \"a\"]"), "{text}");
     }
 }
 
