@@ -65,7 +65,7 @@ fn put(root: &Path, place: &str, bytes: &[u8]) -> Result<()> {
 
 /// Where Arduino looks for the library of a core: `build.mcu`, then FPU and how floats are passed.
 /// The code of a Cortex-M7 is that of an M4: the library has no floats.
-const CORES: [(&str, &str); 25] = [
+const CORES: [(&str, &str); 28] = [
     ("cortex-m0", "thumbv6m-none-eabi"),
     ("cortex-m0plus", "thumbv6m-none-eabi"),
     ("cortex-m3", "thumbv7m-none-eabi"),
@@ -81,9 +81,12 @@ const CORES: [(&str, &str); 25] = [
     ("cortex-m33/fpv5-sp-d16-softfp", "thumbv8m.main-none-eabi"),
     ("cortex-m33/fpv4-sp-d16-hard", "thumbv8m.main-none-eabihf"),
     ("cortex-m33/fpv5-sp-d16-hard", "thumbv8m.main-none-eabihf"),
-    // Teensy 3.0, 3.1 and 4.1.
+    // Teensy 3.0, 3.1, 3.5, 3.6, LC and 4.1.
     ("mk20dx128", "thumbv7em-none-eabi"),
     ("mk20dx256", "thumbv7em-none-eabi"),
+    ("mk64fx512/fpv4-sp-d16-hard", "thumbv7em-none-eabihf"),
+    ("mk66fx1m0/fpv4-sp-d16-hard", "thumbv7em-none-eabihf"),
+    ("mkl26z64", "thumbv6m-none-eabi"),
     ("imxrt1062/fpv5-d16-hard", "thumbv7em-none-eabihf"),
     // The Pico 2 in its RISC-V mode.
     ("rv32imac", "riscv32imac-unknown-none-elf"),

@@ -248,7 +248,7 @@ final class NativeLibraryTest {
     void relocatedClassesWorkOrSayWhyTheyDoNot() throws Exception {
         for (boolean isMultiRelease : new boolean[] {false, true}) {
             Path jar = folder.resolve("relocated-" + isMultiRelease + ".jar");
-            relocate(jar, isMultiRelease);
+            repackage(jar, isMultiRelease, "foo");
             Result result = Java.plain("--enable-native-access=ALL-UNNAMED", "--class-path",
                     jar.toString(), "probe.Probe");
             if (isMultiRelease && isFfm()) {
@@ -258,34 +258,6 @@ final class NativeLibraryTest {
                         "foo.pedina.internal, as when they were relocated");
             }
         }
-    }
-
-    /** Renames all packages to a name of the same length, which needs no tool. */
-    private static void relocate(Path jar, boolean isMultiRelease) throws IOException {
-        Path original = jar.resolveSibling("original-" + isMultiRelease + ".jar");
-        repackage(original, isMultiRelease);
-        Manifest manifest;
-        try (JarFile in = new JarFile(original.toFile())) {
-            manifest = in.getManifest();
-            try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
-                for (JarEntry entry : Collections.list(in.entries())) {
-                    if (!entry.getName().equals(JarFile.MANIFEST_NAME)) {
-                        put(out, entry.getName(), in.getInputStream(entry).readAllBytes());
-                    }
-                }
-                String probe = "probe/Probe.class";
-                put(out, probe, Files.readAllBytes(Java.testClasses().resolve(probe)));
-            }
-        }
-    }
-
-    private static void put(JarOutputStream out, String name, byte[] content)
-            throws IOException {
-        out.putNextEntry(new JarEntry(name.replace("dev/pedina", "foo/pedina")));
-        String text = new String(content, StandardCharsets.ISO_8859_1);
-        boolean isClass = name.endsWith(".class");
-        out.write(isClass ? text.replaceAll("dev([/.])pedina", "foo$1pedina")
-                .getBytes(StandardCharsets.ISO_8859_1) : content);
     }
 
     @Test
@@ -331,7 +303,7 @@ final class NativeLibraryTest {
     void aJarWithAllClassesWorksWithoutMultiRelease() throws Exception {
         for (boolean isMultiRelease : new boolean[] {false, true}) {
             Path jar = folder.resolve("all-" + isMultiRelease + ".jar");
-            repackage(jar, isMultiRelease);
+            repackage(jar, isMultiRelease, "dev");
             Result result = Java.plain("--enable-native-access=ALL-UNNAMED", "--class-path",
                     jar + File.pathSeparator + Java.testClasses(), "probe.BridgeName");
             assertEquals((isMultiRelease ? Library.bridge() : "jni") + "\n", result.output());
@@ -344,7 +316,12 @@ final class NativeLibraryTest {
         assertRefused(result, "NO_BRIDGE", "Multi-Release: true");
     }
 
-    private static void repackage(Path jar, boolean isMultiRelease) throws IOException {
+    /**
+     * Writes all classes, and the probe, into one jar with a manifest of its own. Their packages
+     * begin with a name of the same length in place of {@code dev}, which needs no tool.
+     */
+    private static void repackage(Path jar, boolean isMultiRelease, String name)
+            throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         if (isMultiRelease) {
@@ -354,11 +331,21 @@ final class NativeLibraryTest {
                 JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
             for (JarEntry entry : Collections.list(original.entries())) {
                 if (!entry.getName().equals(JarFile.MANIFEST_NAME)) {
-                    out.putNextEntry(new JarEntry(entry.getName()));
-                    original.getInputStream(entry).transferTo(out);
+                    byte[] content = original.getInputStream(entry).readAllBytes();
+                    put(out, entry.getName(), content, name);
                 }
             }
+            String probe = "probe/Probe.class";
+            put(out, probe, Files.readAllBytes(Java.testClasses().resolve(probe)), name);
         }
+    }
+
+    private static void put(JarOutputStream out, String entry, byte[] content, String name)
+            throws IOException {
+        out.putNextEntry(new JarEntry(entry.replace("dev/pedina", name + "/pedina")));
+        String text = new String(content, StandardCharsets.ISO_8859_1);
+        out.write(entry.endsWith(".class") ? text.replaceAll("dev([/.])pedina", name + "$1pedina")
+                .getBytes(StandardCharsets.ISO_8859_1) : content);
     }
 
     private static boolean isFfm() {
