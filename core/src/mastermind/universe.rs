@@ -115,10 +115,9 @@ impl Universe {
     }
 
     /// The codes of a set, in order: that with number n is in it if bit n % 64 of word n / 64 is 1.
+    /// Bits and words past the last code are ignored.
     pub fn members(self, words: &[u64]) -> impl Iterator<Item = Code> + Clone + '_ {
-        words.iter().enumerate().flat_map(move |(index, &word)| {
-            Ones(word).filter_map(move |bit| self.code(index as u32 * u64::BITS + bit))
-        })
+        self.members_after(words, None)
     }
 
     /// Those members of such a set that come after a code; all if there is none, or if it is not in
@@ -130,7 +129,8 @@ impl Universe {
     ) -> impl Iterator<Item = Code> + Clone + '_ {
         let from = code.and_then(|code| self.number(code)).map_or(0, |number| number + 1);
         let (first, skipped) = (from / u64::BITS, u64::MAX << (from % u64::BITS));
-        words.iter().zip(0..).skip(first as usize).flat_map(move |(&word, index)| {
+        let words = words.iter().take(self.words()).zip(0..);
+        words.skip(first as usize).flat_map(move |(&word, index)| {
             let left = if index == first { word & skipped } else { word };
             Ones(left).filter_map(move |bit| self.code(index * u64::BITS + bit))
         })
@@ -148,10 +148,10 @@ impl Universe {
     pub fn next_member(self, words: &[u64], from: u32) -> Option<(u32, Code)> {
         let first = (from / u64::BITS) as usize;
         let mut skipped = u64::MAX << (from % u64::BITS);
-        for (index, &word) in words.iter().enumerate().skip(first) {
+        for (&word, index) in words.iter().take(self.words()).zip(0..).skip(first) {
             let rest = word & core::mem::replace(&mut skipped, u64::MAX);
             if rest != 0 {
-                let number = index as u32 * u64::BITS + rest.trailing_zeros();
+                let number = index * u64::BITS + rest.trailing_zeros();
                 return Some((number, self.code(number)?));
             }
         }
@@ -187,6 +187,8 @@ impl Iterator for Ones {
 
 #[cfg(test)]
 mod tests {
+    use std::vec;
+
     use super::*;
 
     #[test]
@@ -210,6 +212,20 @@ mod tests {
             assert_eq!(universe.code(0), Some(universe.variant().first()));
             assert_eq!(universe.code(universe.len()), None);
         }
+    }
+
+    /// Also where the number of a bit has more than 32 bits.
+    #[test]
+    fn words_past_the_last_code_are_ignored() {
+        let universe = Universe::new(Variant::CLASSIC).unwrap();
+        let mut words = vec![0; (1 << 26) + 2];
+        (words[20], words[21], words[1 << 26]) = (u64::MAX, 1, u64::MAX);
+        assert!(
+            universe.members(&words).eq((1280..1296).filter_map(|number| universe.code(number)))
+        );
+        assert_eq!(universe.next_member(&words, 1295).map(|(number, _)| number), Some(1295));
+        assert_eq!(universe.next_member(&words, 1296), None);
+        assert_eq!(universe.next_member(&words, u32::MAX), None);
     }
 
     #[test]

@@ -39,11 +39,12 @@ pub struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
-    /// How many 64-bit words `codes` codes take.
+    /// How many 64-bit words `codes` codes take; `usize::MAX`, which no memory has, if it is more
+    /// than that.
     #[must_use]
     pub const fn words(variant: Variant, codes: u32) -> usize {
         let words = codes.div_ceil(u64::BITS) as usize;
-        words.next_multiple_of(block(codes)) * width(variant)
+        words.next_multiple_of(block(codes)).saturating_mul(width(variant))
     }
 
     /// The columns of these codes; `None` if the memory is too short for them.

@@ -80,7 +80,8 @@ impl<'a> GameTree<'a> {
     /// How many words of memory the walk takes.
     #[must_use]
     pub const fn words(universe: Universe, strategy: Strategy) -> usize {
-        2 * universe.len() as usize + Solver::words(universe.variant(), strategy, universe.len())
+        let solver = Solver::words(universe.variant(), strategy, universe.len());
+        solver.saturating_add(2 * universe.len() as usize)
     }
 
     /// The walk through all games of a strategy, with this first guess if there is one, and this

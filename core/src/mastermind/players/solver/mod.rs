@@ -64,11 +64,12 @@ impl<'a> Solver<'a> {
     /// codes.
     ///
     /// After a [fixed first guess](Self::with_first) no set is larger than its largest cell.
+    /// `usize::MAX`, which no memory has, stands for all numbers from there on.
     #[must_use]
     pub const fn words(variant: Variant, strategy: Strategy, most: u32) -> usize {
         match strategy {
             _ if strategy.is_scored() => {
-                weight_words(strategy, most) + Columns::words(variant, most)
+                weight_words(strategy, most).saturating_add(Columns::words(variant, most))
             }
             _ => 0,
         }

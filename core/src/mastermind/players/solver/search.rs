@@ -345,7 +345,7 @@ impl Search {
 
 /// How many words the weights take.
 pub(super) const fn weight_words(strategy: Strategy, codes: u32) -> usize {
-    if matches!(strategy, Strategy::Entropy) { codes as usize + 1 } else { 0 }
+    if matches!(strategy, Strategy::Entropy) { (codes as usize).saturating_add(1) } else { 0 }
 }
 
 /// How many words the snapshot of a search has.
