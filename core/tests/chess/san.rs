@@ -206,7 +206,27 @@ fn a_move_that_is_not_legal_is_written_in_full() {
     assert_eq!(text(Square::G1, Square::E7), "Ng1xe7");
     assert_eq!(text(Square::E4, Square::E5), "e4e5");
     let promotion = Move::new(Square::A1, Square::A8, Some(Role::Queen));
-    assert_eq!(start.format_san(promotion).as_str(), "Ra1xa8");
+    assert_eq!(start.format_san(promotion).as_str(), "Ra1a8=Q");
+}
+
+/// Of all moves that there are, in positions of all sorts.
+#[test]
+fn what_is_written_of_an_illegal_move_names_no_legal_one() {
+    let mut texts = 0;
+    for entry in suite::read_all().iter().step_by(7) {
+        let position = position_of(&entry.fen);
+        for mv in (0..=u16::MAX).filter_map(Move::from_bits) {
+            if !position.is_legal(mv) {
+                let text = position.format_san(mv);
+                let read = position.parse_san(text.as_bytes());
+                assert!(read.is_err(), "{mv} is written {text} in {}", entry.fen);
+                let read = position.parse_any_notation(text.as_bytes());
+                assert!(read.is_err(), "{mv} is written {text} in {}", entry.fen);
+                texts += 1;
+            }
+        }
+    }
+    assert!(texts > 1_000_000, "{texts}");
 }
 
 #[test]

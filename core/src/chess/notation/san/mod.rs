@@ -186,8 +186,8 @@ impl Position {
 
     /// The canonical text of a legal move: shortest disambiguation, `x`, `=Q`, `+` or `#`.
     ///
-    /// A move that is not legal here is written in full and without a check mark (`Ng1xf4`),
-    /// for messages; such a text is refused by [`parse_san`](Self::parse_san).
+    /// A move that is not legal here is written in full and without a check mark (`Ng1xf4`,
+    /// `Ng1f3=Q`), for messages; [`parse_san`](Self::parse_san) refuses such a text.
     ///
     /// # Examples
     /// ```

@@ -12,7 +12,12 @@ pub(super) fn write(position: &Position, mv: Move) -> SanText {
     if is_legal && position.setup.board.by_color(position.setup.turn).contains(to) {
         text.push_all(if to > from { "O-O" } else { "O-O-O" });
     } else {
-        let is_capture = position.setup.board.occupied().contains(to) || position.is_en_passant(mv);
+        // What makes a move illegal may be its promotion alone, so that is written, and `x` left out
+        // where the text does not hold both: reading ignores it.
+        let promotion = mv.promotion();
+        let is_capture = (position.setup.board.occupied().contains(to)
+            || position.is_en_passant(mv))
+            && (promotion.is_none() || role == Role::Pawn);
         if role != Role::Pawn {
             text.push(role.letter().to_ascii_uppercase());
         }
@@ -29,7 +34,7 @@ pub(super) fn write(position: &Position, mv: Move) -> SanText {
         }
         text.push(to.file().letter());
         text.push(to.rank().digit());
-        if let Some(promotion) = mv.promotion().filter(|_| is_legal) {
+        if let Some(promotion) = promotion {
             text.push('=');
             text.push(promotion.letter().to_ascii_uppercase());
         }
