@@ -61,6 +61,54 @@ fn known_games_with_their_refusals() {
     }
 }
 
+/// The number of plies is the largest that a position counts, and is as before when they are taken
+/// back.
+#[test]
+fn plies_are_taken_back_past_the_largest_number() {
+    for plies in [65_530, 65_533, 65_534, 65_535] {
+        let text = format!("5/5/5/5/5 b {plies}");
+        let start = Position::<AnySize>::parse(text.as_bytes(), Rules::default()).unwrap();
+        let mut game = Game::new(start, vec![Action::Pass; 50]);
+        let mut positions = vec![start];
+        for text in ["a1", "c1", "e2", "b4"] {
+            game.play(Action::parse(text).unwrap()).unwrap();
+            positions.push(*game.position());
+            let again = Game::from_snapshot(&game.to_snapshot(), game.history().clone());
+            assert_eq!(again.as_ref(), Some(&game));
+        }
+        assert_eq!(game.position().plies(), 65_535.min(plies + 4) as u16);
+        assert_eq!(game.start(), Some(start));
+        for (len, position) in positions.iter().enumerate().rev() {
+            assert_eq!(game.position_after(len).as_ref(), Some(position), "{plies} {len}");
+            assert_eq!(game.position(), position, "{plies} {len}");
+            let _ = game.undo();
+        }
+    }
+}
+
+/// What a history holds past the actions that can be played again is not seen.
+#[test]
+fn equal_games_may_have_different_histories() {
+    let act = |text| Action::parse(text).unwrap();
+    let (mut one, mut two) = (game(5, Rules::default()), game(5, Rules::default()));
+    one.play(act("a1")).unwrap();
+    two.play(act("b2")).unwrap();
+    assert_ne!(one, two);
+    assert!(one.undo().is_ok() && two.undo().is_ok());
+    assert_ne!(one, two, "they play different actions again");
+    for game in [&mut one, &mut two] {
+        game.play(act("c4")).unwrap();
+    }
+    assert_eq!(one, two);
+    one.play(act("a1")).unwrap();
+    one.play(act("d1")).unwrap();
+    assert!(one.undo().is_ok() && one.undo().is_ok());
+    one.play(act("a1")).unwrap();
+    two.play(act("a1")).unwrap();
+    assert_ne!(one.history(), two.history());
+    assert_eq!(one, two);
+}
+
 #[test]
 fn who_has_which_color() {
     for (pie, first) in [(PieRule::SwapSides, Color::White), (PieRule::SwapPieces, Color::Black)] {

@@ -53,7 +53,7 @@ use crate::{History, HistoryMut};
 /// assert_eq!(ending.to_string(), "black wins: checkmate");
 /// # Ok::<(), pedina::chess::GameError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Game<H> {
     start: Position,
     position: Position,
@@ -318,3 +318,17 @@ impl<H: HistoryMut<Ply>> Game<H> {
         Ok(())
     }
 }
+
+/// Games are equal if all that can be seen of them is: their snapshots, and the moves that were
+/// played or can be played again. What the histories hold after those is ignored.
+impl<H: History<Ply>> PartialEq for Game<H> {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { start, position, len, redo_len, offer, ending, material, .. } = *self;
+        (start, position) == (other.start, other.position)
+            && (len, redo_len, offer) == (other.len, other.redo_len, other.offer)
+            && (ending, material) == (other.ending, other.material)
+            && (0..len.saturating_add(redo_len)).all(|index| self.ply(index) == other.ply(index))
+    }
+}
+
+impl<H: History<Ply>> Eq for Game<H> {}

@@ -94,7 +94,7 @@ pub const MAX_SUBSCRIPTIONS: usize = 16;
 /// assert_eq!(server.next_event(), None);
 /// # Ok::<(), pedina::chess::server::ServerError>(())
 /// ```
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Server<H, const SUBSCRIPTIONS: usize = MAX_SUBSCRIPTIONS> {
     game: Game<H>,
     state: State<SUBSCRIPTIONS>,
@@ -126,6 +126,15 @@ struct State<const SUBSCRIPTIONS: usize> {
     /// When the time of the side to move is published next.
     next_update: Option<u64>,
 }
+
+/// Servers are equal if their [games](Game) and all else are.
+impl<H: History<Ply>, const SUBSCRIPTIONS: usize> PartialEq for Server<H, SUBSCRIPTIONS> {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game && self.state == other.state
+    }
+}
+
+impl<H: History<Ply>, const SUBSCRIPTIONS: usize> Eq for Server<H, SUBSCRIPTIONS> {}
 
 impl<H: History<Ply>> Server<H> {
     /// A server of a game from the usual start by the rules of FIDE, for up to

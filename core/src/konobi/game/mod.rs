@@ -36,9 +36,11 @@ use crate::{History, HistoryMut};
 /// assert_eq!(game.ending(), Some(Ending { cause: Cause::Connection, winner: Color::Black }));
 /// # Ok::<(), GameError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Game<S: Size, H> {
     pub(super) position: Position<S>,
+    /// How many actions went before the start: the position counts no further than its number goes.
+    start_plies: u16,
     /// How many actions led from the start to the position.
     len: u16,
     /// How many actions after them were taken back and can be played again.
@@ -104,6 +106,11 @@ impl<S: Size, H> Game<S, H> {
         &self.history
     }
 
+    /// What [`Position::plies`] is after the first `len` actions.
+    const fn plies_after(&self, len: u16) -> u16 {
+        self.start_plies.saturating_add(len)
+    }
+
     fn check_ongoing(&self) -> Result<(), GameError> {
         if self.ending().is_some() { Err(GameError::Over) } else { Ok(()) }
     }
@@ -115,7 +122,8 @@ impl<S: Size, H: History<Action>> Game<S, H> {
     /// It has ended already if somebody has connected the edges there.
     #[must_use]
     pub const fn new(start: Position<S>, history: H) -> Self {
-        Self { position: start, len: 0, redo_len: 0, resigned: None, history }
+        let start_plies = start.plies();
+        Self { position: start, start_plies, len: 0, redo_len: 0, resigned: None, history }
     }
 
     /// How many actions the history holds.
@@ -147,11 +155,15 @@ impl<S: Size, H: History<Action>> Game<S, H> {
     /// there were fewer, or if the history is not that of this game.
     #[must_use]
     pub fn position_after(&self, len: usize) -> Option<Position<S>> {
+        if len > self.len() {
+            return None;
+        }
         let mut position = self.position;
         for index in (len..self.len()).rev() {
             undo(&mut position, self.history.entry(index)?)?;
         }
-        (len <= self.len()).then_some(position)
+        position.plies = self.plies_after(len as u16);
+        Some(position)
     }
 }
 
@@ -191,6 +203,7 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
         let action = self.history.entry(index.into()).ok_or(GameError::MismatchedHistory)?;
         undo(&mut self.position, action).ok_or(GameError::MismatchedHistory)?;
         self.resigned = None;
+        self.position.plies = self.plies_after(index);
         self.len = index;
         self.redo_len += 1;
         Ok(action)
@@ -223,6 +236,21 @@ impl<S: Size, H: HistoryMut<Action>> Game<S, H> {
         Ok(())
     }
 }
+
+/// Games are equal if all that can be seen of them is: their snapshots, and the actions that were
+/// played or can be played again. What the histories hold after those is ignored.
+impl<S: Size, H: History<Action>> PartialEq for Game<S, H> {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { position, start_plies, len, redo_len, resigned, .. } = *self;
+        let counts = (start_plies, len, redo_len, resigned);
+        position == other.position
+            && counts == (other.start_plies, other.len, other.redo_len, other.resigned)
+            && (0..usize::from(len) + usize::from(redo_len))
+                .all(|index| self.history.entry(index) == other.history.entry(index))
+    }
+}
+
+impl<S: Size, H: History<Action>> Eq for Game<S, H> {}
 
 /// Takes an action back, `None` if it cannot have been the last one of this position.
 fn undo<S: Size>(position: &mut Position<S>, action: Action) -> Option<()> {

@@ -5,7 +5,8 @@
 //! |---|---|
 //! | 0 to 24 | a row each, from the bottom: bits 0 to 24 black stones, 32 to 56 white ones |
 //! | 25 | of a game: bits 0 to 15 number of actions, |
-//! | | 16 to 31 number of those that can be played again, 32 and 33 who has resigned |
+//! | | 16 to 31 number of those that can be played again, 32 and 33 who has resigned, |
+//! | | 34 to 49 number of actions before the start |
 //! | last | bits 0 to 15 number of actions before the position, 16 to 20 width, 21 ruleset, |
 //! | | 22 and 23 pie rule, 24 turn, 25 swapped, 26 and 27 winner, 40 to 63 checksum |
 //!
@@ -113,6 +114,7 @@ impl<S: Size, H> Game<S, H> {
         if let Some(counts) = words.get_mut(ROWS) {
             *counts =
                 u64::from(self.len) | u64::from(self.redo_len) << 16 | number(self.resigned) << 32;
+            *counts |= u64::from(self.start_plies) << 34;
         }
         checksum::close(words, Kind::KonobiGame)
     }
@@ -120,13 +122,15 @@ impl<S: Size, H> Game<S, H> {
     fn unpack(words: &[u64; ROWS + 2], history: H) -> Option<Self> {
         let state = checksum::open_last(words, Kind::KonobiGame)?;
         let &counts = words.get(ROWS)?;
-        Some(Self {
+        let game = Self {
             position: Position::unpack(words, state)?,
+            start_plies: (counts >> 34) as u16,
             len: counts as u16,
             redo_len: (counts >> 16) as u16,
             resigned: color(counts >> 32),
             history,
-        })
+        };
+        (game.position.plies == game.plies_after(game.len)).then_some(game)
     }
 }
 
