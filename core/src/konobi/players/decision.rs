@@ -88,7 +88,7 @@ impl<S: Size> Decision<S> {
         if self.can_swap && !chances.are_good(self.search.turn) {
             return Some(Action::Swap);
         }
-        self.search.best(nodes).map(Action::Place).or(self.first_thought)
+        self.search.best(nodes).ok().map(Action::Place).or(self.first_thought)
     }
 
     /// The chances after the best placement, for the side that is to move; `None` before the first

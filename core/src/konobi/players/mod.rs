@@ -27,5 +27,5 @@ pub use decision::Decision;
 pub use level::Level;
 pub use playout::Playout;
 pub use random::{Xoroshiro64, random_action};
-pub use search::{Aim, Chances, Node, Search};
+pub use search::{Aim, Chances, Node, Search, SearchError};
 pub use solver::{Solver, Table};

@@ -1,9 +1,11 @@
 //! Monte-Carlo tree search.
 
+mod error;
 mod node;
 mod rate;
 mod selection;
 
+pub use error::SearchError;
 pub use node::Node;
 
 use arrayvec::ArrayVec;
@@ -97,6 +99,11 @@ impl<S: Size> Search<S> {
     pub fn new(position: &Position<S>, aim: Aim, seed: u64, nodes: &mut [Node]) -> Self {
         if let Some(root) = nodes.first_mut() {
             *root = Node::new(None);
+            match position.winner() {
+                None => {}
+                Some(winner) if winner == position.turn() => root.prove(Proof::Lost),
+                Some(_) => root.prove(Proof::Won),
+            }
         }
         Self {
             board: *position.board(),
@@ -124,10 +131,39 @@ impl<S: Size> Search<S> {
         nodes.first().is_none_or(|root| root.proof() != Proof::Unknown)
     }
 
-    /// The placement to make; `None` if the side to move has to pass, or nothing was searched.
-    #[must_use]
-    pub fn best(&self, nodes: &[Node]) -> Option<Point> {
-        self.best_node(nodes)?.point()
+    /// The placement to make.
+    ///
+    /// # Errors
+    /// Why there is none; the first of [`SearchError`] that applies.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::konobi::players::{Aim, Node, Search, SearchError};
+    /// use pedina::konobi::{Fixed, Position, Rules};
+    /// let position = Position::start(Fixed::<5>, Rules::default());
+    /// let mut nodes = [Node::default(); 200];
+    /// let mut search = Search::new(&position, Aim::Win, 1, &mut nodes);
+    /// assert_eq!(search.best(&nodes), Err(SearchError::NotRun));
+    /// search.run(&mut nodes, 100);
+    /// assert!(search.best(&nodes).is_ok());
+    /// ```
+    pub fn best(&self, nodes: &[Node]) -> Result<Point, SearchError> {
+        let point = self.best_node(nodes).and_then(Node::point);
+        point.ok_or_else(|| self.refusal(nodes))
+    }
+
+    /// Why there is no placement to make.
+    #[cold]
+    fn refusal(&self, nodes: &[Node]) -> SearchError {
+        if Color::ALL.iter().any(|&color| self.board.connects(color)) {
+            SearchError::Over
+        } else if self.board.legal(self.ruleset, self.turn).is_empty() {
+            SearchError::MustPass
+        } else if nodes.first().is_some_and(|root| root.visits == 0) {
+            SearchError::NotRun
+        } else {
+            SearchError::NoNodes
+        }
     }
 
     /// What is known about [`best`](Self::best).
@@ -323,6 +359,7 @@ mod tests {
 
     use super::*;
     use crate::konobi::board::{Fixed, Grid};
+    use crate::konobi::players::random_action;
     use crate::konobi::position::Action;
     use crate::konobi::rules::Rules;
 
@@ -331,6 +368,43 @@ mod tests {
         let mut position = Position::start(Fixed::<7>, Rules::default());
         position = position.play(Action::parse(b"c4").unwrap()).unwrap();
         Search::new(&position, Aim::Win, 3, nodes)
+    }
+
+    #[test]
+    fn a_search_without_a_placement_says_why() {
+        let mut nodes = vec![Node::default(); 100];
+        let best = |position: &Position<_>, playouts, nodes: &mut [Node]| {
+            let mut search = Search::new(position, Aim::Win, 1, nodes);
+            search.run(nodes, playouts);
+            search.best(nodes)
+        };
+        let start = Position::start(Fixed::<5>, Rules::default());
+        let find = |is_wanted| (0..).find_map(|seed| played(start, seed, is_wanted)).unwrap();
+        let (passing, over) = (find(Position::must_pass), find(|at| at.winner().is_some()));
+        for len in [0, 1, 2, 100] {
+            let nodes = &mut nodes[..len];
+            for playouts in [0, 20] {
+                assert_eq!(best(&passing, playouts, nodes), Err(SearchError::MustPass), "{len}");
+                assert_eq!(best(&over, playouts, nodes), Err(SearchError::Over), "{len}");
+            }
+            let why = if len == 0 { SearchError::NoNodes } else { SearchError::NotRun };
+            assert_eq!(best(&start, 0, nodes), Err(why), "{len}");
+            let found = best(&start, 20, nodes);
+            assert_eq!(found.err(), (len < 100).then_some(SearchError::NoNodes), "{len}");
+        }
+    }
+
+    /// The first position of a random game that is wanted.
+    fn played(
+        start: Position<Fixed<5>>,
+        seed: u64,
+        is_wanted: fn(&Position<Fixed<5>>) -> bool,
+    ) -> Option<Position<Fixed<5>>> {
+        let (mut position, mut random) = (start, Random::new(seed));
+        while !is_wanted(&position) {
+            position.play(random_action(&position, &mut random)?).unwrap();
+        }
+        Some(position)
     }
 
     #[test]
