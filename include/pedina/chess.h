@@ -1263,7 +1263,7 @@ pdn_status pdn_chess_pgn_format_annotations(const pdn_chess_pgn_annotation *anno
  * @ingroup chess
  *
  * A game tree is a game with all its variations, to be edited and analysed. It lies in an array of
- * 64-bit words of the caller, memory: a head of 16 words, then slots of two. A move takes a slot,
+ * 64-bit words of the caller, memory: a head of 27 words, then slots of two. A move takes a slot,
  * a comment or a tag one for each 11 bytes. Slots of what is deleted are used again.
  *
  * A node is the place of a move: a number that stays the same while the move is there. Node 0,
@@ -1280,7 +1280,7 @@ pdn_status pdn_chess_pgn_format_annotations(const pdn_chess_pgn_annotation *anno
  */
 
 /** The words of a tree without moves, the least that fit. Each slot takes two more. */
-#define PDN_CHESS_TREE_MIN_WORDS 18
+#define PDN_CHESS_TREE_MIN_WORDS 29
 
 /** A node: the place of a move in a tree, or PDN_CHESS_TREE_START. */
 typedef uint32_t pdn_chess_node;

@@ -1,7 +1,7 @@
 //! Chess: game trees
 //!
 //! A game tree is a game with all its variations, to be edited and analysed. It lies in an array of
-//! 64-bit words of the caller, memory: a head of 16 words, then slots of two. A move takes a slot,
+//! 64-bit words of the caller, memory: a head of 27 words, then slots of two. A move takes a slot,
 //! a comment or a tag one for each 11 bytes. Slots of what is deleted are used again.
 //!
 //! A node is the place of a move: a number that stays the same while the move is there. Node 0,
@@ -32,7 +32,7 @@ pub type pdn_chess_node = u32;
 pub const PDN_CHESS_TREE_START: pdn_chess_node = 0;
 
 /// The words of a tree without moves, the least that fit. Each slot takes two more.
-pub const PDN_CHESS_TREE_MIN_WORDS: usize = 18;
+pub const PDN_CHESS_TREE_MIN_WORDS: usize = 29;
 
 const _: () = assert!(PDN_CHESS_TREE_START == Node::ROOT.number());
 const _: () = assert!(PDN_CHESS_TREE_MIN_WORDS == MIN_WORDS);

@@ -2,12 +2,16 @@
 //! damaged and forged.
 
 use pedina::chess::Position;
+use pedina::chess::tree::MIN_WORDS;
 
 use super::examples::{line, small_tree, tokens, tree};
 use super::prelude::*;
 
 const FILE: &str = "[Event \"x\"]\n[White \"M\u{fc}ller\"]\n\n\
     1. e4 $1 {fine} (1. d4 {or} d5 (1... Nf6 2. c4) 2. c4) 1... e5 2. -- Nc6 1-0\n\n";
+
+/// The words before the slots.
+const HEAD: usize = MIN_WORDS - 2;
 
 /// A tree in memory that calls change one after the other.
 struct Session(Vec<u8>);
@@ -152,7 +156,7 @@ fn texts_and_numbers_are_found_as_by_the_crate() {
     assert_eq!(value.string("buffer"), "Anna \"x\"");
     assert_eq!(run!(pdn_chess_tree_result(t(), _, _)).number("result"), 4);
     let slots = run!(pdn_chess_tree_slots(t(), _, _, _));
-    assert_eq!((slots.number("used"), slots.number("left")), (9, 13));
+    assert_eq!((slots.number("used"), slots.number("left")), (9, 7));
     for status in [
         // After the only one, a node, a glyph, and what is not in the tree.
         after(comment.number("comment") as u32, 0).status,
@@ -209,7 +213,7 @@ fn a_copy_of_the_memory_is_a_tree_of_its_own() {
     let used = run!(pdn_chess_tree_slots(first.0.clone(), _, _, _)).number("used") as usize;
     let mut copies = 0;
     for slots in 1..40 {
-        let target = vec![0xA5; 8 * (16 + 2 * slots)];
+        let target = vec![0xA5; 8 * (HEAD + 2 * slots)];
         let copied = run!(pdn_chess_tree_copy(first.0.clone(), _, target, _));
         if slots < used {
             assert_eq!(copied.status, PDN_ERROR_CHESS_TREE_FULL);
@@ -331,7 +335,7 @@ fn the_next_game_replaces_the_one_before() {
 #[test]
 fn forged_memory_gives_a_status() {
     for memory in
-        [vec![0; 480], vec![0xFF; 480], vec![0xA5; 480], vec![0; 0], tree(60)[..472].into()]
+        [vec![0; 480], vec![0xFF; 480], vec![0xA5; 480], vec![0; 0], tree(60)[..456].into()]
     {
         let m = || memory.clone();
         assert_eq!(run!(pdn_chess_tree_node(m(), _, 0, _, _, _, _)).status, PDN_ERROR_STATE);
@@ -352,7 +356,7 @@ fn forged_memory_gives_a_status() {
             memory = run!(pdn_chess_tree_remove_comments(memory, _, 2, 0)).bytes("memory").to_vec();
         }
         for _ in 0..=random.below(3) {
-            let place = 128 + random.below(memory.len() - 128);
+            let place = 8 * HEAD + random.below(memory.len() - 8 * HEAD);
             memory[place] =
                 if random.one_in(2) { random.below(9) as u8 } else { random.next() as u8 };
         }

@@ -1,7 +1,7 @@
 //! Editing a tree: moves are added, deleted and reordered; slots are taken and given back.
 
 use super::TreeError;
-use super::head::{Head, capacity_of};
+use super::head::{Head, Recent, capacity_of};
 use super::slot::{Chunk, ChunkKind, HEAD_WORDS, MoveSlot, Node, Slots, words_of_mut};
 use super::walk::GameTree;
 use crate::chess::pgn::Termination;
@@ -80,21 +80,21 @@ impl<'m> GameTreeMut<'m> {
     /// Adds a move after a node, as its last variation if it has a continuation; a null move is
     /// [`Move::NULL`]. Returns the new node, or the one that has this move already.
     ///
+    /// After the node that was added last it takes the same time however long the line is, elsewhere
+    /// as long as [`position`](GameTree::position).
+    ///
     /// # Errors
     /// [`TreeError::Illegal`], [`TreeError::Full`], [`TreeError::NoSuchNode`],
     /// [`TreeError::Damaged`].
     pub fn add(&mut self, node: Node, mv: Move) -> Result<Node, TreeError> {
-        let position = self.view().position(node)?;
-        match mv {
-            Move::NULL => position.play_null().map(|_| ()).ok_or(IllegalMove::KingInCheck)?,
-            mv => position.check_move(mv)?,
-        }
-        if let Some(same) = self.view().child(node, mv) {
-            return Ok(same);
-        }
-        let added = self.append(node.0, mv, 0)?;
+        let position = play(&self.view().position(node)?, mv)?;
+        let added = match self.view().child(node, mv) {
+            Some(same) => same,
+            None => Node(self.append(node.0, mv, 0)?),
+        };
+        self.head.recent = Recent::new(added.0, &position);
         self.store();
-        Ok(Node(added))
+        Ok(added)
     }
 
     /// Adds moves one after the other, as [`add`](Self::add) does, all or none; returns the last
@@ -121,6 +121,7 @@ impl<'m> GameTreeMut<'m> {
         for mv in rest {
             at = Node(self.append(at.0, mv, 0)?);
         }
+        self.head.recent = Recent::new(at.0, &position);
         self.store();
         Ok(at)
     }
@@ -133,6 +134,9 @@ impl<'m> GameTreeMut<'m> {
         let (parent, before) = self.place_of(node)?;
         let sibling = self.slots().slot(node.0).map_or(0, |slot| slot.sibling);
         self.link(parent, before, sibling);
+        if self.is_below(self.head.recent.node, node.0) {
+            self.head.recent = Recent::NONE;
+        }
         for mark in [self.head.current, self.head.line_end] {
             if self.is_below(mark, node.0) {
                 (self.head.current, self.head.line_end) = (parent, parent);

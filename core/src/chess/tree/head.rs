@@ -1,4 +1,4 @@
-//! The head of a tree: sixteen words before its slots.
+//! The head of a tree: 27 words before its slots.
 //!
 //! | words | content |
 //! |---|---|
@@ -7,8 +7,10 @@
 //! | 2 | bits 0 to 27 node of the analysis, 28 to 55 end of its line |
 //! | 3 | bits 0 to 27 first tag, 28 to 55 innermost open variation |
 //! | 4 to 13 | the starting position |
-//! | 14 | bits 0 to 27 comment before a variation, 28 to 55 end of the comment under way |
-//! | 15 | bits 0 to 27 last sibling that was read, 28 to 31 flags, 40 to 63 check |
+//! | 14 | bits 0 to 27 node that was added last |
+//! | 15 to 24 | the position after it |
+//! | 25 | bits 0 to 27 comment before a variation, 28 to 55 end of the comment under way |
+//! | 26 | bits 0 to 27 last sibling that was read, 28 to 31 flags, 40 to 63 check |
 
 use super::slot::{HEAD_WORDS, LINK, LINK_BITS};
 use crate::chess::Position;
@@ -35,7 +37,30 @@ pub(super) struct Head {
     pub(super) line_end: u32,
     pub(super) tags: u32,
     pub(super) start: Position,
+    pub(super) recent: Recent,
     pub(super) reading: Reading,
+}
+
+/// The node that was added last and the position after it, from which the next one is found: a game
+/// that is added move by move is played once. The root, and no position, if there is none.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Recent {
+    pub(super) node: u32,
+    /// A snapshot, which is not opened before it is needed.
+    position: [u64; POSITION_WORDS],
+}
+
+impl Recent {
+    pub(super) const NONE: Self = Self { node: 0, position: [0; POSITION_WORDS] };
+
+    pub(super) fn new(node: u32, position: &Position) -> Self {
+        Self { node, position: position.to_snapshot() }
+    }
+
+    /// `None` in forged words, too.
+    pub(super) fn position(&self) -> Option<Position> {
+        Position::from_snapshot(&self.position)
+    }
 }
 
 /// Where in a game a tree is that is being read.
@@ -72,6 +97,7 @@ impl Head {
             line_end: 0,
             tags: 0,
             start,
+            recent: Recent::NONE,
             reading: Reading {
                 variations: 0,
                 pending: 0,
@@ -103,11 +129,13 @@ impl Head {
             pair(self.current, self.line_end),
             pair(self.tags, self.reading.variations),
         ];
+        let recent = [u64::from(self.recent.node & LINK)];
         let last = [
             pair(self.reading.pending, self.reading.comment_end),
             u64::from(self.reading.last_sibling) | flags << LINK_BITS,
         ];
-        let all = links.iter().chain(&start).chain(&last);
+        let all = links.iter().chain(&start).chain(&recent).chain(&self.recent.position);
+        let all = all.chain(&last);
         words.iter_mut().zip(all).for_each(|(to, &from)| *to = from);
         checksum::close(words, Kind::ChessTree)
     }
@@ -115,7 +143,9 @@ impl Head {
     /// The head of a tree in this number of words.
     pub(super) fn unpack(words: &[u64]) -> Option<Self> {
         let head = checksum::open(words.first_chunk::<HEAD_WORDS>()?, Kind::ChessTree)?;
-        let [sizes, free, analysis, lists, start @ .., waiting, last] = head;
+        let [sizes, free, analysis, lists, positions @ .., waiting, last] = head;
+        let (start, recent) = positions.split_first_chunk::<POSITION_WORDS>()?;
+        let (&node, recent) = recent.split_first()?;
         let (capacity, used) = parts(sizes);
         if used == 0 || used > capacity || capacity > capacity_of(words.len()) {
             return None;
@@ -137,7 +167,8 @@ impl Head {
             current: parts(analysis).0,
             line_end: parts(analysis).1,
             tags: parts(lists).0,
-            start: Position::from_snapshot(&start)?,
+            start: Position::from_snapshot(start)?,
+            recent: Recent { node: parts(node).0, position: *recent.first_chunk()? },
             reading: Reading {
                 variations: parts(lists).1,
                 pending: parts(waiting).0,
@@ -165,6 +196,9 @@ fn pair(low: u32, high: u32) -> u64 {
 fn parts(word: u64) -> (u32, u32) {
     (word as u32 & LINK, (word >> LINK_BITS) as u32 & LINK)
 }
+
+/// How many words the snapshot of a position has.
+const POSITION_WORDS: usize = Position::SNAPSHOT_WORDS;
 
 /// Where the result stands in its word, and what stands for none.
 const RESULT_SHIFT: u32 = 2 * LINK_BITS;

@@ -15,9 +15,10 @@
 //!
 //! | words | content |
 //! |---|---|
-//! | 0 to 15 | head: sizes, free slots, result, place of the analysis, starting position, check |
-//! | 16, 17 | slot 0: the root, which stands for the starting position |
-//! | 18, ... | the other slots |
+//! | 0 to 26 | head: sizes, free slots, result, place of the analysis, starting position, |
+//! | | the position after the move that was added last, check |
+//! | 27, 28 | slot 0: the root, which stands for the starting position |
+//! | 29, ... | the other slots |
 //!
 //! The head has a checksum, slots have none: any words are safe, and a tree with links that no edit
 //! makes is reported as [`TreeError::Damaged`] or ends early. An edit that fails changes nothing.
@@ -45,6 +46,7 @@
 //! ```
 
 mod analysis;
+mod descent;
 mod edit;
 mod error;
 mod head;

@@ -103,41 +103,31 @@ impl<'m> GameTree<'m> {
         if at == 0 { Ok(ply) } else { Err(TreeError::Damaged) }
     }
 
-    /// The position after the move of a node. It takes time for each move that leads there.
+    /// The position after the move of a node. It takes time for each move that leads there from the
+    /// start, or from the move that was added last.
     ///
     /// # Errors
     /// [`TreeError::NoSuchNode`] or [`TreeError::Damaged`].
     pub fn position(&self, node: Node) -> Result<Position, TreeError> {
-        self.replay(self.head.start, node, self.ply(node)?)
-    }
-
-    /// The position after the last `plies` moves that lead to a node, played from another one.
-    pub(super) fn replay(
-        &self,
-        start: Position,
-        node: Node,
-        plies: u32,
-    ) -> Result<Position, TreeError> {
-        let mut position = start;
-        let mut played = 0;
-        // Links lead upwards: each round collects the next moves on the way down.
-        while played < plies {
-            let count = (plies - played).min(ROUND as u32);
-            let mut at = node.0;
-            for _ in 0..plies - played - count {
-                at = self.slot(at).ok_or(TreeError::Damaged)?.parent;
+        let mut slot = self.slot(node.0).ok_or(TreeError::NoSuchNode)?;
+        let (mut at, mut plies) = (node.0, 0);
+        let start = loop {
+            if at == 0 {
+                break self.head.start;
             }
-            let mut moves = [0; ROUND];
-            for bits in moves.iter_mut().take(count as usize).rev() {
-                let slot = self.slot(at).ok_or(TreeError::Damaged)?;
-                (*bits, at) = (slot.bits, slot.parent);
+            if at == self.head.recent.node
+                && let Some(position) = self.head.recent.position()
+            {
+                break position;
             }
-            for &bits in moves.iter().take(count as usize) {
-                position = step(&position, bits).ok_or(TreeError::Damaged)?;
+            if plies >= self.head.used {
+                return Err(TreeError::Damaged);
             }
-            played += count;
-        }
-        Ok(position)
+            at = slot.parent;
+            slot = self.slot(at).ok_or(TreeError::Damaged)?;
+            plies += 1;
+        };
+        self.replay(start, node, plies)
     }
 
     /// The starting position.
@@ -194,5 +184,53 @@ pub(super) fn step(position: &Position, bits: u16) -> Option<Position> {
     }
 }
 
-/// How many moves are collected at a time to find a position: on the stack.
-const ROUND: usize = 64;
+#[cfg(test)]
+mod tests {
+    use std::vec;
+
+    use super::*;
+    use crate::chess::Square;
+    use crate::chess::tree::slot::READS;
+    use crate::chess::tree::{GameTreeMut, MIN_WORDS};
+
+    /// How many slots a call reads, and what it returns.
+    fn reads<T>(call: impl FnOnce() -> T) -> (u64, T) {
+        let before = READS.get();
+        let result = call();
+        (READS.get() - before, result)
+    }
+
+    /// Knights that go round and round.
+    fn moves(count: usize) -> impl Iterator<Item = Move> + Clone {
+        ["g1f3", "g8f6", "f3g1", "f6g8"].map(uci).into_iter().cycle().take(count)
+    }
+
+    fn uci(text: &str) -> Move {
+        let (from, to) = text.split_at(2);
+        Move::new(Square::parse(from).unwrap(), Square::parse(to).unwrap(), None)
+    }
+
+    /// A line is as much work move by move as at once; a position is found in time for the moves
+    /// before it, from wherever it is looked for.
+    #[test]
+    fn the_work_grows_no_faster_than_the_line() {
+        for count in [1, 15, 16, 17, 255, 256, 257, 4_095, 4_097, 70_000] {
+            let mut memory = vec![0; MIN_WORDS + 2 * count + 2];
+            let mut tree = GameTreeMut::new(&mut memory, &Position::start()).unwrap();
+            let mut node = Node::ROOT;
+            for (number, mv) in moves(count).enumerate() {
+                let (reads, added) = reads(|| tree.add(node, mv).unwrap());
+                node = added;
+                assert!(reads <= 8, "{reads} slots at move {number}");
+            }
+            let last = tree.view().position(node).unwrap();
+            assert_eq!(tree.view().ply(node), Ok(count as u32));
+            // Another move is added last, before all of them: no position is known on the way.
+            tree.add(Node::ROOT, uci("b1c3")).unwrap();
+            let (reads, position) = reads(|| tree.view().position(node).unwrap());
+            assert!(reads <= 10 * count as u64 + 20, "{reads} slots for {count} moves");
+            let expected = moves(count).fold(Position::start(), |at, mv| at.play(mv).unwrap());
+            assert_eq!((position, last), (expected, expected));
+        }
+    }
+}

@@ -18,6 +18,9 @@ fn tokens<'b>(tokens: &'b mut [Token], text: &'b mut [u8]) -> TokenBuffer<'b> {
     buffer
 }
 
+/// The words before the slots.
+const HEAD: usize = MIN_WORDS - 2;
+
 #[test]
 fn a_token_that_does_not_fit_changes_nothing_and_fits_after_growing() {
     let (mut array, mut text) = ([Token::default(); 256], [0; 2048]);
@@ -197,7 +200,7 @@ fn an_error_changes_nothing_in_damaged_memory() {
     let mut refused = [0; 17];
     for round in 0..20_000 {
         // So small that slots which were free once are needed.
-        let mut memory = vec![0; 16 + 2 * (19 + random.below(8))];
+        let mut memory = vec![0; HEAD + 2 * (19 + random.below(8))];
         let mut tree = GameTreeMut::new(&mut memory, &Position::start()).unwrap();
         let all = buffer.tokens().len();
         let count = [all, random.below(all)][random.below(2)];
@@ -210,11 +213,11 @@ fn an_error_changes_nothing_in_damaged_memory() {
         let _ =
             (tree.delete(Node::new(5)), tree.remove_comments(Node::new(3), CommentPlace::After));
         for _ in 0..random.below(4) {
-            let place = 16 + random.below(memory.len() - 16);
+            let place = HEAD + random.below(memory.len() - HEAD);
             memory[place] = match random.below(3) {
                 0 => memory[place] ^ 1 << random.below(64),
                 1 => memory[place] & !0xfff_ffff | random.below(20) as u64,
-                _ => memory[16 + random.below(memory.len() - 16)],
+                _ => memory[HEAD + random.below(memory.len() - HEAD)],
             };
         }
         let node = Node::new(random.below(20) as u32);
@@ -243,20 +246,20 @@ fn an_error_changes_nothing_in_damaged_memory() {
 proptest! {
     #[test]
     fn any_memory_is_safe(
-        changes in prop::collection::vec((16_usize..100, any::<u64>(), any::<u8>()), 0..12),
+        changes in prop::collection::vec((HEAD..HEAD + 84, any::<u64>(), any::<u8>()), 0..12),
         number in 0_u32..60,
     ) {
         let (mut array, mut text) = ([Token::default(); 256], [0; 2048]);
         let buffer = tokens(&mut array, &mut text);
         for count in [5, 9, buffer.tokens().len()] {
-            let mut memory = vec![0; 100];
+            let mut memory = vec![0; HEAD + 84];
             let mut tree = GameTreeMut::new(&mut memory, &Position::start()).unwrap();
             for token in buffer.tokens().iter().take(count) {
                 tree.read(token, buffer.all_text()).unwrap();
             }
             for &(at, word, how) in &changes {
                 // Some bits, all bits, or the links of another slot.
-                let other = memory[16 + usize::from(how) % 84];
+                let other = memory[HEAD + usize::from(how) % 84];
                 memory[at] = match how % 3 {
                     0 => memory[at] ^ 1 << (word % 64),
                     1 => word,
@@ -268,7 +271,7 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_head_is_no_tree(at in 0_usize..16, bit in 0_u32..64) {
+    fn a_damaged_head_is_no_tree(at in 0..HEAD, bit in 0_u32..64) {
         let mut memory = vec![0; 100];
         let _ = GameTreeMut::new(&mut memory, &Position::start()).unwrap();
         memory[at] ^= 1 << bit;
@@ -279,9 +282,9 @@ proptest! {
 
 #[test]
 fn less_memory_than_the_head_says_is_no_tree() {
-    let mut memory = vec![0; 100];
+    let mut memory = vec![0; HEAD + 84];
     let _ = GameTreeMut::new(&mut memory, &Position::start()).unwrap();
-    for length in 0..100 {
+    for length in 0..memory.len() {
         assert!(GameTree::open(&memory[..length]).is_err(), "{length}");
     }
     assert!(GameTree::open(&memory).is_ok());

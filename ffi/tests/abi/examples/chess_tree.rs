@@ -1,7 +1,7 @@
 //! Chess, game trees: a call of each function.
 
 use pedina::chess::Position;
-use pedina::chess::tree::{CommentPlace, GameTreeMut, Node};
+use pedina::chess::tree::{CommentPlace, GameTreeMut, MIN_WORDS, Node};
 
 use super::super::prelude::*;
 use super::chess::{scanner, unscanned};
@@ -35,7 +35,7 @@ fn edits() -> Vec<Call> {
     let played = run!(pdn_chess_tree_play(t(), _, mv("d2d4"), _)).bytes("memory").to_vec();
     let undone = run!(pdn_chess_tree_undo(played.clone(), _, _)).bytes("memory").to_vec();
     vec![
-        call!(pdn_chess_tree_init(vec![0xA5; 8 * 18], _, &Position::start())),
+        call!(pdn_chess_tree_init(vec![0xA5; 8 * MIN_WORDS], _, &Position::start())),
         call!(pdn_chess_tree_grow([tree(60), vec![0xA5; 64]].concat(), _, _)),
         call!(pdn_chess_tree_add(t(), _, 0, mv("g1f3"), _)),
         call!(pdn_chess_tree_add_line(t(), _, 0, line(), _, _)),
@@ -97,7 +97,7 @@ pub(crate) fn tree(length: usize) -> Vec<u8> {
 
 /// A tree without a slot left.
 pub(crate) fn small_tree() -> Vec<u8> {
-    let mut memory = [0; 18];
+    let mut memory = [0; MIN_WORDS];
     GameTreeMut::new(&mut memory, &Position::start()).expect("the least words");
     words(&memory)
 }
