@@ -10,10 +10,11 @@ pub(crate) fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String 
     text
 }
 
-/// Compares a picture with the one in `docs/pictures`. After a change on purpose `PEDINA_ACCEPT=1
+/// Compares a picture with the one in `docs/pictures`, to which a link leads that is a file in the
+/// packed crate. After a change on purpose `PEDINA_ACCEPT=1
 /// cargo test -p pedina draw` writes it; look at it!
 pub(crate) fn assert_committed(name: &str, picture: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pictures").join(name);
     if std::env::var_os("PEDINA_ACCEPT").is_some() {
         std::fs::write(&path, picture).expect("the folder can be written");
     }

@@ -6,7 +6,7 @@ use pedina::chess::session::{Original, Rules, Standard};
 use super::Server;
 
 const PAGE: &str = concat!(
-    include_str!("../../../../docs/protocols/chess-tcp.md"),
+    include_str!("../../data/pages/chess-tcp.md"),
     include_str!("../../data/transcripts/chess-tcp.txt")
 );
 

@@ -5,7 +5,7 @@ use pedina::konobi::Player;
 use pedina::konobi::session::{Seating, Settings, Style};
 
 const PAGE: &str = concat!(
-    include_str!("../../../../docs/protocols/konobi.md"),
+    include_str!("../../data/pages/konobi.md"),
     include_str!("../../data/transcripts/konobi.txt")
 );
 

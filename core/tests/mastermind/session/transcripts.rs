@@ -3,7 +3,7 @@
 use super::Server;
 use pedina::mastermind::{Player, Settings};
 
-const PAGE: &str = include_str!("../../../../docs/protocols/mastermind.md");
+const PAGE: &str = include_str!("../../data/pages/mastermind.md");
 
 /// Who receives something.
 const NAMES: [&str; 3] = ["one", "two", "watch"];
