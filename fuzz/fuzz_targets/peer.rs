@@ -61,7 +61,7 @@ fn same_moves(
     let ours = position.legal_moves();
     let written = |mv: &Move| {
         let (uci, san) = (position.format_uci(*mv, style), position.format_san(*mv));
-        assert_eq!(position.parse_uci(&uci), Ok(*mv), "{uci} in {position}");
+        assert_eq!(position.parse_uci(uci.as_bytes()), Ok(*mv), "{uci} in {position}");
         assert_eq!(position.parse_san(san.as_bytes()), Ok(*mv), "{san} in {position}");
         (format!("{uci} {san}"), *mv)
     };

@@ -71,7 +71,7 @@ fn plies_are_taken_back_past_the_largest_number() {
         let mut game = Game::new(start, vec![Action::Pass; 50]);
         let mut positions = vec![start];
         for text in ["a1", "c1", "e2", "b4"] {
-            game.play(Action::parse(text).unwrap()).unwrap();
+            game.play(Action::parse(text.as_bytes()).unwrap()).unwrap();
             positions.push(*game.position());
             let again = Game::from_snapshot(&game.to_snapshot(), game.history().clone());
             assert_eq!(again.as_ref(), Some(&game));
@@ -89,7 +89,7 @@ fn plies_are_taken_back_past_the_largest_number() {
 /// What a history holds past the actions that can be played again is not seen.
 #[test]
 fn equal_games_may_have_different_histories() {
-    let act = |text| Action::parse(text).unwrap();
+    let act = |text: &str| Action::parse(text.as_bytes()).unwrap();
     let (mut one, mut two) = (game(5, Rules::default()), game(5, Rules::default()));
     one.play(act("a1")).unwrap();
     two.play(act("b2")).unwrap();

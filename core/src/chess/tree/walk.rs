@@ -207,7 +207,11 @@ mod tests {
 
     fn uci(text: &str) -> Move {
         let (from, to) = text.split_at(2);
-        Move::new(Square::parse(from).unwrap(), Square::parse(to).unwrap(), None)
+        Move::new(
+            Square::parse(from.as_bytes()).unwrap(),
+            Square::parse(to.as_bytes()).unwrap(),
+            None,
+        )
     }
 
     /// A line is as much work move by move as at once; a position is found in time for the moves

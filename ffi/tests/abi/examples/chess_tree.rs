@@ -39,7 +39,7 @@ fn edits() -> Vec<Call> {
         call!(pdn_chess_tree_grow([tree(60), vec![0xA5; 64]].concat(), _, _)),
         call!(pdn_chess_tree_add(t(), _, 0, mv("g1f3"), _)),
         call!(pdn_chess_tree_add_line(t(), _, 0, line(), _, _)),
-        call!(pdn_chess_tree_copy(t(), _, vec![0xA5; 8 * 40], _)),
+        call!(pdn_chess_tree_copy(t(), _, vec![0xA5; 8 * 60], _)),
         call!(pdn_chess_tree_merge(t(), _, 1, black(), _, 0, _)),
         call!(pdn_chess_tree_delete(t(), _, 2)),
         call!(pdn_chess_tree_reorder(t(), _, 2, 0)),

@@ -402,7 +402,7 @@ mod tests {
     ) -> Option<Position<Fixed<5>>> {
         let (mut position, mut random) = (start, Random::new(seed));
         while !is_wanted(&position) {
-            position.play(random_action(&position, &mut random)?).unwrap();
+            position = position.play(random_action(&position, &mut random)?).unwrap();
         }
         Some(position)
     }
