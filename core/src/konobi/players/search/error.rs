@@ -5,6 +5,7 @@ use core::fmt;
 /// Why a [`Search`](super::Search) has no placement to make.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+#[cfg_attr(growing, non_exhaustive)]
 pub enum SearchError {
     /// Somebody has connected the edges.
     Over,
