@@ -68,12 +68,12 @@ fn plies_are_taken_back_past_the_largest_number() {
     for plies in [65_530, 65_533, 65_534, 65_535] {
         let text = format!("5/5/5/5/5 b {plies}");
         let start = Position::<AnySize>::parse(text.as_bytes(), Rules::default()).unwrap();
-        let mut game = Game::new(start, vec![Action::Pass; 50]);
+        let mut game = Game::new(start, [Action::Pass; 50]);
         let mut positions = vec![start];
         for text in ["a1", "c1", "e2", "b4"] {
             game.play(Action::parse(text.as_bytes()).unwrap()).unwrap();
             positions.push(*game.position());
-            let again = Game::from_snapshot(&game.to_snapshot(), game.history().clone());
+            let again = Game::from_snapshot(&game.to_snapshot(), *game.history());
             assert_eq!(again.as_ref(), Some(&game));
         }
         assert_eq!(game.position().plies(), 65_535.min(plies + 4) as u16);
