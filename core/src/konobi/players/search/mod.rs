@@ -400,7 +400,7 @@ mod tests {
         seed: u64,
         is_wanted: fn(&Position<Fixed<5>>) -> bool,
     ) -> Option<Position<Fixed<5>>> {
-        let (mut position, mut random) = (start, Random::new(seed));
+        let (mut position, mut random) = (start, Xoroshiro64::new(seed));
         while !is_wanted(&position) {
             position = position.play(random_action(&position, &mut random)?).unwrap();
         }
