@@ -73,12 +73,12 @@ async fn serve(args: Args) -> Result<()> {
         scores_stopper.stop();
         result
     };
-    let (served, scored) = parts.play(service, &stop, &scores_stop).await;
+    let served = parts.play(service, &stop, &scores_stop).await;
     drop(stop);
     if timeout(SHUTDOWN_TIMEOUT, games_stopper.all_ended()).await.is_err() {
         tracing::warn!("some WebSockets did not end");
     }
-    served.and(scored)
+    served
 }
 
 /// The listeners of everything but the game service.
@@ -157,7 +157,7 @@ impl Ports {
         let mut mastermind = mastermind::server::Args::default();
         (mastermind.settings, mastermind.record) = (settings, record);
         mastermind.move_time = move_time;
-        let origins = args.service.allowed_origins.clone();
+        let origins = args.service.allowed_origins.clone().with_own(&args.service.http_host);
         let scores = |listener| statistics::open(statistics_file.as_deref(), origins, listener);
         Ok(Parts {
             chess: chess::server::open(&chess, self.chess)?,
@@ -178,23 +178,17 @@ struct Parts {
 
 impl Parts {
     /// Hosts games until `stop`, and keeps scores until `scores_stop`, beside a service.
-    async fn play<T>(
-        self,
-        service: impl Future<Output = T>,
-        stop: &Stop,
-        scores_stop: &Stop,
-    ) -> (T, Result<()>) {
+    async fn play<T>(self, service: impl Future<Output = T>, stop: &Stop, scores_stop: &Stop) -> T {
         let Self { chess, konobi, mastermind, scores } = self;
         let scores = async {
-            match scores {
-                Some(scores) => scores.serve(scores_stop.wait()).await,
-                None => Ok(()),
+            if let Some(scores) = scores {
+                scores.serve(scores_stop.wait()).await;
             }
         };
         let chess = chess.play(stop.wait());
         let (konobi, mastermind) = (konobi.play(stop.wait()), mastermind.play(stop.wait()));
-        let (served, (), (), (), scored) = tokio::join!(service, chess, konobi, mastermind, scores);
-        (served, scored)
+        let (served, (), (), (), ()) = tokio::join!(service, chess, konobi, mastermind, scores);
+        served
     }
 }
 

@@ -29,6 +29,10 @@ pub(crate) struct Args {
     /// The operator's port, where games are listed and ended [default: none]
     #[arg(long, env = "PEDINA_OPERATOR_PORT", value_name = "PORT")]
     pub(super) operator_port: Option<u16>,
+    /// What requests to the operator's port have to give as `Authorization: Bearer TOKEN`; needed
+    /// where it does not listen on the loopback address
+    #[arg(long, env = "PEDINA_OPERATOR_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    pub(super) operator_token: Option<String>,
     /// Keep games in this file, or in the database of PostgreSQL at this address, such as
     /// postgres://user@host:5432/games, so that they survive the process [default: in memory]
     #[arg(long, env = "PEDINA_STORAGE", value_name = "FILE|ADDRESS", hide_env_values = true)]
@@ -54,9 +58,9 @@ pub(crate) struct Args {
     /// Seconds after the end of a game until its sockets are closed
     #[arg(long, env = "PEDINA_LINGER", value_name = "SECONDS", default_value_t = 10)]
     linger: u32,
-    /// Connections to one game, those of its players included
-    #[arg(long, env = "PEDINA_SOCKETS_PER_GAME", value_name = "NUMBER", default_value_t = 100)]
-    sockets_per_game: usize,
+    /// Connections to one game that have no seat in it
+    #[arg(long, env = "PEDINA_SPECTATORS_PER_GAME", value_name = "NUMBER", default_value_t = 100)]
+    spectators_per_game: usize,
     /// Calls on one socket in a second; 0 for no limit
     #[arg(long, env = "PEDINA_CALLS_PER_SOCKET", value_name = "NUMBER", default_value_t = 100)]
     calls_per_socket: u32,
@@ -108,7 +112,7 @@ pub(crate) struct Settings {
     pub(super) grace: u64,
     pub(super) lobby_time: u64,
     pub(super) linger: u64,
-    pub(super) sockets_per_game: usize,
+    pub(super) spectators_per_game: usize,
     /// In a second.
     pub(super) calls_per_socket: u32,
     pub(super) ping: Duration,
@@ -123,7 +127,7 @@ impl Args {
             grace: milliseconds(self.grace),
             lobby_time: milliseconds(self.lobby_time),
             linger: milliseconds(self.linger),
-            sockets_per_game: self.sockets_per_game,
+            spectators_per_game: self.spectators_per_game,
             calls_per_socket: self.calls_per_socket,
             ping: Duration::from_secs(self.ping.into()),
             idle: Duration::from_secs(self.idle.into()),
@@ -153,8 +157,13 @@ impl Args {
     }
 }
 
-/// A host with a port.
+/// A host with a port, or the address of a service there.
 fn address(text: &str) -> Result<String> {
+    if text.starts_with("https://") {
+        bail!("results are posted without TLS: write http://HOST:PORT, such as that of a proxy");
+    }
+    let text = text.strip_prefix("http://").unwrap_or(text);
+    let text = text.strip_suffix('/').unwrap_or(text);
     match text.rsplit_once(':') {
         Some((host, port))
             if !host.is_empty() && port.parse::<u16>().is_ok_and(|port| port != 0) =>

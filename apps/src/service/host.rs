@@ -5,7 +5,7 @@ use core::net::SocketAddr;
 use core::time::Duration;
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use axum::Router;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use super::http::{self, Origins, Usage};
 use super::storage::{Memory, Postgres, Sqlite, Storage};
 use super::{Args, Service, report};
-use crate::statistics::courier::Target;
+use crate::statistics::courier::{self, Target};
 use crate::support::listener::listen_at;
 
 /// A service that listens, but has not accepted a connection yet.
@@ -21,7 +21,35 @@ use crate::support::listener::listen_at;
 pub(crate) struct Host {
     service: Arc<Service>,
     listener: TcpListener,
-    operator: Option<TcpListener>,
+    operator: Option<Operator>,
+}
+
+/// The operator's port.
+#[derive(Debug)]
+struct Operator {
+    listener: TcpListener,
+    access: http::OperatorAccess,
+}
+
+impl Operator {
+    /// Listens, if a port is chosen.
+    ///
+    /// # Errors
+    /// The address cannot be listened on, or others reach it and no token is asked for.
+    async fn open(args: &Args) -> Result<Option<Self>> {
+        let Some(port) = args.operator_port else { return Ok(None) };
+        let listener = listen_at(&args.operator_host, port).await;
+        let listener = listener.context("the operator's port (--operator-port)")?;
+        let address = listener.local_addr().context("the socket has no address")?;
+        let is_own = address.ip().to_canonical().is_loopback();
+        ensure!(
+            is_own || args.operator_token.is_some(),
+            "others reach the operator's port at {address}: choose an --operator-token"
+        );
+        let origins = args.allowed_origins.clone().with_own(&args.operator_host);
+        let access = http::OperatorAccess { origins, token: args.operator_token.clone() };
+        Ok(Some(Self { listener, access }))
+    }
 }
 
 impl Host {
@@ -47,10 +75,7 @@ impl Host {
         }
         let listener = listen_at(&args.http_host, args.http_port).await;
         let listener = listener.context("the game service (--http-port)")?;
-        let operator = match args.operator_port {
-            Some(port) => Some(listen_at(&args.operator_host, port).await?),
-            None => None,
-        };
+        let operator = Operator::open(args).await?;
         Ok(Self { service, listener, operator })
     }
 
@@ -67,7 +92,8 @@ impl Host {
     /// # Errors
     /// The standard output is closed.
     pub(super) fn announce(&self) -> Result<()> {
-        http::announce(&self.listener, self.operator.as_ref())
+        let operator = self.operator.as_ref().map(|operator| &operator.listener);
+        http::announce(&self.listener, operator)
     }
 
     /// Serves clients until `end`: its own routes to pages of these origins, and those of `front`,
@@ -89,7 +115,10 @@ impl Host {
         if tracing::enabled!(tracing::Level::INFO) {
             tokio::spawn(report(service.log.subscribe()));
         }
-        let courier = tokio::spawn(service.clone().deliver(target));
+        let courier = tokio::spawn(service.clone().deliver(target.clone()));
+        let operator = operator.map(|Operator { listener, access }| {
+            (listener, http::operator_routes(service.clone(), access))
+        });
         let router = http::routes(service.clone(), origins, front);
         http::serve(&service, listener, operator, router, end).await;
         heartbeat.abort();
@@ -97,6 +126,9 @@ impl Host {
         listening.abort();
         if timeout(LAST_POST, courier).await.is_err() {
             tracing::warn!("a result waits for its answer, and is looked at after a restart");
+        }
+        if !service.is_durable {
+            courier::deliver_rest(&*service.storage, &target, LAST_POST).await;
         }
         // A database that is away has the time of a second ago.
         let last = timeout(LAST_POST, service.storage.heartbeat(service.clock.now()));

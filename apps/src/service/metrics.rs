@@ -34,6 +34,7 @@ pub(crate) struct Metrics {
     pub(super) slow_sockets: Counter,
     pub(super) refused_connections: Counter,
     pub(super) faults: Counter,
+    pub(super) damaged_games: Counter,
     /// Seconds.
     pub(super) commits: Histogram,
     pub(super) service_time: Gauge<f64, AtomicU64>,
@@ -57,6 +58,7 @@ impl Metrics {
             slow_sockets: Counter::default(),
             refused_connections: Counter::default(),
             faults: Counter::default(),
+            damaged_games: Counter::default(),
             // From 100 µs to 3 s.
             commits: Histogram::new(exponential_buckets(0.000_1, 2.0, 16)),
             service_time: Gauge::default(),
@@ -82,6 +84,8 @@ impl Metrics {
         let help = "Connections beyond the limit of their address";
         registry.register("refused_connections", help, self.refused_connections.clone());
         registry.register("faults", "Games that ended by a fault", self.faults.clone());
+        let help = "Stored games that could not be read";
+        registry.register("damaged_games", help, self.damaged_games.clone());
         registry.register("commit_seconds", "Time to store a change", self.commits.clone());
         let help = "Time of the service, which stands still while no process runs";
         registry.register("service_time_seconds", help, self.service_time.clone());

@@ -35,7 +35,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
 use pedina::chess::engine::Level;
-use pedina::chess::server::{Configuration, GameMode, Name, ServerSituation};
+use pedina::chess::server::{Configuration, GameMode, Name};
 use tokio::runtime::Runtime;
 use tokio::sync::{Notify, Semaphore, broadcast, watch};
 
@@ -169,7 +169,7 @@ impl Service {
 
     /// Starts the task of a game. A panic in it ends this game alone.
     fn begin(self: &Arc<Self>, handle: &Arc<Handle>, actor: Actor, share: Option<Share>) {
-        if handle.status.situation() == ServerSituation::WaitingForPlayers {
+        if actor.has_open_seat() {
             self.registry.open(handle);
         }
         self.metrics.games.inc();
@@ -188,20 +188,27 @@ impl Service {
                 }
             };
             if let Err(error) = result {
-                tracing::error!(game = %handle.name, "the game is lost until a restart: {error:#}");
+                tracing::error!(
+                    game = handle.name.as_str(),
+                    "the game is lost until a restart: {error:#}"
+                );
             }
         });
     }
 
-    /// Restores all stored games.
+    /// Restores all stored games. One that is damaged stays as it is stored, and costs no other.
     async fn recover(self: &Arc<Self>) -> Result<()> {
         let mut last = None;
         loop {
             let games = self.storage.list(last, PAGE).await.context("cannot read the games")?;
-            let Some(end) = games.last() else { return Ok(()) };
-            last = Some(end.key);
-            for game in &games {
-                self.revive(game).with_context(|| format!("game {} is damaged", game.name))?;
+            let Some(&(end, _)) = games.last() else { return Ok(()) };
+            last = Some(end);
+            for (key, game) in games {
+                let revived = game.map_err(Into::into).and_then(|game| self.revive(&game));
+                if let Err(error) = revived {
+                    self.metrics.damaged_games.inc();
+                    tracing::error!(key = key.0, "a stored game is damaged: {error:#}");
+                }
             }
         }
     }
@@ -221,7 +228,7 @@ impl Service {
         let own = SocketId(ids::random()?);
         let Some(actor) = Actor::restore(self.clone(), handle.clone(), commands, game, own) else {
             self.registry.remove(&handle);
-            bail!("its state cannot be read");
+            bail!("the state of {:?} cannot be read", game.name.as_str());
         };
         if self.node().is_some() {
             // The notice of a change since the reading found no game.
@@ -254,7 +261,9 @@ impl Service {
 async fn report(mut log: broadcast::Receiver<Published>) {
     loop {
         match log.recv().await {
-            Ok((game, LoggingEvent { at, text })) => tracing::info!(%game, at, "{text}"),
+            Ok((game, LoggingEvent { at, text })) => {
+                tracing::info!(game = game.as_str(), at, "{text}");
+            }
             Err(broadcast::error::RecvError::Lagged(count)) => {
                 tracing::warn!(count, "events of games were not logged");
             }
@@ -270,6 +279,10 @@ fn configuration(game: &NewGame) -> Result<Configuration, Refusal> {
         id => id.to_owned(),
     };
     let id = Name::new(&id).map_err(|_| Refusal::malformed("An identifier has 1 to 64 bytes."))?;
+    if matches!(id.as_str(), "." | "..") {
+        // Browsers take them for folders, and ask for another path.
+        return Err(Refusal::malformed("An identifier is neither `.` nor `..`."));
+    }
     let time_control = game.time_constraint.control().map_err(|_| {
         Refusal::malformed("A time limit is longer than nothing and shorter than 2^63 ms.")
     })?;
@@ -322,7 +335,7 @@ mod tests {
             grace: 1_000,
             lobby_time: 5_000,
             linger: 1_000,
-            sockets_per_game: 4,
+            spectators_per_game: 4,
             calls_per_socket: 0,
             ping: HEARTBEAT_PERIOD,
             idle: HEARTBEAT_PERIOD,

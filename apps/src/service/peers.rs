@@ -229,7 +229,14 @@ impl Service {
         if let Some(handle) = self.registry.with_key(key) {
             return Ok(Some(handle));
         }
-        let game = self.storage.load(key).await?;
+        let game = match self.storage.load(key).await {
+            // One that is damaged keeps nobody from the others.
+            Err(StorageError::Failed(reason)) => {
+                tracing::error!(key = key.0, "a game cannot be read: {reason}");
+                return Ok(None);
+            }
+            game => game?,
+        };
         Ok(game.and_then(|game| self.adopt(&game).ok()))
     }
 
@@ -241,7 +248,7 @@ impl Service {
         self.revive(game).or_else(|error| {
             // Another task may have been faster.
             self.registry.with_key(game.key).ok_or_else(|| {
-                tracing::error!(game = %game.name, "the game cannot go on here: {error:#}");
+                tracing::error!(game = game.name.as_str(), "the game cannot go on here: {error:#}");
                 Refusal::internal()
             })
         })

@@ -8,7 +8,7 @@
 use core::time::Duration;
 
 use tokio::sync::{Notify, watch};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep, timeout_at};
 
 use super::post::{Delivery, post};
 use crate::service::storage::{Millis, QueuedScore, ServiceClock, Storage, StorageError};
@@ -96,6 +96,25 @@ pub(crate) async fn run(
                 }
             }
         }
+    }
+}
+
+/// Delivers what waits in a storage that is about to forget it, in this time, and reports what is
+/// lost.
+pub(crate) async fn deliver_rest(storage: &dyn Storage, target: &Target, time: Duration) {
+    let Ok(mut rest) = storage.take(Millis::MAX, 0, usize::MAX).await else { return };
+    rest.retain(|outgoing| !outgoing.is_uncertain || target.takes_keys);
+    let end = Instant::now() + time;
+    while let Some(outgoing) = rest.first() {
+        let delivery = timeout_at(end, post(&target.address, outgoing, target.takes_keys)).await;
+        match delivery {
+            Ok(Delivery::Answered(_)) => drop(rest.remove(0)),
+            Ok(Delivery::Unreachable | Delivery::Unanswered) | Err(_) => break,
+        }
+    }
+    if !rest.is_empty() {
+        let (count, address) = (rest.len(), &target.address);
+        tracing::warn!("{count} results are lost: {address} did not take them");
     }
 }
 

@@ -29,7 +29,7 @@ use tokio::runtime::Runtime;
 
 use crate::service::Origins;
 use crate::support::listener::listen_at;
-use crate::support::{data_folder, signals};
+use crate::support::{data_folder, http_port, signals};
 use scores::Scores;
 
 /// Options of `pedina statistics`.
@@ -61,7 +61,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let listener = listen_at(&args.http_host, args.http_port).await?;
         let file = args.file.clone().map_or_else(|| data_folder::file("statistics.db"), Ok);
         let file = file.context("--file names no file of the scores")?;
-        let hosting = open(Some(&file), args.allowed_origins.clone(), listener)?;
+        let origins = args.allowed_origins.clone().with_own(&args.http_host);
+        let hosting = open(Some(&file), origins, listener)?;
         let end = signals::end()?;
         let address = hosting.listener.local_addr().context("the socket has no address")?;
         let (host, port) = (address.ip(), address.port());
@@ -70,7 +71,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             .and_then(|()| output.flush())
             .context("cannot print")?;
         drop(output);
-        hosting.serve(end).await
+        hosting.serve(end).await;
+        Ok(())
     })
 }
 
@@ -98,13 +100,7 @@ pub(crate) fn open(
 
 impl Hosting {
     /// Serves until `end`.
-    ///
-    /// # Errors
-    /// The socket fails.
-    pub(crate) async fn serve(self, end: impl Future<Output = ()> + Send + 'static) -> Result<()> {
-        axum::serve(self.listener, routes::routes(self.scores, self.origins))
-            .with_graceful_shutdown(end)
-            .await
-            .context("the service failed")
+    pub(crate) async fn serve(self, end: impl Future<Output = ()>) {
+        http_port::serve(self.listener, routes::routes(self.scores, self.origins), end).await;
     }
 }

@@ -1,6 +1,8 @@
 //! What the commands share: sockets, signals, output, files, and errors of usage.
 
 pub(crate) mod data_folder;
+#[cfg(feature = "service")]
+pub(crate) mod http_port;
 pub(crate) mod listener;
 pub(crate) mod logging;
 pub(crate) mod lossy_writer;

@@ -12,12 +12,12 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
+use axum::Router;
 use axum::extract::{Query, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::ORIGIN;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Router, serve};
 use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
@@ -28,7 +28,7 @@ use crate::line_server::address::ServerAddress;
 use crate::service::http::Upgrade;
 use crate::service::ids;
 use crate::support::print::print_line;
-use crate::support::signals;
+use crate::support::{http_port, signals};
 
 /// Options of a client that can play in a browser.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -89,8 +89,8 @@ impl WindowArgs {
         let (token_hash, ended) = (ids::hash(&token), Mutex::new(Some(ended)));
         let gate = Arc::new(Gate { token_hash, origin, ended, server, stop });
         let router = Router::new().route("/ws/client", get(connect)).with_state(gate.clone());
-        let server = serve(listener, router.merge(pages.router()));
-        let server = tokio::spawn(server.with_graceful_shutdown(gate.stopped()).into_future());
+        let router = router.merge(pages.router());
+        let server = tokio::spawn(http_port::serve(listener, router, gate.stopped()));
         let ending = tokio::select! {
             ending = &mut ending => Some(ending),
             () = end => {

@@ -1,6 +1,7 @@
 //! How the program ends, and what it does not begin with.
 
-use std::net::TcpListener;
+use std::io::Write;
+use std::net::{TcpListener, TcpStream};
 
 use crate::process::{Server, Vacant, pedina};
 use crate::socket::{FREE, Lines, serve};
@@ -33,6 +34,37 @@ fn sigterm_informs_all_players_and_games_of_the_service_go_on_later() {
     let service = serve(&options);
     let mut watcher = service.connect("later");
     assert_eq!(watcher.state()["gameState"]["currentTurn"], "BLACK");
+}
+
+/// Half of a head, half of a body, and an answer that nobody reads, on each port that speaks HTTP.
+#[test]
+fn no_client_holds_the_program_at_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scores.db");
+    let service = serve(&[]);
+    let scores = service.0.news.iter().find_map(|line| line.strip_prefix("scores: port "));
+    let statistics = Server::of_command(pedina(&[
+        "statistics",
+        "--http-port",
+        "0",
+        "--file",
+        file.to_str().unwrap(),
+    ]));
+    let mut clients = Vec::new();
+    for port in [service.0.port, scores.unwrap().parse().unwrap(), statistics.port] {
+        for text in ["G", "POST /game HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"] {
+            let mut client = TcpStream::connect(("127.0.0.1", port)).unwrap();
+            client.write_all(text.as_bytes()).unwrap();
+            clients.push(client);
+        }
+        let mut deaf = TcpStream::connect(("127.0.0.1", port)).unwrap();
+        deaf.set_nonblocking(true).unwrap();
+        while deaf.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").is_ok() {}
+        clients.push(deaf);
+    }
+    service.0.terminate();
+    statistics.terminate();
+    assert!(service.0.finish().0.success() && statistics.finish().0.success());
 }
 
 #[test]
@@ -106,7 +138,7 @@ fn it_goes_on_where_no_browser_can_be_opened() {
     let mut command = pedina(&FREE);
     command.arg("--open").env("PATH", "");
     let server = Server::of_command(command);
-    let _socket = std::net::TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+    let _socket = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
     server.terminate();
     let address = format!("no browser opens: go to http://localhost:{}", server.port);
     let (status, [_, reports]) = server.finish_with_reports();

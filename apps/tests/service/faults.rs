@@ -1,5 +1,8 @@
 //! What the original does wrong, shown to be gone.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
 use serde_json::json;
 
 use crate::client::{MATE, Service, play, seated};
@@ -181,4 +184,80 @@ fn a_seat_is_taken_once() {
     let event = second.expect_event("ServerError");
     assert_eq!(event["message"], "Player 'WHITE' already existing in game with id 'Seat'.");
     assert_eq!(first.state()["error"], json!(null));
+}
+
+/// The code of a close frame of the service, after which it ends the connection.
+fn close_code(mut stream: TcpStream) -> u16 {
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).unwrap();
+    // Frames of the service have short lengths here, and the last one is the closing.
+    let mut rest = &bytes[..];
+    loop {
+        let length = match rest[1] {
+            126 => 4 + usize::from(u16::from_be_bytes([rest[2], rest[3]])),
+            length => 2 + usize::from(length),
+        };
+        let (frame, more) = rest.split_at(length);
+        if frame[0] == 0x88 {
+            assert_eq!(more, [0_u8; 0], "nothing follows");
+            return u16::from_be_bytes([frame[2], frame[3]]);
+        }
+        rest = more;
+    }
+}
+
+#[test]
+fn a_close_frame_is_answered_and_bad_utf_8_is_1007() {
+    let service = Service::start(&[]);
+    service.create("Close");
+    // Masked with zeros: status 1000; a text that is no UTF-8.
+    let closing = [0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8];
+    let text = [0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28];
+    for (frame, code) in [(closing, 1000), (text, 1007)] {
+        let mut socket = service.connect("Close");
+        socket.next();
+        let mut stream = socket.0.get_ref().try_clone().unwrap();
+        stream.write_all(&frame).unwrap();
+        assert_eq!(close_code(stream), code);
+    }
+}
+
+#[test]
+fn a_handshake_without_a_whole_key_is_refused() {
+    let service = Service::start(&[]);
+    service.create("Key");
+    let status = |key: &str| {
+        let line = "GET /game/connect/Key/websocket";
+        let key = format!("Sec-WebSocket-Key: {key}");
+        let headers =
+            ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", &key];
+        request_status(service.0.port, line, &headers)
+    };
+    assert_eq!(status("dGhlIHNhbXBsZSBub25jZQ=="), 101);
+    for wrong in
+        ["", "x", "dGhlIHNhbXBsZSBub25j", "dGhlIHNhbXBsZSBub25jZQ=", "dGhl IHNhbXBsZSBub25jZ=="]
+    {
+        assert_eq!(status(wrong), 400, "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_request_names_one_host() {
+    let service = Service::start(&[]);
+    let status = |hosts: &[&str]| request_status(service.0.port, "GET /health", hosts);
+    assert_eq!(status(&["Host: x"]), 204);
+    assert_eq!(status(&[]), 400);
+    assert_eq!(status(&["Host: x", "Host: y"]), 400);
+}
+
+/// The status of an answer to a request of just these headers; one Host is added to others.
+fn request_status(port: u16, line: &str, headers: &[&str]) -> u16 {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let is_upgrade = headers.contains(&"Upgrade: websocket");
+    let host = if is_upgrade { "Host: localhost\r\n" } else { "" };
+    let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
+    stream.write_all(format!("{line} HTTP/1.1\r\n{host}{headers}\r\n").as_bytes()).unwrap();
+    let mut start = [0; 12];
+    stream.read_exact(&mut start).unwrap();
+    core::str::from_utf8(&start[9..]).unwrap().parse().unwrap()
 }

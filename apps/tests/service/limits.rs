@@ -61,12 +61,29 @@ fn an_address_has_a_number_of_requests() {
 }
 
 #[test]
-fn a_game_has_a_number_of_sockets() {
-    let service = Service::start(&["--sockets-per-game", "2"]);
+fn spectators_are_limited_and_players_always_have_a_place() {
+    let service = Service::start(&["--spectators-per-game", "2"]);
     service.create("Full");
-    let mut sockets = service.seat("Full");
-    assert!(service.open("/game/connect/Full/websocket").is_err());
-    play(&mut sockets, &["E2E4"]);
+    let (mut white, mut black) = (service.connect("Full"), service.connect("Full"));
+    let token = white.join_for_token("WHITE", "Al");
+    black.join("BLACK", "Bo");
+    black.expect_reply("JoinGame");
+    drop(white);
+    let mut spectators: Vec<_> = (0..30).map(|_| service.connect("Full")).collect();
+    let mut white = service.connect("Full");
+    white.call("Rejoin", &json!({ "token": token }));
+    assert_eq!(white.expect_reply("Rejoin")[2]["player"]["name"], "Al");
+    for (number, spectator) in spectators.iter_mut().enumerate() {
+        match number {
+            0 | 1 => assert_eq!(spectator.state()["situation"], "Running"),
+            2..20 => assert_eq!(spectator.closing(), 1013),
+            _ => {}
+        }
+    }
+    for socket in [&mut white, &mut black] {
+        socket.ask("OfferDraw");
+        socket.expect_reply("OfferDraw");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::client::{Service, request};
+use crate::process::pedina;
 
 #[test]
 fn games_are_listed_and_ended() {
@@ -27,4 +28,24 @@ fn games_are_listed_and_ended() {
     assert_eq!(list(), json!([]));
     assert_eq!(request(port, "DELETE /games/First", &[], "").refusal().0, 404);
     assert_eq!(service.get("/games").status, 404, "clients have no such route");
+}
+
+#[test]
+fn the_operators_port_takes_a_token_and_no_pages_of_others() {
+    let options = ["--operator-host", "0.0.0.0", "--operator-port", "0"];
+    let output = pedina(&[&["service", "--http-port", "0"], &options[..]].concat()).output();
+    let output = output.unwrap();
+    assert!(!output.status.success());
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(text.contains("--operator-token"), "{text}");
+
+    let mut service = Service::start(&[&options[..], &["--operator-token", "secret"]].concat());
+    let line = service.0.line();
+    let port: u16 = line.rsplit(' ').next().unwrap().parse().expect(&line);
+    let status = |headers: &[&str]| request(port, "GET /games", headers, "").status;
+    assert_eq!(status(&[]), 401);
+    assert_eq!(status(&["Authorization: Bearer wrong"]), 401);
+    let token = "Authorization: Bearer secret";
+    assert_eq!(status(&[token]), 200);
+    assert_eq!(status(&[token, "Origin: http://elsewhere.example"]), 403);
 }

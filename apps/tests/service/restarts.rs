@@ -1,9 +1,16 @@
 //! Games that outlive the process.
 
+use core::time::Duration;
+use std::time::Instant;
+
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::client::{Service, moves, play, seated};
+use crate::process::Server;
+
+/// How long a test waits for anything.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 fn start(folder: &TempDir) -> Service {
     let file = folder.path().join("games.db");
@@ -99,8 +106,7 @@ fn a_game_against_the_engine_goes_on() {
     let service = start(&folder);
     service.post(&json!({ "gameId": "Engine", "gameMode": "PVE", "opponentLevel": 1 }));
     let mut socket = service.connect("Engine");
-    // A person with the name of the engine is none.
-    let token = socket.join_for_token("WHITE", "Pedina");
+    let token = socket.join_for_token("WHITE", "Al");
     while socket.expect_event("ServerSituation") != "Running" {}
     socket.play("E2E4");
     socket.expect_reply("ApplyMove");
@@ -141,4 +147,61 @@ fn a_service_in_memory_ends_its_games() {
     assert_eq!(white.closing(), 1001);
     drop((white, black));
     assert!(service.0.finish().0.success());
+}
+
+#[test]
+fn a_damaged_row_costs_one_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let service = start(&folder);
+    for id in ["State", "Situation", "Sound"] {
+        service.create(id);
+    }
+    service.0.kill();
+    let database = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
+    for (column, value, id) in [("state", "x'ff'", "State"), ("situation", "99", "Situation")] {
+        let sql = format!("UPDATE game SET {column} = {value} WHERE name = '{id}'");
+        assert_eq!(database.execute(&sql, []), Ok(1));
+    }
+    drop(database);
+    let service = start(&folder);
+    assert_eq!(service.connect("Sound").state()["situation"], "WaitingForPlayers");
+    assert_eq!(service.post(&json!({ "gameId": "State" })).refusal().0, 403);
+    service.create("New");
+    service.0.terminate();
+    let (status, [_, reports]) = service.0.finish_with_reports();
+    assert!(status.success());
+    assert_eq!(reports.matches("is damaged").count(), 2, "{reports}");
+}
+
+#[test]
+fn a_service_that_cannot_write_is_not_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.db");
+    let mut command = std::process::Command::new("sh");
+    // A few hundred kilobytes: enough to begin.
+    command.args(["-c", "trap '' XFSZ; ulimit -f 500; exec \"$@\"", "sh"]);
+    command.arg(env!("CARGO_BIN_EXE_pedina"));
+    command.args(["service", "--http-host", "127.0.0.1", "--http-port", "0", "--storage"]);
+    command.arg(&file).stdout(std::process::Stdio::piped());
+    let service = Service(Server::of_command(command));
+    assert_eq!(service.get("/ready").status, 204);
+    let start = Instant::now();
+    while service.get("/ready").status != 503 {
+        assert!(start.elapsed() < TIMEOUT, "it takes games that it cannot store");
+    }
+    assert_eq!(service.get("/health").status, 204);
+}
+
+#[test]
+fn names_cannot_forge_lines_of_the_log() {
+    let service = Service::start(&["-v"]);
+    service.post(&json!({ "gameId": "a\n2026 ERROR forged \u{1b}[31m" }));
+    let socket = service.get("/game").json()["connection"]["websocket"].clone();
+    let mut socket = service.open(socket.as_str().unwrap()).unwrap();
+    socket.join("WHITE", "Al");
+    socket.expect_reply("JoinGame");
+    service.0.terminate();
+    let (_, [_, reports]) = service.0.finish_with_reports();
+    assert!(reports.contains("forged"), "{reports}");
+    assert!(!reports.contains("\n2026 ERROR") && !reports.contains("forged \u{1b}"), "{reports}");
 }

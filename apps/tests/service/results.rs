@@ -123,3 +123,33 @@ fn scores_without_a_named_file_are_in_the_data_folder() {
     assert_eq!(names.len(), 1, "nothing is left where it began: {names:?}");
     assert!(files.0.path().join("pedina/statistics.db").is_file());
 }
+
+#[test]
+fn pages_of_others_post_no_scores() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let statistics = files.statistics("0");
+    let body = r#"{"score":{"hasWon":true}}"#;
+    let post = |headers: &[&str]| request(statistics.port, "POST /score/Al", headers, body).status;
+    assert_eq!(post(&["Origin: http://elsewhere.example"]), 403);
+    assert_eq!(post(&[]), 200);
+}
+
+#[test]
+fn results_in_memory_are_delivered_or_reported_at_the_end() {
+    for has_statistics in [true, false] {
+        let files = Files(tempfile::tempdir().unwrap());
+        let vacant = Vacant::new();
+        let address = format!("http://127.0.0.1:{}/", vacant.port);
+        let service = Service::start(&["--statistics-service", &address]);
+        mate(&service, "Mate");
+        let port = vacant.port.to_string();
+        let statistics = has_statistics.then(|| files.statistics(&port));
+        service.0.terminate();
+        let (status, [_, reports]) = service.0.finish_with_reports();
+        assert!(status.success());
+        assert_eq!(!has_statistics, reports.contains("2 results are lost"), "{reports}");
+        if let Some(statistics) = statistics {
+            await_score(statistics.port, "Bo", [1, 0]);
+        }
+    }
+}

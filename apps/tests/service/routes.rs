@@ -156,3 +156,14 @@ fn a_socket_of_an_unknown_game_is_refused() {
         Ok(_) => panic!("there is no such game"),
     }
 }
+
+#[test]
+fn dots_are_no_identifiers_and_keys_may_have_escapes() {
+    let service = Service::start(&[]);
+    for id in [".", ".."] {
+        assert_eq!(service.post(&json!({ "gameId": id })).refusal().0, 400, "{id}");
+    }
+    let body = r#"{"game\u0043onfiguration":{"game\u0049d":"Escaped"}}"#;
+    let answer = service.request("POST /game", &[], body);
+    assert!(answer.body.contains("/Escaped/"), "{}", answer.body);
+}

@@ -143,3 +143,17 @@ fn an_increment_is_added_after_each_move() {
     assert_eq!(*kept, json!({ "type": "PlayerLimit", "time": minutes, "increment": seconds(100) }));
     assert!(state["gameState"]["timers"]["white"]["value"].as_u64().unwrap() > 600);
 }
+
+#[test]
+fn a_game_against_the_engine_is_no_meeting_place() {
+    let service = Service::start(&[]);
+    service.post(&json!({ "gameId": "Engine", "gameMode": "PVE", "opponentLevel": 1 }));
+    assert_eq!(service.get("/game").refusal().1, "NoAvailableGamesException");
+    let mut socket = service.connect("Engine");
+    for name in ["Pedina", "pedina"] {
+        socket.join("WHITE", name);
+        assert_eq!(socket.expect_reply("JoinGame")[2], "MalformedInputException");
+    }
+    service.create("People");
+    assert!(service.get("/game").body.contains("People"));
+}

@@ -122,6 +122,12 @@ impl Actor {
         Self { service, handle, commands, game, sockets, operations, deleted, active, is_gone, log }
     }
 
+    /// Whether people look for an opponent here.
+    pub(super) fn has_open_seat(&self) -> bool {
+        let is_waiting = self.game.server.situation() == ServerSituation::WaitingForPlayers;
+        is_waiting && self.game.engine.is_none()
+    }
+
     /// Plays the game to its end. False if a change could not be stored: then the game is to be
     /// restored from what is stored.
     pub(super) async fn run(mut self: Box<Self>) -> bool {
@@ -244,7 +250,7 @@ impl Actor {
 impl Drop for Actor {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            tracing::error!(game = %self.handle.name, "a fault closes this game");
+            tracing::error!(game = self.handle.name.as_str(), "a fault closes this game");
             self.sockets.close(1011, "the game failed");
         }
         self.handle.status.set(ServerSituation::Terminated, 0);

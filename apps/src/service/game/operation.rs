@@ -45,7 +45,7 @@ impl Actor {
             let durable = match self.perform(&mut operation).await {
                 Ok(durable) => durable,
                 Err(error) => {
-                    tracing::error!(game = %self.handle.name, "not stored: {error}");
+                    tracing::error!(game = self.handle.name.as_str(), "not stored: {error}");
                     return false;
                 }
             };
@@ -123,13 +123,22 @@ impl Actor {
         Ok(())
     }
 
-    /// Adds a socket, unless the game has too many.
-    fn connect(&mut self, id: SocketId, mut sender: SocketSender) {
-        if self.sockets.len() >= self.service.settings.sockets_per_game {
-            return sender.close(1013, "the game has too many connections");
-        }
+    /// Adds a socket. Players have no seat yet when they connect, so some sockets may come beyond
+    /// the limit of spectators: the oldest of these makes way for the next one.
+    fn connect(&mut self, id: SocketId, sender: SocketSender) {
         self.sockets.add(id, sender);
-        self.sockets.publish_subscriptions();
+        let Self { sockets, game, service, .. } = self;
+        let limit = service.settings.spectators_per_game;
+        let spectators = sockets.ids().filter(|&socket| game.side_of(socket).is_err());
+        let beyond: Vec<_> = spectators.skip(limit).collect();
+        if let [oldest, ..] = beyond[..]
+            && beyond.len() > ARRIVALS
+        {
+            self.sockets.expel(oldest, 1013, "the game has too many spectators");
+        }
+        if !self.game.is_over() {
+            self.sockets.publish_subscriptions();
+        }
     }
 
     /// Removes a socket, and vacates the seats that it holds.
@@ -160,3 +169,6 @@ impl Actor {
         }
     }
 }
+
+/// How many sockets beyond the limit of spectators may wait for a seat.
+const ARRIVALS: usize = 8;

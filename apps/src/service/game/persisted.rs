@@ -264,11 +264,13 @@ impl Persisted {
     /// The results for the statistics: none of guests, of the engine, and of games without an end.
     fn scores(&self) -> Vec<Score> {
         let state = &self.state;
-        let Some(ending) = state.server.game_over() else { return Vec::new() };
+        // A victory over the engine is no achievement among people.
+        let ending = state.server.game_over().filter(|_| state.engine.is_none());
+        let Some(ending) = ending else { return Vec::new() };
         let score = |side: Color| {
             let player = *state.server.player(side).filter(|name| !name.is_guest())?;
             let has_won = ending.winner.map(|winner| winner == side);
-            (!state.is_engine(side)).then_some(Score { player, has_won })
+            Some(Score { player, has_won })
         };
         Color::ALL.into_iter().filter_map(score).collect()
     }

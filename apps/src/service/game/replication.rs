@@ -78,7 +78,9 @@ impl Actor {
         match self.service.storage.commit(self.game.deletion(now)).await {
             // Another process was faster.
             Ok(_) | Err(StorageError::Conflict { .. }) => {}
-            Err(error) => tracing::warn!(game = %self.handle.name, "it stays stored: {error}"),
+            Err(error) => {
+                tracing::warn!(game = self.handle.name.as_str(), "it stays stored: {error}");
+            }
         }
     }
 }

@@ -35,7 +35,10 @@ impl Actor {
         let now = self.now();
         match method {
             Method::GetState => {
-                let state = view::server_state(&self.game, now, self.sockets.subscriptions());
+                // The end of the game has ended them.
+                let is_over = self.game.is_over();
+                let subscriptions = if is_over { Vec::new() } else { self.sockets.subscriptions() };
+                let state = view::server_state(&self.game, now, subscriptions);
                 Ok(Some(Output::State { server_state: Box::new(state) }))
             }
             Method::FindMoves(FindMoves { position }) => {

@@ -6,7 +6,7 @@
 //! one without a token is taken again by the same name.
 
 use pedina::chess::Color;
-use pedina::chess::server::{Name, ServerError};
+use pedina::chess::server::{Name, Opponent, ServerError};
 
 use super::SocketId;
 use super::state::State;
@@ -120,6 +120,9 @@ impl State {
         let side = Color::from(player.team);
         let name =
             Name::new(&player.name).map_err(|_| Refusal::malformed("A name has 1 to 64 bytes."))?;
+        if player.name.eq_ignore_ascii_case(Opponent::NAME) {
+            return Err(Refusal::malformed("This name is the engine's."));
+        }
         let token = match reconnect.unwrap_or_default() {
             true => Some(ids::token().map_err(|error| {
                 tracing::error!("{error:#}");

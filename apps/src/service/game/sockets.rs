@@ -57,6 +57,18 @@ impl Sockets {
         self.open.push(Socket { id, sender });
     }
 
+    /// All sockets, the oldest first.
+    pub(super) fn ids(&self) -> impl Iterator<Item = SocketId> {
+        self.open.iter().map(|socket| socket.id)
+    }
+
+    /// Closes a socket with this status and reason, and removes it.
+    pub(super) fn expel(&mut self, id: SocketId, code: u16, reason: &'static str) {
+        for mut socket in self.open.extract_if(.., |socket| socket.id == id) {
+            socket.sender.close(code, reason);
+        }
+    }
+
     /// Removes a socket; false if it was not there.
     pub(super) fn remove(&mut self, id: SocketId) -> bool {
         let count = self.open.len();
@@ -66,8 +78,7 @@ impl Sockets {
 
     /// The subscriptions, that of the service first.
     pub(super) fn subscriptions(&self) -> Vec<String> {
-        let ids =
-            core::iter::once(self.own_subscription).chain(self.open.iter().map(|socket| socket.id));
+        let ids = core::iter::once(self.own_subscription).chain(self.ids());
         ids.map(|id| ids::base_36(id.0)).collect()
     }
 

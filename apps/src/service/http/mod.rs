@@ -2,7 +2,7 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `server` | connections, and their end |
+//! | `server` | the ports, and their end |
 //! | `routes` | what is at which path |
 //! | `leaky_bucket` | the rate limit of one client, a leaky bucket |
 //! | `documents` | its OpenAPI and AsyncAPI documents |
@@ -26,6 +26,7 @@ mod upgrade;
 
 pub(crate) use limits::{Client, Peer, claim};
 pub(super) use limits::{Limits, Share, Usage};
+pub(super) use operator::{OperatorAccess, routes as operator_routes};
 pub(crate) use origins::{Origins, check_origin};
 pub(super) use routes::{routes, welcome};
 pub(super) use server::{announce, serve};

@@ -6,17 +6,20 @@ use std::sync::Arc;
 use axum::Json;
 use axum::Router;
 use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::IntoResponse;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, WWW_AUTHENTICATE};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get};
 use serde::Serialize;
 use tokio::runtime::Handle as Runtime;
 use tokio::sync::oneshot;
 
+use super::origins::{Origins, check_origin};
 use crate::service::Service;
 use crate::service::game::{Command, Handle, LoggingEvent};
+use crate::service::ids;
 use crate::service::json::Situation;
 use crate::service::refusal::Refusal;
 
@@ -30,14 +33,41 @@ struct Listed {
     sockets: usize,
 }
 
+/// Who may use the port.
+#[derive(Clone, Debug)]
+pub(crate) struct OperatorAccess {
+    /// The origins of pages that may.
+    pub(crate) origins: Origins,
+    /// What each request has to give, if anything.
+    pub(crate) token: Option<String>,
+}
+
 /// The routes of the operator.
-pub(super) fn routes(service: Arc<Service>) -> Router {
+pub(crate) fn routes(service: Arc<Service>, access: OperatorAccess) -> Router {
+    let OperatorAccess { origins, token } = access;
     Router::new()
         .route("/games", get(list))
         .route("/games/{id}", delete(end))
         .route("/games/{id}/log", get(log))
         .route("/metrics", get(metrics))
+        .layer(middleware::from_fn_with_state(token.as_deref().map(ids::hash), check_token))
+        .layer(middleware::from_fn_with_state(origins, check_origin))
         .with_state(service)
+}
+
+/// Refuses requests without the token of which this is the hash.
+async fn check_token(
+    State(hash): State<Option<[u8; 32]>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let given = request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let given = given.and_then(|value| value.strip_prefix("Bearer ")).map(ids::hash);
+    if hash.is_none() || given == hash {
+        return next.run(request).await;
+    }
+    let text = "The operator's port wants `Authorization: Bearer TOKEN`.\n";
+    (StatusCode::UNAUTHORIZED, [(WWW_AUTHENTICATE, "Bearer")], text).into_response()
 }
 
 /// All games, by the time of their creation.

@@ -106,7 +106,9 @@ async fn connect(
 
 /// Whether the service takes games: not if it cannot store them, and not while it ends.
 async fn ready(State(service): State<Arc<Service>>) -> StatusCode {
-    match tokio::time::timeout(READY_TIME, service.storage.time()).await {
+    // A heartbeat is written: what can only be read takes no games.
+    let heartbeat = service.storage.heartbeat(service.clock.now());
+    match tokio::time::timeout(READY_TIME, heartbeat).await {
         Ok(Ok(_)) if !*service.stop.borrow() => StatusCode::NO_CONTENT,
         _ => StatusCode::SERVICE_UNAVAILABLE,
     }
@@ -120,7 +122,8 @@ async fn nothing() -> (StatusCode, Html<&'static str>) {
 /// The body of a request, of which nothing else says that it is JSON.
 fn read(body: &[u8]) -> Result<NewGame, Refusal> {
     let missing = "Request missing body parameter 'gameConfiguration'.";
-    let body: BTreeMap<&str, &RawValue> =
+    // A key may be written with escapes.
+    let body: BTreeMap<String, &RawValue> =
         serde_json::from_slice(body).map_err(|_| Refusal::malformed(missing))?;
     let game = body.get("gameConfiguration").ok_or_else(|| Refusal::malformed(missing))?.get();
     // An array would be taken for the values of the keys in their order.

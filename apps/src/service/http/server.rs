@@ -1,27 +1,19 @@
-//! Connections of the service: each has a task, and time limits for what it sends.
+//! The ports of the service: clients' and the operator's.
 
-use core::convert::Infallible;
 use core::future::Future;
-use core::net::Ipv6Addr;
 use core::time::Duration;
 use std::io::{Write, stdout};
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use axum::Router;
-use axum::body::Body;
-use axum::response::Response;
-use hyper::body::Incoming;
-use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use axum::http::Extensions;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tower::ServiceExt as _;
 
 use super::limits::Peer;
-use super::operator;
 use crate::service::Service;
+use crate::support::http_port::{SHUTDOWN_TIMEOUT, converse};
 use crate::support::listener::accept;
 
 /// Announces the address of the service, in a line that ends with the port.
@@ -47,11 +39,10 @@ pub(crate) fn announce(listener: &TcpListener, operator: Option<&TcpListener>) -
 pub(crate) async fn serve(
     service: &Arc<Service>,
     listener: TcpListener,
-    operator: Option<TcpListener>,
+    operator: Option<(TcpListener, Router)>,
     router: Router,
     end: impl Future<Output = ()>,
 ) {
-    let operator_router = operator::routes(service.clone());
     let mut connections = JoinSet::new();
     tokio::pin!(end);
     loop {
@@ -62,7 +53,10 @@ pub(crate) async fn serve(
             stream = accept(&listener) => {
                 let Some(peer) = admit(service, &stream) else { continue };
                 let router = router.clone();
-                let conversation = converse(stream, peer, router, service.stop.subscribe());
+                let mark = move |extensions: &mut Extensions| {
+                    extensions.insert(peer.clone());
+                };
+                let conversation = converse(stream, router, mark, service.stop.subscribe());
                 let service = service.clone();
                 connections.spawn(async move {
                     service.metrics.connections.inc();
@@ -70,10 +64,8 @@ pub(crate) async fn serve(
                     service.metrics.connections.dec();
                 });
             }
-            stream = accept_some(operator.as_ref()) => {
-                let router = operator_router.clone();
-                let peer = Peer { address: Ipv6Addr::UNSPECIFIED.into(), share: None };
-                connections.spawn(converse(stream, peer, router, service.stop.subscribe()));
+            (stream, router) = accept_some(operator.as_ref()) => {
+                connections.spawn(converse(stream, router, |_| {}, service.stop.subscribe()));
             }
         }
     }
@@ -91,10 +83,10 @@ pub(crate) async fn serve(
     }
 }
 
-/// The next connection, of a port that may not be open.
-async fn accept_some(listener: Option<&TcpListener>) -> TcpStream {
-    match listener {
-        Some(listener) => accept(listener).await,
+/// The next connection, of a port that may not be open, and its routes.
+async fn accept_some(port: Option<&(TcpListener, Router)>) -> (TcpStream, Router) {
+    match port {
+        Some((listener, router)) => (accept(listener).await, router.clone()),
         None => core::future::pending().await,
     }
 }
@@ -113,53 +105,5 @@ fn admit(service: &Service, stream: &TcpStream) -> Option<Peer> {
     Some(Peer { address, share: Some(Arc::new(share?)) })
 }
 
-/// Serves one connection, until it ends or a WebSocket takes it over.
-async fn converse(stream: TcpStream, peer: Peer, router: Router, mut stop: watch::Receiver<bool>) {
-    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-        request.extensions_mut().insert(peer.clone());
-        let router = router.clone();
-        async move {
-            let response: Result<Response<Body>, Infallible> = router.oneshot(request).await;
-            response
-        }
-    });
-    let connection = hyper::server::conn::http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIME)
-        .max_buf_size(MAX_HEADERS)
-        .serve_connection(TokioIo::new(stream), service)
-        .with_upgrades();
-    tokio::pin!(connection);
-    let ended = tokio::select! {
-        result = &mut connection => Some(result),
-        () = stops(&mut stop) => None,
-    };
-    let result = match ended {
-        Some(result) => result,
-        None => {
-            connection.as_mut().graceful_shutdown();
-            connection.await
-        }
-    };
-    if let Err(error) = result {
-        tracing::debug!("connection failed: {error}");
-    }
-}
-
-/// Completes when the service is to end.
-async fn stops(stop: &mut watch::Receiver<bool>) {
-    // Without a sender the service has ended.
-    let _ = stop.wait_for(|&stops| stops).await;
-}
-
-/// How long a client may take to send the head of a request, or its next one.
-const HEADER_TIME: Duration = Duration::from_secs(30);
-
-/// How many bytes the head of a request has at most.
-const MAX_HEADERS: usize = 16 << 10;
-
 /// How often it is checked whether all sockets are closed.
 const SHORT: Duration = Duration::from_millis(10);
-
-/// How long connections may take to end.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);

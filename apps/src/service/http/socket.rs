@@ -25,16 +25,13 @@ use crate::service::refusal::Refusal;
 /// Connects a client to a game.
 ///
 /// # Errors
-/// The game has as many connections as it may, or the system has no random generator.
+/// The system has no random generator.
 pub(super) fn open(
     service: &Arc<Service>,
     handle: Arc<Handle>,
     upgrade: Upgrade,
     share: Arc<Share>,
 ) -> Result<Response, Refusal> {
-    if handle.status.sockets() >= service.settings.sockets_per_game {
-        return Err(Refusal::too_many("connections to this game"));
-    }
     let id = SocketId(ids::random().map_err(|error| {
         tracing::error!("{error:#}");
         Refusal::internal()
@@ -51,7 +48,7 @@ pub(super) fn open(
         service.metrics.sockets.inc();
         if let Some((handle, mut receiver)) = connect(&service, handle, id).await {
             let close = serve(&mut socket, &mut receiver, &service, &handle, id).await;
-            tracing::debug!(game = %handle.name, "socket closed: {close}");
+            tracing::debug!(game = handle.name.as_str(), "socket closed: {close}");
             handle.send(Command::Leave { socket: id }).await;
         }
         service.metrics.sockets.dec();
@@ -97,7 +94,10 @@ async fn serve(
                 last_received = Instant::now();
                 match message {
                     None => return "the client is gone",
-                    Some(Ok(Message::Close(_))) => return "the client closed it",
+                    Some(Ok(Message::Close(_))) => {
+                        let _ = timeout(CLOSE_TIMEOUT, drain(socket)).await;
+                        return "the client closed it";
+                    }
                     Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                     Some(Ok(message @ (Message::Text(_) | Message::Binary(_)))) => {
                         let rate = service.settings.calls_per_socket;
@@ -112,6 +112,7 @@ async fn serve(
                             false => (1000, "the game is over"),
                         }
                     }
+                    Some(Err(Error::Utf8(_))) => (1007, "the text is not UTF-8"),
                     Some(Err(Error::Capacity(_))) => (1009, "the message is too long"),
                     Some(Err(_)) => (1002, "the connection failed"),
                 }
@@ -138,13 +139,21 @@ async fn serve(
         };
         let frame = CloseFrame { code: code.into(), reason: reason.into() };
         // The client need not read that.
-        let _ = timeout(CLOSE_TIMEOUT, async {
-            let _ = socket.send(Message::Close(Some(frame))).await;
-            while let Some(Ok(_)) = socket.next().await {}
-        })
-        .await;
+        let _ = timeout(CLOSE_TIMEOUT, close(socket, frame)).await;
         return reason;
     }
+}
+
+/// Closes the connection, and waits until the client has done so too.
+async fn close(socket: &mut Socket, frame: CloseFrame) {
+    let _ = socket.send(Message::Close(Some(frame))).await;
+    drain(socket).await;
+}
+
+/// Reads until the connection is closed. This also sends the answer to a client's close frame,
+/// without which browsers report a failure.
+async fn drain(socket: &mut Socket) {
+    while let Some(Ok(_)) = socket.next().await {}
 }
 
 /// Writes a text and those that wait behind it, which the frames of a move do, at once. They bypass

@@ -2,7 +2,8 @@
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::StatusCode;
+use axum::http::header::SEC_WEBSOCKET_KEY;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
@@ -27,6 +28,10 @@ impl Upgrade {
     #[allow(clippy::result_large_err, reason = "it is sent as it is")]
     pub(crate) fn read(mut request: Request) -> Result<Self, Response> {
         let connection = hyper::upgrade::on(&mut request);
+        if !request.headers().get(SEC_WEBSOCKET_KEY).is_none_or(is_key) {
+            let message = "The key of a WebSocket is 16 bytes in base 64.\n";
+            return Err((StatusCode::BAD_REQUEST, message).into_response());
+        }
         match create_response_with_body(&request, Body::empty) {
             Ok(response) => Ok(Self { response, connection }),
             Err(error) => {
@@ -55,4 +60,11 @@ impl Upgrade {
         });
         response
     }
+}
+
+/// Whether this is the key of a handshake: 16 bytes in base 64.
+fn is_key(key: &HeaderValue) -> bool {
+    let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || b"+/".contains(byte);
+    let digits = key.as_bytes().strip_suffix(b"==");
+    digits.is_some_and(|digits| digits.len() == 22 && digits.iter().all(is_digit))
 }

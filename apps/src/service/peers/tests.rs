@@ -12,7 +12,8 @@ use crate::service::game::{Incoming, SocketId, SocketMessage, socket_queue};
 use crate::service::http::{Limits, Usage};
 use crate::service::json::Method;
 use crate::service::storage::{
-    Action, Answer, Change, Difference, Draft, Hint, Memory, QueuedScore, Revision, Storage, saved,
+    Action, Answer, Change, Difference, Draft, Hint, ListedGame, Memory, QueuedScore, Revision,
+    Storage, saved,
 };
 
 /// A storage of several processes, which takes a minute to read a game.
@@ -45,7 +46,7 @@ impl Storage for Slow {
         self.memory.find(name)
     }
 
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<ListedGame>> {
         self.memory.list(after, limit)
     }
 
@@ -122,7 +123,7 @@ async fn start(
         grace: 1_000,
         lobby_time: 1_000_000,
         linger: 1_000,
-        sockets_per_game: 4,
+        spectators_per_game: 4,
         calls_per_socket: 0,
         ping: HEARTBEAT_PERIOD,
         idle: HEARTBEAT_PERIOD,

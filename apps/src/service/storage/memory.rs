@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use pedina::chess::server::Name;
 
 use super::{
-    Action, Answer, Change, GameKey, Millis, QueuedScore, Revision, Storage, StorageError,
-    StoredGame,
+    Action, Answer, Change, GameKey, ListedGame, Millis, QueuedScore, Revision, Storage,
+    StorageError, StoredGame,
 };
 
 /// Games in memory: for tests, and for trials whose games may be lost.
@@ -137,10 +137,10 @@ impl Storage for Memory {
         })
     }
 
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<ListedGame>> {
         self.answer(|state| {
             let games = state.games.values().filter(|game| Some(game.key) > after);
-            Ok(games.take(limit).cloned().collect())
+            Ok(games.take(limit).map(|game| (game.key, Ok(game.clone()))).collect())
         })
     }
 

@@ -47,6 +47,9 @@ use pedina::chess::server::Name;
 /// What a call to a storage will answer.
 pub(crate) type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StorageError>> + Send>>;
 
+/// A game in a list, or why it cannot be read.
+pub(crate) type ListedGame = (GameKey, Result<StoredGame, StorageError>);
+
 /// A place that keeps games, seats and results.
 ///
 /// A call takes its place in the queue when it is made, not when its answer is awaited. Calls take
@@ -67,8 +70,9 @@ pub(crate) trait Storage: Debug + Send + Sync {
     /// The game with this name.
     fn find(&self, name: &Name) -> Answer<Option<StoredGame>>;
 
-    /// The games with keys above this one, by key, at most `limit`.
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>>;
+    /// The games with keys above this one, by key, at most `limit`; an error in place of a game
+    /// that is damaged.
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<ListedGame>>;
 
     /// The games whose deadline has come, the earliest first, at most `limit`.
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>>;

@@ -44,8 +44,8 @@ use self::session::Session;
 use self::task::{Call, Commit, Kind, Outcome, Task, Work};
 use self::writer::BatchWriter;
 use super::{
-    Answer, Change, Cluster, ClusterEvent, GameKey, Hint, Millis, NodeInfo, NodeKey, QueuedScore,
-    Revision, Storage, StorageError, StoredGame,
+    Answer, Change, Cluster, ClusterEvent, GameKey, Hint, ListedGame, Millis, NodeInfo, NodeKey,
+    QueuedScore, Revision, Storage, StorageError, StoredGame,
 };
 use crate::service::ids;
 
@@ -139,7 +139,7 @@ impl Storage for Postgres {
         self.read(move |session| Box::pin(async move { row::find(session, &name).await }))
     }
 
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<ListedGame>> {
         self.read(move |session| Box::pin(row::list(session, after, limit)))
     }
 

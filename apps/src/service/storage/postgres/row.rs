@@ -9,8 +9,8 @@ use super::session::Session;
 use super::statement::Sql;
 use super::task::Outcome;
 use crate::service::storage::{
-    Action, Change, Draft, GameKey, Millis, NodeKey, Revision, StorageError, StoredGame,
-    StoredSeat, TokenHash,
+    Action, Change, Draft, GameKey, ListedGame, Millis, NodeKey, Revision, StorageError,
+    StoredGame, StoredSeat, TokenHash,
 };
 
 /// Makes a change, unless it is refused. `id` distinguishes it from every other change; where it
@@ -120,25 +120,19 @@ pub(super) async fn list(
     session: &Session,
     after: Option<GameKey>,
     limit: usize,
-) -> Outcome<Vec<StoredGame>> {
+) -> Outcome<Vec<ListedGame>> {
     let after = after.map_or(-1, |key| stored(key.0));
-    games(&session.query(Sql::List, &[&after, &stored(limit as u64)]).await?)
+    games(&session.query(Sql::List, &[&after, &stored(limit as u64)]).await?).map(Ok)
 }
 
 /// Public games that wait for players.
 pub(super) async fn open(session: &Session, limit: usize) -> Outcome<Vec<StoredGame>> {
-    games(&session.query(Sql::Open, &[&stored(limit as u64)]).await?)
+    let games = games(&session.query(Sql::Open, &[&stored(limit as u64)]).await?)?;
+    Ok(Ok(games.into_iter().filter_map(|(_, game)| game.ok()).collect()))
 }
 
-fn games(rows: &[Row]) -> Outcome<Vec<StoredGame>> {
-    let mut games = Vec::with_capacity(rows.len());
-    for row in rows {
-        match game(row)? {
-            Ok(game) => games.push(game),
-            Err(error) => return Ok(Err(error)),
-        }
-    }
-    Ok(Ok(games))
+fn games(rows: &[Row]) -> Result<Vec<ListedGame>, Error> {
+    rows.iter().map(|row| Ok((GameKey(unsigned(row, 0)?), game(row)?))).collect()
 }
 
 /// The games whose deadline has come.

@@ -58,8 +58,8 @@ async fn store(path: &Path) -> ! {
     let first = storage.time().await.unwrap() / 100 + GAMES;
     let mut games: BTreeMap<u64, (u64, u64)> =
         (0..GAMES).map(|table| (table, (first - first % GAMES + table, 0))).collect();
-    for game in storage.list(None, 100).await.unwrap() {
-        games.insert(game.key.0 % GAMES, (game.key.0, game.revision));
+    for (GameKey(key), game) in storage.list(None, 100).await.unwrap() {
+        games.insert(key % GAMES, (key, game.unwrap().revision));
     }
     loop {
         let mut commits = Vec::new();
@@ -112,6 +112,7 @@ impl Acknowledged {
     async fn check(&mut self, path: &Path) {
         let storage = Sqlite::open(path).unwrap();
         let games = storage.list(None, 1_000).await.unwrap();
+        let games: Vec<_> = games.into_iter().map(|(_, game)| game.unwrap()).collect();
         let stored: BTreeMap<u64, u64> =
             games.iter().map(|game| (game.key.0, game.revision)).collect();
         for (&key, &revision) in &self.revisions {

@@ -28,7 +28,8 @@ use pedina::chess::server::Name;
 use self::database::{Database, Tables};
 use self::task::{Call, Task};
 use super::{
-    Answer, Change, GameKey, Millis, QueuedScore, Revision, Storage, StorageError, StoredGame,
+    Answer, Change, GameKey, ListedGame, Millis, QueuedScore, Revision, Storage, StorageError,
+    StoredGame,
 };
 
 /// Games in a file, written by whoever serves the queue.
@@ -122,7 +123,7 @@ impl<Q: Queue> Storage for Sqlite<Q> {
         self.call(move |tables| row::find(tables, &name).map(Ok))
     }
 
-    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<StoredGame>> {
+    fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<ListedGame>> {
         self.call(move |tables| row::list(tables, after, limit).map(Ok))
     }
 

@@ -9,8 +9,8 @@ use super::database::Tables;
 use super::task::Outcome;
 use super::{outbox, rows, stored};
 use crate::service::storage::{
-    Action, Change, Draft, GameKey, Millis, Revision, StorageError, StoredGame, StoredSeat,
-    TokenHash,
+    Action, Change, Draft, GameKey, ListedGame, Millis, Revision, StorageError, StoredGame,
+    StoredSeat, TokenHash,
 };
 
 const COLUMNS: &str =
@@ -156,12 +156,20 @@ pub(super) fn list(
     tables: &Tables<'_>,
     after: Option<GameKey>,
     limit: usize,
-) -> rusqlite::Result<Vec<StoredGame>> {
+) -> rusqlite::Result<Vec<ListedGame>> {
     let after = after.map_or(-1, |key| stored(key.0));
+    let read = |row: &Row<'_>| {
+        let game = match game(row).and_then(|game| with_seats(tables, game)) {
+            Ok(game) => Ok(game),
+            // The file itself is damaged, or cannot be read.
+            Err(error @ rusqlite::Error::SqliteFailure(..)) => return Err(error),
+            Err(error) => Err(StorageError::Failed(error.to_string().into())),
+        };
+        Ok((GameKey(unsigned(row, 0)?), game))
+    };
     tables
         .prepare(&format!("{COLUMNS} WHERE key > ?1 ORDER BY key LIMIT ?2"))?
-        .query_map([after, rows(limit)], game)?
-        .map(|game| with_seats(tables, game?))
+        .query_map([after, rows(limit)], read)?
         .collect()
 }
 

@@ -129,7 +129,7 @@ impl World {
             game.compare(stored_game, time);
         }
         let Ok(games) = storage.now(storage.list(None, usize::MAX)) else { return };
-        assert_eq!(games.iter().map(|game| game.key).collect::<BTreeSet<_>>(), stored);
+        assert_eq!(games.iter().map(|(key, _)| *key).collect::<BTreeSet<_>>(), stored);
         (self.now, self.known_time) = (time, time);
         self.storage = Some(storage);
     }
