@@ -20,15 +20,15 @@ pedina::result<chess::move> choose(const chess::position &position, std::uint32_
 {
     const auto limits = chess::engine::level(2, seed);
     auto engine = chess::engine::init(position, chess::material_rule::fide,
-                                      chess::evaluation::tapered, limits.stored(), memory);
+                                      chess::evaluation::tapered, limits.value, memory);
     if (!engine) {
-        return {engine.code(), {}};
+        return {engine.code, {}};
     }
     chess::engine search = *engine;
     for (;;) {
         const auto is_ready = search.think(memory, 1000);
         if (!is_ready) {
-            return {is_ready.code(), {}};
+            return {is_ready.code, {}};
         }
         if (*is_ready) {
             return search.best_move();
@@ -43,19 +43,19 @@ pedina::status play(chess::game &game, std::uint32_t seed)
         const auto ending = game.ending();
         const auto position = game.position();
         if (!ending || !position) {
-            return ending ? position.code() : ending.code();
+            return ending ? position.code : ending.code;
         }
-        if (pedina::number(ending->cause) != PDN_CHESS_CAUSE_NONE) {
+        if (ending->cause != chess::cause::none) {
             break;
         }
         const auto move = choose(*position, seed);
         if (!move) {
-            return move.code();
+            return move.code;
         }
         std::array<char, PDN_CHESS_SAN_SIZE> buffer{};
         const auto san = position->format_san(*move, buffer);
         if (!san) {
-            return san.code();
+            return san.code;
         }
         std::printf("%zu%s %s\n", ply / 2 + 1, ply % 2 == 0 ? "." : "...", buffer.data());
         if (const auto played = game.play(history, *move); played != pedina::status::ok) {
@@ -72,9 +72,9 @@ pedina::status report(const chess::game &game)
     const auto position = game.position();
     const auto ending = game.ending();
     if (!drawing || !position || !ending) {
-        return !drawing ? drawing.code() : !position ? position.code() : ending.code();
+        return !drawing ? drawing.code : !position ? position.code : ending.code;
     }
-    const auto print = [](std::string_view chunk) {
+    const auto print = [](pedina::text_view chunk) {
         return std::fwrite(chunk.data(), 1, chunk.size(), stdout) == chunk.size();
     };
     const auto drawn = position->draw_text(*drawing, pedina::text_style::ascii, print);
@@ -89,8 +89,8 @@ int main(int argc, char **argv)
 {
     const auto seed = static_cast<std::uint32_t>(argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 1);
     const auto start = chess::start();
-    auto game = chess::game::init(start.stored(), chess::material_rule::fide);
-    pedina::status code = game.code();
+    auto game = chess::game::init(start.value, chess::material_rule::fide);
+    pedina::status code = game.code;
     if (game) {
         chess::game going = *game;
         code = play(going, seed);

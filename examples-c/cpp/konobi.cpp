@@ -16,13 +16,13 @@ pedina::result<konobi::action> choose(const konobi::position &position, std::uin
 {
     const auto started = konobi::decision::init(position, level, 1, nodes);
     if (!started) {
-        return {started.code(), {}};
+        return {started.code, {}};
     }
     konobi::decision decision = *started;
     for (;;) {
         const auto is_ready = decision.think(nodes, 64);
         if (!is_ready) {
-            return {is_ready.code(), {}};
+            return {is_ready.code, {}};
         }
         if (*is_ready) {
             return decision.action(nodes);
@@ -35,21 +35,21 @@ pedina::status play(konobi::position position, std::uint8_t level)
     for (int turn = 1;; turn++) {
         const auto winner = position.winner();
         if (!winner) {
-            return winner.code();
+            return winner.code;
         }
-        if (pedina::number(*winner) != PDN_KONOBI_NO_COLOR) {
+        if (*winner != konobi::color::none) {
             std::printf("%s wins\n", *winner == konobi::color::black ? "Black" : "White");
             return pedina::status::ok;
         }
         const auto action = choose(position, level);
         if (!action) {
-            return action.code();
+            return action.code;
         }
         std::array<char, PDN_KONOBI_ACTION_SIZE> text{};
         const auto written = konobi::format_action(*action, konobi::notation::name, text);
         const auto next = position.play(*action);
         if (!written || !next) {
-            return written ? next.code() : written.code();
+            return written ? next.code : written.code;
         }
         std::printf("%d. %s\n", turn, text.data());
         position = *next;
@@ -62,7 +62,7 @@ int main(int argc, char **argv)
 {
     const long level = argc > 1 ? std::strtol(argv[1], nullptr, 10) : 3;
     const auto start = konobi::start(7, konobi::ruleset::standard, konobi::pie_rule::swap_pieces);
-    pedina::status code = start.code();
+    pedina::status code = start.code;
     if (start) {
         code = level < 1 || level > PDN_KONOBI_MAX_LEVEL
                    ? pedina::status::error_range

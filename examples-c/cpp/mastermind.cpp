@@ -40,12 +40,12 @@ pedina::status find(mastermind::variant variant, mastermind::code secret)
             pedina::span<const mastermind::code>{guesses.data(), count}, random, memory,
             UINT64_MAX);
         if (!guess) {
-            return guess.code();
+            return guess.code;
         }
         const auto feedback = mastermind::feedback(*guess, secret);
         std::array<char, PDN_MASTERMIND_DIGITS_SIZE> text{};
         if (!feedback || !mastermind::format_digits(*guess, text)) {
-            return feedback.code();
+            return feedback.code;
         }
         std::printf("%s %d black %d white\n", text.data(), feedback->black, feedback->white);
         if (*guess == secret) {
@@ -56,7 +56,7 @@ pedina::status find(mastermind::variant variant, mastermind::code secret)
         const auto left = mastermind::keep(variant, candidates, *guess, feedback->black,
                                            feedback->white);
         if (!left) {
-            return left.code();
+            return left.code;
         }
         std::printf("%u left\n", *left);
     }
@@ -69,12 +69,12 @@ int main(int argc, char **argv)
 {
     const auto variant = mastermind::make_variant(4, 6, true);
     if (!variant) {
-        return refuse(variant.code());
+        return refuse(variant.code);
     }
-    const std::string_view text = argc > 1 ? argv[1] : "3321";
+    const pedina::text_view text = argc > 1 ? argv[1] : "3321";
     const auto secret = mastermind::parse_digits(*variant, text);
     if (!secret) {
-        return refuse(secret.code());
+        return refuse(secret.code);
     }
     const pedina::status code = find(*variant, *secret);
     return code == pedina::status::ok ? 0 : refuse(code);

@@ -9,11 +9,11 @@ namespace chess = pedina::chess;
 
 namespace {
 
-constexpr std::string_view start{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"};
+constexpr pedina::text_view start{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"};
 
-int refuse(std::string_view what, pedina::status code)
+int refuse(pedina::text_view what, pedina::status code)
 {
-    const std::string_view why = pedina::text(code);
+    const pedina::text_view why = pedina::text(code);
     std::fprintf(stderr, "%.*s: %.*s\n", static_cast<int>(what.size()), what.data(),
                  static_cast<int>(why.size()), why.data());
     return 1;
@@ -32,15 +32,15 @@ int main(int argc, char **argv)
                      PDN_CHESS_PERFT_MAX_DEPTH);
         return 2;
     }
-    const std::string_view fen = argc > 2 ? argv[2] : start;
+    const pedina::text_view fen = argc > 2 ? argv[2] : start;
     const auto parsed = chess::parse_fen(fen, chess::fen_mode::strict);
     if (!parsed) {
-        return refuse(fen, parsed.code());
+        return refuse(fen, parsed.code);
     }
     for (std::uint32_t ply = 1; ply <= static_cast<std::uint32_t>(depth); ply++) {
         const auto nodes = parsed->position.perft(ply);
         if (!nodes) {
-            return refuse(fen, nodes.code());
+            return refuse(fen, nodes.code);
         }
         std::printf("perft %" PRIu32 " %" PRIu64 "\n", ply, *nodes);
     }

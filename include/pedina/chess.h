@@ -141,6 +141,12 @@ enum {
 typedef uint8_t pdn_chess_square;
 
 /**
+ * A piece, role + 8 * colour: the white pawn is 1, the white king 6, the black pawn 9, the black
+ * king 14; 0 is an empty square.
+ */
+typedef uint8_t pdn_chess_piece;
+
+/**
  * A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or 0.
  * Castling is the king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.
  */
@@ -148,12 +154,6 @@ typedef uint16_t pdn_chess_move;
 
 /** A set of squares: bit n is square n. */
 typedef uint64_t pdn_chess_bitboard;
-
-/**
- * A piece, role + 8 * colour: the white pawn is 1, the white king 6, the black pawn 9, the black
- * king 14; 0 is an empty square.
- */
-typedef uint8_t pdn_chess_piece;
 
 /** A point in time: milliseconds of any monotonic counter of the caller. */
 typedef uint64_t pdn_chess_time;
@@ -165,6 +165,10 @@ typedef uint64_t pdn_chess_duration;
 #define PDN_CHESS_NO_SQUARE 64
 /** No side: the winner of a draw, the side of an offer that nobody made. */
 #define PDN_CHESS_NO_COLOR 2
+/** No role: a move that is no promotion, no captured piece. */
+#define PDN_CHESS_NO_ROLE 0
+/** No piece: an empty square. */
+#define PDN_CHESS_NO_PIECE 0
 /** No move: the null move; in a claim, a draw for the position on the board. */
 #define PDN_CHESS_NO_MOVE 0
 
@@ -3808,8 +3812,6 @@ pdn_status pdn_chess_opponent_act(pdn_chess_opponent *opponent,
 
 /** The most bytes that one call writes for a peer. */
 #define PDN_CHESS_SESSION_OUTPUT_SIZE 32
-/** No event: nothing is left to report. */
-#define PDN_CHESS_SESSION_NO_EVENT 0
 
 /**
  * How a game of the protocol stands.
@@ -3849,6 +3851,9 @@ enum {
     /** The session is over: the opponent is gone, or the server stops. */
     PDN_CHESS_REFUSAL_DISCONNECTED = 6,
 };
+
+/** No event: nothing is left to report. */
+#define PDN_CHESS_SESSION_NO_EVENT 0
 
 /** @} */
 

@@ -16,6 +16,8 @@ enum class color : pdn_chess_color {
     white = PDN_CHESS_COLOR_WHITE,
     /// The side that answers.
     black = PDN_CHESS_COLOR_BLACK,
+    /// No side: the winner of a draw, the side of an offer that nobody made.
+    none = PDN_CHESS_NO_COLOR,
 };
 
 /// A `pdn_chess_role`.
@@ -32,6 +34,8 @@ enum class role : pdn_chess_role {
     queen = PDN_CHESS_ROLE_QUEEN,
     /// King.
     king = PDN_CHESS_ROLE_KING,
+    /// No role: a move that is no promotion, no captured piece.
+    none = PDN_CHESS_NO_ROLE,
 };
 
 /// A `pdn_chess_fen_mode`.
@@ -98,6 +102,19 @@ enum class problem : pdn_chess_problem {
     /// More legal moves than a move list holds, as no legal position has.
     many_moves = PDN_CHESS_PROBLEM_MANY_MOVES,
 };
+[[nodiscard]] constexpr problem operator|(problem a, problem b) noexcept
+{
+    return problem(number(a) | number(b));
+}
+[[nodiscard]] constexpr problem operator&(problem a, problem b) noexcept
+{
+    return problem(number(a) & number(b));
+}
+[[nodiscard]] constexpr problem operator^(problem a, problem b) noexcept
+{
+    return problem(number(a) ^ number(b));
+}
+[[nodiscard]] constexpr problem operator~(problem a) noexcept { return problem(~number(a)); }
 
 /// A `pdn_chess_position_outcome`.
 enum class position_outcome : pdn_chess_position_outcome {
@@ -160,6 +177,8 @@ enum class termination : pdn_chess_termination {
     black_wins = PDN_CHESS_TERMINATION_BLACK_WINS,
     /// `1/2-1/2`.
     draw = PDN_CHESS_TERMINATION_DRAW,
+    /// No termination: the result is missing.
+    none = PDN_CHESS_TERMINATION_NONE,
 };
 
 /// A `pdn_chess_pgn_annotation_kind`.
@@ -250,6 +269,8 @@ enum class cause : pdn_chess_cause {
     resignation = PDN_CHESS_CAUSE_RESIGNATION,
     /// A side ran out of time (6.9): a win for the other one, if it can win at all.
     timeout = PDN_CHESS_CAUSE_TIMEOUT,
+    /// The cause of a game that is not over.
+    none = PDN_CHESS_CAUSE_NONE,
 };
 
 /// A `pdn_chess_bonus`.
@@ -353,6 +374,8 @@ enum class event_kind : pdn_chess_event_kind {
     draw_offer_update = PDN_CHESS_EVENT_KIND_DRAW_OFFER_UPDATE,
     /// A take-back was proposed, or the proposal no longer stands.
     take_back_update = PDN_CHESS_EVENT_KIND_TAKE_BACK_UPDATE,
+    /// No event: the kind when the queue is empty.
+    none = PDN_CHESS_SERVER_NO_EVENT,
 };
 
 /// A `pdn_chess_tag`.
@@ -365,6 +388,8 @@ enum class tag : pdn_chess_tag {
     castling = PDN_CHESS_TAG_CASTLING,
     /// A pawn captures another one that has just passed it by.
     en_passant = PDN_CHESS_TAG_EN_PASSANT,
+    /// No tag: the move does nothing else, or a request does not specify it.
+    none = PDN_CHESS_TAG_NONE,
 };
 
 /// A `pdn_chess_identifier_kind`.
@@ -432,6 +457,8 @@ enum class table_event : pdn_chess_table_event {
     restarted = PDN_CHESS_TABLE_EVENT_RESTARTED,
     /// The session is over, and neither client is seated any more.
     ended = PDN_CHESS_TABLE_EVENT_ENDED,
+    /// No event: nothing is left to report.
+    none = PDN_CHESS_SESSION_NO_EVENT,
 };
 
 /// A `pdn_chess_table_end`.
@@ -471,6 +498,8 @@ enum class client_event : pdn_chess_client_event {
     /// The server sent what does not fit the game: the two are out of step, and the session
     /// over.
     out_of_step = PDN_CHESS_CLIENT_EVENT_OUT_OF_STEP,
+    /// No event: nothing is left to report.
+    none = PDN_CHESS_SESSION_NO_EVENT,
 };
 
 /// A `pdn_chess_client_situation`.
@@ -518,25 +547,51 @@ enum class theme : pdn_chess_theme {
 };
 
 /// A square: a1 is 0, b1 is 1, h8 is 63; PDN_CHESS_NO_SQUARE where it is optional.
-enum class square : pdn_chess_square {};
+enum class square : pdn_chess_square {
+    a1, b1, c1, d1, e1, f1, g1, h1,
+    a2, b2, c2, d2, e2, f2, g2, h2,
+    a3, b3, c3, d3, e3, f3, g3, h3,
+    a4, b4, c4, d4, e4, f4, g4, h4,
+    a5, b5, c5, d5, e5, f5, g5, h5,
+    a6, b6, c6, d6, e6, f6, g6, h6,
+    a7, b7, c7, d7, e7, f7, g7, h7,
+    a8, b8, c8, d8, e8, f8, g8, h8,
+    /// No square, such as no en passant square.
+    none = PDN_CHESS_NO_SQUARE,
+};
 
 /// A set of squares: bit n is square n.
-enum class bitboard : pdn_chess_bitboard {};
+using bitboard = bit_set<chess::square, pdn_chess_bitboard>;
 
 /// A piece, role + 8 * colour: the white pawn is 1, the white king 6, the black pawn 9, the
 /// black king 14; 0 is an empty square.
-enum class piece : pdn_chess_piece {};
+enum class piece : pdn_chess_piece {
+    white_pawn = 1, white_knight = 2, white_bishop = 3, white_rook = 4, white_queen = 5,
+    white_king = 6,
+    black_pawn = 9, black_knight = 10, black_bishop = 11, black_rook = 12, black_queen = 13,
+    black_king = 14,
+    /// No piece: an empty square.
+    none = PDN_CHESS_NO_PIECE,
+};
 
 /// A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or
 /// 0. Castling is the king moving onto its own rook's square, in standard chess too: e1h1, not
 /// e1g1.
-enum class move : pdn_chess_move {};
+enum class move : pdn_chess_move {
+    /// No move: the null move; in a claim, a draw for the position on the board.
+    none = PDN_CHESS_NO_MOVE,
+};
 
 /// A numeric annotation glyph: 1 is !, 2 is ?, 3 is !!, 4 is ??, 5 is !?, 6 is ?!.
-enum class nag : pdn_chess_nag {};
+enum class nag : pdn_chess_nag {
+    good = 1, mistake = 2, brilliant = 3, blunder = 4, interesting = 5, dubious = 6,
+};
 
 /// A node: the place of a move in a tree, or PDN_CHESS_TREE_START.
-enum class node : pdn_chess_node {};
+enum class node : pdn_chess_node {
+    /// The node of the starting position. Also stored where there is no node.
+    start = PDN_CHESS_TREE_START,
+};
 
 /// A comment of a move, or the name or value of a tag: a number that stays the same while the
 /// text is there. No text has 0.
@@ -547,6 +602,75 @@ enum class zobrist_key : pdn_chess_zobrist_key {};
 
 /// The number of a subscription.
 enum class subscription : pdn_chess_subscription {};
+
+/// The file of a square, 0 for the a-file, and its rank, 0 for the first.
+[[nodiscard]] constexpr int file_of(square place) noexcept { return number(place) & 7; }
+[[nodiscard]] constexpr int rank_of(square place) noexcept { return number(place) >> 3; }
+
+/// The square on a file and a rank, both from 0; square::none outside of the board.
+[[nodiscard]] constexpr square make_square(int file, int rank) noexcept
+{
+    const bool is_on_board = file >= 0 && file < 8 && rank >= 0 && rank < 8;
+    return is_on_board ? static_cast<square>(8 * rank + file) : square::none;
+}
+
+/// The other side.
+[[nodiscard]] constexpr color operator~(color side) noexcept
+{
+    return side == color::white ? color::black : side == color::black ? color::white : color::none;
+}
+
+/// The piece of a side; its side and role, which are none of piece::none.
+[[nodiscard]] constexpr piece make_piece(color side, role kind) noexcept
+{
+    return static_cast<piece>(number(kind) + 8 * number(side));
+}
+[[nodiscard]] constexpr color color_of(piece one) noexcept
+{
+    return one == piece::none ? color::none : static_cast<color>(number(one) >> 3);
+}
+[[nodiscard]] constexpr role role_of(piece one) noexcept
+{
+    return static_cast<role>(number(one) & 7);
+}
+
+/// A move, legal or not, given its parts. See pdn_chess_make_move.
+[[nodiscard]] constexpr result<move> make_move(square from, square to,
+    role promotion = role::none) noexcept
+{
+    const bool is_promotion = promotion >= role::knight && promotion <= role::queen;
+    if (from >= square::none || to >= square::none ||
+        !(promotion == role::none || is_promotion)) {
+        return {status::error_range, move::none};
+    }
+    return {status::ok,
+            static_cast<move>(number(from) | number(to) << 6 | number(promotion) << 12)};
+}
+
+/// The from square of a move. See pdn_chess_move_from.
+[[nodiscard]] constexpr square move_from(move one) noexcept
+{
+    return static_cast<square>(number(one) & 63);
+}
+
+/// The to square of a move; the rook's square when castling. See pdn_chess_move_to.
+[[nodiscard]] constexpr square move_to(move one) noexcept
+{
+    return static_cast<square>(number(one) >> 6 & 63);
+}
+
+/// The promotion role of a move. See pdn_chess_move_promotion.
+[[nodiscard]] constexpr role move_promotion(move one) noexcept
+{
+    return static_cast<role>(number(one) >> 12 & 7);
+}
+
+/// Whether two structs differ.
+template <class T, class = typename T::c_type>
+[[nodiscard]] constexpr bool operator!=(const T &a, const T &b) noexcept
+{
+    return !(a == b);
+}
 
 struct setup;
 struct report;
@@ -604,733 +728,59 @@ struct eboard_squares_values;
 struct eboard_infer_values;
 struct eboard_correction_values;
 
-/// A `pdn_chess_setup`: a value that may be copied.
-struct setup : pdn_chess_setup {
-    /// Returns a setup without pieces: white to move, no rights, move 1. See pdn_chess_setup_empty.
-    [[nodiscard]] static inline result<chess::setup> empty() noexcept;
-    /// Returns a starting position of Chess960. See pdn_chess_setup_chess960.
-    [[nodiscard]] static inline result<chess::setup> chess960(std::uint32_t white,
-        std::uint32_t black) noexcept;
-    /// Parses a FEN without checking whether it is legal. See pdn_chess_setup_parse_fen.
-    [[nodiscard]] static inline result<setup_parse_fen_values> parse_fen(std::string_view text,
-        chess::fen_mode mode) noexcept;
-    /// Writes the setup as FEN. See pdn_chess_setup_format_fen.
-    [[nodiscard]] inline list<char> format_fen(chess::castling_style style,
-        span<char> buffer) const noexcept;
-    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_setup_piece_at.
-    [[nodiscard]] inline result<chess::piece> piece_at(chess::square square) const noexcept;
-    /// Places a piece on a square, replacing what stands there; piece 0 clears the square. See
-    /// pdn_chess_setup_put.
-    [[nodiscard]] inline pedina::status put(chess::square square, chess::piece piece) noexcept;
-    /// Sets the side to move. See pdn_chess_setup_set_turn.
-    [[nodiscard]] inline pedina::status set_turn(chess::color color) noexcept;
-    /// Sets the rooks that may still castle, as a bitboard. See pdn_chess_setup_set_castling.
-    [[nodiscard]] inline pedina::status set_castling(chess::bitboard rooks) noexcept;
-    /// Sets the en passant square, which a pawn has just passed in a double step;
-    /// PDN_CHESS_NO_SQUARE for none. See pdn_chess_setup_set_en_passant.
-    [[nodiscard]] inline pedina::status set_en_passant(chess::square square) noexcept;
-    /// Sets the number of plies since the last capture or pawn move, and the move number. See
-    /// pdn_chess_setup_set_counters.
-    [[nodiscard]] inline pedina::status set_counters(std::uint16_t halfmove_clock,
-        std::uint16_t fullmove_number) noexcept;
-    /// Returns every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if
-    /// it is legal. See pdn_chess_setup_problems.
-    [[nodiscard]] inline result<pdn_chess_problem> problems() const noexcept;
-    /// Turns a setup into a position. See pdn_chess_from_setup.
-    [[nodiscard]] inline result<from_setup_values>
-        from_setup(chess::fen_mode mode) const noexcept;
-};
-static_assert(detail::is_same_layout<setup, pdn_chess_setup>);
-
-/// A `pdn_chess_report`: a value that may be copied.
-struct report : pdn_chess_report {
+/// What is wrong with a text or a setup. A function that takes a report accepts NULL; otherwise
+/// it writes the report on PDN_OK, on the statuses of the text and on
+/// PDN_ERROR_CHESS_INVALID_POSITION.
+struct report {
+    /// What it is in C.
+    using c_type = pdn_chess_report;
+    /// The PDN_CHESS_PROBLEM_ bits that apply, 0 if none.
+    chess::problem problems{};
+    /// Offset of the first wrong byte of a text, 0 if there is none; the length if the text ends
+    /// too early.
+    std::uint32_t offset{};
+    [[nodiscard]] friend constexpr bool operator==(const report &a, const report &b) noexcept
+    {
+        return a.problems == b.problems &&
+            a.offset == b.offset;
+    }
 };
 static_assert(detail::is_same_layout<report, pdn_chess_report>);
-
-/// A `pdn_chess_position`: a value that may be copied.
-struct position : pdn_chess_position {
-    /// Returns the setup that describes a position. See pdn_chess_to_setup.
-    [[nodiscard]] inline result<chess::setup> to_setup() const noexcept;
-    /// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode, or in
-    /// playable mode if the position was made in that mode. See pdn_chess_format_fen.
-    [[nodiscard]] inline list<char> format_fen(chess::castling_style style,
-        span<char> buffer) const noexcept;
-    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_piece_at.
-    [[nodiscard]] inline result<chess::piece> piece_at(chess::square square) const noexcept;
-    /// Returns the squares of the pieces of a side and role, as a bitboard. See pdn_chess_pieces.
-    [[nodiscard]] inline result<chess::bitboard> pieces(chess::color color,
-        chess::role role) const noexcept;
-    /// Returns the squares that hold a piece, as a bitboard. See pdn_chess_occupied.
-    [[nodiscard]] inline result<chess::bitboard> occupied() const noexcept;
-    /// Returns the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK. See
-    /// pdn_chess_turn.
-    [[nodiscard]] inline result<chess::color> turn() const noexcept;
-    /// Returns the rooks that may still castle, as a bitboard. See pdn_chess_castling_rooks.
-    [[nodiscard]] inline result<chess::bitboard> castling_rooks() const noexcept;
-    /// Returns the square behind the pawn that may be captured en passant; PDN_CHESS_NO_SQUARE if
-    /// no such capture is legal. See pdn_chess_en_passant.
-    [[nodiscard]] inline result<chess::square> en_passant() const noexcept;
-    /// Returns the number of plies since the last capture or pawn move, and the move number. See
-    /// pdn_chess_counters.
-    [[nodiscard]] inline result<counters_values> counters() const noexcept;
-    /// Returns the pieces that give check to the side to move, as a bitboard. See
-    /// pdn_chess_checkers.
-    [[nodiscard]] inline result<chess::bitboard> checkers() const noexcept;
-    /// Returns the pieces of the side to move that are pinned to their own king, as a bitboard. See
-    /// pdn_chess_pinned.
-    [[nodiscard]] inline result<chess::bitboard> pinned() const noexcept;
-    /// Returns the squares from which pieces of a side attack a square, pinned ones included, as a
-    /// bitboard. See pdn_chess_attackers.
-    [[nodiscard]] inline result<chess::bitboard> attackers(chess::square square,
-        chess::color color) const noexcept;
-    /// Returns a pdn_chess_position_outcome: whether the side to move has a legal move, is
-    /// checkmated or is stalemated. See pdn_chess_outcome.
-    [[nodiscard]] inline result<chess::position_outcome> outcome() const noexcept;
-    /// Returns all legal moves and their number. See pdn_chess_legal_moves.
-    [[nodiscard]] inline list<chess::move> legal_moves(span<chess::move> moves) const noexcept;
-    /// Like pdn_chess_legal_moves, but only the moves that `filter`, a pdn_chess_move_filter,
-    /// selects. See pdn_chess_filtered_moves.
-    [[nodiscard]] inline list<chess::move> filtered_moves(chess::move_filter filter,
-        span<chess::move> moves) const noexcept;
-    /// Returns the squares that the piece on a square may legally move to, as a bitboard; castling
-    /// is the square of the rook. See pdn_chess_legal_targets.
-    [[nodiscard]] inline result<chess::bitboard>
-        legal_targets(chess::square square) const noexcept;
-    /// Returns PDN_OK if a move is legal. See pdn_chess_check_move.
-    [[nodiscard]] inline pedina::status check_move(chess::move move) const noexcept;
-    /// Returns what a legal move does, without playing it. See pdn_chess_attributes.
-    [[nodiscard]] inline result<chess::move_attributes>
-        attributes(chess::move move) const noexcept;
-    /// Returns the material that the side to move wins by a legal move, given the captures on the
-    /// square where the piece arrives (static exchange evaluation); negative if it loses some. See
-    /// pdn_chess_see.
-    [[nodiscard]] inline result<std::int32_t> see(chess::move move) const noexcept;
-    /// Returns the position after a legal move. See pdn_chess_play.
-    [[nodiscard]] inline result<chess::position> play(chess::move move) const noexcept;
-    /// Returns the position after the side to move has passed, as analysis does with a null move.
-    /// See pdn_chess_play_null.
-    [[nodiscard]] inline result<chess::position> play_null() const noexcept;
-    /// Parses a legal move in UCI notation, such as e2e4, e7e8q or e7e8Q. See pdn_chess_parse_uci.
-    [[nodiscard]] inline result<chess::move> parse_uci(std::string_view text) const noexcept;
-    /// Writes a move in UCI notation, legal or not. See pdn_chess_format_uci.
-    [[nodiscard]] inline list<char> format_uci(chess::move move, chess::castling_style style,
-        span<char> buffer) const noexcept;
-    /// Parses a legal move in algebraic notation. See pdn_chess_parse_san.
-    [[nodiscard]] inline result<parse_san_values>
-        parse_san(std::string_view text) const noexcept;
-    /// Parses a legal move in any notation that files of games have: what pdn_chess_parse_san
-    /// accepts, long algebraic notation (Ng1-f3), that of UCI (g1f3, e7e8q), each also followed by
-    /// ch, dis, dbl, mate, or = for a draw offer. See pdn_chess_parse_any_notation.
-    [[nodiscard]] inline result<parse_any_notation_values>
-        parse_any_notation(std::string_view text) const noexcept;
-    /// Writes a legal move in algebraic notation, with as little of the from square as is
-    /// unambiguous, and + or # for check and mate. See pdn_chess_format_san.
-    [[nodiscard]] inline list<char> format_san(chess::move move,
-        span<char> buffer) const noexcept;
-    /// Begins a line: writes the four fields of a position. See pdn_chess_epd_write_position.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status epd_write_position(chess::castling_style style,
-        Sink &&sink) const noexcept;
-    /// Writes an operation with moves of the position, such as bm; those of pv follow one another.
-    /// See pdn_chess_epd_write_moves.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status epd_write_moves(std::string_view opcode,
-        span<const chess::move> moves, Sink &&sink) const noexcept;
-    /// Returns the number of sequences of exactly `depth` legal moves, 0 to
-    /// PDN_CHESS_PERFT_MAX_DEPTH; 1 for depth 0. See pdn_chess_perft.
-    [[nodiscard]] inline result<std::uint64_t> perft(std::uint32_t depth) const noexcept;
-    /// Returns perft by first move, in the order of pdn_chess_legal_moves, and the number of
-    /// entries. See pdn_chess_divide.
-    [[nodiscard]] inline list<chess::divide_entry> divide(std::uint32_t depth,
-        span<chess::divide_entry> entries) const noexcept;
-    /// Returns the key of a position. See pdn_chess_key.
-    [[nodiscard]] inline result<chess::zobrist_key> key() const noexcept;
-    /// Returns the key after a legal move, given the key before it, which is cheaper than computing
-    /// it again. See pdn_chess_key_after.
-    [[nodiscard]] inline result<chess::zobrist_key> key_after(chess::zobrist_key key,
-        chess::move move) const noexcept;
-    /// Returns the key under which a book has a position that was reached by a double step over
-    /// `en_passant`, the square in its FEN; PDN_CHESS_NO_SQUARE after any other move. See
-    /// pdn_chess_book_key.
-    [[nodiscard]] inline result<chess::zobrist_key>
-        book_key(chess::square en_passant) const noexcept;
-    /// Returns 1 if a side can still win by a material rule, and 0 if not. See pdn_chess_can_win.
-    [[nodiscard]] inline result<bool> can_win(chess::material_rule material_rule,
-        chess::color color) const noexcept;
-    /// Returns what a position is worth to the side to move, in hundredths of a pawn, without
-    /// looking ahead. See pdn_chess_evaluate.
-    [[nodiscard]] inline result<std::int32_t>
-        evaluate(chess::evaluation evaluation) const noexcept;
-    /// Writes a position as lines of text; a king in check is marked. See pdn_chess_draw_text.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status draw_text(const chess::drawing &drawing,
-        text_style style, Sink &&sink) const noexcept;
-    /// Writes a position as a complete SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
-    /// in check is marked. See pdn_chess_draw_svg.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status draw_svg(const chess::drawing &drawing,
-        span<const chess::arrow> arrows, Sink &&sink) const noexcept;
-};
-static_assert(detail::is_same_layout<position, pdn_chess_position>);
-
-/// A `pdn_chess_move_attributes`: a value that may be copied.
-struct move_attributes : pdn_chess_move_attributes {
-};
-static_assert(detail::is_same_layout<move_attributes, pdn_chess_move_attributes>);
-
-/// A `pdn_chess_pgn_reader`: a value that may be copied.
-struct pgn_reader : pdn_chess_pgn_reader {
-};
-static_assert(detail::is_same_layout<pgn_reader, pdn_chess_pgn_reader>);
-
-/// A `pdn_chess_pgn_event`: a value that may be copied.
-struct pgn_event : pdn_chess_pgn_event {
-};
-static_assert(detail::is_same_layout<pgn_event, pdn_chess_pgn_event>);
-
-/// A `pdn_chess_pgn_scanner`: a value that may be copied.
-struct pgn_scanner : pdn_chess_pgn_scanner {
-    /// Reads the next chunk of a file: stores the number of bytes read and of tokens found in them.
-    /// See pdn_chess_pgn_scan.
-    [[nodiscard]] inline result<pgn_scan_values> pgn_scan(span<chess::position> lines,
-        std::string_view chunk, span<chess::pgn_token> tokens, span<char> text) noexcept;
-};
-static_assert(detail::is_same_layout<pgn_scanner, pdn_chess_pgn_scanner>);
-
-/// A `pdn_chess_pgn_token`: a value that may be copied.
-struct pgn_token : pdn_chess_pgn_token {
-};
-static_assert(detail::is_same_layout<pgn_token, pdn_chess_pgn_token>);
-
-/// A `pdn_chess_pgn_writer`: a value that may be copied.
-struct pgn_writer : pdn_chess_pgn_writer {
-    /// Returns a writer at the start of a line, before the first game. See
-    /// pdn_chess_pgn_writer_start.
-    [[nodiscard]] static inline result<chess::pgn_writer> start() noexcept;
-    /// Writes a tag. See pdn_chess_pgn_write_tag.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_tag(std::string_view name,
-        std::string_view value, Sink &&sink) noexcept;
-    /// Writes a move that is legal in the position, with its move number where PGN requires one.
-    /// See pdn_chess_pgn_write_move.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_move(const chess::position &position,
-        chess::move move, Sink &&sink) noexcept;
-    /// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. See
-    /// pdn_chess_pgn_write_nag.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_nag(chess::nag nag, Sink &&sink) noexcept;
-    /// Writes a comment of UTF-8. See pdn_chess_pgn_write_comment.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_comment(std::string_view text,
-        Sink &&sink) noexcept;
-    /// Begins a variation on the move before. See pdn_chess_pgn_write_variation.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_variation(Sink &&sink) noexcept;
-    /// Ends the variation that was begun last. See pdn_chess_pgn_write_end_variation.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_end_variation(Sink &&sink) noexcept;
-    /// Writes the result, PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_DRAW, and ends the
-    /// game. See pdn_chess_pgn_write_termination.
-    template <class Sink>
-    [[nodiscard]] inline pedina::status pgn_write_termination(chess::termination termination,
-        Sink &&sink) noexcept;
-};
-static_assert(detail::is_same_layout<pgn_writer, pdn_chess_pgn_writer>);
-
-/// A `pdn_chess_pgn_annotation`: a value that may be copied.
-struct pgn_annotation : pdn_chess_pgn_annotation {
-};
-static_assert(detail::is_same_layout<pgn_annotation, pdn_chess_pgn_annotation>);
-
-/// A `pdn_chess_divide_entry`: a value that may be copied.
-struct divide_entry : pdn_chess_divide_entry {
-};
-static_assert(detail::is_same_layout<divide_entry, pdn_chess_divide_entry>);
-
-/// A `pdn_chess_book_move`: a value that may be copied.
-struct book_move : pdn_chess_book_move {
-};
-static_assert(detail::is_same_layout<book_move, pdn_chess_book_move>);
-
-/// A `pdn_chess_game`: a value that may be copied.
-struct game : pdn_chess_game {
-    /// Begins a game with a position and a pdn_chess_material_rule. See pdn_chess_game_init.
-    [[nodiscard]] static inline result<chess::game> init(const chess::position &start,
-        chess::material_rule material_rule) noexcept;
-    /// Plays a move of the side to move. See pdn_chess_game_play.
-    [[nodiscard]] inline pedina::status play(span<pdn_chess_ply> history,
-        chess::move move) noexcept;
-    /// Takes the last move back and stores it. See pdn_chess_game_undo.
-    [[nodiscard]] inline result<chess::move> undo(span<pdn_chess_ply> history) noexcept;
-    /// Replays the move that was taken back last, and stores it. See pdn_chess_game_redo.
-    [[nodiscard]] inline result<chess::move> redo(span<pdn_chess_ply> history) noexcept;
-    /// Returns the position on the board. See pdn_chess_game_position.
-    [[nodiscard]] inline result<chess::position> position() const noexcept;
-    /// Returns the position after the first `length` moves, at most those on the board: moves that
-    /// were taken back do not count. See pdn_chess_game_position_after.
-    [[nodiscard]] inline result<chess::position>
-        position_after(span<const pdn_chess_ply> history, std::size_t length) const noexcept;
-    /// Returns the number of moves played, and the number of those taken back that can be replayed.
-    /// See pdn_chess_game_lengths.
-    [[nodiscard]] inline result<game_lengths_values> lengths() const noexcept;
-    /// Returns the move with this number, from 0. See pdn_chess_game_move.
-    [[nodiscard]] inline result<chess::move> move(span<const pdn_chess_ply> history,
-        std::size_t index) const noexcept;
-    /// Returns how often the position on the board has occurred, the current occurrence included.
-    /// See pdn_chess_game_repetitions.
-    [[nodiscard]] inline result<std::uint32_t>
-        repetitions(span<const pdn_chess_ply> history) const noexcept;
-    /// Returns why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
-    /// PDN_CHESS_NO_COLOR if there is none. See pdn_chess_game_ending.
-    [[nodiscard]] inline result<game_ending_values> ending() const noexcept;
-    /// Returns the rule by which the side to move can claim a draw: for the position on the board
-    /// if `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. See
-    /// pdn_chess_game_check_claim.
-    [[nodiscard]] inline result<chess::cause> check_claim(span<const pdn_chess_ply> history,
-        chess::move move) const noexcept;
-    /// Ends the game by a claim that pdn_chess_game_check_claim accepts. See
-    /// pdn_chess_game_claim_draw.
-    [[nodiscard]] inline pedina::status claim_draw(span<pdn_chess_ply> history,
-        chess::move move) noexcept;
-    /// Offers a draw. See pdn_chess_game_offer_draw.
-    [[nodiscard]] inline pedina::status offer_draw(chess::color color) noexcept;
-    /// Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as
-    /// playing a move does. See pdn_chess_game_answer_draw.
-    [[nodiscard]] inline pedina::status answer_draw(chess::color color, bool accept) noexcept;
-    /// Returns the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. See
-    /// pdn_chess_game_draw_offer.
-    [[nodiscard]] inline result<chess::color> draw_offer() const noexcept;
-    /// Ends the game: this side resigns. See pdn_chess_game_resign.
-    [[nodiscard]] inline pedina::status resign(chess::color color) noexcept;
-    /// Ends the game: this side ran out of time, as pdn_chess_clock_flag says. See
-    /// pdn_chess_game_lose_on_time.
-    [[nodiscard]] inline pedina::status lose_on_time(chess::color color) noexcept;
-};
-static_assert(detail::is_same_layout<game, pdn_chess_game>);
-
-/// A `pdn_chess_period`: a value that may be copied.
-struct period : pdn_chess_period {
-};
-static_assert(detail::is_same_layout<period, pdn_chess_period>);
-
-/// A `pdn_chess_clock`: a value that may be copied.
-struct clock : pdn_chess_clock {
-    /// Returns a stopped clock with a time control for each side, which may be the same array; 0
-    /// periods mean no limit. See pdn_chess_clock_init.
-    [[nodiscard]] static inline result<chess::clock> init(span<const chess::period> white,
-        span<const chess::period> black, chess::color first) noexcept;
-    /// Starts the clock, or resumes it after a pause. See pdn_chess_clock_start.
-    [[nodiscard]] inline pedina::status start(pdn_chess_time now) noexcept;
-    /// Stops the clock; pdn_chess_clock_start continues the turn. See pdn_chess_clock_pause.
-    [[nodiscard]] inline pedina::status pause(pdn_chess_time now) noexcept;
-    /// Ends the turn of the side to move: it gets its bonus, and the opponent's time runs. See
-    /// pdn_chess_clock_press.
-    [[nodiscard]] inline pedina::status press(pdn_chess_time now) noexcept;
-    /// Takes the last move back: the other side is to move again. See pdn_chess_clock_take_back.
-    [[nodiscard]] inline pedina::status take_back(pdn_chess_time now) noexcept;
-    /// Adds time to a side, as an arbiter does; has no effect on a side without limit. See
-    /// pdn_chess_clock_add_time.
-    [[nodiscard]] inline pedina::status add_time(chess::color color, pdn_chess_duration time,
-        pdn_chess_time now) noexcept;
-    /// Returns the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no
-    /// limit. See pdn_chess_clock_remaining.
-    [[nodiscard]] inline result<pdn_chess_duration> remaining(chess::color color,
-        pdn_chess_time now) const noexcept;
-    /// Returns the US delay left in this turn; 0 if there is none. See pdn_chess_clock_delay.
-    [[nodiscard]] inline result<pdn_chess_duration> delay(pdn_chess_time now) const noexcept;
-    /// Returns the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if
-    /// none has. See pdn_chess_clock_flag.
-    [[nodiscard]] inline result<chess::color> flag(pdn_chess_time now) const noexcept;
-    /// Returns the time at which the flag of the side to move will fall; PDN_CHESS_NO_LIMIT if the
-    /// clock is stopped, the side has no limit, or the counter ends before. See
-    /// pdn_chess_clock_deadline.
-    [[nodiscard]] inline result<pdn_chess_time> deadline() const noexcept;
-    /// Returns the side to move. See pdn_chess_clock_turn.
-    [[nodiscard]] inline result<chess::color> turn() const noexcept;
-    /// Returns 1 if the clock runs, 0 if it is stopped. See pdn_chess_clock_is_running.
-    [[nodiscard]] inline result<bool> is_running() const noexcept;
-    /// Returns the number of moves that a side has made. See pdn_chess_clock_moves.
-    [[nodiscard]] inline result<std::uint32_t> moves(chess::color color) const noexcept;
-};
-static_assert(detail::is_same_layout<clock, pdn_chess_clock>);
-
-/// A `pdn_chess_limits`: a value that may be copied.
-struct limits : pdn_chess_limits {
-};
-static_assert(detail::is_same_layout<limits, pdn_chess_limits>);
-
-/// A `pdn_chess_engine`: a value that may be copied.
-struct engine : pdn_chess_engine {
-    /// Returns the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,
-    /// 8,000, 25,000 and 200,000 nodes, with an evaluation noise of up to 3 pawns at level 1, a
-    /// quarter of a pawn at level 6 and none from level 7 on. See pdn_chess_engine_level.
-    [[nodiscard]] static inline result<chess::limits> level(std::uint8_t level,
-        std::uint32_t seed) noexcept;
-    /// Returns the limits of a rating in points of Elo, PDN_CHESS_ENGINE_MIN_RATING to
-    /// PDN_CHESS_ENGINE_MAX_RATING, for programs that ask for a strength as UCI does. See
-    /// pdn_chess_engine_rated.
-    [[nodiscard]] static inline result<chess::limits> rated(std::uint16_t rating,
-        std::uint32_t seed) noexcept;
-    /// Begins a search in a position without a history, with a pdn_chess_material_rule and a
-    /// pdn_chess_evaluation. See pdn_chess_engine_init.
-    [[nodiscard]] static inline result<chess::engine> init(const chess::position &position,
-        chess::material_rule material_rule, chess::evaluation evaluation,
-        const chess::limits &limits, span<std::uint64_t> memory) noexcept;
-    /// Begins a search in the position on the board of a game, by its material rule. See
-    /// pdn_chess_engine_init_in_game.
-    [[nodiscard]] static inline result<chess::engine> init_in_game(const chess::game &game,
-        span<const pdn_chess_ply> history, chess::evaluation evaluation,
-        const chess::limits &limits, span<std::uint64_t> memory) noexcept;
-    /// Notes the positions before the one of the search, in the order of the game, which then count
-    /// for repetition: for programs that keep positions and no game. See pdn_chess_engine_remember.
-    [[nodiscard]] inline pedina::status remember(span<const chess::position> earlier,
-        span<std::uint64_t> memory) noexcept;
-    /// Restricts a search to some moves. See pdn_chess_engine_restrict.
-    [[nodiscard]] inline pedina::status restrict(span<const chess::move> moves,
-        span<std::uint64_t> memory) noexcept;
-    /// Visits `nodes` more nodes, or fewer if it completes a depth or ends before, and stores 1 if
-    /// the search has ended, else 0. See pdn_chess_engine_think.
-    [[nodiscard]] inline result<bool> think(span<std::uint64_t> memory,
-        std::uint32_t nodes) noexcept;
-    /// Ends a search; what it has found stays. See pdn_chess_engine_stop.
-    [[nodiscard]] inline pedina::status stop() noexcept;
-    /// Replaces the limits of a search that goes on; the number of lines stays. See
-    /// pdn_chess_engine_set_limits.
-    [[nodiscard]] inline pedina::status set_limits(const chess::limits &limits) noexcept;
-    /// Returns the best move so far; PDN_CHESS_NO_MOVE if no move is legal. See
-    /// pdn_chess_engine_best_move.
-    [[nodiscard]] inline result<chess::move> best_move() const noexcept;
-    /// Returns the reply that the search expects to its best move, which is what to ponder on;
-    /// PDN_CHESS_NO_MOVE if it has not looked so far ahead. See pdn_chess_engine_ponder_move.
-    [[nodiscard]] inline result<chess::move>
-        ponder_move(span<const std::uint64_t> memory) const noexcept;
-    /// Returns how far the search has come. See pdn_chess_engine_progress.
-    [[nodiscard]] inline result<chess::progress> progress() const noexcept;
-    /// Returns the line with this index, from 0 for the best: of the last completed depth, or, in
-    /// the middle of a depth of a search for several lines, of the present depth as far as it has
-    /// come. See pdn_chess_engine_line.
-    [[nodiscard]] inline result<chess::line> line(span<const std::uint64_t> memory,
-        std::size_t index) const noexcept;
-    /// Returns how much of the table in the memory the search has filled, in thousandths. See
-    /// pdn_chess_engine_table_usage.
-    [[nodiscard]] inline result<std::uint32_t>
-        table_usage(span<const std::uint64_t> memory) const noexcept;
-};
-static_assert(detail::is_same_layout<engine, pdn_chess_engine>);
-
-/// A `pdn_chess_progress`: a value that may be copied.
-struct progress : pdn_chess_progress {
-};
-static_assert(detail::is_same_layout<progress, pdn_chess_progress>);
-
-/// A `pdn_chess_line`: a value that may be copied.
-struct line : pdn_chess_line {
-};
-static_assert(detail::is_same_layout<line, pdn_chess_line>);
-
-/// A `pdn_chess_server`: a value that may be copied.
-struct server : pdn_chess_server {
-    /// Returns a new server: the standard starting position, the material rule of FIDE, no
-    /// configuration. See pdn_chess_server_init.
-    [[nodiscard]] static inline result<chess::server> init() noexcept;
-    /// Configures the game and opens the seats. See pdn_chess_server_configure.
-    [[nodiscard]] inline pedina::status configure(std::string_view id, std::string_view white,
-        std::string_view black, span<const chess::period> periods, chess::game_mode mode,
-        bool is_private) noexcept;
-    /// Gives a seat to a player. See pdn_chess_server_join.
-    [[nodiscard]] inline pedina::status join(chess::color color,
-        std::string_view text) noexcept;
-    /// Starts the game: the time of the side to move runs. See pdn_chess_server_start.
-    [[nodiscard]] inline pedina::status start(pdn_chess_time now) noexcept;
-    /// Stops the game without a result, unless the time of the side to move was up. See
-    /// pdn_chess_server_stop.
-    [[nodiscard]] inline pedina::status stop(pdn_chess_time now) noexcept;
-    /// Does what is due at this time: reports the time every second, and ends a game whose time is
-    /// up. See pdn_chess_server_tick.
-    [[nodiscard]] inline pedina::status tick(pdn_chess_time now) noexcept;
-    /// Returns the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if nothing
-    /// will be due. See pdn_chess_server_deadline.
-    [[nodiscard]] inline result<pdn_chess_time> deadline() const noexcept;
-    /// Returns the legal moves of the piece on a square, and their number; none for an empty square
-    /// and for a piece of the side that is not to move. See pdn_chess_server_find_moves.
-    [[nodiscard]] inline list<chess::server_move> find_moves(chess::square from,
-        span<chess::server_move> moves) const noexcept;
-    /// Plays a legal move of a side. See pdn_chess_server_apply_move.
-    [[nodiscard]] inline pedina::status apply_move(span<pdn_chess_ply> history,
-        chess::color color, const chess::server_move &move, pdn_chess_time now) noexcept;
-    /// Chooses the promotion role of the pawn on the last rank, which completes the move. See
-    /// pdn_chess_server_promote.
-    [[nodiscard]] inline pedina::status promote(span<pdn_chess_ply> history, chess::color color,
-        chess::role role, pdn_chess_time now) noexcept;
-    /// Ends the game by a claim of threefold repetition or 50 moves: for the position on the board
-    /// if `from` and `to` of `move` are the same, else for a move that this side is about to play,
-    /// which is played first. See pdn_chess_server_claim_draw.
-    [[nodiscard]] inline pedina::status claim_draw(span<pdn_chess_ply> history,
-        chess::color color, const chess::server_move &move, pdn_chess_time now) noexcept;
-    /// Ends the game: this side resigns, whoever is to move. See pdn_chess_server_resign.
-    [[nodiscard]] inline pedina::status resign(chess::color color, pdn_chess_time now) noexcept;
-    /// Offers a draw, whoever is to move. See pdn_chess_server_offer_draw.
-    [[nodiscard]] inline pedina::status offer_draw(chess::color color,
-        pdn_chess_time now) noexcept;
-    /// Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as
-    /// completing a move does. See pdn_chess_server_answer_draw.
-    [[nodiscard]] inline pedina::status answer_draw(chess::color color, bool accept,
-        pdn_chess_time now) noexcept;
-    /// Proposes to take back the last move of this side, and the opponent's answer to it if there
-    /// is one; only moves since pdn_chess_server_start. See pdn_chess_server_propose_take_back.
-    [[nodiscard]] inline pedina::status propose_take_back(chess::color color,
-        pdn_chess_time now) noexcept;
-    /// Answers the take-back that the opponent proposed. See pdn_chess_server_answer_take_back.
-    [[nodiscard]] inline pedina::status answer_take_back(span<pdn_chess_ply> history,
-        chess::color color, bool accept, pdn_chess_time now) noexcept;
-    /// Subscribes to a pdn_chess_event_kind and all below it, and stores the number of the
-    /// subscription, which is never reused. See pdn_chess_server_subscribe.
-    [[nodiscard]] inline result<chess::subscription> subscribe(chess::event_kind kind) noexcept;
-    /// Removes a subscription; the others receive an event. See pdn_chess_server_unsubscribe.
-    [[nodiscard]] inline pedina::status unsubscribe(chess::subscription id) noexcept;
-    /// Returns the numbers of all subscriptions, oldest first, and their count. See
-    /// pdn_chess_server_subscriptions.
-    [[nodiscard]] inline list<chess::subscription>
-        subscriptions(span<chess::subscription> ids) const noexcept;
-    /// Returns the numbers of the subscriptions that receive events of a kind, and their count. See
-    /// pdn_chess_server_recipients.
-    [[nodiscard]] inline list<chess::subscription> recipients(chess::event_kind kind,
-        span<chess::subscription> ids) const noexcept;
-    /// Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is
-    /// none. See pdn_chess_server_next_event.
-    [[nodiscard]] inline result<chess::server_event> next_event() noexcept;
-    /// Publishes an error to all subscribers and keeps it: for errors that concern every client.
-    /// See pdn_chess_server_publish_error.
-    [[nodiscard]] inline pedina::status publish_error(pedina::status error) noexcept;
-    /// Returns the error that was published last; PDN_OK if none was. See pdn_chess_server_error.
-    [[nodiscard]] inline result<pedina::status> error() const noexcept;
-    /// Returns the identifier by which clients know a number, with a NUL, and its length:
-    /// "ServerSituationUpdateEvent", "GameNotRunningException". See pdn_chess_server_identifier.
-    [[nodiscard]] static inline list<char> identifier(chess::identifier_kind kind,
-        std::int32_t number, span<char> buffer) noexcept;
-    /// Returns the situation of the server, a pdn_chess_server_situation. See
-    /// pdn_chess_server_state.
-    [[nodiscard]] inline result<chess::server_situation> state() const noexcept;
-    /// Returns the situation of the game, a pdn_chess_game_situation, and the square of a pawn that
-    /// waits for its promotion, or PDN_CHESS_NO_SQUARE. See pdn_chess_server_game_state.
-    [[nodiscard]] inline result<server_game_state_values> game_state() const noexcept;
-    /// Returns the pieces on all squares from a1 to h8, and their number, PDN_CHESS_SQUARES. See
-    /// pdn_chess_server_board.
-    [[nodiscard]] inline list<chess::piece> board(span<chess::piece> pieces) const noexcept;
-    /// Returns the side to move; the promoting side while a pawn waits for its promotion. See
-    /// pdn_chess_server_turn.
-    [[nodiscard]] inline result<chess::color> turn() const noexcept;
-    /// Returns the name of the player of a side, with a NUL, and its length; length 0 if the seat
-    /// is free. See pdn_chess_server_player.
-    [[nodiscard]] inline list<char> player(chess::color color,
-        span<char> buffer) const noexcept;
-    /// Returns the identifier of the game, with a NUL, and its length; length 0 if it has none. See
-    /// pdn_chess_server_id.
-    [[nodiscard]] inline list<char> id(span<char> buffer) const noexcept;
-    /// Returns the pdn_chess_game_mode, and 1 if the game is private, 0 if not. See
-    /// pdn_chess_server_settings.
-    [[nodiscard]] inline result<server_settings_values> settings() const noexcept;
-    /// Returns the time left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and
-    /// before the start. See pdn_chess_server_remaining.
-    [[nodiscard]] inline result<pdn_chess_duration> remaining(chess::color color,
-        pdn_chess_time now) const noexcept;
-    /// Returns why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the
-    /// winner, PDN_CHESS_NO_COLOR if there is none. See pdn_chess_server_ending.
-    [[nodiscard]] inline result<server_ending_values> ending() const noexcept;
-    /// Returns the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. See
-    /// pdn_chess_server_draw_offer.
-    [[nodiscard]] inline result<chess::color> draw_offer() const noexcept;
-    /// Returns the side whose proposal to take back a move stands; PDN_CHESS_NO_COLOR if there is
-    /// none. See pdn_chess_server_take_back_proposal.
-    [[nodiscard]] inline result<chess::color> take_back_proposal() const noexcept;
-    /// Returns the number of moves in the history, the step of a pawn that waits for its promotion
-    /// included. See pdn_chess_server_history_length.
-    [[nodiscard]] inline result<std::size_t> history_length() const noexcept;
-    /// Returns the move of the history with this number, from 0, with all that it did. See
-    /// pdn_chess_server_entry.
-    [[nodiscard]] inline result<chess::server_move> entry(span<const pdn_chess_ply> history,
-        std::size_t index) const noexcept;
-    /// Returns the game, whose history is that of the server, without the step of a pawn that waits
-    /// for its promotion. See pdn_chess_server_game.
-    [[nodiscard]] inline result<chess::game> game() const noexcept;
-    /// Returns the clock. See pdn_chess_server_clock.
-    [[nodiscard]] inline result<chess::clock> clock() const noexcept;
-};
-static_assert(detail::is_same_layout<server, pdn_chess_server>);
-
-/// A `pdn_chess_server_move`: a value that may be copied.
-struct server_move : pdn_chess_server_move {
-};
-static_assert(detail::is_same_layout<server_move, pdn_chess_server_move>);
-
-/// A `pdn_chess_server_event`: a value that may be copied.
-struct server_event : pdn_chess_server_event {
-};
-static_assert(detail::is_same_layout<server_event, pdn_chess_server_event>);
-
-/// A `pdn_chess_opponent`: a value that may be copied.
-struct opponent : pdn_chess_opponent {
-    /// Returns an opponent of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL. See
-    /// pdn_chess_opponent_init.
-    [[nodiscard]] static inline result<chess::opponent> init(std::uint8_t level,
-        std::uint32_t seed, chess::color seat) noexcept;
-    /// Returns the seat that it has; PDN_CHESS_NO_COLOR if none. See pdn_chess_opponent_seat.
-    [[nodiscard]] inline result<chess::color> seat() const noexcept;
-    /// Returns 1 if it has something to do: to take the free seat, to move, or to answer a
-    /// proposal; else 0. See pdn_chess_opponent_is_to_act.
-    [[nodiscard]] inline result<bool> is_to_act(const chess::server &server) const noexcept;
-    /// Does the next thing, if there is one: takes the free seat, answers a proposal, thinks about
-    /// its move, at most `nodes` nodes, or plays it. See pdn_chess_opponent_act.
-    [[nodiscard]] inline pedina::status act(chess::server &server, span<pdn_chess_ply> history,
-        span<std::uint64_t> memory, std::uint32_t nodes, pdn_chess_time now) noexcept;
-};
-static_assert(detail::is_same_layout<opponent, pdn_chess_opponent>);
-
-/// A `pdn_chess_table`: a value that may be copied.
-struct table : pdn_chess_table {
-    /// Returns a new table. See pdn_chess_table_init.
-    [[nodiscard]] static inline result<chess::table> init(pdn_chess_duration move_time,
-        pdn_chess_duration vote_time, std::uint8_t errors) noexcept;
-    /// Takes in bytes from a client, up to the first event, and stores how many were consumed. See
-    /// pdn_chess_table_receive.
-    [[nodiscard]] inline result<table_receive_values> receive(chess::color color,
-        std::string_view input, pdn_chess_time now) noexcept;
-    /// Takes in the loss of the connection of a client. See pdn_chess_table_leave.
-    [[nodiscard]] inline pedina::status leave(chess::color color) noexcept;
-    /// Does what is due: the next event of what has arrived, then what time brings about. See
-    /// pdn_chess_table_tick.
-    [[nodiscard]] inline result<chess::table_report> tick(pdn_chess_time now) noexcept;
-    /// Ends the session because the server stops: both clients are informed. See
-    /// pdn_chess_table_stop.
-    [[nodiscard]] inline result<chess::table_report> stop() noexcept;
-    /// Returns whether a client is still to be served: 0 or 1. See pdn_chess_table_is_seated.
-    [[nodiscard]] inline result<bool> is_seated(chess::color color) const noexcept;
-    /// Returns when pdn_chess_table_tick has something to do even if nothing arrives;
-    /// PDN_CHESS_NO_LIMIT for never. See pdn_chess_table_deadline.
-    [[nodiscard]] inline result<pdn_chess_time> deadline() const noexcept;
-    /// Returns the position. See pdn_chess_table_position.
-    [[nodiscard]] inline result<chess::position> position() const noexcept;
-};
-static_assert(detail::is_same_layout<table, pdn_chess_table>);
-
-/// A `pdn_chess_table_report`: a value that may be copied.
-struct table_report : pdn_chess_table_report {
-};
-static_assert(detail::is_same_layout<table_report, pdn_chess_table_report>);
-
-/// A `pdn_chess_client`: a value that may be copied.
-struct client : pdn_chess_client {
-    /// Returns a client that has just connected. See pdn_chess_client_init.
-    [[nodiscard]] static inline result<chess::client> init() noexcept;
-    /// Takes in bytes from the server, up to the first event, and stores how many were consumed.
-    /// See pdn_chess_client_receive.
-    [[nodiscard]] inline result<client_receive_values> receive(std::string_view input) noexcept;
-    /// Takes in the loss of the connection. See pdn_chess_client_leave.
-    [[nodiscard]] inline result<chess::client_report> leave() noexcept;
-    /// Makes a move and stores what is to be sent, with a NUL, and its length. See
-    /// pdn_chess_client_play.
-    [[nodiscard]] inline list<char> play(chess::square from, chess::square to,
-        chess::role promotion, span<char> buffer) noexcept;
-    /// Votes for (1) or against (0) another game and stores what is to be sent, as
-    /// pdn_chess_client_play does. See pdn_chess_client_vote.
-    [[nodiscard]] inline list<char> vote(bool again, span<char> buffer) noexcept;
-    /// Returns the own colour; PDN_CHESS_NO_COLOR before it is known. See pdn_chess_client_color.
-    [[nodiscard]] inline result<chess::color> color() const noexcept;
-    /// Returns what the client may do. See pdn_chess_client_state.
-    [[nodiscard]] inline result<chess::client_situation> state() const noexcept;
-    /// Returns the position, this client's last move included. See pdn_chess_client_position.
-    [[nodiscard]] inline result<chess::position> position() const noexcept;
-};
-static_assert(detail::is_same_layout<client, pdn_chess_client>);
-
-/// A `pdn_chess_client_report`: a value that may be copied.
-struct client_report : pdn_chess_client_report {
-};
-static_assert(detail::is_same_layout<client_report, pdn_chess_client_report>);
-
-/// A `pdn_chess_eboard`: a value that may be copied.
-struct eboard : pdn_chess_eboard {
-    /// Returns 1 if the pieces stand as at the start of a game, else 0. See
-    /// pdn_chess_eboard_is_start.
-    [[nodiscard]] static inline result<bool> is_start(chess::bitboard occupied) noexcept;
-    /// Returns where the piece on a square may be set down, as a bitboard: its legal targets,
-    /// castling as the square on which the king arrives. See pdn_chess_eboard_targets.
-    [[nodiscard]] static inline result<chess::bitboard> targets(const chess::position &position,
-        chess::square square) noexcept;
-    /// Starts with a board on which this position is set up. See pdn_chess_eboard_init.
-    [[nodiscard]] static inline result<chess::eboard>
-        init(const chess::position &position) noexcept;
-    /// Continues with another position: after a move, a move taken back, a new game. See
-    /// pdn_chess_eboard_follow.
-    [[nodiscard]] inline pedina::status follow(const chess::position &position) noexcept;
-    /// Processes a reading of all 64 sensors: the occupied squares, as a bitboard. See
-    /// pdn_chess_eboard_read.
-    [[nodiscard]] inline pedina::status read(chess::bitboard occupied) noexcept;
-    /// Reports that the piece on a square was lifted; has no effect if the square was empty. See
-    /// pdn_chess_eboard_lift.
-    [[nodiscard]] inline pedina::status lift(chess::square square) noexcept;
-    /// Reports that a piece was set down on a square; has no effect if the square was occupied. See
-    /// pdn_chess_eboard_drop.
-    [[nodiscard]] inline pedina::status drop(chess::square square) noexcept;
-    /// Returns the squares that are occupied now, and the squares of the position that are empty or
-    /// were empty since all pieces were last in place. See pdn_chess_eboard_squares.
-    [[nodiscard]] inline result<eboard_squares_values> squares() const noexcept;
-    /// Returns a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
-    /// PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. See pdn_chess_eboard_infer.
-    [[nodiscard]] inline result<eboard_infer_values> infer(const chess::position &position,
-        bool is_done, span<chess::move> moves) const noexcept;
-    /// Returns the squares to light up: where the lifted pieces may be set down, what they may
-    /// capture, or which pieces may capture the one that was removed. See pdn_chess_eboard_hints.
-    [[nodiscard]] inline result<chess::bitboard>
-        hints(const chess::position &position) const noexcept;
-    /// Returns the squares on which a piece is missing and those on which there is one too many:
-    /// what to put back after a wrong move, or to complete where the program has moved for one
-    /// side. See pdn_chess_eboard_correction.
-    [[nodiscard]] inline result<eboard_correction_values> correction() const noexcept;
-    /// Returns 1 if the last move was taken back on the board, so that the pieces stand as in the
-    /// position before it, `previous`; else 0. See pdn_chess_eboard_is_taken_back.
-    [[nodiscard]] inline result<bool>
-        is_taken_back(const chess::position &previous) const noexcept;
-};
-static_assert(detail::is_same_layout<eboard, pdn_chess_eboard>);
-
-/// A `pdn_chess_drawing`: a value that may be copied.
-struct drawing : pdn_chess_drawing {
-    /// Returns a drawing seen from white's side: with coordinates, in the colours of a theme,
-    /// nothing marked. See pdn_chess_drawing_init.
-    [[nodiscard]] static inline result<chess::drawing> init(chess::theme theme) noexcept;
-};
-static_assert(detail::is_same_layout<drawing, pdn_chess_drawing>);
-
-/// A `pdn_chess_arrow`: a value that may be copied.
-struct arrow : pdn_chess_arrow {
-};
-static_assert(detail::is_same_layout<arrow, pdn_chess_arrow>);
-
-/// The outputs of pdn_chess_setup_parse_fen.
-struct setup_parse_fen_values {
-    chess::setup setup{};
-    chess::report report{};
-};
-
-/// The outputs of pdn_chess_parse_fen.
-struct parse_fen_values {
-    chess::position position{};
-    chess::report report{};
-};
-
-/// The outputs of pdn_chess_from_setup.
-struct from_setup_values {
-    chess::position position{};
-    chess::report report{};
-};
 
 /// The outputs of pdn_chess_counters.
 struct counters_values {
     std::uint16_t halfmove_clock{};
     std::uint16_t fullmove_number{};
 };
+
+/// What a legal move does.
+struct move_attributes {
+    /// What it is in C.
+    using c_type = pdn_chess_move_attributes;
+    /// The pdn_chess_role that moves: the king if it castles.
+    chess::role role{};
+    /// The pdn_chess_role that is captured, a pawn en passant; 0 if the move is quiet.
+    chess::role captured{};
+    /// The pdn_chess_role that a pawn becomes, or 0.
+    chess::role promotion{};
+    /// 1 for a capture en passant, else 0.
+    bool is_en_passant{};
+    /// 1 for castling, else 0.
+    bool is_castling{};
+    /// 1 if the opponent is in check after the move, else 0.
+    bool gives_check{};
+    [[nodiscard]] friend constexpr bool operator==(const move_attributes &a,
+        const move_attributes &b) noexcept
+    {
+        return a.role == b.role &&
+            a.captured == b.captured &&
+            a.promotion == b.promotion &&
+            a.is_en_passant == b.is_en_passant &&
+            a.is_castling == b.is_castling &&
+            a.gives_check == b.gives_check;
+    }
+};
+static_assert(detail::is_same_layout<move_attributes, pdn_chess_move_attributes>);
 
 /// The outputs of pdn_chess_parse_san.
 struct parse_san_values {
@@ -1344,10 +794,1964 @@ struct parse_any_notation_values {
     chess::report report{};
 };
 
+/// One first move of pdn_chess_divide.
+struct alignas(8) divide_entry {
+    /// What it is in C.
+    using c_type = pdn_chess_divide_entry;
+    /// Number of sequences that begin with the move.
+    std::uint64_t nodes{};
+    /// The move.
+    chess::move first{};
+    /// 0.
+    std::uint16_t reserved[3]{};
+    [[nodiscard]] friend constexpr bool operator==(const divide_entry &a,
+        const divide_entry &b) noexcept
+    {
+        return a.nodes == b.nodes &&
+            a.first == b.first;
+    }
+};
+static_assert(detail::is_same_layout<divide_entry, pdn_chess_divide_entry>);
+
+/// What a drawing shows beside the pieces. Initialized by pdn_chess_drawing_init; then change
+/// any field.
+struct alignas(8) drawing {
+    /// What it is in C.
+    using c_type = pdn_chess_drawing;
+    /// Squares to mark, as a bitboard.
+    chess::bitboard marked{};
+    /// The colour of light squares.
+    pdn_chess_rgb light{};
+    /// The colour of dark squares.
+    pdn_chess_rgb dark{};
+    /// The colour blended into the squares of the last move.
+    pdn_chess_rgb moved{};
+    /// The colour behind a king in check.
+    pdn_chess_rgb check{};
+    /// The colour of marks.
+    pdn_chess_rgb mark{};
+    /// The colour of white pieces, and of the fine lines on black ones.
+    pdn_chess_rgb white{};
+    /// The colour of black pieces, and of all outlines.
+    pdn_chess_rgb black{};
+    /// Width and height of a picture in pixels; 0 leaves them to the page that displays it.
+    std::uint16_t size{};
+    /// The move that led here, or PDN_CHESS_NO_MOVE: its squares are highlighted.
+    chess::move last_move{};
+    /// The side that sits at the lower edge.
+    chess::color bottom{};
+    /// 1 to name files and ranks at the edges, else 0.
+    bool coordinates{};
+    /// 0.
+    std::uint8_t reserved[6]{};
+    [[nodiscard]] friend constexpr bool operator==(const drawing &a, const drawing &b) noexcept
+    {
+        return a.marked == b.marked &&
+            a.light == b.light &&
+            a.dark == b.dark &&
+            a.moved == b.moved &&
+            a.check == b.check &&
+            a.mark == b.mark &&
+            a.white == b.white &&
+            a.black == b.black &&
+            a.size == b.size &&
+            a.last_move == b.last_move &&
+            a.bottom == b.bottom &&
+            a.coordinates == b.coordinates;
+    }
+    /// Returns a drawing seen from white's side: with coordinates, in the colours of a theme,
+    /// nothing marked. See pdn_chess_drawing_init.
+    [[nodiscard]] static result<chess::drawing> init(chess::theme theme) noexcept
+    {
+        chess::drawing drawing{};
+        return {pedina::status{::pdn_chess_drawing_init(pedina::number(theme), raw(&drawing))},
+            drawing};
+    }
+};
+static_assert(detail::is_same_layout<drawing, pdn_chess_drawing>);
+
+/// An arrow from one square to another; a ring if both are the same.
+struct alignas(4) arrow {
+    /// What it is in C.
+    using c_type = pdn_chess_arrow;
+    /// Its colour.
+    pdn_chess_rgb color{};
+    /// Where it starts.
+    chess::square from{};
+    /// Where its head is.
+    chess::square to{};
+    /// 0.
+    std::uint16_t reserved{};
+    [[nodiscard]] friend constexpr bool operator==(const arrow &a, const arrow &b) noexcept
+    {
+        return a.color == b.color &&
+            a.from == b.from &&
+            a.to == b.to;
+    }
+};
+static_assert(detail::is_same_layout<arrow, pdn_chess_arrow>);
+
+/// A legal or playable position. Owned by the caller; may be copied. Initialized by
+/// pdn_chess_start, pdn_chess_parse_fen or pdn_chess_from_setup.
+struct position : detail::opaque<pdn_chess_position> {
+    /// Returns the setup that describes a position. See pdn_chess_to_setup.
+    [[nodiscard]] result<chess::setup> to_setup() const noexcept;
+    /// Writes the position as FEN, which pdn_chess_parse_fen reads back in strict mode, or in
+    /// playable mode if the position was made in that mode. See pdn_chess_format_fen.
+    [[nodiscard]] list<char> format_fen(chess::castling_style style,
+        span<char> buffer) const noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_format_fen(this, pedina::number(style),
+            buffer.data(), buffer.size(), &length)}, buffer, length};
+    }
+    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_piece_at.
+    [[nodiscard]] result<chess::piece> piece_at(chess::square square) const noexcept
+    {
+        pdn_chess_piece c_piece{};
+        return {pedina::status{::pdn_chess_piece_at(this, pedina::number(square), &c_piece)},
+            chess::piece(c_piece)};
+    }
+    /// Returns the squares of the pieces of a side and role, as a bitboard. See pdn_chess_pieces.
+    [[nodiscard]] result<chess::bitboard> pieces(chess::color color,
+        chess::role role) const noexcept
+    {
+        pdn_chess_bitboard c_squares{};
+        return {pedina::status{::pdn_chess_pieces(this, pedina::number(color),
+            pedina::number(role), &c_squares)}, chess::bitboard(c_squares)};
+    }
+    /// Returns the squares that hold a piece, as a bitboard. See pdn_chess_occupied.
+    [[nodiscard]] result<chess::bitboard> occupied() const noexcept
+    {
+        pdn_chess_bitboard c_squares{};
+        return {pedina::status{::pdn_chess_occupied(this, &c_squares)},
+            chess::bitboard(c_squares)};
+    }
+    /// Returns the side to move: PDN_CHESS_COLOR_WHITE or PDN_CHESS_COLOR_BLACK. See
+    /// pdn_chess_turn.
+    [[nodiscard]] result<chess::color> turn() const noexcept
+    {
+        pdn_chess_color c_color{};
+        return {pedina::status{::pdn_chess_turn(this, &c_color)}, chess::color(c_color)};
+    }
+    /// Returns the rooks that may still castle, as a bitboard. See pdn_chess_castling_rooks.
+    [[nodiscard]] result<chess::bitboard> castling_rooks() const noexcept
+    {
+        pdn_chess_bitboard c_squares{};
+        return {pedina::status{::pdn_chess_castling_rooks(this, &c_squares)},
+            chess::bitboard(c_squares)};
+    }
+    /// Returns the square behind the pawn that may be captured en passant; PDN_CHESS_NO_SQUARE if
+    /// no such capture is legal. See pdn_chess_en_passant.
+    [[nodiscard]] result<chess::square> en_passant() const noexcept
+    {
+        pdn_chess_square c_square{};
+        return {pedina::status{::pdn_chess_en_passant(this, &c_square)},
+            chess::square(c_square)};
+    }
+    /// Returns the number of plies since the last capture or pawn move, and the move number. See
+    /// pdn_chess_counters.
+    [[nodiscard]] result<counters_values> counters() const noexcept
+    {
+        std::uint16_t halfmove_clock{};
+        std::uint16_t fullmove_number{};
+        return {pedina::status{::pdn_chess_counters(this, &halfmove_clock, &fullmove_number)},
+            {halfmove_clock, fullmove_number}};
+    }
+    /// Returns the pieces that give check to the side to move, as a bitboard. See
+    /// pdn_chess_checkers.
+    [[nodiscard]] result<chess::bitboard> checkers() const noexcept
+    {
+        pdn_chess_bitboard c_squares{};
+        return {pedina::status{::pdn_chess_checkers(this, &c_squares)},
+            chess::bitboard(c_squares)};
+    }
+    /// Returns the pieces of the side to move that are pinned to their own king, as a bitboard. See
+    /// pdn_chess_pinned.
+    [[nodiscard]] result<chess::bitboard> pinned() const noexcept
+    {
+        pdn_chess_bitboard c_squares{};
+        return {pedina::status{::pdn_chess_pinned(this, &c_squares)},
+            chess::bitboard(c_squares)};
+    }
+    /// Returns the squares from which pieces of a side attack a square, pinned ones included, as a
+    /// bitboard. See pdn_chess_attackers.
+    [[nodiscard]] result<chess::bitboard> attackers(chess::square square,
+        chess::color color) const noexcept
+    {
+        pdn_chess_bitboard c_squares{};
+        return {pedina::status{::pdn_chess_attackers(this, pedina::number(square),
+            pedina::number(color), &c_squares)}, chess::bitboard(c_squares)};
+    }
+    /// Returns a pdn_chess_position_outcome: whether the side to move has a legal move, is
+    /// checkmated or is stalemated. See pdn_chess_outcome.
+    [[nodiscard]] result<chess::position_outcome> outcome() const noexcept
+    {
+        pdn_chess_position_outcome c_outcome{};
+        return {pedina::status{::pdn_chess_outcome(this, &c_outcome)},
+            chess::position_outcome(c_outcome)};
+    }
+    /// Returns all legal moves and their number. See pdn_chess_legal_moves.
+    [[nodiscard]] list<chess::move> legal_moves(span<chess::move> moves) const noexcept
+    {
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_legal_moves(this, raw(moves.data()), moves.size(),
+            &count)}, moves, count};
+    }
+    /// Like pdn_chess_legal_moves, but only the moves that `filter`, a pdn_chess_move_filter,
+    /// selects. See pdn_chess_filtered_moves.
+    [[nodiscard]] list<chess::move> filtered_moves(chess::move_filter filter,
+        span<chess::move> moves) const noexcept
+    {
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_filtered_moves(this, pedina::number(filter),
+            raw(moves.data()), moves.size(), &count)}, moves, count};
+    }
+    /// Returns the squares that the piece on a square may legally move to, as a bitboard; castling
+    /// is the square of the rook. See pdn_chess_legal_targets.
+    [[nodiscard]] result<chess::bitboard> legal_targets(chess::square square) const noexcept
+    {
+        pdn_chess_bitboard c_targets{};
+        return {pedina::status{::pdn_chess_legal_targets(this, pedina::number(square),
+            &c_targets)}, chess::bitboard(c_targets)};
+    }
+    /// Returns PDN_OK if a move is legal. See pdn_chess_check_move.
+    [[nodiscard]] pedina::status check_move(chess::move move) const noexcept
+    {
+        return pedina::status{::pdn_chess_check_move(this, pedina::number(move))};
+    }
+    /// Returns what a legal move does, without playing it. See pdn_chess_attributes.
+    [[nodiscard]] result<chess::move_attributes> attributes(chess::move move) const noexcept
+    {
+        chess::move_attributes attributes{};
+        return {pedina::status{::pdn_chess_attributes(this, pedina::number(move),
+            raw(&attributes))}, attributes};
+    }
+    /// Returns the material that the side to move wins by a legal move, given the captures on the
+    /// square where the piece arrives (static exchange evaluation); negative if it loses some. See
+    /// pdn_chess_see.
+    [[nodiscard]] result<std::int32_t> see(chess::move move) const noexcept
+    {
+        std::int32_t value{};
+        return {pedina::status{::pdn_chess_see(this, pedina::number(move), &value)}, value};
+    }
+    /// Returns the position after a legal move. See pdn_chess_play.
+    [[nodiscard]] result<chess::position> play(chess::move move) const noexcept
+    {
+        chess::position next{};
+        return {pedina::status{::pdn_chess_play(this, pedina::number(move), &next)}, next};
+    }
+    /// Returns the position after the side to move has passed, as analysis does with a null move.
+    /// See pdn_chess_play_null.
+    [[nodiscard]] result<chess::position> play_null() const noexcept
+    {
+        chess::position next{};
+        return {pedina::status{::pdn_chess_play_null(this, &next)}, next};
+    }
+    /// Parses a legal move in UCI notation, such as e2e4, e7e8q or e7e8Q. See pdn_chess_parse_uci.
+    [[nodiscard]] result<chess::move> parse_uci(text_view text) const noexcept
+    {
+        pdn_chess_move c_move{};
+        return {pedina::status{::pdn_chess_parse_uci(this, text.data(), text.size(), &c_move)},
+            chess::move(c_move)};
+    }
+    /// Writes a move in UCI notation, legal or not. See pdn_chess_format_uci.
+    [[nodiscard]] list<char> format_uci(chess::move move, chess::castling_style style,
+        span<char> buffer) const noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_format_uci(this, pedina::number(move),
+            pedina::number(style), buffer.data(), buffer.size(), &length)}, buffer, length};
+    }
+    /// Parses a legal move in algebraic notation. See pdn_chess_parse_san.
+    [[nodiscard]] result<parse_san_values> parse_san(text_view text) const noexcept
+    {
+        pdn_chess_move c_move{};
+        chess::report report{};
+        return {pedina::status{::pdn_chess_parse_san(this, text.data(), text.size(), &c_move,
+            raw(&report))}, {chess::move(c_move), report}};
+    }
+    /// Parses a legal move in any notation that files of games have: what pdn_chess_parse_san
+    /// accepts, long algebraic notation (Ng1-f3), that of UCI (g1f3, e7e8q), each also followed by
+    /// ch, dis, dbl, mate, or = for a draw offer. See pdn_chess_parse_any_notation.
+    [[nodiscard]] result<parse_any_notation_values>
+        parse_any_notation(text_view text) const noexcept
+    {
+        pdn_chess_move c_move{};
+        chess::report report{};
+        return {pedina::status{::pdn_chess_parse_any_notation(this, text.data(), text.size(),
+            &c_move, raw(&report))}, {chess::move(c_move), report}};
+    }
+    /// Writes a legal move in algebraic notation, with as little of the from square as is
+    /// unambiguous, and + or # for check and mate. See pdn_chess_format_san.
+    [[nodiscard]] list<char> format_san(chess::move move, span<char> buffer) const noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_format_san(this, pedina::number(move), buffer.data(),
+            buffer.size(), &length)}, buffer, length};
+    }
+    /// Begins a line: writes the four fields of a position. See pdn_chess_epd_write_position.
+    template <class Sink>
+    [[nodiscard]] pedina::status epd_write_position(chess::castling_style style,
+        Sink &&sink) const noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_epd_write_position(this, pedina::number(style),
+            c_sink.call, &c_sink)};
+    }
+    /// Writes an operation with moves of the position, such as bm; those of pv follow one another.
+    /// See pdn_chess_epd_write_moves.
+    template <class Sink>
+    [[nodiscard]] pedina::status epd_write_moves(text_view opcode,
+        const input<chess::move> &moves, Sink &&sink) const noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_epd_write_moves(this, opcode.data(), opcode.size(),
+            raw(moves.data()), moves.size(), c_sink.call, &c_sink)};
+    }
+    /// Returns the number of sequences of exactly `depth` legal moves, 0 to
+    /// PDN_CHESS_PERFT_MAX_DEPTH; 1 for depth 0. See pdn_chess_perft.
+    [[nodiscard]] result<std::uint64_t> perft(std::uint32_t depth) const noexcept
+    {
+        std::uint64_t nodes{};
+        return {pedina::status{::pdn_chess_perft(this, depth, &nodes)}, nodes};
+    }
+    /// Returns perft by first move, in the order of pdn_chess_legal_moves, and the number of
+    /// entries. See pdn_chess_divide.
+    [[nodiscard]] list<chess::divide_entry> divide(std::uint32_t depth,
+        span<chess::divide_entry> entries) const noexcept
+    {
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_divide(this, depth, raw(entries.data()),
+            entries.size(), &count)}, entries, count};
+    }
+    /// Returns the key of a position. See pdn_chess_key.
+    [[nodiscard]] result<chess::zobrist_key> key() const noexcept
+    {
+        pdn_chess_zobrist_key c_key{};
+        return {pedina::status{::pdn_chess_key(this, &c_key)}, chess::zobrist_key(c_key)};
+    }
+    /// Returns the key after a legal move, given the key before it, which is cheaper than computing
+    /// it again. See pdn_chess_key_after.
+    [[nodiscard]] result<chess::zobrist_key> key_after(chess::zobrist_key key,
+        chess::move move) const noexcept
+    {
+        pdn_chess_zobrist_key c_next_key{};
+        return {pedina::status{::pdn_chess_key_after(this, pedina::number(key),
+            pedina::number(move), &c_next_key)}, chess::zobrist_key(c_next_key)};
+    }
+    /// Returns the key under which a book has a position that was reached by a double step over
+    /// `en_passant`, the square in its FEN; PDN_CHESS_NO_SQUARE after any other move. See
+    /// pdn_chess_book_key.
+    [[nodiscard]] result<chess::zobrist_key> book_key(chess::square en_passant) const noexcept
+    {
+        pdn_chess_zobrist_key c_key{};
+        return {pedina::status{::pdn_chess_book_key(this, pedina::number(en_passant), &c_key)},
+            chess::zobrist_key(c_key)};
+    }
+    /// Returns 1 if a side can still win by a material rule, and 0 if not. See pdn_chess_can_win.
+    [[nodiscard]] result<bool> can_win(chess::material_rule material_rule,
+        chess::color color) const noexcept
+    {
+        pdn_bool c_can_win{};
+        return {pedina::status{::pdn_chess_can_win(this, pedina::number(material_rule),
+            pedina::number(color), &c_can_win)}, c_can_win != 0};
+    }
+    /// Returns what a position is worth to the side to move, in hundredths of a pawn, without
+    /// looking ahead. See pdn_chess_evaluate.
+    [[nodiscard]] result<std::int32_t> evaluate(chess::evaluation evaluation) const noexcept
+    {
+        std::int32_t value{};
+        return {pedina::status{::pdn_chess_evaluate(this, pedina::number(evaluation), &value)},
+            value};
+    }
+    /// Writes a position as lines of text; a king in check is marked. See pdn_chess_draw_text.
+    template <class Sink>
+    [[nodiscard]] pedina::status draw_text(const chess::drawing &drawing, text_style style,
+        Sink &&sink) const noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_draw_text(this, raw(&drawing), pedina::number(style),
+            c_sink.call, &c_sink)};
+    }
+    /// Writes a position as a complete SVG document, with up to PDN_CHESS_MAX_ARROWS arrows; a king
+    /// in check is marked. See pdn_chess_draw_svg.
+    template <class Sink>
+    [[nodiscard]] pedina::status draw_svg(const chess::drawing &drawing,
+        const input<chess::arrow> &arrows, Sink &&sink) const noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_draw_svg(this, raw(&drawing), raw(arrows.data()),
+            arrows.size(), c_sink.call, &c_sink)};
+    }
+};
+static_assert(detail::is_same_layout<position, pdn_chess_position>);
+
+/// The outputs of pdn_chess_from_setup.
+struct from_setup_values {
+    chess::position position{};
+    chess::report report{};
+};
+
+/// Pieces, side to move, castling rights, en passant square and counters, legal or not. Owned
+/// by the caller; may be copied. Initialized by pdn_chess_setup_empty,
+/// pdn_chess_setup_chess960, pdn_chess_setup_parse_fen or pdn_chess_to_setup.
+struct setup : detail::opaque<pdn_chess_setup> {
+    /// Returns a setup without pieces: white to move, no rights, move 1. See pdn_chess_setup_empty.
+    [[nodiscard]] static result<chess::setup> empty() noexcept
+    {
+        chess::setup setup{};
+        return {pedina::status{::pdn_chess_setup_empty(&setup)}, setup};
+    }
+    /// Returns a starting position of Chess960. See pdn_chess_setup_chess960.
+    [[nodiscard]] static result<chess::setup> chess960(std::uint32_t white,
+        std::uint32_t black) noexcept
+    {
+        chess::setup setup{};
+        return {pedina::status{::pdn_chess_setup_chess960(white, black, &setup)}, setup};
+    }
+    /// Parses a FEN without checking whether it is legal. See pdn_chess_setup_parse_fen.
+    [[nodiscard]] static result<setup_parse_fen_values> parse_fen(text_view text,
+        chess::fen_mode mode) noexcept;
+    /// Writes the setup as FEN. See pdn_chess_setup_format_fen.
+    [[nodiscard]] list<char> format_fen(chess::castling_style style,
+        span<char> buffer) const noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_setup_format_fen(this, pedina::number(style),
+            buffer.data(), buffer.size(), &length)}, buffer, length};
+    }
+    /// Returns the piece on a square, 0 if it is empty. See pdn_chess_setup_piece_at.
+    [[nodiscard]] result<chess::piece> piece_at(chess::square square) const noexcept
+    {
+        pdn_chess_piece c_piece{};
+        return {pedina::status{::pdn_chess_setup_piece_at(this, pedina::number(square),
+            &c_piece)}, chess::piece(c_piece)};
+    }
+    /// Places a piece on a square, replacing what stands there; piece 0 clears the square. See
+    /// pdn_chess_setup_put.
+    [[nodiscard]] pedina::status put(chess::square square, chess::piece piece) noexcept
+    {
+        return pedina::status{::pdn_chess_setup_put(this, pedina::number(square),
+            pedina::number(piece))};
+    }
+    /// Sets the side to move. See pdn_chess_setup_set_turn.
+    [[nodiscard]] pedina::status set_turn(chess::color color) noexcept
+    {
+        return pedina::status{::pdn_chess_setup_set_turn(this, pedina::number(color))};
+    }
+    /// Sets the rooks that may still castle, as a bitboard. See pdn_chess_setup_set_castling.
+    [[nodiscard]] pedina::status set_castling(chess::bitboard rooks) noexcept
+    {
+        return pedina::status{::pdn_chess_setup_set_castling(this, pedina::number(rooks))};
+    }
+    /// Sets the en passant square, which a pawn has just passed in a double step;
+    /// PDN_CHESS_NO_SQUARE for none. See pdn_chess_setup_set_en_passant.
+    [[nodiscard]] pedina::status set_en_passant(chess::square square) noexcept
+    {
+        return pedina::status{::pdn_chess_setup_set_en_passant(this, pedina::number(square))};
+    }
+    /// Sets the number of plies since the last capture or pawn move, and the move number. See
+    /// pdn_chess_setup_set_counters.
+    [[nodiscard]] pedina::status set_counters(std::uint16_t halfmove_clock,
+        std::uint16_t fullmove_number) noexcept
+    {
+        return pedina::status{::pdn_chess_setup_set_counters(this, halfmove_clock,
+            fullmove_number)};
+    }
+    /// Returns every reason why the setup is not a legal position, as PDN_CHESS_PROBLEM_ bits; 0 if
+    /// it is legal. See pdn_chess_setup_problems.
+    [[nodiscard]] result<chess::problem> problems() const noexcept
+    {
+        pdn_chess_problem c_problems{};
+        return {pedina::status{::pdn_chess_setup_problems(this, &c_problems)},
+            chess::problem(c_problems)};
+    }
+    /// Turns a setup into a position. See pdn_chess_from_setup.
+    [[nodiscard]] result<from_setup_values> from_setup(chess::fen_mode mode) const noexcept
+    {
+        chess::position position{};
+        chess::report report{};
+        return {pedina::status{::pdn_chess_from_setup(this, pedina::number(mode), &position,
+            raw(&report))}, {position, report}};
+    }
+};
+static_assert(detail::is_same_layout<setup, pdn_chess_setup>);
+
+/// A reader between two chunks of a file. Owned by the caller; may be copied. Initialized by
+/// pdn_chess_pgn_start.
+struct pgn_reader : detail::opaque<pdn_chess_pgn_reader> {
+};
+static_assert(detail::is_same_layout<pgn_reader, pdn_chess_pgn_reader>);
+
+/// An event, without its text.
+struct alignas(8) pgn_event {
+    /// What it is in C.
+    using c_type = pdn_chess_pgn_event;
+    /// Offset in the file at which the error starts; 0 with other kinds.
+    std::uint64_t offset{};
+    /// The line of that byte, from 1; 0 with other kinds.
+    std::uint32_t line{};
+    /// The number of the game, from 1; 0 before the first.
+    std::uint32_t game{};
+    /// A PDN_CHESS_PGN_ kind.
+    chess::pgn_kind kind{};
+    /// A number, as the kind says; else 0.
+    std::uint32_t number{};
+    /// The status of an error; else PDN_OK.
+    pedina::status status{};
+    /// 0.
+    std::uint32_t reserved{};
+    [[nodiscard]] friend constexpr bool operator==(const pgn_event &a,
+        const pgn_event &b) noexcept
+    {
+        return a.offset == b.offset &&
+            a.line == b.line &&
+            a.game == b.game &&
+            a.kind == b.kind &&
+            a.number == b.number &&
+            a.status == b.status;
+    }
+};
+static_assert(detail::is_same_layout<pgn_event, pdn_chess_pgn_event>);
+
+/// A token of the file; the kinds are those of a visitor's events.
+struct alignas(8) pgn_token {
+    /// What it is in C.
+    using c_type = pdn_chess_pgn_token;
+    /// Offset in the file at which an error starts; 0 with other kinds.
+    std::uint64_t offset{};
+    /// The line of that byte, from 1; 0 with other kinds.
+    std::uint32_t line{};
+    /// The number of the game, from 1; 0 before the first.
+    std::uint32_t game{};
+    /// A PDN_CHESS_PGN_ kind.
+    chess::pgn_kind kind{};
+    /// With PDN_CHESS_PGN_KIND_SAN the move, a pdn_chess_move; else as the kind says, or 0.
+    std::uint32_t number{};
+    /// The status of an error; else PDN_OK.
+    pedina::status status{};
+    /// Offset in `text` of the name of a tag, followed by its value, or of a comment.
+    std::uint32_t start{};
+    /// Length in bytes of a value or comment; 0 with other kinds.
+    std::uint32_t length{};
+    /// Length in bytes of the name of a tag; 0 with other kinds.
+    std::uint32_t name_length{};
+    [[nodiscard]] friend constexpr bool operator==(const pgn_token &a,
+        const pgn_token &b) noexcept
+    {
+        return a.offset == b.offset &&
+            a.line == b.line &&
+            a.game == b.game &&
+            a.kind == b.kind &&
+            a.number == b.number &&
+            a.status == b.status &&
+            a.start == b.start &&
+            a.length == b.length &&
+            a.name_length == b.name_length;
+    }
+};
+static_assert(detail::is_same_layout<pgn_token, pdn_chess_pgn_token>);
+
 /// The outputs of pdn_chess_pgn_scan.
 struct pgn_scan_values {
     std::size_t read{};
     std::size_t count{};
+};
+
+/// A scanner between two calls. Owned by the caller; may be copied together with its `lines`.
+/// Initialized by pdn_chess_pgn_scan_start.
+struct pgn_scanner : detail::opaque<pdn_chess_pgn_scanner> {
+    /// Reads the next chunk of a file: stores the number of bytes read and of tokens found in them.
+    /// See pdn_chess_pgn_scan.
+    [[nodiscard]] result<pgn_scan_values> pgn_scan(span<chess::position> lines, text_view chunk,
+        span<chess::pgn_token> tokens, span<char> text) noexcept
+    {
+        std::size_t read{};
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_pgn_scan(this, lines.data(), lines.size(),
+            chunk.data(), chunk.size(), raw(tokens.data()), tokens.size(), text.data(), text.size(),
+            &read, &count)}, {read, count}};
+    }
+};
+static_assert(detail::is_same_layout<pgn_scanner, pdn_chess_pgn_scanner>);
+
+/// A writer between two calls. Owned by the caller; may be copied. Initialized by
+/// pdn_chess_pgn_writer_start.
+struct pgn_writer : detail::opaque<pdn_chess_pgn_writer> {
+    /// Returns a writer at the start of a line, before the first game. See
+    /// pdn_chess_pgn_writer_start.
+    [[nodiscard]] static result<chess::pgn_writer> start() noexcept
+    {
+        chess::pgn_writer writer{};
+        return {pedina::status{::pdn_chess_pgn_writer_start(&writer)}, writer};
+    }
+    /// Writes a tag. See pdn_chess_pgn_write_tag.
+    template <class Sink>
+    [[nodiscard]] pedina::status pgn_write_tag(text_view name, text_view value,
+        Sink &&sink) noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_pgn_write_tag(this, name.data(), name.size(),
+            value.data(), value.size(), c_sink.call, &c_sink)};
+    }
+    /// Writes a move that is legal in the position, with its move number where PGN requires one.
+    /// See pdn_chess_pgn_write_move.
+    template <class Sink>
+    [[nodiscard]] pedina::status pgn_write_move(const chess::position &position,
+        chess::move move, Sink &&sink) noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_pgn_write_move(this, &position, pedina::number(move),
+            c_sink.call, &c_sink)};
+    }
+    /// Writes a numeric annotation glyph on the move before: 1 is a good move, 2 a mistake. See
+    /// pdn_chess_pgn_write_nag.
+    template <class Sink>
+    [[nodiscard]] pedina::status pgn_write_nag(chess::nag nag, Sink &&sink) noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_pgn_write_nag(this, pedina::number(nag), c_sink.call,
+            &c_sink)};
+    }
+    /// Writes a comment of UTF-8. See pdn_chess_pgn_write_comment.
+    template <class Sink>
+    [[nodiscard]] pedina::status pgn_write_comment(text_view text, Sink &&sink) noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_pgn_write_comment(this, text.data(), text.size(),
+            c_sink.call, &c_sink)};
+    }
+    /// Begins a variation on the move before. See pdn_chess_pgn_write_variation.
+    template <class Sink>
+    [[nodiscard]] pedina::status pgn_write_variation(Sink &&sink) noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_pgn_write_variation(this, c_sink.call, &c_sink)};
+    }
+    /// Ends the variation that was begun last. See pdn_chess_pgn_write_end_variation.
+    template <class Sink>
+    [[nodiscard]] pedina::status pgn_write_end_variation(Sink &&sink) noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_pgn_write_end_variation(this, c_sink.call, &c_sink)};
+    }
+    /// Writes the result, PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_DRAW, and ends the
+    /// game. See pdn_chess_pgn_write_termination.
+    template <class Sink>
+    [[nodiscard]] pedina::status pgn_write_termination(chess::termination termination,
+        Sink &&sink) noexcept
+    {
+        detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+        return pedina::status{::pdn_chess_pgn_write_termination(this,
+            pedina::number(termination), c_sink.call, &c_sink)};
+    }
+};
+static_assert(detail::is_same_layout<pgn_writer, pdn_chess_pgn_writer>);
+
+/// An annotation of a comment. Fields that its kind does not have are ignored, and 0 when read.
+struct alignas(8) pgn_annotation {
+    /// What it is in C.
+    using c_type = pdn_chess_pgn_annotation;
+    /// A clock or an elapsed time in milliseconds.
+    pdn_chess_duration time{};
+    /// An evaluation from white's point of view.
+    std::int32_t score{};
+    /// The depth of an evaluation in plies, 0 to PDN_CHESS_PGN_ANNOTATION_MAX_DEPTH or
+    /// PDN_CHESS_PGN_ANNOTATION_NO_DEPTH.
+    std::uint32_t depth{};
+    /// A pdn_chess_pgn_annotation_kind.
+    chess::pgn_annotation_kind kind{};
+    /// The pdn_chess_mark_color of an arrow or a square.
+    chess::mark_color color{};
+    /// The square where an arrow starts, or a marked square.
+    chess::square from{};
+    /// The square where the head of an arrow is.
+    chess::square to{};
+    /// 0.
+    std::uint32_t reserved{};
+    [[nodiscard]] friend constexpr bool operator==(const pgn_annotation &a,
+        const pgn_annotation &b) noexcept
+    {
+        return a.time == b.time &&
+            a.score == b.score &&
+            a.depth == b.depth &&
+            a.kind == b.kind &&
+            a.color == b.color &&
+            a.from == b.from &&
+            a.to == b.to;
+    }
+};
+static_assert(detail::is_same_layout<pgn_annotation, pdn_chess_pgn_annotation>);
+
+/// A move that a book has for a position.
+struct book_move {
+    /// What it is in C.
+    using c_type = pdn_chess_book_move;
+    /// The move.
+    chess::move move{};
+    /// How often to play it, compared with the other moves; 0 for never.
+    std::uint16_t weight{};
+    /// What the program that wrote the book noted; Polyglot leaves it 0.
+    std::uint32_t learn{};
+    [[nodiscard]] friend constexpr bool operator==(const book_move &a,
+        const book_move &b) noexcept
+    {
+        return a.move == b.move &&
+            a.weight == b.weight &&
+            a.learn == b.learn;
+    }
+};
+static_assert(detail::is_same_layout<book_move, pdn_chess_book_move>);
+
+/// The outputs of pdn_chess_game_lengths.
+struct game_lengths_values {
+    std::size_t length{};
+    std::size_t redo_length{};
+};
+
+/// The outputs of pdn_chess_game_ending.
+struct game_ending_values {
+    chess::cause cause{};
+    chess::color winner{};
+};
+
+/// A game without its history. Owned by the caller; may be copied together with its history.
+/// Initialized by pdn_chess_game_init.
+struct game : detail::opaque<pdn_chess_game> {
+    /// Begins a game with a position and a pdn_chess_material_rule. See pdn_chess_game_init.
+    [[nodiscard]] static result<chess::game> init(const chess::position &start,
+        chess::material_rule material_rule) noexcept
+    {
+        chess::game game{};
+        return {pedina::status{::pdn_chess_game_init(&start, pedina::number(material_rule),
+            &game)}, game};
+    }
+    /// Plays a move of the side to move. See pdn_chess_game_play.
+    [[nodiscard]] pedina::status play(span<pdn_chess_ply> history, chess::move move) noexcept
+    {
+        return pedina::status{::pdn_chess_game_play(this, history.data(), history.size(),
+            pedina::number(move))};
+    }
+    /// Takes the last move back and stores it. See pdn_chess_game_undo.
+    [[nodiscard]] result<chess::move> undo(span<pdn_chess_ply> history) noexcept
+    {
+        pdn_chess_move c_move{};
+        return {pedina::status{::pdn_chess_game_undo(this, history.data(), history.size(),
+            &c_move)}, chess::move(c_move)};
+    }
+    /// Replays the move that was taken back last, and stores it. See pdn_chess_game_redo.
+    [[nodiscard]] result<chess::move> redo(span<pdn_chess_ply> history) noexcept
+    {
+        pdn_chess_move c_move{};
+        return {pedina::status{::pdn_chess_game_redo(this, history.data(), history.size(),
+            &c_move)}, chess::move(c_move)};
+    }
+    /// Returns the position on the board. See pdn_chess_game_position.
+    [[nodiscard]] result<chess::position> position() const noexcept
+    {
+        chess::position position{};
+        return {pedina::status{::pdn_chess_game_position(this, &position)}, position};
+    }
+    /// Returns the position after the first `length` moves, at most those on the board: moves that
+    /// were taken back do not count. See pdn_chess_game_position_after.
+    [[nodiscard]] result<chess::position> position_after(const input<pdn_chess_ply> &history,
+        std::size_t length) const noexcept
+    {
+        chess::position position{};
+        return {pedina::status{::pdn_chess_game_position_after(this, history.data(),
+            history.size(), length, &position)}, position};
+    }
+    /// Returns the number of moves played, and the number of those taken back that can be replayed.
+    /// See pdn_chess_game_lengths.
+    [[nodiscard]] result<game_lengths_values> lengths() const noexcept
+    {
+        std::size_t length{};
+        std::size_t redo_length{};
+        return {pedina::status{::pdn_chess_game_lengths(this, &length, &redo_length)}, {length,
+            redo_length}};
+    }
+    /// Returns the move with this number, from 0. See pdn_chess_game_move.
+    [[nodiscard]] result<chess::move> move(const input<pdn_chess_ply> &history,
+        std::size_t index) const noexcept
+    {
+        pdn_chess_move c_move{};
+        return {pedina::status{::pdn_chess_game_move(this, history.data(), history.size(),
+            index, &c_move)}, chess::move(c_move)};
+    }
+    /// Returns how often the position on the board has occurred, the current occurrence included.
+    /// See pdn_chess_game_repetitions.
+    [[nodiscard]] result<std::uint32_t>
+        repetitions(const input<pdn_chess_ply> &history) const noexcept
+    {
+        std::uint32_t count{};
+        return {pedina::status{::pdn_chess_game_repetitions(this, history.data(),
+            history.size(), &count)}, count};
+    }
+    /// Returns why the game is over, PDN_CHESS_CAUSE_NONE if it is not, and the winner,
+    /// PDN_CHESS_NO_COLOR if there is none. See pdn_chess_game_ending.
+    [[nodiscard]] result<game_ending_values> ending() const noexcept
+    {
+        pdn_chess_cause c_cause{};
+        pdn_chess_color c_winner{};
+        return {pedina::status{::pdn_chess_game_ending(this, &c_cause, &c_winner)},
+            {chess::cause(c_cause), chess::color(c_winner)}};
+    }
+    /// Returns the rule by which the side to move can claim a draw: for the position on the board
+    /// if `move` is PDN_CHESS_NO_MOVE, else for a move that it is about to play. See
+    /// pdn_chess_game_check_claim.
+    [[nodiscard]] result<chess::cause> check_claim(const input<pdn_chess_ply> &history,
+        chess::move move) const noexcept
+    {
+        pdn_chess_cause c_cause{};
+        return {pedina::status{::pdn_chess_game_check_claim(this, history.data(),
+            history.size(), pedina::number(move), &c_cause)}, chess::cause(c_cause)};
+    }
+    /// Ends the game by a claim that pdn_chess_game_check_claim accepts. See
+    /// pdn_chess_game_claim_draw.
+    [[nodiscard]] pedina::status claim_draw(span<pdn_chess_ply> history,
+        chess::move move) noexcept
+    {
+        return pedina::status{::pdn_chess_game_claim_draw(this, history.data(), history.size(),
+            pedina::number(move))};
+    }
+    /// Offers a draw. See pdn_chess_game_offer_draw.
+    [[nodiscard]] pedina::status offer_draw(chess::color color) noexcept
+    {
+        return pedina::status{::pdn_chess_game_offer_draw(this, pedina::number(color))};
+    }
+    /// Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as
+    /// playing a move does. See pdn_chess_game_answer_draw.
+    [[nodiscard]] pedina::status answer_draw(chess::color color, bool accept) noexcept
+    {
+        return pedina::status{::pdn_chess_game_answer_draw(this, pedina::number(color),
+            static_cast<pdn_bool>(accept ? 1 : 0))};
+    }
+    /// Returns the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. See
+    /// pdn_chess_game_draw_offer.
+    [[nodiscard]] result<chess::color> draw_offer() const noexcept
+    {
+        pdn_chess_color c_color{};
+        return {pedina::status{::pdn_chess_game_draw_offer(this, &c_color)},
+            chess::color(c_color)};
+    }
+    /// Ends the game: this side resigns. See pdn_chess_game_resign.
+    [[nodiscard]] pedina::status resign(chess::color color) noexcept
+    {
+        return pedina::status{::pdn_chess_game_resign(this, pedina::number(color))};
+    }
+    /// Ends the game: this side ran out of time, as pdn_chess_clock_flag says. See
+    /// pdn_chess_game_lose_on_time.
+    [[nodiscard]] pedina::status lose_on_time(chess::color color) noexcept
+    {
+        return pedina::status{::pdn_chess_game_lose_on_time(this, pedina::number(color))};
+    }
+};
+static_assert(detail::is_same_layout<game, pdn_chess_game>);
+
+/// A part of a time control. Times are in milliseconds.
+struct alignas(8) period {
+    /// What it is in C.
+    using c_type = pdn_chess_period;
+    /// Time that is added when the period begins.
+    pdn_chess_duration time{};
+    /// What each move gets.
+    pdn_chess_duration bonus{};
+    /// Number of moves after which the next period begins; 0, for the last period only, means the
+    /// rest of the game.
+    std::uint32_t moves{};
+    /// What the bonus is.
+    chess::bonus bonus_kind{};
+    /// Ignored; best 0.
+    std::uint8_t reserved[3]{};
+    [[nodiscard]] friend constexpr bool operator==(const period &a, const period &b) noexcept
+    {
+        return a.time == b.time &&
+            a.bonus == b.bonus &&
+            a.moves == b.moves &&
+            a.bonus_kind == b.bonus_kind;
+    }
+};
+static_assert(detail::is_same_layout<period, pdn_chess_period>);
+
+/// A chess clock for two sides. Owned by the caller; may be copied. Initialized by
+/// pdn_chess_clock_init.
+struct clock : detail::opaque<pdn_chess_clock> {
+    /// Returns a stopped clock with a time control for each side, which may be the same array; 0
+    /// periods mean no limit. See pdn_chess_clock_init.
+    [[nodiscard]] static result<chess::clock> init(const input<chess::period> &white,
+        const input<chess::period> &black, chess::color first) noexcept
+    {
+        chess::clock clock{};
+        return {pedina::status{::pdn_chess_clock_init(raw(white.data()), white.size(),
+            raw(black.data()), black.size(), pedina::number(first), &clock)}, clock};
+    }
+    /// Starts the clock, or resumes it after a pause. See pdn_chess_clock_start.
+    [[nodiscard]] pedina::status start(pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_clock_start(this, now)};
+    }
+    /// Stops the clock; pdn_chess_clock_start continues the turn. See pdn_chess_clock_pause.
+    [[nodiscard]] pedina::status pause(pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_clock_pause(this, now)};
+    }
+    /// Ends the turn of the side to move: it gets its bonus, and the opponent's time runs. See
+    /// pdn_chess_clock_press.
+    [[nodiscard]] pedina::status press(pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_clock_press(this, now)};
+    }
+    /// Takes the last move back: the other side is to move again. See pdn_chess_clock_take_back.
+    [[nodiscard]] pedina::status take_back(pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_clock_take_back(this, now)};
+    }
+    /// Adds time to a side, as an arbiter does; has no effect on a side without limit. See
+    /// pdn_chess_clock_add_time.
+    [[nodiscard]] pedina::status add_time(chess::color color, pdn_chess_duration time,
+        pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_clock_add_time(this, pedina::number(color), time,
+            now)};
+    }
+    /// Returns the time left to a side, without its US delay; PDN_CHESS_NO_LIMIT if it has no
+    /// limit. See pdn_chess_clock_remaining.
+    [[nodiscard]] result<pdn_chess_duration> remaining(chess::color color,
+        pdn_chess_time now) const noexcept
+    {
+        pdn_chess_duration remaining{};
+        return {pedina::status{::pdn_chess_clock_remaining(this, pedina::number(color), now,
+            &remaining)}, remaining};
+    }
+    /// Returns the US delay left in this turn; 0 if there is none. See pdn_chess_clock_delay.
+    [[nodiscard]] result<pdn_chess_duration> delay(pdn_chess_time now) const noexcept
+    {
+        pdn_chess_duration delay{};
+        return {pedina::status{::pdn_chess_clock_delay(this, now, &delay)}, delay};
+    }
+    /// Returns the side whose flag has fallen, which is the side to move; PDN_CHESS_NO_COLOR if
+    /// none has. See pdn_chess_clock_flag.
+    [[nodiscard]] result<chess::color> flag(pdn_chess_time now) const noexcept
+    {
+        pdn_chess_color c_color{};
+        return {pedina::status{::pdn_chess_clock_flag(this, now, &c_color)},
+            chess::color(c_color)};
+    }
+    /// Returns the time at which the flag of the side to move will fall; PDN_CHESS_NO_LIMIT if the
+    /// clock is stopped, the side has no limit, or the counter ends before. See
+    /// pdn_chess_clock_deadline.
+    [[nodiscard]] result<pdn_chess_time> deadline() const noexcept
+    {
+        pdn_chess_time deadline{};
+        return {pedina::status{::pdn_chess_clock_deadline(this, &deadline)}, deadline};
+    }
+    /// Returns the side to move. See pdn_chess_clock_turn.
+    [[nodiscard]] result<chess::color> turn() const noexcept
+    {
+        pdn_chess_color c_color{};
+        return {pedina::status{::pdn_chess_clock_turn(this, &c_color)}, chess::color(c_color)};
+    }
+    /// Returns 1 if the clock runs, 0 if it is stopped. See pdn_chess_clock_is_running.
+    [[nodiscard]] result<bool> is_running() const noexcept
+    {
+        pdn_bool c_is_running{};
+        return {pedina::status{::pdn_chess_clock_is_running(this, &c_is_running)},
+            c_is_running != 0};
+    }
+    /// Returns the number of moves that a side has made. See pdn_chess_clock_moves.
+    [[nodiscard]] result<std::uint32_t> moves(chess::color color) const noexcept
+    {
+        std::uint32_t count{};
+        return {pedina::status{::pdn_chess_clock_moves(this, pedina::number(color), &count)},
+            count};
+    }
+};
+static_assert(detail::is_same_layout<clock, pdn_chess_clock>);
+
+/// When a search ends by itself, how many lines it works out, and how well it judges. All 0 is
+/// no limit, one line and full strength. Even without a limit, a search for one line ends when
+/// it has proven a mate, and every search at the greatest depth that its memory allows: 7 plies
+/// with 4 KB, 99 from 50 KB on.
+struct alignas(8) limits {
+    /// What it is in C.
+    using c_type = pdn_chess_limits;
+    /// It ends after this many nodes; 0 for no limit. A node is a position that a move or a null
+    /// move has led to, quiescence included. The root counts once for each window with which it is
+    /// searched: at least once for each depth and line, and again each time that its value is
+    /// outside of the aspiration window.
+    std::uint64_t nodes{};
+    /// It ends after this depth, up to PDN_CHESS_ENGINE_MAX_DEPTH; 0 for no limit.
+    std::uint32_t depth{};
+    /// It ends when it has found a mate in this many moves or fewer, up to
+    /// PDN_CHESS_ENGINE_MAX_DEPTH; a longer one does not end it. 0 for none.
+    std::uint32_t mate{};
+    /// At most how many of the best moves get a line and a score, up to PDN_CHESS_ENGINE_MAX_DEPTH,
+    /// as far as the memory holds them; 0 counts as 1.
+    std::uint32_t lines{};
+    /// Evaluation noise, in hundredths of a pawn: by how much the value of a position is wrong at
+    /// most, up to PDN_CHESS_ENGINE_MAX_NOISE.
+    std::uint32_t noise{};
+    /// Which errors the noise makes: another seed, another game.
+    std::uint32_t seed{};
+    /// Ignored; best 0.
+    std::uint32_t reserved{};
+    [[nodiscard]] friend constexpr bool operator==(const limits &a, const limits &b) noexcept
+    {
+        return a.nodes == b.nodes &&
+            a.depth == b.depth &&
+            a.mate == b.mate &&
+            a.lines == b.lines &&
+            a.noise == b.noise &&
+            a.seed == b.seed;
+    }
+};
+static_assert(detail::is_same_layout<limits, pdn_chess_limits>);
+
+/// How far a search has come.
+struct alignas(8) progress {
+    /// What it is in C.
+    using c_type = pdn_chess_progress;
+    /// How many nodes it has visited.
+    std::uint64_t nodes{};
+    /// The last depth that it has searched to its end; 0 for none yet.
+    std::uint32_t depth{};
+    /// How many plies the last completed depth has looked ahead at most, check extensions and
+    /// quiescence included; 0 for none yet.
+    std::uint32_t selective_depth{};
+    /// How many lines it works out.
+    std::uint32_t lines{};
+    /// 1 if it has ended, else 0.
+    bool is_ready{};
+    /// 0.
+    std::uint8_t reserved[3]{};
+    [[nodiscard]] friend constexpr bool operator==(const progress &a,
+        const progress &b) noexcept
+    {
+        return a.nodes == b.nodes &&
+            a.depth == b.depth &&
+            a.selective_depth == b.selective_depth &&
+            a.lines == b.lines &&
+            a.is_ready == b.is_ready;
+    }
+};
+static_assert(detail::is_same_layout<progress, pdn_chess_progress>);
+
+/// A line that a search considers best for both sides.
+struct alignas(4) line {
+    /// What it is in C.
+    using c_type = pdn_chess_line;
+    /// What it is worth to the side to move: hundredths of a pawn, or a mate in that many moves,
+    /// which the side to move suffers if the number is not above 0.
+    std::int32_t score{};
+    /// 1 if the score is a mate, else 0.
+    bool is_mate{};
+    /// 0.
+    std::uint8_t reserved[3]{};
+    /// The depth to which it was searched.
+    std::uint32_t depth{};
+    /// How many moves it has; the others are PDN_CHESS_NO_MOVE.
+    std::uint32_t length{};
+    /// The moves; the second one is what to ponder on.
+    chess::move moves[PDN_CHESS_ENGINE_LINE_SIZE]{};
+    [[nodiscard]] friend constexpr bool operator==(const line &a, const line &b) noexcept
+    {
+        return a.score == b.score &&
+            a.is_mate == b.is_mate &&
+            a.depth == b.depth &&
+            a.length == b.length &&
+            detail::equal(a.moves, b.moves);
+    }
+};
+static_assert(detail::is_same_layout<line, pdn_chess_line>);
+
+/// A search without its memory. Owned by the caller; may be copied together with its memory.
+/// Initialized by pdn_chess_engine_init or pdn_chess_engine_init_in_game.
+struct engine : detail::opaque<pdn_chess_engine> {
+    /// Returns the limits of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL: 60, 150, 400, 1,000, 3,000,
+    /// 8,000, 25,000 and 200,000 nodes, with an evaluation noise of up to 3 pawns at level 1, a
+    /// quarter of a pawn at level 6 and none from level 7 on. See pdn_chess_engine_level.
+    [[nodiscard]] static result<chess::limits> level(std::uint8_t level,
+        std::uint32_t seed) noexcept
+    {
+        chess::limits limits{};
+        return {pedina::status{::pdn_chess_engine_level(level, seed, raw(&limits))}, limits};
+    }
+    /// Returns the limits of a rating in points of Elo, PDN_CHESS_ENGINE_MIN_RATING to
+    /// PDN_CHESS_ENGINE_MAX_RATING, for programs that ask for a strength as UCI does. See
+    /// pdn_chess_engine_rated.
+    [[nodiscard]] static result<chess::limits> rated(std::uint16_t rating,
+        std::uint32_t seed) noexcept
+    {
+        chess::limits limits{};
+        return {pedina::status{::pdn_chess_engine_rated(rating, seed, raw(&limits))}, limits};
+    }
+    /// Begins a search in a position without a history, with a pdn_chess_material_rule and a
+    /// pdn_chess_evaluation. See pdn_chess_engine_init.
+    [[nodiscard]] static result<chess::engine> init(const chess::position &position,
+        chess::material_rule material_rule, chess::evaluation evaluation,
+        const chess::limits &limits, span<std::uint64_t> memory) noexcept
+    {
+        chess::engine engine{};
+        return {pedina::status{::pdn_chess_engine_init(&position, pedina::number(material_rule),
+            pedina::number(evaluation), raw(&limits), memory.data(), memory.size(), &engine)},
+            engine};
+    }
+    /// Begins a search in the position on the board of a game, by its material rule. See
+    /// pdn_chess_engine_init_in_game.
+    [[nodiscard]] static result<chess::engine> init_in_game(const chess::game &game,
+        const input<pdn_chess_ply> &history, chess::evaluation evaluation,
+        const chess::limits &limits, span<std::uint64_t> memory) noexcept
+    {
+        chess::engine engine{};
+        return {pedina::status{::pdn_chess_engine_init_in_game(&game, history.data(),
+            history.size(), pedina::number(evaluation), raw(&limits), memory.data(), memory.size(),
+            &engine)}, engine};
+    }
+    /// Notes the positions before the one of the search, in the order of the game, which then count
+    /// for repetition: for programs that keep positions and no game. See pdn_chess_engine_remember.
+    [[nodiscard]] pedina::status remember(const input<chess::position> &earlier,
+        span<std::uint64_t> memory) noexcept
+    {
+        return pedina::status{::pdn_chess_engine_remember(this, earlier.data(), earlier.size(),
+            memory.data(), memory.size())};
+    }
+    /// Restricts a search to some moves. See pdn_chess_engine_restrict.
+    [[nodiscard]] pedina::status restrict_(const input<chess::move> &moves,
+        span<std::uint64_t> memory) noexcept
+    {
+        return pedina::status{::pdn_chess_engine_restrict(this, raw(moves.data()), moves.size(),
+            memory.data(), memory.size())};
+    }
+    /// Visits `nodes` more nodes, or fewer if it completes a depth or ends before, and stores 1 if
+    /// the search has ended, else 0. See pdn_chess_engine_think.
+    [[nodiscard]] result<bool> think(span<std::uint64_t> memory, std::uint32_t nodes) noexcept
+    {
+        pdn_bool c_is_ready{};
+        return {pedina::status{::pdn_chess_engine_think(this, memory.data(), memory.size(),
+            nodes, &c_is_ready)}, c_is_ready != 0};
+    }
+    /// Ends a search; what it has found stays. See pdn_chess_engine_stop.
+    [[nodiscard]] pedina::status stop() noexcept
+    {
+        return pedina::status{::pdn_chess_engine_stop(this)};
+    }
+    /// Replaces the limits of a search that goes on; the number of lines stays. See
+    /// pdn_chess_engine_set_limits.
+    [[nodiscard]] pedina::status set_limits(const chess::limits &limits) noexcept
+    {
+        return pedina::status{::pdn_chess_engine_set_limits(this, raw(&limits))};
+    }
+    /// Returns the best move so far; PDN_CHESS_NO_MOVE if no move is legal. See
+    /// pdn_chess_engine_best_move.
+    [[nodiscard]] result<chess::move> best_move() const noexcept
+    {
+        pdn_chess_move c_move{};
+        return {pedina::status{::pdn_chess_engine_best_move(this, &c_move)},
+            chess::move(c_move)};
+    }
+    /// Returns the reply that the search expects to its best move, which is what to ponder on;
+    /// PDN_CHESS_NO_MOVE if it has not looked so far ahead. See pdn_chess_engine_ponder_move.
+    [[nodiscard]] result<chess::move>
+        ponder_move(const input<std::uint64_t> &memory) const noexcept
+    {
+        pdn_chess_move c_move{};
+        return {pedina::status{::pdn_chess_engine_ponder_move(this, memory.data(),
+            memory.size(), &c_move)}, chess::move(c_move)};
+    }
+    /// Returns how far the search has come. See pdn_chess_engine_progress.
+    [[nodiscard]] result<chess::progress> progress() const noexcept
+    {
+        chess::progress progress{};
+        return {pedina::status{::pdn_chess_engine_progress(this, raw(&progress))}, progress};
+    }
+    /// Returns the line with this index, from 0 for the best: of the last completed depth, or, in
+    /// the middle of a depth of a search for several lines, of the present depth as far as it has
+    /// come. See pdn_chess_engine_line.
+    [[nodiscard]] result<chess::line> line(const input<std::uint64_t> &memory,
+        std::size_t index) const noexcept
+    {
+        chess::line line{};
+        return {pedina::status{::pdn_chess_engine_line(this, memory.data(), memory.size(),
+            index, raw(&line))}, line};
+    }
+    /// Returns how much of the table in the memory the search has filled, in thousandths. See
+    /// pdn_chess_engine_table_usage.
+    [[nodiscard]] result<std::uint32_t>
+        table_usage(const input<std::uint64_t> &memory) const noexcept
+    {
+        std::uint32_t thousandths{};
+        return {pedina::status{::pdn_chess_engine_table_usage(this, memory.data(),
+            memory.size(), &thousandths)}, thousandths};
+    }
+};
+static_assert(detail::is_same_layout<engine, pdn_chess_engine>);
+
+/// A move as clients of a server write it: castling with the king's squares, without the
+/// promotion role.
+struct server_move {
+    /// What it is in C.
+    using c_type = pdn_chess_server_move;
+    /// The square that the piece leaves.
+    chess::square from{};
+    /// The square that it moves to.
+    chess::square to{};
+    /// What else the move does, a pdn_chess_tag; PDN_CHESS_TAG_NONE in a request does not specify
+    /// it.
+    chess::tag tag{};
+    /// The captured piece; 0 if there is none.
+    chess::piece captured{};
+    /// The square passed by a double step, of the castling rook, or of the pawn captured en
+    /// passant; PDN_CHESS_NO_SQUARE for other tags.
+    chess::square square{};
+    /// Where the rook arrives in castling; PDN_CHESS_NO_SQUARE for the others.
+    chess::square rook_to{};
+    /// The piece that moves; 0 in lists of moves, ignored in a request.
+    chess::piece piece{};
+    /// In the history the promotion role, a pdn_chess_role, or 0; ignored in a request.
+    chess::role promotion{};
+    [[nodiscard]] friend constexpr bool operator==(const server_move &a,
+        const server_move &b) noexcept
+    {
+        return a.from == b.from &&
+            a.to == b.to &&
+            a.tag == b.tag &&
+            a.captured == b.captured &&
+            a.square == b.square &&
+            a.rook_to == b.rook_to &&
+            a.piece == b.piece &&
+            a.promotion == b.promotion;
+    }
+};
+static_assert(detail::is_same_layout<server_move, pdn_chess_server_move>);
+
+/// An event. Query the server for what is too large for it (pieces, history, subscriptions,
+/// names) when delivering it; that state is never older than the event.
+struct alignas(8) server_event {
+    /// What it is in C.
+    using c_type = pdn_chess_server_event;
+    /// Time left in milliseconds; 0 for other events.
+    pdn_chess_duration remaining{};
+    /// The error that was published, a pdn_status; PDN_OK for other events.
+    pedina::status error{};
+    /// A leaf of pdn_chess_event_kind, or PDN_CHESS_SERVER_NO_EVENT.
+    chess::event_kind kind{};
+    /// The new pdn_chess_server_situation or pdn_chess_game_situation, or the pdn_chess_cause of
+    /// the end of the game; 0 for other events.
+    std::uint8_t value{};
+    /// The square of a pawn that waits for its promotion, with the situation of the game;
+    /// PDN_CHESS_NO_SQUARE for other events.
+    chess::square square{};
+    /// The side of a player, a timer, the turn, a standing draw offer or a proposed take-back, or
+    /// the winner at the end of the game; PDN_CHESS_NO_COLOR if there is none, and for other
+    /// events.
+    chess::color color{};
+    [[nodiscard]] friend constexpr bool operator==(const server_event &a,
+        const server_event &b) noexcept
+    {
+        return a.remaining == b.remaining &&
+            a.error == b.error &&
+            a.kind == b.kind &&
+            a.value == b.value &&
+            a.square == b.square &&
+            a.color == b.color;
+    }
+};
+static_assert(detail::is_same_layout<server_event, pdn_chess_server_event>);
+
+/// The outputs of pdn_chess_server_game_state.
+struct server_game_state_values {
+    chess::game_situation situation{};
+    chess::square square{};
+};
+
+/// The outputs of pdn_chess_server_settings.
+struct server_settings_values {
+    chess::game_mode mode{};
+    bool is_private{};
+};
+
+/// The outputs of pdn_chess_server_ending.
+struct server_ending_values {
+    chess::cause cause{};
+    chess::color winner{};
+};
+
+/// A server without its history. Owned by the caller; may be copied together with its history.
+/// Initialized by pdn_chess_server_init.
+struct server : detail::opaque<pdn_chess_server> {
+    /// Returns a new server: the standard starting position, the material rule of FIDE, no
+    /// configuration. See pdn_chess_server_init.
+    [[nodiscard]] static result<chess::server> init() noexcept
+    {
+        chess::server server{};
+        return {pedina::status{::pdn_chess_server_init(&server)}, server};
+    }
+    /// Configures the game and opens the seats. See pdn_chess_server_configure.
+    [[nodiscard]] pedina::status configure(text_view id, text_view white, text_view black,
+        const input<chess::period> &periods, chess::game_mode mode, bool is_private) noexcept
+    {
+        return pedina::status{::pdn_chess_server_configure(this, id.data(), id.size(),
+            white.data(), white.size(), black.data(), black.size(), raw(periods.data()),
+            periods.size(), pedina::number(mode), static_cast<pdn_bool>(is_private ? 1 : 0))};
+    }
+    /// Gives a seat to a player. See pdn_chess_server_join.
+    [[nodiscard]] pedina::status join(chess::color color, text_view text) noexcept
+    {
+        return pedina::status{::pdn_chess_server_join(this, pedina::number(color), text.data(),
+            text.size())};
+    }
+    /// Starts the game: the time of the side to move runs. See pdn_chess_server_start.
+    [[nodiscard]] pedina::status start(pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_start(this, now)};
+    }
+    /// Stops the game without a result, unless the time of the side to move was up. See
+    /// pdn_chess_server_stop.
+    [[nodiscard]] pedina::status stop(pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_stop(this, now)};
+    }
+    /// Does what is due at this time: reports the time every second, and ends a game whose time is
+    /// up. See pdn_chess_server_tick.
+    [[nodiscard]] pedina::status tick(pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_tick(this, now)};
+    }
+    /// Returns the time of the next call of pdn_chess_server_tick; PDN_CHESS_NO_LIMIT if nothing
+    /// will be due. See pdn_chess_server_deadline.
+    [[nodiscard]] result<pdn_chess_time> deadline() const noexcept
+    {
+        pdn_chess_time deadline{};
+        return {pedina::status{::pdn_chess_server_deadline(this, &deadline)}, deadline};
+    }
+    /// Returns the legal moves of the piece on a square, and their number; none for an empty square
+    /// and for a piece of the side that is not to move. See pdn_chess_server_find_moves.
+    [[nodiscard]] list<chess::server_move> find_moves(chess::square from,
+        span<chess::server_move> moves) const noexcept
+    {
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_server_find_moves(this, pedina::number(from),
+            raw(moves.data()), moves.size(), &count)}, moves, count};
+    }
+    /// Plays a legal move of a side. See pdn_chess_server_apply_move.
+    [[nodiscard]] pedina::status apply_move(span<pdn_chess_ply> history, chess::color color,
+        const chess::server_move &move, pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_apply_move(this, history.data(),
+            history.size(), pedina::number(color), raw(&move), now)};
+    }
+    /// Chooses the promotion role of the pawn on the last rank, which completes the move. See
+    /// pdn_chess_server_promote.
+    [[nodiscard]] pedina::status promote(span<pdn_chess_ply> history, chess::color color,
+        chess::role role, pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_promote(this, history.data(), history.size(),
+            pedina::number(color), pedina::number(role), now)};
+    }
+    /// Ends the game by a claim of threefold repetition or 50 moves: for the position on the board
+    /// if `from` and `to` of `move` are the same, else for a move that this side is about to play,
+    /// which is played first. See pdn_chess_server_claim_draw.
+    [[nodiscard]] pedina::status claim_draw(span<pdn_chess_ply> history, chess::color color,
+        const chess::server_move &move, pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_claim_draw(this, history.data(),
+            history.size(), pedina::number(color), raw(&move), now)};
+    }
+    /// Ends the game: this side resigns, whoever is to move. See pdn_chess_server_resign.
+    [[nodiscard]] pedina::status resign(chess::color color, pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_resign(this, pedina::number(color), now)};
+    }
+    /// Offers a draw, whoever is to move. See pdn_chess_server_offer_draw.
+    [[nodiscard]] pedina::status offer_draw(chess::color color, pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_offer_draw(this, pedina::number(color), now)};
+    }
+    /// Answers the opponent's draw offer: 1 in `accept` ends the game, 0 declines the offer, as
+    /// completing a move does. See pdn_chess_server_answer_draw.
+    [[nodiscard]] pedina::status answer_draw(chess::color color, bool accept,
+        pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_answer_draw(this, pedina::number(color),
+            static_cast<pdn_bool>(accept ? 1 : 0), now)};
+    }
+    /// Proposes to take back the last move of this side, and the opponent's answer to it if there
+    /// is one; only moves since pdn_chess_server_start. See pdn_chess_server_propose_take_back.
+    [[nodiscard]] pedina::status propose_take_back(chess::color color,
+        pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_propose_take_back(this, pedina::number(color),
+            now)};
+    }
+    /// Answers the take-back that the opponent proposed. See pdn_chess_server_answer_take_back.
+    [[nodiscard]] pedina::status answer_take_back(span<pdn_chess_ply> history,
+        chess::color color, bool accept, pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_server_answer_take_back(this, history.data(),
+            history.size(), pedina::number(color), static_cast<pdn_bool>(accept ? 1 : 0), now)};
+    }
+    /// Subscribes to a pdn_chess_event_kind and all below it, and stores the number of the
+    /// subscription, which is never reused. See pdn_chess_server_subscribe.
+    [[nodiscard]] result<chess::subscription> subscribe(chess::event_kind kind) noexcept
+    {
+        pdn_chess_subscription c_id{};
+        return {pedina::status{::pdn_chess_server_subscribe(this, pedina::number(kind), &c_id)},
+            chess::subscription(c_id)};
+    }
+    /// Removes a subscription; the others receive an event. See pdn_chess_server_unsubscribe.
+    [[nodiscard]] pedina::status unsubscribe(chess::subscription id) noexcept
+    {
+        return pedina::status{::pdn_chess_server_unsubscribe(this, pedina::number(id))};
+    }
+    /// Returns the numbers of all subscriptions, oldest first, and their count. See
+    /// pdn_chess_server_subscriptions.
+    [[nodiscard]] list<chess::subscription>
+        subscriptions(span<chess::subscription> ids) const noexcept
+    {
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_server_subscriptions(this, raw(ids.data()),
+            ids.size(), &count)}, ids, count};
+    }
+    /// Returns the numbers of the subscriptions that receive events of a kind, and their count. See
+    /// pdn_chess_server_recipients.
+    [[nodiscard]] list<chess::subscription> recipients(chess::event_kind kind,
+        span<chess::subscription> ids) const noexcept
+    {
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_server_recipients(this, pedina::number(kind),
+            raw(ids.data()), ids.size(), &count)}, ids, count};
+    }
+    /// Takes the oldest event and stores it; its kind is PDN_CHESS_SERVER_NO_EVENT if there is
+    /// none. See pdn_chess_server_next_event.
+    [[nodiscard]] result<chess::server_event> next_event() noexcept
+    {
+        chess::server_event event{};
+        return {pedina::status{::pdn_chess_server_next_event(this, raw(&event))}, event};
+    }
+    /// Publishes an error to all subscribers and keeps it: for errors that concern every client.
+    /// See pdn_chess_server_publish_error.
+    [[nodiscard]] pedina::status publish_error(pedina::status error) noexcept
+    {
+        return pedina::status{::pdn_chess_server_publish_error(this, pedina::number(error))};
+    }
+    /// Returns the error that was published last; PDN_OK if none was. See pdn_chess_server_error.
+    [[nodiscard]] result<pedina::status> error() const noexcept
+    {
+        pdn_status c_error{};
+        return {pedina::status{::pdn_chess_server_error(this, &c_error)},
+            pedina::status(c_error)};
+    }
+    /// Returns the identifier by which clients know a number, with a NUL, and its length:
+    /// "ServerSituationUpdateEvent", "GameNotRunningException". See pdn_chess_server_identifier.
+    [[nodiscard]] static list<char> identifier(chess::identifier_kind kind, std::int32_t number,
+        span<char> buffer) noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_server_identifier(pedina::number(kind), number,
+            buffer.data(), buffer.size(), &length)}, buffer, length};
+    }
+    /// Returns the situation of the server, a pdn_chess_server_situation. See
+    /// pdn_chess_server_state.
+    [[nodiscard]] result<chess::server_situation> state() const noexcept
+    {
+        pdn_chess_server_situation c_situation{};
+        return {pedina::status{::pdn_chess_server_state(this, &c_situation)},
+            chess::server_situation(c_situation)};
+    }
+    /// Returns the situation of the game, a pdn_chess_game_situation, and the square of a pawn that
+    /// waits for its promotion, or PDN_CHESS_NO_SQUARE. See pdn_chess_server_game_state.
+    [[nodiscard]] result<server_game_state_values> game_state() const noexcept
+    {
+        pdn_chess_game_situation c_situation{};
+        pdn_chess_square c_square{};
+        return {pedina::status{::pdn_chess_server_game_state(this, &c_situation, &c_square)},
+            {chess::game_situation(c_situation), chess::square(c_square)}};
+    }
+    /// Returns the pieces on all squares from a1 to h8, and their number, PDN_CHESS_SQUARES. See
+    /// pdn_chess_server_board.
+    [[nodiscard]] list<chess::piece> board(span<chess::piece> pieces) const noexcept
+    {
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_server_board(this, raw(pieces.data()), pieces.size(),
+            &count)}, pieces, count};
+    }
+    /// Returns the side to move; the promoting side while a pawn waits for its promotion. See
+    /// pdn_chess_server_turn.
+    [[nodiscard]] result<chess::color> turn() const noexcept
+    {
+        pdn_chess_color c_color{};
+        return {pedina::status{::pdn_chess_server_turn(this, &c_color)}, chess::color(c_color)};
+    }
+    /// Returns the name of the player of a side, with a NUL, and its length; length 0 if the seat
+    /// is free. See pdn_chess_server_player.
+    [[nodiscard]] list<char> player(chess::color color, span<char> buffer) const noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_server_player(this, pedina::number(color),
+            buffer.data(), buffer.size(), &length)}, buffer, length};
+    }
+    /// Returns the identifier of the game, with a NUL, and its length; length 0 if it has none. See
+    /// pdn_chess_server_id.
+    [[nodiscard]] list<char> id(span<char> buffer) const noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_server_id(this, buffer.data(), buffer.size(),
+            &length)}, buffer, length};
+    }
+    /// Returns the pdn_chess_game_mode, and 1 if the game is private, 0 if not. See
+    /// pdn_chess_server_settings.
+    [[nodiscard]] result<server_settings_values> settings() const noexcept
+    {
+        pdn_chess_game_mode c_mode{};
+        pdn_bool c_is_private{};
+        return {pedina::status{::pdn_chess_server_settings(this, &c_mode, &c_is_private)},
+            {chess::game_mode(c_mode), c_is_private != 0}};
+    }
+    /// Returns the time left to a side, in milliseconds; PDN_CHESS_NO_LIMIT without a limit and
+    /// before the start. See pdn_chess_server_remaining.
+    [[nodiscard]] result<pdn_chess_duration> remaining(chess::color color,
+        pdn_chess_time now) const noexcept
+    {
+        pdn_chess_duration remaining{};
+        return {pedina::status{::pdn_chess_server_remaining(this, pedina::number(color), now,
+            &remaining)}, remaining};
+    }
+    /// Returns why the game is over, PDN_CHESS_CAUSE_NONE if it is not or was stopped, and the
+    /// winner, PDN_CHESS_NO_COLOR if there is none. See pdn_chess_server_ending.
+    [[nodiscard]] result<server_ending_values> ending() const noexcept
+    {
+        pdn_chess_cause c_cause{};
+        pdn_chess_color c_winner{};
+        return {pedina::status{::pdn_chess_server_ending(this, &c_cause, &c_winner)},
+            {chess::cause(c_cause), chess::color(c_winner)}};
+    }
+    /// Returns the side whose draw offer stands; PDN_CHESS_NO_COLOR if there is none. See
+    /// pdn_chess_server_draw_offer.
+    [[nodiscard]] result<chess::color> draw_offer() const noexcept
+    {
+        pdn_chess_color c_color{};
+        return {pedina::status{::pdn_chess_server_draw_offer(this, &c_color)},
+            chess::color(c_color)};
+    }
+    /// Returns the side whose proposal to take back a move stands; PDN_CHESS_NO_COLOR if there is
+    /// none. See pdn_chess_server_take_back_proposal.
+    [[nodiscard]] result<chess::color> take_back_proposal() const noexcept
+    {
+        pdn_chess_color c_color{};
+        return {pedina::status{::pdn_chess_server_take_back_proposal(this, &c_color)},
+            chess::color(c_color)};
+    }
+    /// Returns the number of moves in the history, the step of a pawn that waits for its promotion
+    /// included. See pdn_chess_server_history_length.
+    [[nodiscard]] result<std::size_t> history_length() const noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_server_history_length(this, &length)}, length};
+    }
+    /// Returns the move of the history with this number, from 0, with all that it did. See
+    /// pdn_chess_server_entry.
+    [[nodiscard]] result<chess::server_move> entry(const input<pdn_chess_ply> &history,
+        std::size_t index) const noexcept
+    {
+        chess::server_move move{};
+        return {pedina::status{::pdn_chess_server_entry(this, history.data(), history.size(),
+            index, raw(&move))}, move};
+    }
+    /// Returns the game, whose history is that of the server, without the step of a pawn that waits
+    /// for its promotion. See pdn_chess_server_game.
+    [[nodiscard]] result<chess::game> game() const noexcept
+    {
+        chess::game game{};
+        return {pedina::status{::pdn_chess_server_game(this, &game)}, game};
+    }
+    /// Returns the clock. See pdn_chess_server_clock.
+    [[nodiscard]] result<chess::clock> clock() const noexcept
+    {
+        chess::clock clock{};
+        return {pedina::status{::pdn_chess_server_clock(this, &clock)}, clock};
+    }
+};
+static_assert(detail::is_same_layout<server, pdn_chess_server>);
+
+/// The engine as a player of a server, without the memory of its search. Owned by the caller;
+/// may be copied together with that memory. Initialized by pdn_chess_opponent_init.
+struct opponent : detail::opaque<pdn_chess_opponent> {
+    /// Returns an opponent of a level, 1 to PDN_CHESS_ENGINE_MAX_LEVEL. See
+    /// pdn_chess_opponent_init.
+    [[nodiscard]] static result<chess::opponent> init(std::uint8_t level, std::uint32_t seed,
+        chess::color seat) noexcept
+    {
+        chess::opponent opponent{};
+        return {pedina::status{::pdn_chess_opponent_init(level, seed, pedina::number(seat),
+            &opponent)}, opponent};
+    }
+    /// Returns the seat that it has; PDN_CHESS_NO_COLOR if none. See pdn_chess_opponent_seat.
+    [[nodiscard]] result<chess::color> seat() const noexcept
+    {
+        pdn_chess_color c_seat{};
+        return {pedina::status{::pdn_chess_opponent_seat(this, &c_seat)}, chess::color(c_seat)};
+    }
+    /// Returns 1 if it has something to do: to take the free seat, to move, or to answer a
+    /// proposal; else 0. See pdn_chess_opponent_is_to_act.
+    [[nodiscard]] result<bool> is_to_act(const chess::server &server) const noexcept
+    {
+        pdn_bool c_is_to_act{};
+        return {pedina::status{::pdn_chess_opponent_is_to_act(this, &server, &c_is_to_act)},
+            c_is_to_act != 0};
+    }
+    /// Does the next thing, if there is one: takes the free seat, answers a proposal, thinks about
+    /// its move, at most `nodes` nodes, or plays it. See pdn_chess_opponent_act.
+    [[nodiscard]] pedina::status act(chess::server &server, span<pdn_chess_ply> history,
+        span<std::uint64_t> memory, std::uint32_t nodes, pdn_chess_time now) noexcept
+    {
+        return pedina::status{::pdn_chess_opponent_act(this, &server, history.data(),
+            history.size(), memory.data(), memory.size(), nodes, now)};
+    }
+};
+static_assert(detail::is_same_layout<opponent, pdn_chess_opponent>);
+
+/// What a call of a table did: bytes to send to each client, and an event.
+struct table_report {
+    /// What it is in C.
+    using c_type = pdn_chess_table_report;
+    /// What to send to the client that plays white.
+    char white[PDN_CHESS_SESSION_OUTPUT_SIZE]{};
+    /// What to send to the client that plays black.
+    char black[PDN_CHESS_SESSION_OUTPUT_SIZE]{};
+    /// How many bytes to send to white.
+    std::uint8_t white_length{};
+    /// How many bytes to send to black.
+    std::uint8_t black_length{};
+    /// A pdn_chess_table_event, or PDN_CHESS_SESSION_NO_EVENT.
+    chess::table_event event{};
+    /// Who moved, voted, was refused, or brought about the end; PDN_CHESS_NO_COLOR for other
+    /// events.
+    chess::color color{};
+    /// The square that a piece left; PDN_CHESS_NO_SQUARE for other events.
+    chess::square from{};
+    /// The square that it moved to, of castling that of the king; PDN_CHESS_NO_SQUARE for other
+    /// events.
+    chess::square to{};
+    /// What a pawn became, a pdn_chess_role, or 0.
+    chess::role promotion{};
+    /// Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal, of a vote
+    /// whether it is for another game, of the end the pdn_chess_table_end; 0 for other events.
+    std::uint8_t value{};
+    [[nodiscard]] friend constexpr bool operator==(const table_report &a,
+        const table_report &b) noexcept
+    {
+        return detail::equal(a.white, b.white) &&
+            detail::equal(a.black, b.black) &&
+            a.white_length == b.white_length &&
+            a.black_length == b.black_length &&
+            a.event == b.event &&
+            a.color == b.color &&
+            a.from == b.from &&
+            a.to == b.to &&
+            a.promotion == b.promotion &&
+            a.value == b.value;
+    }
+};
+static_assert(detail::is_same_layout<table_report, pdn_chess_table_report>);
+
+/// The outputs of pdn_chess_table_receive.
+struct table_receive_values {
+    chess::table_report report{};
+    std::size_t consumed{};
+};
+
+/// A table. Owned by the caller; may be copied. Initialized by pdn_chess_table_init.
+struct table : detail::opaque<pdn_chess_table> {
+    /// Returns a new table. See pdn_chess_table_init.
+    [[nodiscard]] static result<chess::table> init(pdn_chess_duration move_time,
+        pdn_chess_duration vote_time, std::uint8_t errors) noexcept
+    {
+        chess::table table{};
+        return {pedina::status{::pdn_chess_table_init(move_time, vote_time, errors, &table)},
+            table};
+    }
+    /// Takes in bytes from a client, up to the first event, and stores how many were consumed. See
+    /// pdn_chess_table_receive.
+    [[nodiscard]] result<table_receive_values> receive(chess::color color, text_view input,
+        pdn_chess_time now) noexcept
+    {
+        chess::table_report report{};
+        std::size_t consumed{};
+        return {pedina::status{::pdn_chess_table_receive(this, pedina::number(color),
+            input.data(), input.size(), now, raw(&report), &consumed)}, {report, consumed}};
+    }
+    /// Takes in the loss of the connection of a client. See pdn_chess_table_leave.
+    [[nodiscard]] pedina::status leave(chess::color color) noexcept
+    {
+        return pedina::status{::pdn_chess_table_leave(this, pedina::number(color))};
+    }
+    /// Does what is due: the next event of what has arrived, then what time brings about. See
+    /// pdn_chess_table_tick.
+    [[nodiscard]] result<chess::table_report> tick(pdn_chess_time now) noexcept
+    {
+        chess::table_report report{};
+        return {pedina::status{::pdn_chess_table_tick(this, now, raw(&report))}, report};
+    }
+    /// Ends the session because the server stops: both clients are informed. See
+    /// pdn_chess_table_stop.
+    [[nodiscard]] result<chess::table_report> stop() noexcept
+    {
+        chess::table_report report{};
+        return {pedina::status{::pdn_chess_table_stop(this, raw(&report))}, report};
+    }
+    /// Returns whether a client is still to be served: 0 or 1. See pdn_chess_table_is_seated.
+    [[nodiscard]] result<bool> is_seated(chess::color color) const noexcept
+    {
+        pdn_bool c_is_seated{};
+        return {pedina::status{::pdn_chess_table_is_seated(this, pedina::number(color),
+            &c_is_seated)}, c_is_seated != 0};
+    }
+    /// Returns when pdn_chess_table_tick has something to do even if nothing arrives;
+    /// PDN_CHESS_NO_LIMIT for never. See pdn_chess_table_deadline.
+    [[nodiscard]] result<pdn_chess_time> deadline() const noexcept
+    {
+        pdn_chess_time deadline{};
+        return {pedina::status{::pdn_chess_table_deadline(this, &deadline)}, deadline};
+    }
+    /// Returns the position. See pdn_chess_table_position.
+    [[nodiscard]] result<chess::position> position() const noexcept
+    {
+        chess::position position{};
+        return {pedina::status{::pdn_chess_table_position(this, &position)}, position};
+    }
+};
+static_assert(detail::is_same_layout<table, pdn_chess_table>);
+
+/// What the server's message did.
+struct client_report {
+    /// What it is in C.
+    using c_type = pdn_chess_client_report;
+    /// A pdn_chess_client_event, or PDN_CHESS_SESSION_NO_EVENT.
+    chess::client_event event{};
+    /// The own colour, when it becomes known; PDN_CHESS_NO_COLOR for other events.
+    chess::color color{};
+    /// The square that a piece left; PDN_CHESS_NO_SQUARE for other events.
+    chess::square from{};
+    /// The square that it moved to, of castling that of the king; PDN_CHESS_NO_SQUARE for other
+    /// events.
+    chess::square to{};
+    /// What a pawn became, a pdn_chess_role, or 0.
+    chess::role promotion{};
+    /// Of a move the pdn_chess_standing after it, of a refusal the pdn_chess_refusal; 0 for other
+    /// events.
+    std::uint8_t value{};
+    [[nodiscard]] friend constexpr bool operator==(const client_report &a,
+        const client_report &b) noexcept
+    {
+        return a.event == b.event &&
+            a.color == b.color &&
+            a.from == b.from &&
+            a.to == b.to &&
+            a.promotion == b.promotion &&
+            a.value == b.value;
+    }
+};
+static_assert(detail::is_same_layout<client_report, pdn_chess_client_report>);
+
+/// The outputs of pdn_chess_client_receive.
+struct client_receive_values {
+    chess::client_report report{};
+    std::size_t consumed{};
+};
+
+/// A client. Owned by the caller; may be copied. Initialized by pdn_chess_client_init.
+struct client : detail::opaque<pdn_chess_client> {
+    /// Returns a client that has just connected. See pdn_chess_client_init.
+    [[nodiscard]] static result<chess::client> init() noexcept
+    {
+        chess::client client{};
+        return {pedina::status{::pdn_chess_client_init(&client)}, client};
+    }
+    /// Takes in bytes from the server, up to the first event, and stores how many were consumed.
+    /// See pdn_chess_client_receive.
+    [[nodiscard]] result<client_receive_values> receive(text_view input) noexcept
+    {
+        chess::client_report report{};
+        std::size_t consumed{};
+        return {pedina::status{::pdn_chess_client_receive(this, input.data(), input.size(),
+            raw(&report), &consumed)}, {report, consumed}};
+    }
+    /// Takes in the loss of the connection. See pdn_chess_client_leave.
+    [[nodiscard]] result<chess::client_report> leave() noexcept
+    {
+        chess::client_report report{};
+        return {pedina::status{::pdn_chess_client_leave(this, raw(&report))}, report};
+    }
+    /// Makes a move and stores what is to be sent, with a NUL, and its length. See
+    /// pdn_chess_client_play.
+    [[nodiscard]] list<char> play(chess::square from, chess::square to, chess::role promotion,
+        span<char> buffer) noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_client_play(this, pedina::number(from),
+            pedina::number(to), pedina::number(promotion), buffer.data(), buffer.size(), &length)},
+            buffer, length};
+    }
+    /// Votes for (1) or against (0) another game and stores what is to be sent, as
+    /// pdn_chess_client_play does. See pdn_chess_client_vote.
+    [[nodiscard]] list<char> vote(bool again, span<char> buffer) noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_client_vote(this,
+            static_cast<pdn_bool>(again ? 1 : 0), buffer.data(), buffer.size(), &length)}, buffer,
+            length};
+    }
+    /// Returns the own colour; PDN_CHESS_NO_COLOR before it is known. See pdn_chess_client_color.
+    [[nodiscard]] result<chess::color> color() const noexcept
+    {
+        pdn_chess_color c_color{};
+        return {pedina::status{::pdn_chess_client_color(this, &c_color)},
+            chess::color(c_color)};
+    }
+    /// Returns what the client may do. See pdn_chess_client_state.
+    [[nodiscard]] result<chess::client_situation> state() const noexcept
+    {
+        pdn_chess_client_situation c_situation{};
+        return {pedina::status{::pdn_chess_client_state(this, &c_situation)},
+            chess::client_situation(c_situation)};
+    }
+    /// Returns the position, this client's last move included. See pdn_chess_client_position.
+    [[nodiscard]] result<chess::position> position() const noexcept
+    {
+        chess::position position{};
+        return {pedina::status{::pdn_chess_client_position(this, &position)}, position};
+    }
+};
+static_assert(detail::is_same_layout<client, pdn_chess_client>);
+
+/// The outputs of pdn_chess_eboard_squares.
+struct eboard_squares_values {
+    chess::bitboard occupied{};
+    chess::bitboard lifted{};
+};
+
+/// The outputs of pdn_chess_eboard_infer.
+struct eboard_infer_values {
+    chess::inference inference{};
+    std::size_t count{};
+};
+
+/// The outputs of pdn_chess_eboard_correction.
+struct eboard_correction_values {
+    chess::bitboard fill{};
+    chess::bitboard clear{};
+};
+
+/// The sensors of a board, from one move to the next. Owned by the caller; may be copied.
+/// Initialized by pdn_chess_eboard_init.
+struct eboard : detail::opaque<pdn_chess_eboard> {
+    /// Returns 1 if the pieces stand as at the start of a game, else 0. See
+    /// pdn_chess_eboard_is_start.
+    [[nodiscard]] static result<bool> is_start(chess::bitboard occupied) noexcept
+    {
+        pdn_bool c_is_start{};
+        return {pedina::status{::pdn_chess_eboard_is_start(pedina::number(occupied),
+            &c_is_start)}, c_is_start != 0};
+    }
+    /// Returns where the piece on a square may be set down, as a bitboard: its legal targets,
+    /// castling as the square on which the king arrives. See pdn_chess_eboard_targets.
+    [[nodiscard]] static result<chess::bitboard> targets(const chess::position &position,
+        chess::square square) noexcept
+    {
+        pdn_chess_bitboard c_targets{};
+        return {pedina::status{::pdn_chess_eboard_targets(&position, pedina::number(square),
+            &c_targets)}, chess::bitboard(c_targets)};
+    }
+    /// Starts with a board on which this position is set up. See pdn_chess_eboard_init.
+    [[nodiscard]] static result<chess::eboard> init(const chess::position &position) noexcept
+    {
+        chess::eboard board{};
+        return {pedina::status{::pdn_chess_eboard_init(&position, &board)}, board};
+    }
+    /// Continues with another position: after a move, a move taken back, a new game. See
+    /// pdn_chess_eboard_follow.
+    [[nodiscard]] pedina::status follow(const chess::position &position) noexcept
+    {
+        return pedina::status{::pdn_chess_eboard_follow(this, &position)};
+    }
+    /// Processes a reading of all 64 sensors: the occupied squares, as a bitboard. See
+    /// pdn_chess_eboard_read.
+    [[nodiscard]] pedina::status read(chess::bitboard occupied) noexcept
+    {
+        return pedina::status{::pdn_chess_eboard_read(this, pedina::number(occupied))};
+    }
+    /// Reports that the piece on a square was lifted; has no effect if the square was empty. See
+    /// pdn_chess_eboard_lift.
+    [[nodiscard]] pedina::status lift(chess::square square) noexcept
+    {
+        return pedina::status{::pdn_chess_eboard_lift(this, pedina::number(square))};
+    }
+    /// Reports that a piece was set down on a square; has no effect if the square was occupied. See
+    /// pdn_chess_eboard_drop.
+    [[nodiscard]] pedina::status drop(chess::square square) noexcept
+    {
+        return pedina::status{::pdn_chess_eboard_drop(this, pedina::number(square))};
+    }
+    /// Returns the squares that are occupied now, and the squares of the position that are empty or
+    /// were empty since all pieces were last in place. See pdn_chess_eboard_squares.
+    [[nodiscard]] result<eboard_squares_values> squares() const noexcept
+    {
+        pdn_chess_bitboard c_occupied{};
+        pdn_chess_bitboard c_lifted{};
+        return {pedina::status{::pdn_chess_eboard_squares(this, &c_occupied, &c_lifted)},
+            {chess::bitboard(c_occupied), chess::bitboard(c_lifted)}};
+    }
+    /// Returns a pdn_chess_inference, and the moves that it may be: one if it is unique, up to
+    /// PDN_CHESS_MAX_CANDIDATES if it is ambiguous, else none. See pdn_chess_eboard_infer.
+    [[nodiscard]] result<eboard_infer_values> infer(const chess::position &position,
+        bool is_done, span<chess::move> moves) const noexcept
+    {
+        pdn_chess_inference c_inference{};
+        std::size_t count{};
+        return {pedina::status{::pdn_chess_eboard_infer(this, &position,
+            static_cast<pdn_bool>(is_done ? 1 : 0), &c_inference, raw(moves.data()), moves.size(),
+            &count)}, {chess::inference(c_inference), count}};
+    }
+    /// Returns the squares to light up: where the lifted pieces may be set down, what they may
+    /// capture, or which pieces may capture the one that was removed. See pdn_chess_eboard_hints.
+    [[nodiscard]] result<chess::bitboard> hints(const chess::position &position) const noexcept
+    {
+        pdn_chess_bitboard c_hints{};
+        return {pedina::status{::pdn_chess_eboard_hints(this, &position, &c_hints)},
+            chess::bitboard(c_hints)};
+    }
+    /// Returns the squares on which a piece is missing and those on which there is one too many:
+    /// what to put back after a wrong move, or to complete where the program has moved for one
+    /// side. See pdn_chess_eboard_correction.
+    [[nodiscard]] result<eboard_correction_values> correction() const noexcept
+    {
+        pdn_chess_bitboard c_fill{};
+        pdn_chess_bitboard c_clear{};
+        return {pedina::status{::pdn_chess_eboard_correction(this, &c_fill, &c_clear)},
+            {chess::bitboard(c_fill), chess::bitboard(c_clear)}};
+    }
+    /// Returns 1 if the last move was taken back on the board, so that the pieces stand as in the
+    /// position before it, `previous`; else 0. See pdn_chess_eboard_is_taken_back.
+    [[nodiscard]] result<bool> is_taken_back(const chess::position &previous) const noexcept
+    {
+        pdn_bool c_is_taken_back{};
+        return {pedina::status{::pdn_chess_eboard_is_taken_back(this, &previous,
+            &c_is_taken_back)}, c_is_taken_back != 0};
+    }
+};
+static_assert(detail::is_same_layout<eboard, pdn_chess_eboard>);
+
+/// The outputs of pdn_chess_setup_parse_fen.
+struct setup_parse_fen_values {
+    chess::setup setup{};
+    chess::report report{};
+};
+
+/// The outputs of pdn_chess_parse_fen.
+struct parse_fen_values {
+    chess::position position{};
+    chess::report report{};
 };
 
 /// The outputs of pdn_chess_tree_slots.
@@ -1395,525 +2799,86 @@ struct epd_next_values {
     std::size_t part_length{};
 };
 
-/// The outputs of pdn_chess_game_lengths.
-struct game_lengths_values {
-    std::size_t length{};
-    std::size_t redo_length{};
-};
-
-/// The outputs of pdn_chess_game_ending.
-struct game_ending_values {
-    chess::cause cause{};
-    chess::color winner{};
-};
-
 /// The outputs of pdn_chess_time_budget.
 struct time_budget_values {
     std::uint32_t target{};
     std::uint32_t limit{};
 };
 
-/// The outputs of pdn_chess_server_game_state.
-struct server_game_state_values {
-    chess::game_situation situation{};
-    chess::square square{};
-};
-
-/// The outputs of pdn_chess_server_settings.
-struct server_settings_values {
-    chess::game_mode mode{};
-    bool is_private{};
-};
-
-/// The outputs of pdn_chess_server_ending.
-struct server_ending_values {
-    chess::cause cause{};
-    chess::color winner{};
-};
-
-/// The outputs of pdn_chess_table_receive.
-struct table_receive_values {
-    chess::table_report report{};
-    std::size_t consumed{};
-};
-
-/// The outputs of pdn_chess_client_receive.
-struct client_receive_values {
-    chess::client_report report{};
-    std::size_t consumed{};
-};
-
-/// The outputs of pdn_chess_eboard_squares.
-struct eboard_squares_values {
-    chess::bitboard occupied{};
-    chess::bitboard lifted{};
-};
-
-/// The outputs of pdn_chess_eboard_infer.
-struct eboard_infer_values {
-    chess::inference inference{};
-    std::size_t count{};
-};
-
-/// The outputs of pdn_chess_eboard_correction.
-struct eboard_correction_values {
-    chess::bitboard fill{};
-    chess::bitboard clear{};
-};
-
-inline result<chess::setup> setup::empty() noexcept
+inline result<chess::setup> position::to_setup() const noexcept
 {
     chess::setup setup{};
-    const pedina::status returned{::pdn_chess_setup_empty(&setup)};
-    return {returned, setup};
+    return {pedina::status{::pdn_chess_to_setup(this, &setup)}, setup};
 }
 
-inline result<chess::setup> setup::chess960(std::uint32_t white,
-    std::uint32_t black) noexcept
-{
-    chess::setup setup{};
-    const pedina::status returned{::pdn_chess_setup_chess960(white, black, &setup)};
-    return {returned, setup};
-}
-
-inline result<setup_parse_fen_values> setup::parse_fen(std::string_view text,
+inline result<setup_parse_fen_values> setup::parse_fen(text_view text,
     chess::fen_mode mode) noexcept
 {
     chess::setup setup{};
     chess::report report{};
-    const pedina::status returned{::pdn_chess_setup_parse_fen(text.data(), text.size(),
-        pedina::number(mode), &setup, &report)};
-    return {returned, {setup, report}};
-}
-
-inline list<char> setup::format_fen(chess::castling_style style,
-    span<char> buffer) const noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_setup_format_fen(this, pedina::number(style),
-        buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
-}
-
-inline result<chess::piece> setup::piece_at(chess::square square) const noexcept
-{
-    std::underlying_type_t<chess::piece> c_piece{};
-    const pedina::status returned{::pdn_chess_setup_piece_at(this, pedina::number(square),
-        &c_piece)};
-    return {returned, chess::piece{c_piece}};
-}
-
-inline pedina::status setup::put(chess::square square, chess::piece piece) noexcept
-{
-    return pedina::status{::pdn_chess_setup_put(this, pedina::number(square),
-        pedina::number(piece))};
-}
-
-inline pedina::status setup::set_turn(chess::color color) noexcept
-{
-    return pedina::status{::pdn_chess_setup_set_turn(this, pedina::number(color))};
-}
-
-inline pedina::status setup::set_castling(chess::bitboard rooks) noexcept
-{
-    return pedina::status{::pdn_chess_setup_set_castling(this, pedina::number(rooks))};
-}
-
-inline pedina::status setup::set_en_passant(chess::square square) noexcept
-{
-    return pedina::status{::pdn_chess_setup_set_en_passant(this, pedina::number(square))};
-}
-
-inline pedina::status setup::set_counters(std::uint16_t halfmove_clock,
-    std::uint16_t fullmove_number) noexcept
-{
-    return pedina::status{::pdn_chess_setup_set_counters(this, halfmove_clock,
-        fullmove_number)};
+    return {pedina::status{::pdn_chess_setup_parse_fen(text.data(), text.size(),
+        pedina::number(mode), &setup, raw(&report))}, {setup, report}};
 }
 
 /// Returns a short English description of the first problem of a set, the lowest bit: a
 /// constant, never NULL, for any number. See pdn_chess_problem_text.
-[[nodiscard]] inline std::string_view problem_text(pdn_chess_problem problems) noexcept
+[[nodiscard]] inline text_view problem_text(chess::problem problems) noexcept
 {
-    return ::pdn_chess_problem_text(problems);
-}
-
-inline result<pdn_chess_problem> setup::problems() const noexcept
-{
-    pdn_chess_problem problems{};
-    const pedina::status returned{::pdn_chess_setup_problems(this, &problems)};
-    return {returned, problems};
+    return ::pdn_chess_problem_text(pedina::number(problems));
 }
 
 /// Returns the starting position of standard chess. See pdn_chess_start.
 [[nodiscard]] inline result<chess::position> start() noexcept
 {
     chess::position position{};
-    const pedina::status returned{::pdn_chess_start(&position)};
-    return {returned, position};
+    return {pedina::status{::pdn_chess_start(&position)}, position};
 }
 
 /// Parses a FEN into a position: pdn_chess_setup_parse_fen, then pdn_chess_from_setup, whose
 /// statuses are returned. See pdn_chess_parse_fen.
-[[nodiscard]] inline result<parse_fen_values> parse_fen(std::string_view text,
+[[nodiscard]] inline result<parse_fen_values> parse_fen(text_view text,
     chess::fen_mode mode) noexcept
 {
     chess::position position{};
     chess::report report{};
-    const pedina::status returned{::pdn_chess_parse_fen(text.data(), text.size(),
-        pedina::number(mode), &position, &report)};
-    return {returned, {position, report}};
-}
-
-inline result<from_setup_values> setup::from_setup(chess::fen_mode mode) const noexcept
-{
-    chess::position position{};
-    chess::report report{};
-    const pedina::status returned{::pdn_chess_from_setup(this, pedina::number(mode),
-        &position, &report)};
-    return {returned, {position, report}};
-}
-
-inline result<chess::setup> position::to_setup() const noexcept
-{
-    chess::setup setup{};
-    const pedina::status returned{::pdn_chess_to_setup(this, &setup)};
-    return {returned, setup};
-}
-
-inline list<char> position::format_fen(chess::castling_style style,
-    span<char> buffer) const noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_format_fen(this, pedina::number(style),
-        buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
-}
-
-inline result<chess::piece> position::piece_at(chess::square square) const noexcept
-{
-    std::underlying_type_t<chess::piece> c_piece{};
-    const pedina::status returned{::pdn_chess_piece_at(this, pedina::number(square),
-        &c_piece)};
-    return {returned, chess::piece{c_piece}};
-}
-
-inline result<chess::bitboard> position::pieces(chess::color color,
-    chess::role role) const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_pieces(this, pedina::number(color),
-        pedina::number(role), &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-inline result<chess::bitboard> position::occupied() const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_occupied(this, &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-inline result<chess::color> position::turn() const noexcept
-{
-    std::underlying_type_t<chess::color> c_color{};
-    const pedina::status returned{::pdn_chess_turn(this, &c_color)};
-    return {returned, chess::color{c_color}};
-}
-
-inline result<chess::bitboard> position::castling_rooks() const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_castling_rooks(this, &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-inline result<chess::square> position::en_passant() const noexcept
-{
-    std::underlying_type_t<chess::square> c_square{};
-    const pedina::status returned{::pdn_chess_en_passant(this, &c_square)};
-    return {returned, chess::square{c_square}};
-}
-
-inline result<counters_values> position::counters() const noexcept
-{
-    std::uint16_t halfmove_clock{};
-    std::uint16_t fullmove_number{};
-    const pedina::status returned{::pdn_chess_counters(this, &halfmove_clock,
-        &fullmove_number)};
-    return {returned, {halfmove_clock, fullmove_number}};
-}
-
-inline result<chess::bitboard> position::checkers() const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_checkers(this, &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-inline result<chess::bitboard> position::pinned() const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_pinned(this, &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-inline result<chess::bitboard> position::attackers(chess::square square,
-    chess::color color) const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_attackers(this, pedina::number(square),
-        pedina::number(color), &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-inline result<chess::position_outcome> position::outcome() const noexcept
-{
-    std::underlying_type_t<chess::position_outcome> c_outcome{};
-    const pedina::status returned{::pdn_chess_outcome(this, &c_outcome)};
-    return {returned, chess::position_outcome{c_outcome}};
-}
-
-inline list<chess::move> position::legal_moves(span<chess::move> moves) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_legal_moves(this,
-        detail::numbers(moves.data()), moves.size(), &count)};
-    return {returned, moves, count};
-}
-
-inline list<chess::move> position::filtered_moves(chess::move_filter filter,
-    span<chess::move> moves) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_filtered_moves(this, pedina::number(filter),
-        detail::numbers(moves.data()), moves.size(), &count)};
-    return {returned, moves, count};
-}
-
-inline result<chess::bitboard> position::legal_targets(chess::square square) const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_targets{};
-    const pedina::status returned{::pdn_chess_legal_targets(this, pedina::number(square),
-        &c_targets)};
-    return {returned, chess::bitboard{c_targets}};
-}
-
-inline pedina::status position::check_move(chess::move move) const noexcept
-{
-    return pedina::status{::pdn_chess_check_move(this, pedina::number(move))};
-}
-
-inline result<chess::move_attributes> position::attributes(chess::move move) const noexcept
-{
-    chess::move_attributes attributes{};
-    const pedina::status returned{::pdn_chess_attributes(this, pedina::number(move),
-        &attributes)};
-    return {returned, attributes};
-}
-
-inline result<std::int32_t> position::see(chess::move move) const noexcept
-{
-    std::int32_t value{};
-    const pedina::status returned{::pdn_chess_see(this, pedina::number(move), &value)};
-    return {returned, value};
-}
-
-inline result<chess::position> position::play(chess::move move) const noexcept
-{
-    chess::position next{};
-    const pedina::status returned{::pdn_chess_play(this, pedina::number(move), &next)};
-    return {returned, next};
-}
-
-inline result<chess::position> position::play_null() const noexcept
-{
-    chess::position next{};
-    const pedina::status returned{::pdn_chess_play_null(this, &next)};
-    return {returned, next};
-}
-
-/// Returns a move, legal or not, given its parts. See pdn_chess_make_move.
-[[nodiscard]] inline result<chess::move> make_move(chess::square from, chess::square to,
-    chess::role promotion) noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_make_move(pedina::number(from),
-        pedina::number(to), pedina::number(promotion), &c_move)};
-    return {returned, chess::move{c_move}};
-}
-
-/// Returns the from square of a move. See pdn_chess_move_from.
-[[nodiscard]] inline chess::square move_from(chess::move move) noexcept
-{
-    return chess::square{::pdn_chess_move_from(pedina::number(move))};
-}
-
-/// Returns the to square of a move; the rook's square when castling. See pdn_chess_move_to.
-[[nodiscard]] inline chess::square move_to(chess::move move) noexcept
-{
-    return chess::square{::pdn_chess_move_to(pedina::number(move))};
-}
-
-/// Returns the promotion role of a move, 0 for none. See pdn_chess_move_promotion.
-[[nodiscard]] inline chess::role move_promotion(chess::move move) noexcept
-{
-    return chess::role{::pdn_chess_move_promotion(pedina::number(move))};
-}
-
-inline result<chess::move> position::parse_uci(std::string_view text) const noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_parse_uci(this, text.data(), text.size(),
-        &c_move)};
-    return {returned, chess::move{c_move}};
-}
-
-inline list<char> position::format_uci(chess::move move, chess::castling_style style,
-    span<char> buffer) const noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_format_uci(this, pedina::number(move),
-        pedina::number(style), buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
-}
-
-inline result<parse_san_values> position::parse_san(std::string_view text) const noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    chess::report report{};
-    const pedina::status returned{::pdn_chess_parse_san(this, text.data(), text.size(),
-        &c_move, &report)};
-    return {returned, {chess::move{c_move}, report}};
-}
-
-inline result<parse_any_notation_values>
-    position::parse_any_notation(std::string_view text) const noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    chess::report report{};
-    const pedina::status returned{::pdn_chess_parse_any_notation(this, text.data(),
-        text.size(), &c_move, &report)};
-    return {returned, {chess::move{c_move}, report}};
-}
-
-inline list<char> position::format_san(chess::move move, span<char> buffer) const noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_format_san(this, pedina::number(move),
-        buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
+    return {pedina::status{::pdn_chess_parse_fen(text.data(), text.size(),
+        pedina::number(mode), &position, raw(&report))}, {position, report}};
 }
 
 /// Returns a reader at the start of a file. See pdn_chess_pgn_start.
 [[nodiscard]] inline result<chess::pgn_reader> pgn_start() noexcept
 {
     chess::pgn_reader reader{};
-    const pedina::status returned{::pdn_chess_pgn_start(&reader)};
-    return {returned, reader};
+    return {pedina::status{::pdn_chess_pgn_start(&reader)}, reader};
 }
 
 /// Returns a scanner at the start of a file. See pdn_chess_pgn_scan_start.
 [[nodiscard]] inline result<chess::pgn_scanner> pgn_scan_start(bool any_notation) noexcept
 {
     chess::pgn_scanner scanner{};
-    const pedina::status returned{::pdn_chess_pgn_scan_start(static_cast<pdn_bool>(any_notation ? 1 : 0),
-        &scanner)};
-    return {returned, scanner};
-}
-
-inline result<pgn_scan_values> pgn_scanner::pgn_scan(span<chess::position> lines,
-    std::string_view chunk, span<chess::pgn_token> tokens, span<char> text) noexcept
-{
-    std::size_t read{};
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_pgn_scan(this, lines.data(), lines.size(),
-        chunk.data(), chunk.size(), tokens.data(), tokens.size(), text.data(), text.size(),
-        &read, &count)};
-    return {returned, {read, count}};
-}
-
-inline result<chess::pgn_writer> pgn_writer::start() noexcept
-{
-    chess::pgn_writer writer{};
-    const pedina::status returned{::pdn_chess_pgn_writer_start(&writer)};
-    return {returned, writer};
-}
-
-template <class Sink>
-inline pedina::status pgn_writer::pgn_write_tag(std::string_view name,
-    std::string_view value, Sink &&sink) noexcept
-{
-    return pedina::status{::pdn_chess_pgn_write_tag(this, name.data(), name.size(),
-        value.data(), value.size(), detail::sink<Sink>(), detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status pgn_writer::pgn_write_move(const chess::position &position,
-    chess::move move, Sink &&sink) noexcept
-{
-    return pedina::status{::pdn_chess_pgn_write_move(this, &position, pedina::number(move),
-        detail::sink<Sink>(), detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status pgn_writer::pgn_write_nag(chess::nag nag, Sink &&sink) noexcept
-{
-    return pedina::status{::pdn_chess_pgn_write_nag(this, pedina::number(nag),
-        detail::sink<Sink>(), detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status pgn_writer::pgn_write_comment(std::string_view text,
-    Sink &&sink) noexcept
-{
-    return pedina::status{::pdn_chess_pgn_write_comment(this, text.data(), text.size(),
-        detail::sink<Sink>(), detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status pgn_writer::pgn_write_variation(Sink &&sink) noexcept
-{
-    return pedina::status{::pdn_chess_pgn_write_variation(this, detail::sink<Sink>(),
-        detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status pgn_writer::pgn_write_end_variation(Sink &&sink) noexcept
-{
-    return pedina::status{::pdn_chess_pgn_write_end_variation(this, detail::sink<Sink>(),
-        detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status pgn_writer::pgn_write_termination(chess::termination termination,
-    Sink &&sink) noexcept
-{
-    return pedina::status{::pdn_chess_pgn_write_termination(this,
-        pedina::number(termination), detail::sink<Sink>(), detail::address(sink))};
+    return {pedina::status{::pdn_chess_pgn_scan_start(static_cast<pdn_bool>(any_notation ? 1 : 0),
+        &scanner)}, scanner};
 }
 
 /// Returns the next annotation of a comment, given without its braces, and advances the cursor,
 /// which is 0 at first. See pdn_chess_pgn_next_annotation.
-[[nodiscard]] inline result<chess::pgn_annotation>
-    pgn_next_annotation(std::string_view text, std::uint64_t &cursor) noexcept
+[[nodiscard]] inline result<chess::pgn_annotation> pgn_next_annotation(text_view text,
+    std::uint64_t &cursor) noexcept
 {
     chess::pgn_annotation annotation{};
-    const pedina::status returned{::pdn_chess_pgn_next_annotation(text.data(), text.size(),
-        &cursor, &annotation)};
-    return {returned, annotation};
+    return {pedina::status{::pdn_chess_pgn_next_annotation(text.data(), text.size(),
+        &cursor, raw(&annotation))}, annotation};
 }
 
 /// Writes annotations as they stand in a comment, with spaces between them; neighbouring arrows
 /// or squares share their brackets. See pdn_chess_pgn_format_annotations.
 [[nodiscard]] inline list<char>
-    pgn_format_annotations(span<const chess::pgn_annotation> annotations,
+    pgn_format_annotations(const input<chess::pgn_annotation> &annotations,
     span<char> buffer) noexcept
 {
     std::size_t length{};
-    const pedina::status returned{::pdn_chess_pgn_format_annotations(annotations.data(),
-        annotations.size(), buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
+    return {pedina::status{::pdn_chess_pgn_format_annotations(raw(annotations.data()),
+        annotations.size(), buffer.data(), buffer.size(), &length)}, buffer, length};
 }
 
 /// Makes a tree without a move in these words, whatever they hold. See pdn_chess_tree_init.
@@ -1928,14 +2893,13 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 [[nodiscard]] inline result<std::uint32_t> tree_grow(span<std::uint64_t> memory) noexcept
 {
     std::uint32_t left{};
-    const pedina::status returned{::pdn_chess_tree_grow(memory.data(), memory.size(),
-        &left)};
-    return {returned, left};
+    return {pedina::status{::pdn_chess_tree_grow(memory.data(), memory.size(), &left)},
+        left};
 }
 
 /// Copies a tree to other words, which may be more or fewer, and makes use of all of them
 /// there. See pdn_chess_tree_copy.
-[[nodiscard]] inline pedina::status tree_copy(span<const std::uint64_t> memory,
+[[nodiscard]] inline pedina::status tree_copy(const input<std::uint64_t> &memory,
     span<std::uint64_t> copy) noexcept
 {
     return pedina::status{::pdn_chess_tree_copy(memory.data(), memory.size(), copy.data(),
@@ -1945,50 +2909,47 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 /// Returns the number of slots in use, that of the starting position among them, and of those
 /// left. See pdn_chess_tree_slots.
 [[nodiscard]] inline result<tree_slots_values>
-    tree_slots(span<const std::uint64_t> memory) noexcept
+    tree_slots(const input<std::uint64_t> &memory) noexcept
 {
     std::uint32_t used{};
     std::uint32_t left{};
-    const pedina::status returned{::pdn_chess_tree_slots(memory.data(), memory.size(),
-        &used, &left)};
-    return {returned, {used, left}};
+    return {pedina::status{::pdn_chess_tree_slots(memory.data(), memory.size(), &used,
+        &left)}, {used, left}};
 }
 
 /// Returns the move of a node, 0 for a null move and for the starting position, the node before
 /// it, the one that continues its line, and the next variation beside it; PDN_CHESS_TREE_START
 /// where there is none. See pdn_chess_tree_node.
-[[nodiscard]] inline result<tree_node_values> tree_node(span<const std::uint64_t> memory,
+[[nodiscard]] inline result<tree_node_values> tree_node(const input<std::uint64_t> &memory,
     chess::node node) noexcept
 {
-    std::underlying_type_t<chess::move> c_move{};
-    std::underlying_type_t<chess::node> c_parent{};
-    std::underlying_type_t<chess::node> c_first_child{};
-    std::underlying_type_t<chess::node> c_next_sibling{};
-    const pedina::status returned{::pdn_chess_tree_node(memory.data(), memory.size(),
-        pedina::number(node), &c_move, &c_parent, &c_first_child, &c_next_sibling)};
-    return {returned, {chess::move{c_move}, chess::node{c_parent},
-        chess::node{c_first_child}, chess::node{c_next_sibling}}};
+    pdn_chess_move c_move{};
+    pdn_chess_node c_parent{};
+    pdn_chess_node c_first_child{};
+    pdn_chess_node c_next_sibling{};
+    return {pedina::status{::pdn_chess_tree_node(memory.data(), memory.size(),
+        pedina::number(node), &c_move, &c_parent, &c_first_child, &c_next_sibling)},
+        {chess::move(c_move), chess::node(c_parent), chess::node(c_first_child),
+        chess::node(c_next_sibling)}};
 }
 
 /// Returns the number of moves that lead to a node. See pdn_chess_tree_ply.
-[[nodiscard]] inline result<std::uint32_t> tree_ply(span<const std::uint64_t> memory,
+[[nodiscard]] inline result<std::uint32_t> tree_ply(const input<std::uint64_t> &memory,
     chess::node node) noexcept
 {
     std::uint32_t ply{};
-    const pedina::status returned{::pdn_chess_tree_ply(memory.data(), memory.size(),
-        pedina::number(node), &ply)};
-    return {returned, ply};
+    return {pedina::status{::pdn_chess_tree_ply(memory.data(), memory.size(),
+        pedina::number(node), &ply)}, ply};
 }
 
 /// Returns the position after the move of a node, in time proportional to its ply. See
 /// pdn_chess_tree_position.
-[[nodiscard]] inline result<chess::position> tree_position(span<const std::uint64_t> memory,
-    chess::node node) noexcept
+[[nodiscard]] inline result<chess::position>
+    tree_position(const input<std::uint64_t> &memory, chess::node node) noexcept
 {
     chess::position position{};
-    const pedina::status returned{::pdn_chess_tree_position(memory.data(), memory.size(),
-        pedina::number(node), &position)};
-    return {returned, position};
+    return {pedina::status{::pdn_chess_tree_position(memory.data(), memory.size(),
+        pedina::number(node), &position)}, position};
 }
 
 /// Adds a move after a node, as its last variation if it has a continuation, and stores its
@@ -1996,33 +2957,31 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 [[nodiscard]] inline result<chess::node> tree_add(span<std::uint64_t> memory,
     chess::node node, chess::move move) noexcept
 {
-    std::underlying_type_t<chess::node> c_added{};
-    const pedina::status returned{::pdn_chess_tree_add(memory.data(), memory.size(),
-        pedina::number(node), pedina::number(move), &c_added)};
-    return {returned, chess::node{c_added}};
+    pdn_chess_node c_added{};
+    return {pedina::status{::pdn_chess_tree_add(memory.data(), memory.size(),
+        pedina::number(node), pedina::number(move), &c_added)}, chess::node(c_added)};
 }
 
 /// Adds moves one after the other, as pdn_chess_tree_add does, all or none; stores the last
 /// node, which without a move is the node itself. See pdn_chess_tree_add_line.
 [[nodiscard]] inline result<chess::node> tree_add_line(span<std::uint64_t> memory,
-    chess::node node, span<const chess::move> moves) noexcept
+    chess::node node, const input<chess::move> &moves) noexcept
 {
-    std::underlying_type_t<chess::node> c_last{};
-    const pedina::status returned{::pdn_chess_tree_add_line(memory.data(), memory.size(),
-        pedina::number(node), detail::numbers(moves.data()), moves.size(), &c_last)};
-    return {returned, chess::node{c_last}};
+    pdn_chess_node c_last{};
+    return {pedina::status{::pdn_chess_tree_add_line(memory.data(), memory.size(),
+        pedina::number(node), raw(moves.data()), moves.size(), &c_last)}, chess::node(c_last)};
 }
 
 /// Copies a move of another tree, branch, after a node, with all that follows it, and stores
 /// its node; for PDN_CHESS_TREE_START all moves of the other tree, and it stores the node
 /// itself. See pdn_chess_tree_merge.
 [[nodiscard]] inline result<chess::node> tree_merge(span<std::uint64_t> memory,
-    chess::node node, span<const std::uint64_t> source, chess::node branch) noexcept
+    chess::node node, const input<std::uint64_t> &source, chess::node branch) noexcept
 {
-    std::underlying_type_t<chess::node> c_merged{};
-    const pedina::status returned{::pdn_chess_tree_merge(memory.data(), memory.size(),
-        pedina::number(node), source.data(), source.size(), pedina::number(branch), &c_merged)};
-    return {returned, chess::node{c_merged}};
+    pdn_chess_node c_merged{};
+    return {pedina::status{::pdn_chess_tree_merge(memory.data(), memory.size(),
+        pedina::number(node), source.data(), source.size(), pedina::number(branch), &c_merged)},
+        chess::node(c_merged)};
 }
 
 /// Deletes a move with all that follows it. See pdn_chess_tree_delete.
@@ -2054,12 +3013,11 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 /// Returns how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE,
 /// which it is at first. See pdn_chess_tree_result.
 [[nodiscard]] inline result<chess::termination>
-    tree_result(span<const std::uint64_t> memory) noexcept
+    tree_result(const input<std::uint64_t> &memory) noexcept
 {
-    std::underlying_type_t<chess::termination> c_result{};
-    const pedina::status returned{::pdn_chess_tree_result(memory.data(), memory.size(),
-        &c_result)};
-    return {returned, chess::termination{c_result}};
+    pdn_chess_termination c_result{};
+    return {pedina::status{::pdn_chess_tree_result(memory.data(), memory.size(),
+        &c_result)}, chess::termination(c_result)};
 }
 
 /// Changes how the game ended: PDN_CHESS_TERMINATION_UNKNOWN to PDN_CHESS_TERMINATION_NONE. See
@@ -2074,12 +3032,11 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 /// Returns the node where the analysis is: at first PDN_CHESS_TREE_START. See
 /// pdn_chess_tree_current.
 [[nodiscard]] inline result<chess::node>
-    tree_current(span<const std::uint64_t> memory) noexcept
+    tree_current(const input<std::uint64_t> &memory) noexcept
 {
-    std::underlying_type_t<chess::node> c_node{};
-    const pedina::status returned{::pdn_chess_tree_current(memory.data(), memory.size(),
-        &c_node)};
-    return {returned, chess::node{c_node}};
+    pdn_chess_node c_node{};
+    return {pedina::status{::pdn_chess_tree_current(memory.data(), memory.size(), &c_node)},
+        chess::node(c_node)};
 }
 
 /// Goes to a node: the analysis goes on there. See pdn_chess_tree_go_to.
@@ -2095,52 +3052,48 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 [[nodiscard]] inline result<chess::node> tree_play(span<std::uint64_t> memory,
     chess::move move) noexcept
 {
-    std::underlying_type_t<chess::node> c_node{};
-    const pedina::status returned{::pdn_chess_tree_play(memory.data(), memory.size(),
-        pedina::number(move), &c_node)};
-    return {returned, chess::node{c_node}};
+    pdn_chess_node c_node{};
+    return {pedina::status{::pdn_chess_tree_play(memory.data(), memory.size(),
+        pedina::number(move), &c_node)}, chess::node(c_node)};
 }
 
 /// Takes back the last move of the analysis, which stays in the tree; stores the node before
 /// it. See pdn_chess_tree_undo.
 [[nodiscard]] inline result<chess::node> tree_undo(span<std::uint64_t> memory) noexcept
 {
-    std::underlying_type_t<chess::node> c_node{};
-    const pedina::status returned{::pdn_chess_tree_undo(memory.data(), memory.size(),
-        &c_node)};
-    return {returned, chess::node{c_node}};
+    pdn_chess_node c_node{};
+    return {pedina::status{::pdn_chess_tree_undo(memory.data(), memory.size(), &c_node)},
+        chess::node(c_node)};
 }
 
 /// Goes forward again, to the move that was taken back, else along the line; stores its node.
 /// See pdn_chess_tree_redo.
 [[nodiscard]] inline result<chess::node> tree_redo(span<std::uint64_t> memory) noexcept
 {
-    std::underlying_type_t<chess::node> c_node{};
-    const pedina::status returned{::pdn_chess_tree_redo(memory.data(), memory.size(),
-        &c_node)};
-    return {returned, chess::node{c_node}};
+    pdn_chess_node c_node{};
+    return {pedina::status{::pdn_chess_tree_redo(memory.data(), memory.size(), &c_node)},
+        chess::node(c_node)};
 }
 
 /// Returns a comment of a move as text, and its number: in a pdn_chess_comment_place the one
 /// that follows the comment with the number after, the first one for 0. See
 /// pdn_chess_tree_comment.
 [[nodiscard]] inline result<tree_comment_values>
-    tree_comment(span<const std::uint64_t> memory, chess::node node, chess::comment_place place,
-    chess::tree_text after, span<char> buffer) noexcept
+    tree_comment(const input<std::uint64_t> &memory, chess::node node,
+    chess::comment_place place, chess::tree_text after, span<char> buffer) noexcept
 {
     std::size_t length{};
-    std::underlying_type_t<chess::tree_text> c_comment{};
-    const pedina::status returned{::pdn_chess_tree_comment(memory.data(), memory.size(),
+    pdn_chess_tree_text c_comment{};
+    return {pedina::status{::pdn_chess_tree_comment(memory.data(), memory.size(),
         pedina::number(node), pedina::number(place), pedina::number(after), buffer.data(),
-        buffer.size(), &length, &c_comment)};
-    return {returned, {length, chess::tree_text{c_comment}}};
+        buffer.size(), &length, &c_comment)}, {length, chess::tree_text(c_comment)}};
 }
 
 /// Adds a comment of UTF-8 to a move, after those that it has in this pdn_chess_comment_place,
 /// as it is read back from PGN: with one space between its words, and parentheses in place of
 /// closing braces. See pdn_chess_tree_add_comment.
 [[nodiscard]] inline pedina::status tree_add_comment(span<std::uint64_t> memory,
-    chess::node node, chess::comment_place place, std::string_view text) noexcept
+    chess::node node, chess::comment_place place, text_view text) noexcept
 {
     return pedina::status{::pdn_chess_tree_add_comment(memory.data(), memory.size(),
         pedina::number(node), pedina::number(place), text.data(), text.size())};
@@ -2157,13 +3110,12 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 
 /// Returns the numeric annotation glyphs of a move and their number, at most
 /// PDN_CHESS_MAX_NAGS: 1 is a good move, 2 a mistake. See pdn_chess_tree_nags.
-[[nodiscard]] inline list<chess::nag> tree_nags(span<const std::uint64_t> memory,
+[[nodiscard]] inline list<chess::nag> tree_nags(const input<std::uint64_t> &memory,
     chess::node node, span<chess::nag> nags) noexcept
 {
     std::size_t count{};
-    const pedina::status returned{::pdn_chess_tree_nags(memory.data(), memory.size(),
-        pedina::number(node), detail::numbers(nags.data()), nags.size(), &count)};
-    return {returned, nags, count};
+    return {pedina::status{::pdn_chess_tree_nags(memory.data(), memory.size(),
+        pedina::number(node), raw(nags.data()), nags.size(), &count)}, nags, count};
 }
 
 /// Adds a numeric annotation glyph to a move, unless it has that one. See
@@ -2185,33 +3137,32 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 }
 
 /// Returns the value of the first tag with this name as text. See pdn_chess_tree_tag.
-[[nodiscard]] inline list<char> tree_tag(span<const std::uint64_t> memory,
-    std::string_view name, span<char> buffer) noexcept
+[[nodiscard]] inline list<char> tree_tag(const input<std::uint64_t> &memory, text_view name,
+    span<char> buffer) noexcept
 {
     std::size_t length{};
-    const pedina::status returned{::pdn_chess_tree_tag(memory.data(), memory.size(),
-        name.data(), name.size(), buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
+    return {pedina::status{::pdn_chess_tree_tag(memory.data(), memory.size(), name.data(),
+        name.size(), buffer.data(), buffer.size(), &length)}, buffer, length};
 }
 
 /// Returns a text of the tags, and its number: the name of the first tag for 0; else the text
 /// that follows the one with the number after, which is its value after a name, and the name of
 /// the next tag after a value. See pdn_chess_tree_tag_text.
 [[nodiscard]] inline result<tree_tag_text_values>
-    tree_tag_text(span<const std::uint64_t> memory, chess::tree_text after,
+    tree_tag_text(const input<std::uint64_t> &memory, chess::tree_text after,
     span<char> buffer) noexcept
 {
     std::size_t length{};
-    std::underlying_type_t<chess::tree_text> c_text{};
-    const pedina::status returned{::pdn_chess_tree_tag_text(memory.data(), memory.size(),
-        pedina::number(after), buffer.data(), buffer.size(), &length, &c_text)};
-    return {returned, {length, chess::tree_text{c_text}}};
+    pdn_chess_tree_text c_text{};
+    return {pedina::status{::pdn_chess_tree_tag_text(memory.data(), memory.size(),
+        pedina::number(after), buffer.data(), buffer.size(), &length, &c_text)}, {length,
+        chess::tree_text(c_text)}};
 }
 
 /// Adds a tag, or changes the value of the first one with the same name. See
 /// pdn_chess_tree_set_tag.
-[[nodiscard]] inline pedina::status tree_set_tag(span<std::uint64_t> memory,
-    std::string_view name, std::string_view value) noexcept
+[[nodiscard]] inline pedina::status tree_set_tag(span<std::uint64_t> memory, text_view name,
+    text_view value) noexcept
 {
     return pedina::status{::pdn_chess_tree_set_tag(memory.data(), memory.size(),
         name.data(), name.size(), value.data(), value.size())};
@@ -2219,7 +3170,7 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 
 /// Removes the first tag with this name. See pdn_chess_tree_remove_tag.
 [[nodiscard]] inline pedina::status tree_remove_tag(span<std::uint64_t> memory,
-    std::string_view name) noexcept
+    text_view name) noexcept
 {
     return pedina::status{::pdn_chess_tree_remove_tag(memory.data(), memory.size(),
         name.data(), name.size())};
@@ -2228,170 +3179,110 @@ inline pedina::status pgn_writer::pgn_write_termination(chess::termination termi
 /// Reads tokens of a scanner, whose text is in `text`, up to the end of a game: stores how many
 /// it has taken, and 1 if a game is complete with them, else 0. See pdn_chess_tree_read.
 [[nodiscard]] inline result<tree_read_values> tree_read(span<std::uint64_t> memory,
-    span<const chess::pgn_token> tokens, std::string_view text) noexcept
+    const input<chess::pgn_token> &tokens, text_view text) noexcept
 {
     std::size_t taken{};
     pdn_bool c_complete{};
-    const pedina::status returned{::pdn_chess_tree_read(memory.data(), memory.size(),
-        tokens.data(), tokens.size(), text.data(), text.size(), &taken, &c_complete)};
-    return {returned, {taken, c_complete != 0}};
+    return {pedina::status{::pdn_chess_tree_read(memory.data(), memory.size(),
+        raw(tokens.data()), tokens.size(), text.data(), text.size(), &taken, &c_complete)},
+        {taken, c_complete != 0}};
 }
 
 /// Writes the game in export format: the seven tags of the roster, the others in their order,
 /// moves with all variations, glyphs and comments, the result. See pdn_chess_tree_write.
 template <class Sink>
-[[nodiscard]] inline pedina::status tree_write(span<const std::uint64_t> memory,
+[[nodiscard]] inline pedina::status tree_write(const input<std::uint64_t> &memory,
     Sink &&sink) noexcept
 {
-    return pedina::status{::pdn_chess_tree_write(memory.data(), memory.size(),
-        detail::sink<Sink>(), detail::address(sink))};
+    detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
+    return pedina::status{::pdn_chess_tree_write(memory.data(), memory.size(), c_sink.call,
+        &c_sink)};
 }
 
 /// Parses the position of a line, with the counters of its operations hmvc and fmvn, and checks
 /// the syntax of all operations. See pdn_chess_parse_epd.
-[[nodiscard]] inline result<parse_epd_values> parse_epd(std::string_view text,
+[[nodiscard]] inline result<parse_epd_values> parse_epd(text_view text,
     chess::fen_mode mode) noexcept
 {
     chess::position position{};
     chess::report report{};
-    const pedina::status returned{::pdn_chess_parse_epd(text.data(), text.size(),
-        pedina::number(mode), &position, &report)};
-    return {returned, {position, report}};
+    return {pedina::status{::pdn_chess_parse_epd(text.data(), text.size(),
+        pedina::number(mode), &position, raw(&report))}, {position, report}};
 }
 
 /// Returns the kind, the offset and the length of the next opcode or operand of a line, and
 /// advances the cursor. See pdn_chess_epd_next.
-[[nodiscard]] inline result<epd_next_values> epd_next(std::string_view text,
-    chess::fen_mode mode, std::size_t &cursor) noexcept
+[[nodiscard]] inline result<epd_next_values> epd_next(text_view text, chess::fen_mode mode,
+    std::size_t &cursor) noexcept
 {
-    std::underlying_type_t<chess::epd_part> c_part{};
+    pdn_chess_epd_part c_part{};
     std::size_t start{};
     std::size_t part_length{};
-    const pedina::status returned{::pdn_chess_epd_next(text.data(), text.size(),
-        pedina::number(mode), &cursor, &c_part, &start, &part_length)};
-    return {returned, {chess::epd_part{c_part}, start, part_length}};
+    return {pedina::status{::pdn_chess_epd_next(text.data(), text.size(),
+        pedina::number(mode), &cursor, &c_part, &start, &part_length)},
+        {chess::epd_part(c_part), start, part_length}};
 }
 
 /// Returns a cursor after the first opcode with this name, such as bm, am, id or hmvc: what
 /// pdn_chess_epd_next returns up to the next opcode are its operands. See pdn_chess_epd_find.
-[[nodiscard]] inline result<std::size_t> epd_find(std::string_view text,
-    chess::fen_mode mode, std::string_view opcode) noexcept
+[[nodiscard]] inline result<std::size_t> epd_find(text_view text, chess::fen_mode mode,
+    text_view opcode) noexcept
 {
     std::size_t cursor{};
-    const pedina::status returned{::pdn_chess_epd_find(text.data(), text.size(),
-        pedina::number(mode), opcode.data(), opcode.size(), &cursor)};
-    return {returned, cursor};
-}
-
-template <class Sink>
-inline pedina::status position::epd_write_position(chess::castling_style style,
-    Sink &&sink) const noexcept
-{
-    return pedina::status{::pdn_chess_epd_write_position(this, pedina::number(style),
-        detail::sink<Sink>(), detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status position::epd_write_moves(std::string_view opcode,
-    span<const chess::move> moves, Sink &&sink) const noexcept
-{
-    return pedina::status{::pdn_chess_epd_write_moves(this, opcode.data(), opcode.size(),
-        detail::numbers(moves.data()), moves.size(), detail::sink<Sink>(),
-        detail::address(sink))};
+    return {pedina::status{::pdn_chess_epd_find(text.data(), text.size(),
+        pedina::number(mode), opcode.data(), opcode.size(), &cursor)}, cursor};
 }
 
 /// Writes an operation with a string of UTF-8, such as id. See pdn_chess_epd_write_string.
 template <class Sink>
-[[nodiscard]] inline pedina::status epd_write_string(std::string_view opcode,
-    std::string_view text, Sink &&sink) noexcept
+[[nodiscard]] inline pedina::status epd_write_string(text_view opcode, text_view text,
+    Sink &&sink) noexcept
 {
+    detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
     return pedina::status{::pdn_chess_epd_write_string(opcode.data(), opcode.size(),
-        text.data(), text.size(), detail::sink<Sink>(), detail::address(sink))};
+        text.data(), text.size(), c_sink.call, &c_sink)};
 }
 
 /// Writes an operation with a number, such as acd (depth), ce (centipawns), dm (moves to mate),
 /// or hmvc and fmvn, the counters of a position. See pdn_chess_epd_write_number.
 template <class Sink>
-[[nodiscard]] inline pedina::status epd_write_number(std::string_view opcode,
-    std::int32_t number, Sink &&sink) noexcept
+[[nodiscard]] inline pedina::status epd_write_number(text_view opcode, std::int32_t number,
+    Sink &&sink) noexcept
 {
+    detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};
     return pedina::status{::pdn_chess_epd_write_number(opcode.data(), opcode.size(), number,
-        detail::sink<Sink>(), detail::address(sink))};
-}
-
-inline result<std::uint64_t> position::perft(std::uint32_t depth) const noexcept
-{
-    std::uint64_t nodes{};
-    const pedina::status returned{::pdn_chess_perft(this, depth, &nodes)};
-    return {returned, nodes};
-}
-
-inline list<chess::divide_entry> position::divide(std::uint32_t depth,
-    span<chess::divide_entry> entries) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_divide(this, depth, entries.data(),
-        entries.size(), &count)};
-    return {returned, entries, count};
-}
-
-inline result<chess::zobrist_key> position::key() const noexcept
-{
-    std::underlying_type_t<chess::zobrist_key> c_key{};
-    const pedina::status returned{::pdn_chess_key(this, &c_key)};
-    return {returned, chess::zobrist_key{c_key}};
-}
-
-inline result<chess::zobrist_key> position::key_after(chess::zobrist_key key,
-    chess::move move) const noexcept
-{
-    std::underlying_type_t<chess::zobrist_key> c_next_key{};
-    const pedina::status returned{::pdn_chess_key_after(this, pedina::number(key),
-        pedina::number(move), &c_next_key)};
-    return {returned, chess::zobrist_key{c_next_key}};
-}
-
-inline result<chess::zobrist_key>
-    position::book_key(chess::square en_passant) const noexcept
-{
-    std::underlying_type_t<chess::zobrist_key> c_key{};
-    const pedina::status returned{::pdn_chess_book_key(this, pedina::number(en_passant),
-        &c_key)};
-    return {returned, chess::zobrist_key{c_key}};
+        c_sink.call, &c_sink)};
 }
 
 /// Returns the moves that a book has under a key, in its order, and their number; those that
 /// are not legal in the position are left out. See pdn_chess_book_moves.
-[[nodiscard]] inline list<chess::book_move> book_moves(span<const std::uint8_t> book,
+[[nodiscard]] inline list<chess::book_move> book_moves(const input<std::uint8_t> &book,
     const chess::position &position, chess::zobrist_key key,
     span<chess::book_move> moves) noexcept
 {
     std::size_t count{};
-    const pedina::status returned{::pdn_chess_book_moves(book.data(), book.size(),
-        &position, pedina::number(key), moves.data(), moves.size(), &count)};
-    return {returned, moves, count};
+    return {pedina::status{::pdn_chess_book_moves(book.data(), book.size(), &position,
+        pedina::number(key), raw(moves.data()), moves.size(), &count)}, moves, count};
 }
 
 /// Returns the move with the greatest weight, the first of several. See pdn_chess_book_best.
 [[nodiscard]] inline result<chess::move>
-    book_best(span<const chess::book_move> moves) noexcept
+    book_best(const input<chess::book_move> &moves) noexcept
 {
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_book_best(moves.data(), moves.size(),
-        &c_move)};
-    return {returned, chess::move{c_move}};
+    pdn_chess_move c_move{};
+    return {pedina::status{::pdn_chess_book_best(raw(moves.data()), moves.size(), &c_move)},
+        chess::move(c_move)};
 }
 
 /// Returns a move, chosen in proportion to its weight: `random` is a random number of 32 bits,
 /// of which each move takes the share that its weight is of the sum of the weights. See
 /// pdn_chess_book_choose.
-[[nodiscard]] inline result<chess::move> book_choose(span<const chess::book_move> moves,
+[[nodiscard]] inline result<chess::move> book_choose(const input<chess::book_move> &moves,
     std::uint32_t random) noexcept
 {
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_book_choose(moves.data(), moves.size(),
-        random, &c_move)};
-    return {returned, chess::move{c_move}};
+    pdn_chess_move c_move{};
+    return {pedina::status{::pdn_chess_book_choose(raw(moves.data()), moves.size(), random,
+        &c_move)}, chess::move(c_move)};
 }
 
 /// Adds a move to a book that is built in memory, and advances the book's length in bytes,
@@ -2409,260 +3300,22 @@ inline result<chess::zobrist_key>
 [[nodiscard]] inline result<chess::bitboard> attacks(chess::piece piece,
     chess::square square, chess::bitboard occupied) noexcept
 {
-    std::underlying_type_t<chess::bitboard> c_squares{};
-    const pedina::status returned{::pdn_chess_attacks(pedina::number(piece),
-        pedina::number(square), pedina::number(occupied), &c_squares)};
-    return {returned, chess::bitboard{c_squares}};
-}
-
-inline result<chess::game> game::init(const chess::position &start,
-    chess::material_rule material_rule) noexcept
-{
-    chess::game game{};
-    const pedina::status returned{::pdn_chess_game_init(&start,
-        pedina::number(material_rule), &game)};
-    return {returned, game};
-}
-
-inline pedina::status game::play(span<pdn_chess_ply> history, chess::move move) noexcept
-{
-    return pedina::status{::pdn_chess_game_play(this, history.data(), history.size(),
-        pedina::number(move))};
-}
-
-inline result<chess::move> game::undo(span<pdn_chess_ply> history) noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_game_undo(this, history.data(),
-        history.size(), &c_move)};
-    return {returned, chess::move{c_move}};
-}
-
-inline result<chess::move> game::redo(span<pdn_chess_ply> history) noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_game_redo(this, history.data(),
-        history.size(), &c_move)};
-    return {returned, chess::move{c_move}};
-}
-
-inline result<chess::position> game::position() const noexcept
-{
-    chess::position position{};
-    const pedina::status returned{::pdn_chess_game_position(this, &position)};
-    return {returned, position};
-}
-
-inline result<chess::position> game::position_after(span<const pdn_chess_ply> history,
-    std::size_t length) const noexcept
-{
-    chess::position position{};
-    const pedina::status returned{::pdn_chess_game_position_after(this, history.data(),
-        history.size(), length, &position)};
-    return {returned, position};
-}
-
-inline result<game_lengths_values> game::lengths() const noexcept
-{
-    std::size_t length{};
-    std::size_t redo_length{};
-    const pedina::status returned{::pdn_chess_game_lengths(this, &length, &redo_length)};
-    return {returned, {length, redo_length}};
-}
-
-inline result<chess::move> game::move(span<const pdn_chess_ply> history,
-    std::size_t index) const noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_game_move(this, history.data(),
-        history.size(), index, &c_move)};
-    return {returned, chess::move{c_move}};
-}
-
-inline result<std::uint32_t>
-    game::repetitions(span<const pdn_chess_ply> history) const noexcept
-{
-    std::uint32_t count{};
-    const pedina::status returned{::pdn_chess_game_repetitions(this, history.data(),
-        history.size(), &count)};
-    return {returned, count};
-}
-
-inline result<game_ending_values> game::ending() const noexcept
-{
-    std::underlying_type_t<chess::cause> c_cause{};
-    std::underlying_type_t<chess::color> c_winner{};
-    const pedina::status returned{::pdn_chess_game_ending(this, &c_cause, &c_winner)};
-    return {returned, {chess::cause{c_cause}, chess::color{c_winner}}};
-}
-
-inline result<chess::cause> game::check_claim(span<const pdn_chess_ply> history,
-    chess::move move) const noexcept
-{
-    std::underlying_type_t<chess::cause> c_cause{};
-    const pedina::status returned{::pdn_chess_game_check_claim(this, history.data(),
-        history.size(), pedina::number(move), &c_cause)};
-    return {returned, chess::cause{c_cause}};
-}
-
-inline pedina::status game::claim_draw(span<pdn_chess_ply> history,
-    chess::move move) noexcept
-{
-    return pedina::status{::pdn_chess_game_claim_draw(this, history.data(), history.size(),
-        pedina::number(move))};
-}
-
-inline pedina::status game::offer_draw(chess::color color) noexcept
-{
-    return pedina::status{::pdn_chess_game_offer_draw(this, pedina::number(color))};
-}
-
-inline pedina::status game::answer_draw(chess::color color, bool accept) noexcept
-{
-    return pedina::status{::pdn_chess_game_answer_draw(this, pedina::number(color),
-        static_cast<pdn_bool>(accept ? 1 : 0))};
-}
-
-inline result<chess::color> game::draw_offer() const noexcept
-{
-    std::underlying_type_t<chess::color> c_color{};
-    const pedina::status returned{::pdn_chess_game_draw_offer(this, &c_color)};
-    return {returned, chess::color{c_color}};
-}
-
-inline pedina::status game::resign(chess::color color) noexcept
-{
-    return pedina::status{::pdn_chess_game_resign(this, pedina::number(color))};
-}
-
-inline pedina::status game::lose_on_time(chess::color color) noexcept
-{
-    return pedina::status{::pdn_chess_game_lose_on_time(this, pedina::number(color))};
-}
-
-inline result<bool> position::can_win(chess::material_rule material_rule,
-    chess::color color) const noexcept
-{
-    pdn_bool c_can_win{};
-    const pedina::status returned{::pdn_chess_can_win(this, pedina::number(material_rule),
-        pedina::number(color), &c_can_win)};
-    return {returned, c_can_win != 0};
+    pdn_chess_bitboard c_squares{};
+    return {pedina::status{::pdn_chess_attacks(pedina::number(piece),
+        pedina::number(square), pedina::number(occupied), &c_squares)},
+        chess::bitboard(c_squares)};
 }
 
 /// Parses a time control as in the PGN tag TimeControl, in seconds, with decimals or not, or
 /// with the units h, m and s: "300", "180+2", "60+0.6", "40/2h", "40/5400+30:1800+30"; with d
 /// for a US delay and b for a Bronstein delay in place of +, and "-" for no limit, which has no
 /// periods. See pdn_chess_parse_time_control.
-[[nodiscard]] inline list<chess::period> parse_time_control(std::string_view text,
+[[nodiscard]] inline list<chess::period> parse_time_control(text_view text,
     span<chess::period> periods) noexcept
 {
     std::size_t count{};
-    const pedina::status returned{::pdn_chess_parse_time_control(text.data(), text.size(),
-        periods.data(), periods.size(), &count)};
-    return {returned, periods, count};
-}
-
-inline result<chess::clock> clock::init(span<const chess::period> white,
-    span<const chess::period> black, chess::color first) noexcept
-{
-    chess::clock clock{};
-    const pedina::status returned{::pdn_chess_clock_init(white.data(), white.size(),
-        black.data(), black.size(), pedina::number(first), &clock)};
-    return {returned, clock};
-}
-
-inline pedina::status clock::start(pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_clock_start(this, now)};
-}
-
-inline pedina::status clock::pause(pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_clock_pause(this, now)};
-}
-
-inline pedina::status clock::press(pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_clock_press(this, now)};
-}
-
-inline pedina::status clock::take_back(pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_clock_take_back(this, now)};
-}
-
-inline pedina::status clock::add_time(chess::color color, pdn_chess_duration time,
-    pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_clock_add_time(this, pedina::number(color), time,
-        now)};
-}
-
-inline result<pdn_chess_duration> clock::remaining(chess::color color,
-    pdn_chess_time now) const noexcept
-{
-    pdn_chess_duration remaining{};
-    const pedina::status returned{::pdn_chess_clock_remaining(this, pedina::number(color),
-        now, &remaining)};
-    return {returned, remaining};
-}
-
-inline result<pdn_chess_duration> clock::delay(pdn_chess_time now) const noexcept
-{
-    pdn_chess_duration delay{};
-    const pedina::status returned{::pdn_chess_clock_delay(this, now, &delay)};
-    return {returned, delay};
-}
-
-inline result<chess::color> clock::flag(pdn_chess_time now) const noexcept
-{
-    std::underlying_type_t<chess::color> c_color{};
-    const pedina::status returned{::pdn_chess_clock_flag(this, now, &c_color)};
-    return {returned, chess::color{c_color}};
-}
-
-inline result<pdn_chess_time> clock::deadline() const noexcept
-{
-    pdn_chess_time deadline{};
-    const pedina::status returned{::pdn_chess_clock_deadline(this, &deadline)};
-    return {returned, deadline};
-}
-
-inline result<chess::color> clock::turn() const noexcept
-{
-    std::underlying_type_t<chess::color> c_color{};
-    const pedina::status returned{::pdn_chess_clock_turn(this, &c_color)};
-    return {returned, chess::color{c_color}};
-}
-
-inline result<bool> clock::is_running() const noexcept
-{
-    pdn_bool c_is_running{};
-    const pedina::status returned{::pdn_chess_clock_is_running(this, &c_is_running)};
-    return {returned, c_is_running != 0};
-}
-
-inline result<std::uint32_t> clock::moves(chess::color color) const noexcept
-{
-    std::uint32_t count{};
-    const pedina::status returned{::pdn_chess_clock_moves(this, pedina::number(color),
-        &count)};
-    return {returned, count};
-}
-
-inline result<chess::limits> engine::level(std::uint8_t level, std::uint32_t seed) noexcept
-{
-    chess::limits limits{};
-    const pedina::status returned{::pdn_chess_engine_level(level, seed, &limits)};
-    return {returned, limits};
-}
-
-inline result<chess::limits> engine::rated(std::uint16_t rating,
-    std::uint32_t seed) noexcept
-{
-    chess::limits limits{};
-    const pedina::status returned{::pdn_chess_engine_rated(rating, seed, &limits)};
-    return {returned, limits};
+    return {pedina::status{::pdn_chess_parse_time_control(text.data(), text.size(),
+        raw(periods.data()), periods.size(), &count)}, periods, count};
 }
 
 /// Returns how many milliseconds to think about a move, given those that are left, the
@@ -2673,657 +3326,37 @@ inline result<chess::limits> engine::rated(std::uint16_t rating,
 {
     std::uint32_t target{};
     std::uint32_t limit{};
-    const pedina::status returned{::pdn_chess_time_budget(remaining, increment, moves_to_go,
-        &target, &limit)};
-    return {returned, {target, limit}};
-}
-
-inline result<std::int32_t> position::evaluate(chess::evaluation evaluation) const noexcept
-{
-    std::int32_t value{};
-    const pedina::status returned{::pdn_chess_evaluate(this, pedina::number(evaluation),
-        &value)};
-    return {returned, value};
-}
-
-inline result<chess::engine> engine::init(const chess::position &position,
-    chess::material_rule material_rule, chess::evaluation evaluation,
-    const chess::limits &limits, span<std::uint64_t> memory) noexcept
-{
-    chess::engine engine{};
-    const pedina::status returned{::pdn_chess_engine_init(&position,
-        pedina::number(material_rule), pedina::number(evaluation), &limits, memory.data(),
-        memory.size(), &engine)};
-    return {returned, engine};
-}
-
-inline result<chess::engine> engine::init_in_game(const chess::game &game,
-    span<const pdn_chess_ply> history, chess::evaluation evaluation,
-    const chess::limits &limits, span<std::uint64_t> memory) noexcept
-{
-    chess::engine engine{};
-    const pedina::status returned{::pdn_chess_engine_init_in_game(&game, history.data(),
-        history.size(), pedina::number(evaluation), &limits, memory.data(), memory.size(),
-        &engine)};
-    return {returned, engine};
-}
-
-inline pedina::status engine::remember(span<const chess::position> earlier,
-    span<std::uint64_t> memory) noexcept
-{
-    return pedina::status{::pdn_chess_engine_remember(this, earlier.data(), earlier.size(),
-        memory.data(), memory.size())};
-}
-
-inline pedina::status engine::restrict(span<const chess::move> moves,
-    span<std::uint64_t> memory) noexcept
-{
-    return pedina::status{::pdn_chess_engine_restrict(this, detail::numbers(moves.data()),
-        moves.size(), memory.data(), memory.size())};
-}
-
-inline result<bool> engine::think(span<std::uint64_t> memory, std::uint32_t nodes) noexcept
-{
-    pdn_bool c_is_ready{};
-    const pedina::status returned{::pdn_chess_engine_think(this, memory.data(),
-        memory.size(), nodes, &c_is_ready)};
-    return {returned, c_is_ready != 0};
-}
-
-inline pedina::status engine::stop() noexcept
-{
-    return pedina::status{::pdn_chess_engine_stop(this)};
-}
-
-inline pedina::status engine::set_limits(const chess::limits &limits) noexcept
-{
-    return pedina::status{::pdn_chess_engine_set_limits(this, &limits)};
-}
-
-inline result<chess::move> engine::best_move() const noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_engine_best_move(this, &c_move)};
-    return {returned, chess::move{c_move}};
-}
-
-inline result<chess::move>
-    engine::ponder_move(span<const std::uint64_t> memory) const noexcept
-{
-    std::underlying_type_t<chess::move> c_move{};
-    const pedina::status returned{::pdn_chess_engine_ponder_move(this, memory.data(),
-        memory.size(), &c_move)};
-    return {returned, chess::move{c_move}};
-}
-
-inline result<chess::progress> engine::progress() const noexcept
-{
-    chess::progress progress{};
-    const pedina::status returned{::pdn_chess_engine_progress(this, &progress)};
-    return {returned, progress};
-}
-
-inline result<chess::line> engine::line(span<const std::uint64_t> memory,
-    std::size_t index) const noexcept
-{
-    chess::line line{};
-    const pedina::status returned{::pdn_chess_engine_line(this, memory.data(),
-        memory.size(), index, &line)};
-    return {returned, line};
-}
-
-inline result<std::uint32_t>
-    engine::table_usage(span<const std::uint64_t> memory) const noexcept
-{
-    std::uint32_t thousandths{};
-    const pedina::status returned{::pdn_chess_engine_table_usage(this, memory.data(),
-        memory.size(), &thousandths)};
-    return {returned, thousandths};
-}
-
-inline result<chess::server> server::init() noexcept
-{
-    chess::server server{};
-    const pedina::status returned{::pdn_chess_server_init(&server)};
-    return {returned, server};
-}
-
-inline pedina::status server::configure(std::string_view id, std::string_view white,
-    std::string_view black, span<const chess::period> periods, chess::game_mode mode,
-    bool is_private) noexcept
-{
-    return pedina::status{::pdn_chess_server_configure(this, id.data(), id.size(),
-        white.data(), white.size(), black.data(), black.size(), periods.data(), periods.size(),
-        pedina::number(mode), static_cast<pdn_bool>(is_private ? 1 : 0))};
-}
-
-inline pedina::status server::join(chess::color color, std::string_view text) noexcept
-{
-    return pedina::status{::pdn_chess_server_join(this, pedina::number(color), text.data(),
-        text.size())};
-}
-
-inline pedina::status server::start(pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_start(this, now)};
-}
-
-inline pedina::status server::stop(pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_stop(this, now)};
-}
-
-inline pedina::status server::tick(pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_tick(this, now)};
-}
-
-inline result<pdn_chess_time> server::deadline() const noexcept
-{
-    pdn_chess_time deadline{};
-    const pedina::status returned{::pdn_chess_server_deadline(this, &deadline)};
-    return {returned, deadline};
-}
-
-inline list<chess::server_move> server::find_moves(chess::square from,
-    span<chess::server_move> moves) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_server_find_moves(this, pedina::number(from),
-        moves.data(), moves.size(), &count)};
-    return {returned, moves, count};
-}
-
-inline pedina::status server::apply_move(span<pdn_chess_ply> history, chess::color color,
-    const chess::server_move &move, pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_apply_move(this, history.data(),
-        history.size(), pedina::number(color), &move, now)};
-}
-
-inline pedina::status server::promote(span<pdn_chess_ply> history, chess::color color,
-    chess::role role, pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_promote(this, history.data(), history.size(),
-        pedina::number(color), pedina::number(role), now)};
-}
-
-inline pedina::status server::claim_draw(span<pdn_chess_ply> history, chess::color color,
-    const chess::server_move &move, pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_claim_draw(this, history.data(),
-        history.size(), pedina::number(color), &move, now)};
-}
-
-inline pedina::status server::resign(chess::color color, pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_resign(this, pedina::number(color), now)};
-}
-
-inline pedina::status server::offer_draw(chess::color color, pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_offer_draw(this, pedina::number(color), now)};
-}
-
-inline pedina::status server::answer_draw(chess::color color, bool accept,
-    pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_answer_draw(this, pedina::number(color),
-        static_cast<pdn_bool>(accept ? 1 : 0), now)};
-}
-
-inline pedina::status server::propose_take_back(chess::color color,
-    pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_propose_take_back(this, pedina::number(color),
-        now)};
-}
-
-inline pedina::status server::answer_take_back(span<pdn_chess_ply> history,
-    chess::color color, bool accept, pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_server_answer_take_back(this, history.data(),
-        history.size(), pedina::number(color), static_cast<pdn_bool>(accept ? 1 : 0), now)};
-}
-
-inline result<chess::subscription> server::subscribe(chess::event_kind kind) noexcept
-{
-    std::underlying_type_t<chess::subscription> c_id{};
-    const pedina::status returned{::pdn_chess_server_subscribe(this, pedina::number(kind),
-        &c_id)};
-    return {returned, chess::subscription{c_id}};
-}
-
-inline pedina::status server::unsubscribe(chess::subscription id) noexcept
-{
-    return pedina::status{::pdn_chess_server_unsubscribe(this, pedina::number(id))};
-}
-
-inline list<chess::subscription>
-    server::subscriptions(span<chess::subscription> ids) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_server_subscriptions(this,
-        detail::numbers(ids.data()), ids.size(), &count)};
-    return {returned, ids, count};
-}
-
-inline list<chess::subscription> server::recipients(chess::event_kind kind,
-    span<chess::subscription> ids) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_server_recipients(this, pedina::number(kind),
-        detail::numbers(ids.data()), ids.size(), &count)};
-    return {returned, ids, count};
-}
-
-inline result<chess::server_event> server::next_event() noexcept
-{
-    chess::server_event event{};
-    const pedina::status returned{::pdn_chess_server_next_event(this, &event)};
-    return {returned, event};
-}
-
-inline pedina::status server::publish_error(pedina::status error) noexcept
-{
-    return pedina::status{::pdn_chess_server_publish_error(this, pedina::number(error))};
-}
-
-inline result<pedina::status> server::error() const noexcept
-{
-    std::underlying_type_t<pedina::status> c_error{};
-    const pedina::status returned{::pdn_chess_server_error(this, &c_error)};
-    return {returned, pedina::status{c_error}};
-}
-
-inline list<char> server::identifier(chess::identifier_kind kind, std::int32_t number,
-    span<char> buffer) noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_server_identifier(pedina::number(kind),
-        number, buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
-}
-
-inline result<chess::server_situation> server::state() const noexcept
-{
-    std::underlying_type_t<chess::server_situation> c_situation{};
-    const pedina::status returned{::pdn_chess_server_state(this, &c_situation)};
-    return {returned, chess::server_situation{c_situation}};
-}
-
-inline result<server_game_state_values> server::game_state() const noexcept
-{
-    std::underlying_type_t<chess::game_situation> c_situation{};
-    std::underlying_type_t<chess::square> c_square{};
-    const pedina::status returned{::pdn_chess_server_game_state(this, &c_situation,
-        &c_square)};
-    return {returned, {chess::game_situation{c_situation}, chess::square{c_square}}};
-}
-
-inline list<chess::piece> server::board(span<chess::piece> pieces) const noexcept
-{
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_server_board(this,
-        detail::numbers(pieces.data()), pieces.size(), &count)};
-    return {returned, pieces, count};
-}
-
-inline result<chess::color> server::turn() const noexcept
-{
-    std::underlying_type_t<chess::color> c_color{};
-    const pedina::status returned{::pdn_chess_server_turn(this, &c_color)};
-    return {returned, chess::color{c_color}};
-}
-
-inline list<char> server::player(chess::color color, span<char> buffer) const noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_server_player(this, pedina::number(color),
-        buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
-}
-
-inline list<char> server::id(span<char> buffer) const noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_server_id(this, buffer.data(), buffer.size(),
-        &length)};
-    return {returned, buffer, length};
-}
-
-inline result<server_settings_values> server::settings() const noexcept
-{
-    std::underlying_type_t<chess::game_mode> c_mode{};
-    pdn_bool c_is_private{};
-    const pedina::status returned{::pdn_chess_server_settings(this, &c_mode,
-        &c_is_private)};
-    return {returned, {chess::game_mode{c_mode}, c_is_private != 0}};
-}
-
-inline result<pdn_chess_duration> server::remaining(chess::color color,
-    pdn_chess_time now) const noexcept
-{
-    pdn_chess_duration remaining{};
-    const pedina::status returned{::pdn_chess_server_remaining(this, pedina::number(color),
-        now, &remaining)};
-    return {returned, remaining};
-}
-
-inline result<server_ending_values> server::ending() const noexcept
-{
-    std::underlying_type_t<chess::cause> c_cause{};
-    std::underlying_type_t<chess::color> c_winner{};
-    const pedina::status returned{::pdn_chess_server_ending(this, &c_cause, &c_winner)};
-    return {returned, {chess::cause{c_cause}, chess::color{c_winner}}};
-}
-
-inline result<chess::color> server::draw_offer() const noexcept
-{
-    std::underlying_type_t<chess::color> c_color{};
-    const pedina::status returned{::pdn_chess_server_draw_offer(this, &c_color)};
-    return {returned, chess::color{c_color}};
-}
-
-inline result<chess::color> server::take_back_proposal() const noexcept
-{
-    std::underlying_type_t<chess::color> c_color{};
-    const pedina::status returned{::pdn_chess_server_take_back_proposal(this, &c_color)};
-    return {returned, chess::color{c_color}};
-}
-
-inline result<std::size_t> server::history_length() const noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_server_history_length(this, &length)};
-    return {returned, length};
-}
-
-inline result<chess::server_move> server::entry(span<const pdn_chess_ply> history,
-    std::size_t index) const noexcept
-{
-    chess::server_move move{};
-    const pedina::status returned{::pdn_chess_server_entry(this, history.data(),
-        history.size(), index, &move)};
-    return {returned, move};
-}
-
-inline result<chess::game> server::game() const noexcept
-{
-    chess::game game{};
-    const pedina::status returned{::pdn_chess_server_game(this, &game)};
-    return {returned, game};
-}
-
-inline result<chess::clock> server::clock() const noexcept
-{
-    chess::clock clock{};
-    const pedina::status returned{::pdn_chess_server_clock(this, &clock)};
-    return {returned, clock};
-}
-
-inline result<chess::opponent> opponent::init(std::uint8_t level, std::uint32_t seed,
-    chess::color seat) noexcept
-{
-    chess::opponent opponent{};
-    const pedina::status returned{::pdn_chess_opponent_init(level, seed,
-        pedina::number(seat), &opponent)};
-    return {returned, opponent};
-}
-
-inline result<chess::color> opponent::seat() const noexcept
-{
-    std::underlying_type_t<chess::color> c_seat{};
-    const pedina::status returned{::pdn_chess_opponent_seat(this, &c_seat)};
-    return {returned, chess::color{c_seat}};
-}
-
-inline result<bool> opponent::is_to_act(const chess::server &server) const noexcept
-{
-    pdn_bool c_is_to_act{};
-    const pedina::status returned{::pdn_chess_opponent_is_to_act(this, &server,
-        &c_is_to_act)};
-    return {returned, c_is_to_act != 0};
-}
-
-inline pedina::status opponent::act(chess::server &server, span<pdn_chess_ply> history,
-    span<std::uint64_t> memory, std::uint32_t nodes, pdn_chess_time now) noexcept
-{
-    return pedina::status{::pdn_chess_opponent_act(this, &server, history.data(),
-        history.size(), memory.data(), memory.size(), nodes, now)};
-}
-
-inline result<chess::table> table::init(pdn_chess_duration move_time,
-    pdn_chess_duration vote_time, std::uint8_t errors) noexcept
-{
-    chess::table table{};
-    const pedina::status returned{::pdn_chess_table_init(move_time, vote_time, errors,
-        &table)};
-    return {returned, table};
-}
-
-inline result<table_receive_values> table::receive(chess::color color,
-    std::string_view input, pdn_chess_time now) noexcept
-{
-    chess::table_report report{};
-    std::size_t consumed{};
-    const pedina::status returned{::pdn_chess_table_receive(this, pedina::number(color),
-        input.data(), input.size(), now, &report, &consumed)};
-    return {returned, {report, consumed}};
-}
-
-inline pedina::status table::leave(chess::color color) noexcept
-{
-    return pedina::status{::pdn_chess_table_leave(this, pedina::number(color))};
-}
-
-inline result<chess::table_report> table::tick(pdn_chess_time now) noexcept
-{
-    chess::table_report report{};
-    const pedina::status returned{::pdn_chess_table_tick(this, now, &report)};
-    return {returned, report};
-}
-
-inline result<chess::table_report> table::stop() noexcept
-{
-    chess::table_report report{};
-    const pedina::status returned{::pdn_chess_table_stop(this, &report)};
-    return {returned, report};
-}
-
-inline result<bool> table::is_seated(chess::color color) const noexcept
-{
-    pdn_bool c_is_seated{};
-    const pedina::status returned{::pdn_chess_table_is_seated(this, pedina::number(color),
-        &c_is_seated)};
-    return {returned, c_is_seated != 0};
-}
-
-inline result<pdn_chess_time> table::deadline() const noexcept
-{
-    pdn_chess_time deadline{};
-    const pedina::status returned{::pdn_chess_table_deadline(this, &deadline)};
-    return {returned, deadline};
-}
-
-inline result<chess::position> table::position() const noexcept
-{
-    chess::position position{};
-    const pedina::status returned{::pdn_chess_table_position(this, &position)};
-    return {returned, position};
-}
-
-inline result<chess::client> client::init() noexcept
-{
-    chess::client client{};
-    const pedina::status returned{::pdn_chess_client_init(&client)};
-    return {returned, client};
-}
-
-inline result<client_receive_values> client::receive(std::string_view input) noexcept
-{
-    chess::client_report report{};
-    std::size_t consumed{};
-    const pedina::status returned{::pdn_chess_client_receive(this, input.data(),
-        input.size(), &report, &consumed)};
-    return {returned, {report, consumed}};
-}
-
-inline result<chess::client_report> client::leave() noexcept
-{
-    chess::client_report report{};
-    const pedina::status returned{::pdn_chess_client_leave(this, &report)};
-    return {returned, report};
-}
-
-inline list<char> client::play(chess::square from, chess::square to, chess::role promotion,
-    span<char> buffer) noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_client_play(this, pedina::number(from),
-        pedina::number(to), pedina::number(promotion), buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
-}
-
-inline list<char> client::vote(bool again, span<char> buffer) noexcept
-{
-    std::size_t length{};
-    const pedina::status returned{::pdn_chess_client_vote(this,
-        static_cast<pdn_bool>(again ? 1 : 0), buffer.data(), buffer.size(), &length)};
-    return {returned, buffer, length};
-}
-
-inline result<chess::color> client::color() const noexcept
-{
-    std::underlying_type_t<chess::color> c_color{};
-    const pedina::status returned{::pdn_chess_client_color(this, &c_color)};
-    return {returned, chess::color{c_color}};
-}
-
-inline result<chess::client_situation> client::state() const noexcept
-{
-    std::underlying_type_t<chess::client_situation> c_situation{};
-    const pedina::status returned{::pdn_chess_client_state(this, &c_situation)};
-    return {returned, chess::client_situation{c_situation}};
-}
-
-inline result<chess::position> client::position() const noexcept
-{
-    chess::position position{};
-    const pedina::status returned{::pdn_chess_client_position(this, &position)};
-    return {returned, position};
-}
-
-inline result<bool> eboard::is_start(chess::bitboard occupied) noexcept
-{
-    pdn_bool c_is_start{};
-    const pedina::status returned{::pdn_chess_eboard_is_start(pedina::number(occupied),
-        &c_is_start)};
-    return {returned, c_is_start != 0};
-}
-
-inline result<chess::bitboard> eboard::targets(const chess::position &position,
-    chess::square square) noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_targets{};
-    const pedina::status returned{::pdn_chess_eboard_targets(&position,
-        pedina::number(square), &c_targets)};
-    return {returned, chess::bitboard{c_targets}};
-}
-
-inline result<chess::eboard> eboard::init(const chess::position &position) noexcept
-{
-    chess::eboard board{};
-    const pedina::status returned{::pdn_chess_eboard_init(&position, &board)};
-    return {returned, board};
-}
-
-inline pedina::status eboard::follow(const chess::position &position) noexcept
-{
-    return pedina::status{::pdn_chess_eboard_follow(this, &position)};
-}
-
-inline pedina::status eboard::read(chess::bitboard occupied) noexcept
-{
-    return pedina::status{::pdn_chess_eboard_read(this, pedina::number(occupied))};
-}
-
-inline pedina::status eboard::lift(chess::square square) noexcept
-{
-    return pedina::status{::pdn_chess_eboard_lift(this, pedina::number(square))};
-}
-
-inline pedina::status eboard::drop(chess::square square) noexcept
-{
-    return pedina::status{::pdn_chess_eboard_drop(this, pedina::number(square))};
-}
-
-inline result<eboard_squares_values> eboard::squares() const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_occupied{};
-    std::underlying_type_t<chess::bitboard> c_lifted{};
-    const pedina::status returned{::pdn_chess_eboard_squares(this, &c_occupied, &c_lifted)};
-    return {returned, {chess::bitboard{c_occupied}, chess::bitboard{c_lifted}}};
-}
-
-inline result<eboard_infer_values> eboard::infer(const chess::position &position,
-    bool is_done, span<chess::move> moves) const noexcept
-{
-    std::underlying_type_t<chess::inference> c_inference{};
-    std::size_t count{};
-    const pedina::status returned{::pdn_chess_eboard_infer(this, &position,
-        static_cast<pdn_bool>(is_done ? 1 : 0), &c_inference, detail::numbers(moves.data()),
-        moves.size(), &count)};
-    return {returned, {chess::inference{c_inference}, count}};
-}
-
-inline result<chess::bitboard> eboard::hints(const chess::position &position) const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_hints{};
-    const pedina::status returned{::pdn_chess_eboard_hints(this, &position, &c_hints)};
-    return {returned, chess::bitboard{c_hints}};
-}
-
-inline result<eboard_correction_values> eboard::correction() const noexcept
-{
-    std::underlying_type_t<chess::bitboard> c_fill{};
-    std::underlying_type_t<chess::bitboard> c_clear{};
-    const pedina::status returned{::pdn_chess_eboard_correction(this, &c_fill, &c_clear)};
-    return {returned, {chess::bitboard{c_fill}, chess::bitboard{c_clear}}};
-}
-
-inline result<bool> eboard::is_taken_back(const chess::position &previous) const noexcept
-{
-    pdn_bool c_is_taken_back{};
-    const pedina::status returned{::pdn_chess_eboard_is_taken_back(this, &previous,
-        &c_is_taken_back)};
-    return {returned, c_is_taken_back != 0};
-}
-
-inline result<chess::drawing> drawing::init(chess::theme theme) noexcept
-{
-    chess::drawing drawing{};
-    const pedina::status returned{::pdn_chess_drawing_init(pedina::number(theme),
-        &drawing)};
-    return {returned, drawing};
-}
-
-template <class Sink>
-inline pedina::status position::draw_text(const chess::drawing &drawing, text_style style,
-    Sink &&sink) const noexcept
-{
-    return pedina::status{::pdn_chess_draw_text(this, &drawing, pedina::number(style),
-        detail::sink<Sink>(), detail::address(sink))};
-}
-
-template <class Sink>
-inline pedina::status position::draw_svg(const chess::drawing &drawing,
-    span<const chess::arrow> arrows, Sink &&sink) const noexcept
-{
-    return pedina::status{::pdn_chess_draw_svg(this, &drawing, arrows.data(), arrows.size(),
-        detail::sink<Sink>(), detail::address(sink))};
+    return {pedina::status{::pdn_chess_time_budget(remaining, increment, moves_to_go,
+        &target, &limit)}, {target, limit}};
 }
 
 } // namespace pedina::chess
+
+template <>
+struct std::hash<pedina::chess::setup> : pedina::detail::hash<pedina::chess::setup> {};
+template <>
+struct std::hash<pedina::chess::position> : pedina::detail::hash<pedina::chess::position> {};
+template <>
+struct std::hash<pedina::chess::pgn_reader> : pedina::detail::hash<pedina::chess::pgn_reader> {};
+template <>
+struct std::hash<pedina::chess::pgn_scanner> : pedina::detail::hash<pedina::chess::pgn_scanner> {};
+template <>
+struct std::hash<pedina::chess::pgn_writer> : pedina::detail::hash<pedina::chess::pgn_writer> {};
+template <>
+struct std::hash<pedina::chess::game> : pedina::detail::hash<pedina::chess::game> {};
+template <>
+struct std::hash<pedina::chess::clock> : pedina::detail::hash<pedina::chess::clock> {};
+template <>
+struct std::hash<pedina::chess::engine> : pedina::detail::hash<pedina::chess::engine> {};
+template <>
+struct std::hash<pedina::chess::server> : pedina::detail::hash<pedina::chess::server> {};
+template <>
+struct std::hash<pedina::chess::opponent> : pedina::detail::hash<pedina::chess::opponent> {};
+template <>
+struct std::hash<pedina::chess::table> : pedina::detail::hash<pedina::chess::table> {};
+template <>
+struct std::hash<pedina::chess::client> : pedina::detail::hash<pedina::chess::client> {};
+template <>
+struct std::hash<pedina::chess::eboard> : pedina::detail::hash<pedina::chess::eboard> {};
 
 #endif // PEDINA_CHESS_HPP

@@ -56,8 +56,6 @@ extern "C" {
 #define PDN_KONOBI_MAX_ACTIONS 626
 /** The greatest depth of pdn_konobi_perft and pdn_konobi_divide. */
 #define PDN_KONOBI_PERFT_MAX_DEPTH 16
-/** Where there is no colour: a vacant point, no winner. */
-#define PDN_KONOBI_NO_COLOR 2
 
 /** One of the two colours: black is 0, white is 1. */
 typedef uint8_t pdn_konobi_color;
@@ -137,6 +135,8 @@ typedef uint32_t pdn_konobi_row_set;
 #define PDN_KONOBI_PASS 1024
 /** Use of the pie rule. */
 #define PDN_KONOBI_SWAP 2048
+/** Where there is no colour: a vacant point, no winner. */
+#define PDN_KONOBI_NO_COLOR 2
 
 /**
  * Returns the point in a column and a row, both from 0; PDN_KONOBI_NO_POINT if
@@ -466,9 +466,6 @@ pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
  * @{
  */
 
-/** The cause of a game that is not over. */
-#define PDN_KONOBI_CAUSE_NONE 0
-
 /** Why a game is over. */
 typedef uint8_t pdn_konobi_cause;
 enum {
@@ -486,6 +483,9 @@ typedef struct PDN_ALIGNED(8) pdn_konobi_game {
     /** Opaque. */
     uint64_t words[27];
 } pdn_konobi_game;
+
+/** The cause of a game that is not over. */
+#define PDN_KONOBI_CAUSE_NONE 0
 
 /**
  * Stores a game that begins with this position.
@@ -1013,12 +1013,6 @@ pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
  * @{
  */
 
-/** No event: what a table waits for, its other calls report. */
-#define PDN_KONOBI_TABLE_NO_EVENT 0
-/** No end: the game goes on. */
-#define PDN_KONOBI_TABLE_NO_END 0
-/** Where there is no player. */
-#define PDN_KONOBI_NO_PLAYER 2
 /** The most bytes that one call writes for a player. */
 #define PDN_KONOBI_TABLE_OUTPUT_SIZE 124
 /** The greatest length of a name, in bytes. */
@@ -1148,6 +1142,13 @@ typedef struct PDN_ALIGNED(2) pdn_konobi_table_report {
     /** 0. */
     uint8_t reserved;
 } pdn_konobi_table_report;
+
+/** No event: what a table waits for, its other calls report. */
+#define PDN_KONOBI_TABLE_NO_EVENT 0
+/** No end: the game goes on. */
+#define PDN_KONOBI_TABLE_NO_END 0
+/** Where there is no player. */
+#define PDN_KONOBI_NO_PLAYER 2
 
 /**
  * Stores a table whose players have not been sent anything yet. Two people over connections begin

@@ -8,10 +8,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <string_view>
+#include <initializer_list>
 #include <type_traits>
-#include <utility>
+#include <typeindex> // std::hash, in the shortest header that declares it
 
 /// Chess, Mastermind and Konobi for programs that manage their own memory.
 namespace pedina {
@@ -347,8 +346,113 @@ enum class text_style : pdn_text_style {
     ansi = PDN_TEXT_STYLE_ANSI,
 };
 
+/// Implementation details.
+namespace detail {
+
+/// A value of a type, in expressions that are not evaluated.
+template <class T> T &some() noexcept;
+
+/// Whether C can be seen as an array of T: it has `data()` and `size()`.
+template <class C, class T, class = void> inline constexpr bool is_array = false;
+template <class C, class T>
+inline constexpr bool
+    is_array<C, T, std::void_t<decltype(some<C>().data() + some<C>().size())>> =
+        std::is_convertible_v<std::remove_pointer_t<decltype(some<C>().data())> (*)[], T (*)[]>;
+
+/// Whether C refers to elements that it does not own: it is a pointer and a size.
+template <class C, class T>
+inline constexpr bool is_view =
+    std::is_trivially_copyable_v<C> && std::is_constructible_v<C, T *, std::size_t>;
+
+/// Whether C is a string: it has `data()` and `length()`.
+template <class C, class = void> inline constexpr bool is_string = false;
+template <class C>
+inline constexpr bool
+    is_string<C, std::void_t<decltype(some<const C>().data() + some<const C>().length())>> =
+        std::is_convertible_v<decltype(some<const C>().data()), const char *>;
+
+} // namespace detail
+
+/// Characters in memory that it does not own. Text in quotes, std::string and std::string_view
+/// convert to it, and it converts to std::string_view, whose long header is not needed here.
+class text_view {
+public:
+    constexpr text_view() noexcept = default;
+
+    /// `size` characters from `data` on.
+    constexpr text_view(const char *data, std::size_t size) noexcept : data_{data}, size_{size} {}
+
+    /// The characters up to the NUL.
+    constexpr text_view(const char *text) noexcept : data_{text}
+    {
+        while (text[size_] != '\0') {
+            size_++;
+        }
+    }
+
+    /// The characters of a string.
+    template <class S, class = std::enable_if_t<detail::is_string<S>>>
+    constexpr text_view(const S &text) noexcept : data_{text.data()}, size_{text.length()}
+    {
+    }
+
+    [[nodiscard]] constexpr const char *data() const noexcept { return data_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] constexpr const char *begin() const noexcept { return data_; }
+    [[nodiscard]] constexpr const char *end() const noexcept { return data_ + size_; }
+
+    /// As another view of characters, such as std::string_view.
+    template <class V, class = std::enable_if_t<detail::is_view<V, const char>>>
+    constexpr operator V() const noexcept
+    {
+        return V(data_, size_);
+    }
+
+private:
+    const char *data_{""};
+    std::size_t size_{0};
+};
+
+namespace detail {
+
+/// Whether A or B is a text_view, and the other one a text.
+template <class A, class B>
+inline constexpr bool are_texts =
+    (std::is_same_v<A, text_view> || std::is_same_v<B, text_view>) &&
+    std::is_convertible_v<const A &, text_view> && std::is_convertible_v<const B &, text_view>;
+
+} // namespace detail
+
+/// Whether two texts have the same characters.
+template <class A, class B, class = std::enable_if_t<detail::are_texts<A, B>>>
+[[nodiscard]] constexpr bool operator==(const A &left, const B &right) noexcept
+{
+    const text_view a = left;
+    const text_view b = right;
+    std::size_t same = 0;
+    while (same < a.size() && same < b.size() && a.data()[same] == b.data()[same]) {
+        same++;
+    }
+    return same == a.size() && same == b.size();
+}
+
+template <class A, class B, class = std::enable_if_t<detail::are_texts<A, B>>>
+[[nodiscard]] constexpr bool operator!=(const A &left, const B &right) noexcept
+{
+    return !(left == right);
+}
+
+/// Writes a text to a stream such as std::cout.
+template <class Stream>
+auto operator<<(Stream &stream, text_view text)
+    -> std::remove_reference_t<decltype(stream.write(text.data(), std::ptrdiff_t{}))> &
+{
+    return stream.write(text.data(), static_cast<std::ptrdiff_t>(text.size()));
+}
+
 /// An English sentence on a status. See pdn_status_text.
-[[nodiscard]] inline std::string_view text(status code) noexcept
+[[nodiscard]] inline text_view text(status code) noexcept
 {
     return ::pdn_status_text(static_cast<pdn_status>(code));
 }
@@ -361,19 +465,20 @@ inline status check_abi() noexcept
 }
 
 /// The version of the library. See pdn_version_text.
-[[nodiscard]] inline std::string_view version() noexcept
+[[nodiscard]] inline text_view version() noexcept
 {
     return ::pdn_version_text();
 }
 
-/// The number of an enum: `number(chess::square{12})` is 12.
+/// The number of an enum: `number(chess::square::e4)` is 28.
 template <class E, class = std::enable_if_t<std::is_enum_v<E>>>
 [[nodiscard]] constexpr std::underlying_type_t<E> number(E value) noexcept
 {
     return static_cast<std::underlying_type_t<E>>(value);
 }
 
-/// A view of elements in memory that it does not own: their start and their number.
+/// A view of elements in memory that it does not own: their start and their number. Of a temporary
+/// array or container, which would be gone with the statement, there is none.
 template <class T> class span {
 public:
     /// No element.
@@ -384,12 +489,14 @@ public:
 
     /// All elements of an array.
     template <std::size_t N> constexpr span(T (&array)[N]) noexcept : data_{array}, size_{N} {}
+    template <std::size_t N> span(std::remove_const_t<T> (&&)[N]) = delete;
 
-    /// All elements of a container with contiguous memory: std::array, std::vector, a span.
-    template <class C, class = std::enable_if_t<std::is_convertible_v<
-                           std::remove_pointer_t<decltype(std::declval<C &>().data())> (*)[],
-                           T (*)[]>>>
-    constexpr span(C &&container) noexcept : data_{container.data()}, size_{container.size()}
+    /// All elements of a container with contiguous memory, such as std::array and std::vector, or
+    /// of another span.
+    template <class C, class = std::enable_if_t<
+                           detail::is_array<C, T> &&
+                           (std::is_lvalue_reference_v<C> || detail::is_view<C, T>)>>
+    constexpr span(C &&elements) noexcept : data_{elements.data()}, size_{elements.size()}
     {
     }
 
@@ -413,81 +520,214 @@ private:
     std::size_t size_{0};
 };
 
-/// The value that a call has stored, or its status: test it before reading the value.
-template <class T> class [[nodiscard]] result {
+/// The elements that a call reads: an array, a container, a span, or a list in braces. As it is
+/// needed for the time of the call only, they may also be temporary; it is no type for variables.
+template <class T> class input {
 public:
-    constexpr result(status code, const T &value) noexcept : code_{code}, value_{value} {}
+    constexpr input() noexcept = default;
+    constexpr input(const T *data, std::size_t size) noexcept : data_{data}, size_{size} {}
+    constexpr input(std::initializer_list<T> list) noexcept : input{list.begin(), list.size()} {}
+    template <std::size_t N> constexpr input(const T (&array)[N]) noexcept : input{array, N} {}
+    template <class C, class = std::enable_if_t<detail::is_array<const C, const T>>>
+    constexpr input(const C &elements) noexcept : input{elements.data(), elements.size()}
+    {
+    }
+    input(const input &) = delete;
+    input &operator=(const input &) = delete;
 
-    /// Whether there is a value.
-    [[nodiscard]] constexpr explicit operator bool() const noexcept { return code_ == status::ok; }
+    [[nodiscard]] constexpr const T *data() const noexcept { return data_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
 
-    [[nodiscard]] constexpr status code() const noexcept { return code_; }
+private:
+    const T *data_{nullptr};
+    std::size_t size_{0};
+};
 
-    /// The value of a successful call; after a failed one, the same as stored().
-    [[nodiscard]] constexpr const T &operator*() const noexcept { return value_; }
-    [[nodiscard]] constexpr const T *operator->() const noexcept { return &value_; }
+/// The value that a call has stored, with its status: test it before reading the value.
+/// `const auto [code, move] = position.parse_uci("e2e4");` takes both out.
+template <class T> struct [[nodiscard]] result {
+    status code;
+    /// What the call has stored, even if it failed: a needed length, a report, otherwise zeros.
+    T value;
+
+    /// Whether the call has succeeded.
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return code == status::ok; }
+    [[nodiscard]] constexpr const T &operator*() const noexcept { return value; }
+    [[nodiscard]] constexpr const T *operator->() const noexcept { return &value; }
 
     /// The value, or another one where the call has failed.
     [[nodiscard]] constexpr T value_or(const T &other) const noexcept
     {
-        return *this ? value_ : other;
+        return *this ? value : other;
     }
-
-    /// What the call has written, even if it failed: a needed length, a report, otherwise zeros.
-    [[nodiscard]] constexpr const T &stored() const noexcept { return value_; }
-
-private:
-    status code_;
-    T value_;
 };
 
 /// The elements that a call has written to the start of a buffer; none where it has failed.
-template <class T> class [[nodiscard]] list {
-public:
-    constexpr list(status code, span<T> buffer, std::size_t needed) noexcept
-        : code_{code}, elements_{buffer.first(code == status::ok ? needed : 0)}, needed_{needed}
+template <class T> struct [[nodiscard]] list {
+    status code;
+    span<T> elements;
+    /// How many elements there are, also where the buffer was too short: status::error_buffer.
+    std::size_t needed;
+
+    constexpr list(status ending, span<T> buffer, std::size_t length) noexcept
+        : code{ending}, elements{buffer.first(ending == status::ok ? length : 0)}, needed{length}
     {
     }
 
     /// Whether the call has succeeded; a list may be empty then too.
-    [[nodiscard]] constexpr explicit operator bool() const noexcept { return code_ == status::ok; }
-
-    [[nodiscard]] constexpr status code() const noexcept { return code_; }
-
-    /// How many elements there are, also where the buffer was too short: status::error_buffer.
-    [[nodiscard]] constexpr std::size_t needed() const noexcept { return needed_; }
-
-    [[nodiscard]] constexpr T *data() const noexcept { return elements_.data(); }
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return elements_.size(); }
-    [[nodiscard]] constexpr bool empty() const noexcept { return elements_.empty(); }
-    [[nodiscard]] constexpr T *begin() const noexcept { return elements_.begin(); }
-    [[nodiscard]] constexpr T *end() const noexcept { return elements_.end(); }
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return code == status::ok; }
+    [[nodiscard]] constexpr T *data() const noexcept { return elements.data(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return elements.size(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return elements.empty(); }
+    [[nodiscard]] constexpr T *begin() const noexcept { return elements.begin(); }
+    [[nodiscard]] constexpr T *end() const noexcept { return elements.end(); }
     [[nodiscard]] constexpr T &operator[](std::size_t place) const noexcept
     {
-        return elements_[place];
+        return elements[place];
     }
 
     /// The characters, of a list of them.
     template <class C = T, class = std::enable_if_t<std::is_same_v<C, char>>>
-    [[nodiscard]] constexpr std::string_view view() const noexcept
+    [[nodiscard]] constexpr text_view view() const noexcept
     {
-        return {elements_.data(), elements_.size()};
+        return {data(), size()};
+    }
+};
+
+/// A set of values below the number of bits of N; bit n is the value n.
+template <class E, class N> class bit_set {
+public:
+    /// What it is in C.
+    using c_type = N;
+
+    /// Goes through a set in ascending order.
+    class iterator {
+    public:
+        using value_type = E;
+        using difference_type = std::ptrdiff_t;
+        using reference = E;
+        using pointer = void;
+
+        constexpr iterator() noexcept = default;
+        constexpr iterator(N bits, std::size_t bit) noexcept : bits_{bits}, bit_{bit} { skip(); }
+
+        [[nodiscard]] constexpr E operator*() const noexcept { return static_cast<E>(bit_); }
+        constexpr iterator &operator++() noexcept
+        {
+            bit_++;
+            skip();
+            return *this;
+        }
+        constexpr iterator operator++(int) noexcept
+        {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        [[nodiscard]] friend constexpr bool operator==(iterator a, iterator b) noexcept
+        {
+            return a.bit_ == b.bit_;
+        }
+        [[nodiscard]] friend constexpr bool operator!=(iterator a, iterator b) noexcept
+        {
+            return !(a == b);
+        }
+
+    private:
+        constexpr void skip() noexcept
+        {
+            while (bit_ < 8 * sizeof(N) && (bits_ >> bit_ & 1) == 0) {
+                bit_++;
+            }
+        }
+
+        N bits_{0};
+        std::size_t bit_{0};
+    };
+
+    /// No value.
+    constexpr bit_set() noexcept = default;
+    explicit constexpr bit_set(N bits) noexcept : bits_{bits} {}
+
+    /// These values: `bitboard{square::e4, square::d5}`.
+    constexpr bit_set(std::initializer_list<E> values) noexcept
+    {
+        for (const E value : values) {
+            bits_ |= mask(value);
+        }
+    }
+
+    [[nodiscard]] constexpr N bits() const noexcept { return bits_; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return bits_ == 0; }
+    [[nodiscard]] constexpr bool contains(E value) const noexcept
+    {
+        return (bits_ & mask(value)) != 0;
+    }
+
+    /// How many values there are.
+    [[nodiscard]] constexpr std::size_t size() const noexcept
+    {
+        std::size_t count = 0;
+        for (N rest = bits_; rest != 0; rest &= rest - 1) {
+            count++;
+        }
+        return count;
+    }
+
+    [[nodiscard]] constexpr iterator begin() const noexcept { return {bits_, 0}; }
+    [[nodiscard]] constexpr iterator end() const noexcept { return {bits_, 8 * sizeof(N)}; }
+
+    constexpr bit_set &operator|=(bit_set other) noexcept { return *this = *this | other; }
+    constexpr bit_set &operator&=(bit_set other) noexcept { return *this = *this & other; }
+    constexpr bit_set &operator^=(bit_set other) noexcept { return *this = *this ^ other; }
+    [[nodiscard]] constexpr bit_set operator~() const noexcept { return bit_set(~bits_); }
+    [[nodiscard]] friend constexpr bit_set operator|(bit_set a, bit_set b) noexcept
+    {
+        return bit_set(a.bits_ | b.bits_);
+    }
+    [[nodiscard]] friend constexpr bit_set operator&(bit_set a, bit_set b) noexcept
+    {
+        return bit_set(a.bits_ & b.bits_);
+    }
+    [[nodiscard]] friend constexpr bit_set operator^(bit_set a, bit_set b) noexcept
+    {
+        return bit_set(a.bits_ ^ b.bits_);
+    }
+    [[nodiscard]] friend constexpr bool operator==(bit_set a, bit_set b) noexcept
+    {
+        return a.bits_ == b.bits_;
+    }
+    [[nodiscard]] friend constexpr bool operator!=(bit_set a, bit_set b) noexcept
+    {
+        return a.bits_ != b.bits_;
     }
 
 private:
-    status code_;
-    span<T> elements_;
-    std::size_t needed_;
+    /// A value that is none has no bit.
+    static constexpr N mask(E value) noexcept
+    {
+        const auto bit = static_cast<std::size_t>(value);
+        return bit < 8 * sizeof(N) ? N{1} << bit : N{0};
+    }
+
+    N bits_{0};
 };
 
-/// A sink that collects text in a buffer. Any function that takes a std::string_view and returns
-/// whether to go on is a sink; one that throws ends the program.
+/// The bits of a set.
+template <class E, class N> [[nodiscard]] constexpr N number(bit_set<E, N> set) noexcept
+{
+    return set.bits();
+}
+
+/// A sink that collects text in a buffer. Any function that takes a pedina::text_view or a
+/// std::string_view is a sink; where it returns false, writing ends. One that throws ends the
+/// program.
 class collector {
 public:
     explicit constexpr collector(span<char> buffer) noexcept : buffer_{buffer} {}
 
     /// Appends a chunk; false where it does not fit.
-    [[nodiscard]] constexpr bool operator()(std::string_view chunk) noexcept
+    [[nodiscard]] constexpr bool operator()(text_view chunk) noexcept
     {
         if (chunk.size() > buffer_.size() - length_) {
             return false;
@@ -499,17 +739,33 @@ public:
     }
 
     /// What has been collected.
-    [[nodiscard]] constexpr std::string_view view() const noexcept
-    {
-        return {buffer_.data(), length_};
-    }
+    [[nodiscard]] constexpr text_view view() const noexcept { return {buffer_.data(), length_}; }
 
 private:
     span<char> buffer_;
     std::size_t length_{0};
 };
 
-/// Implementation details.
+namespace detail {
+
+/// What an enum, a set or a struct is in C.
+template <class T, bool = std::is_enum_v<T>> struct counterpart {
+    using type = typename T::c_type;
+};
+template <class T> struct counterpart<T, true> {
+    using type = std::underlying_type_t<T>;
+};
+
+} // namespace detail
+
+/// The numbers or structs of C at a pointer to enums, sets or structs of C++, which are the same in
+/// memory: for functions of C that have no counterpart here.
+template <class T> [[nodiscard]] auto raw(T *values) noexcept
+{
+    using c_type = typename detail::counterpart<std::remove_const_t<T>>::type;
+    return reinterpret_cast<std::conditional_t<std::is_const_v<T>, const c_type, c_type> *>(values);
+}
+
 namespace detail {
 
 template <class Class, class C>
@@ -517,33 +773,67 @@ inline constexpr bool is_same_layout =
     sizeof(Class) == sizeof(C) && alignof(Class) == alignof(C) &&
     std::is_standard_layout_v<Class> && std::is_trivially_copyable_v<Class>;
 
-/// An array of a strong type as an array of numbers for C.
-template <class E> [[nodiscard]] inline auto numbers(E *values) noexcept
+template <class T, std::size_t N>
+[[nodiscard]] constexpr bool equal(const T (&a)[N], const T (&b)[N]) noexcept
 {
-    using number = std::underlying_type_t<std::remove_const_t<E>>;
-    using same = std::conditional_t<std::is_const_v<E>, const number, number>;
-    return reinterpret_cast<same *>(values);
+    for (std::size_t place = 0; place < N; place++) {
+        if (!(a[place] == b[place])) {
+            return false;
+        }
+    }
+    return true;
 }
 
-template <class S>
-inline std::int32_t call_sink(void *user, const char *text, std::size_t length) noexcept
-{
-    return (*static_cast<std::remove_reference_t<S> *>(user))(std::string_view{text, length}) ? 0
-                                                                                             : 1;
-}
+/// A struct of C whose words mean nothing to programs; equal values have equal words.
+template <class C> struct opaque : C {
+    using c_type = C;
 
-template <class S> [[nodiscard]] constexpr pdn_sink sink() noexcept
-{
-    return call_sink<S>;
-}
+    [[nodiscard]] friend constexpr bool operator==(const opaque &a, const opaque &b) noexcept
+    {
+        return equal(a.words, b.words);
+    }
+};
 
-template <class S> [[nodiscard]] inline void *address(S &sink) noexcept
-{
-    return const_cast<void *>(static_cast<const volatile void *>(std::addressof(sink)));
-}
+/// The hash of the words (FNV-1a, a word at a time).
+template <class T> struct hash {
+    [[nodiscard]] constexpr std::size_t operator()(const T &value) const noexcept
+    {
+        std::uint64_t mixed = 0xcbf29ce484222325;
+        for (const std::uint64_t word : value.words) {
+            mixed = (mixed ^ word) * 0x100000001b3;
+            mixed ^= mixed >> 32;
+        }
+        return static_cast<std::size_t>(mixed);
+    }
+};
+
+/// A function of the caller as C calls it, with a pointer to this.
+template <class S> struct sink_call {
+    S *sink;
+
+    static std::int32_t call(void *user, const char *text, std::size_t length) noexcept
+    {
+        S &function = *static_cast<sink_call *>(user)->sink;
+        const text_view chunk{text, length};
+        if constexpr (std::is_void_v<decltype(function(chunk))>) {
+            function(chunk);
+            return 0;
+        } else {
+            return function(chunk) ? 0 : 1;
+        }
+    }
+};
 
 } // namespace detail
 
 } // namespace pedina
+
+/// Sets are keys of unordered containers, too.
+template <class E, class N> struct std::hash<pedina::bit_set<E, N>> {
+    [[nodiscard]] std::size_t operator()(pedina::bit_set<E, N> set) const noexcept
+    {
+        return std::hash<N>{}(set.bits());
+    }
+};
 
 #endif // PEDINA_LIBRARY_HPP

@@ -129,6 +129,9 @@ typedef uint64_t pdn_mastermind_code;
 /** The number of a code in the list of all codes of a variant, from 0. */
 typedef uint32_t pdn_mastermind_code_number;
 
+/** No code: no guess awaits a response, or the secret is not known. */
+#define PDN_MASTERMIND_NO_CODE 0
+
 /**
  * Stores the code of these symbols, from left to right.
  *
@@ -1486,8 +1489,6 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
  * @{
  */
 
-/** No event: what a session waits for, its other calls report. */
-#define PDN_MASTERMIND_SESSION_NO_EVENT 0
 /** The greatest length of a name, in bytes. */
 #define PDN_MASTERMIND_NAME_LENGTH 32
 /** The most bytes that one call writes for a connection during the handshake. */
@@ -1496,6 +1497,8 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
 #define PDN_MASTERMIND_TABLE_OUTPUT_SIZE 80
 /** The most bytes that one call of a client writes, with a NUL. */
 #define PDN_MASTERMIND_LINE_SIZE 96
+/** No event: what a session waits for, its other calls report. */
+#define PDN_MASTERMIND_SESSION_NO_EVENT 0
 /** Where there is no player. */
 #define PDN_MASTERMIND_NO_PLAYER 2
 
@@ -1791,9 +1794,6 @@ pdn_status pdn_mastermind_table_write_summary(const pdn_mastermind_table *table,
  * @{
  */
 
-/** The message of an event that is none. */
-#define PDN_MASTERMIND_NO_MESSAGE 0
-
 /** What a client has understood. */
 typedef uint8_t pdn_mastermind_client_event;
 enum {
@@ -1890,6 +1890,9 @@ typedef struct PDN_ALIGNED(8) pdn_mastermind_client_report {
     /** 0. */
     uint8_t reserved;
 } pdn_mastermind_client_report;
+
+/** The message of an event that is none. */
+#define PDN_MASTERMIND_NO_MESSAGE 0
 
 /**
  * Stores a client that has just connected.

@@ -88,6 +88,9 @@ pub const PDN_CHESS_SQUARES: usize = 64;
 pub const PDN_CHESS_NO_SQUARE: pdn_chess_square = 64;
 
 /// A set of squares: bit n is square n.
+///
+/// # Bindings
+/// A set of `pdn_chess_square`.
 pub type pdn_chess_bitboard = u64;
 
 enumeration!(pdn_chess_color: u8 = pedina::chess::Color);
@@ -97,9 +100,15 @@ pub const PDN_CHESS_NO_COLOR: pdn_chess_color = 2;
 
 enumeration!(pdn_chess_role: u8 = pedina::chess::Role);
 
+/// No role: a move that is no promotion, no captured piece.
+pub const PDN_CHESS_NO_ROLE: pdn_chess_role = 0;
+
 /// A piece, role + 8 * colour: the white pawn is 1, the white king 6, the black pawn 9, the black
 /// king 14; 0 is an empty square.
 pub type pdn_chess_piece = u8;
+
+/// No piece: an empty square.
+pub const PDN_CHESS_NO_PIECE: pdn_chess_piece = 0;
 
 /// A move: bits 0 to 5 the from square, 6 to 11 the to square, 12 to 14 the promotion role or 0.
 /// Castling is the king moving onto its own rook's square, in standard chess too: e1h1, not e1g1.

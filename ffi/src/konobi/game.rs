@@ -32,7 +32,7 @@ opaque!(pdn_konobi_game, 27);
 enumeration!(pdn_konobi_cause: u8 = pedina::konobi::Cause);
 
 /// The cause of a game that is not over.
-pub const PDN_KONOBI_CAUSE_NONE: u8 = 0;
+pub const PDN_KONOBI_CAUSE_NONE: pdn_konobi_cause = 0;
 
 /// Stores a game that begins with this position.
 #[unsafe(no_mangle)]

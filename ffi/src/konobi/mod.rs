@@ -67,6 +67,7 @@ pub type pdn_konobi_row = u8;
 ///
 /// # Bindings
 /// A plain number.
+/// A set of `pdn_konobi_column`.
 pub type pdn_konobi_row_set = u32;
 
 /// What a player does in a turn: a point, PDN_KONOBI_PASS or PDN_KONOBI_SWAP.
@@ -87,7 +88,7 @@ const _: () = assert!(PDN_KONOBI_SWAP == Action::Swap.bits());
 enumeration!(pdn_konobi_color: u8 = pedina::konobi::Color);
 
 /// Where there is no colour: a vacant point, no winner.
-pub const PDN_KONOBI_NO_COLOR: u8 = 2;
+pub const PDN_KONOBI_NO_COLOR: pdn_konobi_color = 2;
 
 enumeration!(pdn_konobi_player: u8 = pedina::konobi::Player);
 

@@ -37,13 +37,13 @@ enumeration!(pdn_konobi_table_event: u8 = pedina::konobi::session::TableEvent);
 enumeration!(pdn_konobi_table_end: u8 = pedina::konobi::session::TableEnd);
 
 /// No event: what a table waits for, its other calls report.
-pub const PDN_KONOBI_TABLE_NO_EVENT: u8 = 0;
+pub const PDN_KONOBI_TABLE_NO_EVENT: pdn_konobi_table_event = 0;
 
 /// No end: the game goes on.
-pub const PDN_KONOBI_TABLE_NO_END: u8 = 0;
+pub const PDN_KONOBI_TABLE_NO_END: pdn_konobi_table_end = 0;
 
 /// Where there is no player.
-pub const PDN_KONOBI_NO_PLAYER: u8 = 2;
+pub const PDN_KONOBI_NO_PLAYER: pdn_konobi_player = 2;
 
 /// The most bytes that one call writes for a player.
 pub const PDN_KONOBI_TABLE_OUTPUT_SIZE: usize = 124;

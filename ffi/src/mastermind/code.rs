@@ -19,6 +19,9 @@ use crate::status::pdn_status;
 /// Codes of a variant compare as they are read from left to right.
 pub type pdn_mastermind_code = u64;
 
+/// No code: no guess awaits a response, or the secret is not known.
+pub const PDN_MASTERMIND_NO_CODE: pdn_mastermind_code = 0;
+
 /// The number of a code in the list of all codes of a variant, from 0.
 ///
 /// # Bindings

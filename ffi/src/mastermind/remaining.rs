@@ -24,6 +24,7 @@ pub const PDN_MASTERMIND_STEPS_DEFAULT: u64 = 10_000_000;
 ///
 /// # Bindings
 /// A plain number.
+/// A set of `usize`.
 pub type pdn_mastermind_row_set = u32;
 
 /// A guess with its answer.

@@ -29,16 +29,12 @@ pub(crate) fn read(item: &ItemFn, types: &Types) -> Result<Option<Function>> {
     let cost = cost::read(&doc, &parameters).with_context(|| format!("in `{name}`"))?;
     let mut prose = prose::plain(&doc);
     prose.extend([String::new(), cost.line()]);
-    let memory = |line: &String| {
-        let name = line.strip_prefix("Work memory: `")?.strip_suffix("`.")?;
-        Some(name.to_owned())
-    };
     Ok(Some(Function {
         name,
         parameters,
         result: types.result(&item.sig.output)?,
         takes_long: doc.iter().any(|line| line == "Takes long."),
-        memories: doc.iter().filter_map(memory).collect(),
+        memories: prose::named(&doc, "Work memory: `").map(str::to_owned).collect(),
         cost,
         doc: prose,
     }))

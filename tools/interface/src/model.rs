@@ -65,6 +65,9 @@ pub struct Constant {
     pub value: i128,
     /// Its type in Rust.
     pub kind: Type,
+    /// Other types that it is a value of: ``Also of `pdn_chess_client_event`.`` below the heading
+    /// `# Bindings` of its documentation.
+    pub also_of: Vec<String>,
     /// Lines.
     pub doc: Vec<String>,
 }
@@ -105,6 +108,9 @@ pub struct Alias {
     /// Whether other languages calculate with it, and so give it no type of its own: `A plain
     /// number.` below the heading `# Bindings` of its documentation.
     pub is_plain: bool,
+    /// The type of its elements, if its bits are a set of them: ``A set of `pdn_chess_square`.``
+    /// there.
+    pub set_of: Option<Type>,
     /// Lines.
     pub doc: Vec<String>,
 }

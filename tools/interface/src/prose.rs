@@ -12,6 +12,11 @@ pub(crate) fn plain(doc: &[String]) -> Vec<String> {
     lines
 }
 
+/// The names in the lines of this form: `nodes` for ``Work memory: `nodes`.``.
+pub(crate) fn named<'a>(doc: &'a [String], start: &str) -> impl Iterator<Item = &'a str> {
+    doc.iter().filter_map(move |line| line.strip_prefix(start)?.strip_suffix("`."))
+}
+
 /// `` `Setup` `` for ``[`Setup`](super::Setup)`` and ``[`Setup`]``.
 fn without_links(line: &str) -> String {
     let mut output = String::new();

@@ -114,11 +114,13 @@ impl Reader<'_> {
     fn item(&self, item: &syn::Item, game: &str) -> Result<Option<Item>> {
         Ok(match item {
             syn::Item::Const(item) if is_public(&item.vis, &item.ident, "PDN_") => {
+                let doc = source::doc(&item.attrs);
                 Some(Item::Constant(Constant {
                     name: item.ident.to_string(),
                     value: self.constants.value_of(game, &item.ident, &item.expr)?,
                     kind: self.types.resolve(&item.ty)?,
-                    doc: prose::plain(&source::doc(&item.attrs)),
+                    also_of: prose::named(&doc, "Also of `").map(str::to_owned).collect(),
+                    doc: prose::plain(&doc),
                 }))
             }
             syn::Item::Enum(item) if is_public(&item.vis, &item.ident, "pdn_") => {
@@ -176,7 +178,9 @@ impl Reader<'_> {
         };
         let doc = source::doc(&item.attrs);
         let is_plain = doc.iter().any(|line| line == "A plain number.");
-        Ok(Alias { name, integer, is_plain, doc: prose::plain(&doc) })
+        let element = prose::named(&doc, "A set of `").next();
+        let set_of = element.map(|name| self.types.resolve(&syn::parse_str(name)?)).transpose()?;
+        Ok(Alias { name, integer, is_plain, set_of, doc: prose::plain(&doc) })
     }
 }
 
@@ -206,7 +210,7 @@ fn versions() -> Result<Vec<Item>> {
     ];
     let constant = |name: String, value, doc: String| {
         let kind = Type { name: "u32".to_owned(), base: Base::Integer(Integer::U32) };
-        Item::Constant(Constant { name, value, kind, doc: vec![doc] })
+        Item::Constant(Constant { name, value, kind, also_of: Vec::new(), doc: vec![doc] })
     };
     let [(_, major), (_, minor), (_, patch)] = parts;
     let mut items: Vec<_> = parts

@@ -1,5 +1,6 @@
 //! The headers of C++ under both compilers: as strictly as they can be compiled, without exceptions
-//! and run-time types, linked without a C++ library, and run.
+//! and run-time types, linked without a C++ library, and run; what programs take for granted of
+//! their values, under the sanitizers; what must not compile; and how much there is to compile.
 
 use super::Checks;
 use crate::shell;
@@ -18,8 +19,13 @@ pub(super) fn check(checks: &mut Checks, prefix: &Path, folder: &Path) -> Result
             for (name, arguments, answers) in PROGRAMS {
                 checks.check(&title(name), user.runs(name, arguments, answers));
             }
-            checks.check(&title("a result that nobody looks at"), user.refuses_to_ignore());
-            checks.check(&title("arguments in the wrong order"), user.refuses_to_swap());
+            checks.check(&title("values"), user.runs_values());
+            checks.check(&title("names that are macros"), user.compiles_beside_macros());
+            checks.check(&title("how much there is to compile"), user.is_short());
+            checks.check(&title("what compiles"), user.accepts());
+            for (statement, _) in STATEMENTS {
+                checks.check(&title(statement), user.refuses(statement));
+            }
         }
     }
     Ok(())
@@ -49,47 +55,77 @@ impl User<'_> {
         Ok(())
     }
 
-    /// A program that drops what a call returns does not compile.
-    fn refuses_to_ignore(&self) -> Result<()> {
-        for call in ["position.perft(1)", "position.check_move(pedina::chess::move{})"] {
-            let source = self.folder.join("ignores.cpp");
-            let text = format!(
-                "#include <pedina.hpp>\nvoid f(const pedina::chess::position &position)\n\
-                 {{\n    {call};\n}}\n"
-            );
-            fs::write(&source, text)?;
-            let mut compile = self.compile(&source);
-            let (status, output) = shell::run_to_end(compile.arg("-fsyntax-only"))?;
-            ensure!(
-                !status.success() && output.contains("unused-result"),
-                "`{call};` compiles:\n{output}"
-            );
-        }
+    /// `ffi/tests/cpp/values.cpp`, which needs a C++ library, under the sanitizers.
+    fn runs_values(&self) -> Result<()> {
+        let program = self.folder.join("values");
+        let mut command = self.command();
+        command.args(["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]);
+        command.arg(shell::root().join("ffi/tests/cpp/values.cpp"));
+        command.arg(self.prefix.join("lib/libpedina.a")).arg("-o").arg(&program);
+        shell::run(&mut command)?;
+        let printed = shell::run(&mut shell::command(&program))?;
+        ensure!(printed.ends_with(" passed, 0 failed\n"), "it ended with:\n{printed}");
         Ok(())
     }
 
-    /// A program that swaps a square and a colour does not compile.
-    fn refuses_to_swap(&self) -> Result<()> {
-        let source = self.folder.join("swaps.cpp");
-        for (arguments, compiles) in [("square, color", true), ("color, square", false)] {
-            let text = format!(
-                "#include <pedina.hpp>\nusing namespace pedina::chess;\nbool f(const position \
-                 &position, square square, color color);\nbool f(const position &position, square \
-                 square, color color)\n{{\n    return \
-                 bool{{position.attackers({arguments})}};\n}}\n"
-            );
-            fs::write(&source, text)?;
-            let mut compile = self.compile(&source);
-            let (status, output) = shell::run_to_end(compile.arg("-fsyntax-only"))?;
-            ensure!(status.success() == compiles, "attackers({arguments}):\n{output}");
-        }
+    /// `ffi/tests/cpp/macros.cpp`, where compilers also have macros of their own, such as `unix`.
+    fn compiles_beside_macros(&self) -> Result<()> {
+        let source = shell::root().join("ffi/tests/cpp/macros.cpp");
+        let mut command = shell::command(self.compiler);
+        command.arg(format!("-std={}", self.standard.replace("c++", "gnu++")));
+        command.arg("-I").arg(self.prefix.join("include")).arg("-fsyntax-only").arg(source);
+        shell::run(&mut command).map(drop)
+    }
+
+    /// What the preprocessor leaves of `pedina.hpp` is at most four times as long as `pedina.h`.
+    fn is_short(&self) -> Result<()> {
+        let lines = |header: &str| {
+            let source = self.folder.join("includes.cpp");
+            fs::write(&source, format!("#include <{header}>\n"))?;
+            Ok::<_, anyhow::Error>(
+                shell::run(self.command().arg("-E").arg(source))?.lines().count(),
+            )
+        };
+        let (c, cpp) = (lines("pedina.h")?, lines("pedina.hpp")?);
+        ensure!(cpp <= 4 * c, "pedina.hpp has {cpp} lines with all that it includes, pedina.h {c}");
         Ok(())
+    }
+
+    /// The statements that are like the refused ones, but right.
+    fn accepts(&self) -> Result<()> {
+        let statements: String =
+            STATEMENTS.iter().map(|(_, right)| format!("    {{ {right} }}\n")).collect();
+        let (status, output) = self.try_to_compile(&statements)?;
+        ensure!(status, "it does not compile:\n{output}");
+        Ok(())
+    }
+
+    fn refuses(&self, statement: &str) -> Result<()> {
+        let (status, output) = self.try_to_compile(statement)?;
+        ensure!(!status, "it compiles:\n{output}");
+        Ok(())
+    }
+
+    /// Whether statements compile in a function that has some values, and what the compiler says.
+    fn try_to_compile(&self, statements: &str) -> Result<(bool, String)> {
+        let source = self.folder.join("statements.cpp");
+        fs::write(&source, format!("{FUNCTION}{statements}\n}}\n"))?;
+        let mut compile = self.compile(&source);
+        compile.args(["-fsyntax-only", "-Wno-unused"]).arg("-Wunused-result");
+        let (status, output) = shell::run_to_end(&mut compile)?;
+        Ok((status.success(), output))
+    }
+
+    fn command(&self) -> std::process::Command {
+        let mut command = shell::command(self.compiler);
+        command.arg(format!("-std={}", self.standard)).args(STRICT).arg("-I");
+        command.arg(self.prefix.join("include"));
+        command
     }
 
     fn compile(&self, source: &Path) -> std::process::Command {
-        let mut command = shell::command(self.compiler);
-        command.arg(format!("-std={}", self.standard)).args(STRICT).arg("-I");
-        command.arg(self.prefix.join("include")).arg("-c").arg(source);
+        let mut command = self.command();
+        command.arg("-c").arg(source);
         command
     }
 }
@@ -102,6 +138,52 @@ const PROGRAMS: [(&str, &[&str], &[&str]); 4] = [
     ("mastermind", &["3321"], &["1122 1 black 1 white", "found with guess 4"]),
     ("konobi", &["4"], &["White wins"]),
 ];
+
+/// What must not compile, and what is right in its place: results have to be looked at, numbers of
+/// different meaning are different types, and nothing refers to what is gone after the statement.
+const STATEMENTS: [(&str, &str); 11] = [
+    ("position.perft(1);", "(void)position.perft(1);"),
+    ("position.check_move(chess::move::none);", "(void)position.check_move(chess::move::none);"),
+    ("(void)position.attackers(color, square);", "(void)position.attackers(square, color);"),
+    ("(void)(square == color);", "(void)(square == chess::square::e4);"),
+    ("(void)(position == chess::game{});", "(void)(position == chess::position{});"),
+    (
+        "pedina::span<const int> numbers = std::vector<int>{1, 2};",
+        "std::vector<int> vector{1, 2}; pedina::span<const int> numbers = vector;",
+    ),
+    (
+        "pedina::span<const int> numbers = std::array<int, 2>{1, 2};",
+        "const std::array<int, 2> array{1, 2}; pedina::span<const int> numbers = array;",
+    ),
+    (
+        "pedina::span<const int> numbers{{1, 2}};",
+        "const int array[]{1, 2}; pedina::span<const int> numbers{array};",
+    ),
+    (
+        "(void)position.legal_moves(std::vector<chess::move>(218));",
+        "chess::move moves[218]; (void)position.legal_moves(moves);",
+    ),
+    (
+        "(void)position.format_san(chess::move::none, std::array<char, 8>{});",
+        "std::array<char, 8> buffer; (void)position.format_san(chess::move::none, buffer);",
+    ),
+    (
+        "pedina::input<int> a{1, 2}; pedina::input<int> b = a;",
+        "std::vector<int> vector{1}; pedina::span<int> a = vector; pedina::span<int> b = a;",
+    ),
+];
+
+/// The beginning of a program with statements.
+const FUNCTION: &str = "\
+#include <pedina.hpp>
+#include <array>
+#include <vector>
+namespace chess = pedina::chess;
+void f(const chess::position &position, chess::square square, chess::color color);
+void f(const chess::position &position, chess::square square, chess::color color)
+{
+    (void)position, (void)square, (void)color;
+";
 
 const STRICT: [&str; 10] = [
     "-O2",

@@ -1,7 +1,7 @@
 //! The headers below `include/` under every compiler and language version that users may have, with
 //! all warnings as errors.
 //!
-//! For each of them every header is compiled alone, `pedina.h` twice in one file and without a
+//! For each of them every header is compiled alone, those of C++ from C++17 on, without exceptions, `pedina.h` twice in one file and without a
 //! hosted C library, sizes, offsets and numbers are those of the model, and two objects
 //! that both include the header are linked. clang also compares the documentation with the
 //! declarations.
@@ -21,7 +21,7 @@ pub(super) fn check(checks: &mut Checks) -> Result<()> {
     for (name, source) in SOURCES {
         fs::write(folder.path().join(name), source)?;
     }
-    for path in header::paths() {
+    for path in header::paths().chain(cpp_paths()) {
         let source = format!("#include <{path}>\nint version_alone = PDN_VERSION;\n");
         fs::write(folder.path().join(alone(&path)), source)?;
     }
@@ -124,6 +124,12 @@ impl Compiler {
             let compiled = compile(&["-o", &format!("{source}.o")], &source);
             case(&format!("{path} alone"), compiled.map(drop));
         }
+        if self.language == Language::Cpp && !matches!(standard, "c++11" | "c++14") {
+            for path in cpp_paths() {
+                let flags = ["-fno-exceptions", "-fno-rtti", "-fsyntax-only"];
+                case(&format!("{path} alone"), compile(&flags, &alone(&path)).map(drop));
+            }
+        }
         case("twice in one file", compile(&["-o", "twice.o"], "twice.c").map(drop));
         for (name, flags) in [
             ("layout", &["-o", "layout.o"][..]),
@@ -177,6 +183,11 @@ const WARNINGS: [&str; 7] =
 
 /// What checks sizes, offsets and numbers.
 const LAYOUT: &str = "layout.c";
+
+/// The headers of C++, as paths below `include/`.
+fn cpp_paths() -> impl Iterator<Item = String> {
+    header::paths().map(|path| path + "pp")
+}
 
 /// The source file that includes nothing but one header.
 fn alone(path: &str) -> String {

@@ -88,7 +88,7 @@ fn type_name(item: &Item) -> Option<String> {
 /// A declaration in Rust.
 fn item(item: &Item) -> String {
     match item {
-        Item::Constant(Constant { name, value, kind, doc }) => {
+        Item::Constant(Constant { name, value, kind, doc, .. }) => {
             format!("{}pub const {name}: {} = {value};\n", comment(doc), kind.name)
         }
         Item::Enum(one) => {

@@ -185,6 +185,11 @@ const JAVA: &[Need] = &[
 /// What the checks of the gate need beside.
 const CHECKS: &[Need] = &[
     Need::program("g++", &["build-essential"], "checks the header as C++"),
+    Need {
+        kind: Kind::File("/usr/lib/arm-none-eabi/newlib/libstdc++.a"),
+        packages: &["libstdc++-arm-none-eabi-newlib"],
+        purpose: "has what the headers of C++ include, for Cortex-M",
+    },
     Need::program("clang", &["clang"], "checks header and examples with a second compiler"),
     Need {
         kind: Kind::Sanitizers,

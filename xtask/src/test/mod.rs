@@ -126,7 +126,8 @@ const STEPS: &[Step] = &[
         LIBRARY,
         SHIPPED,
         BINDINGS,
-        &["README.md", "docs/c.md", "docs/three-languages.md", "bindings/java", "bindings/python"],
+        &["README.md", "docs/c.md", "docs/cpp.md", "docs/three-languages.md"],
+        &["bindings/java", "bindings/python"],
     ]),
     Step::new(
         "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",

@@ -1,8 +1,16 @@
 //! A function of C as a method of the class that it is about, or as a function of its game.
 
-use super::types::Kind;
+use super::layout::{broken, wrapped};
+use super::types::{Kind, escaped};
 use crate::numbers::line;
 use pedina_interface::{Base, Function, Interface, Parameter, Passing};
+
+/// The name of a function, which may not be that of a macro with arguments either: `round` is one of
+/// Arduino's, `check` of macOS'.
+fn method_name(name: &str) -> String {
+    let is_macro = matches!(name, "check" | "round");
+    if is_macro { format!("{name}_") } else { escaped(name) }
+}
 
 /// A function with what C++ makes of it.
 pub(super) struct Method<'a> {
@@ -24,6 +32,8 @@ pub(super) struct Method<'a> {
     result: Option<Kind>,
     /// The name of the struct of several outputs.
     values: String,
+    /// The classes that its body needs, without the game.
+    classes: Vec<String>,
 }
 
 impl<'a> Method<'a> {
@@ -55,7 +65,7 @@ impl<'a> Method<'a> {
         let mut method = Self {
             function,
             owner: owner.copied(),
-            name: name.to_owned(),
+            name: method_name(name),
             is_static,
             is_const: receiver.is_some()
                 && first.is_some_and(|parameter| parameter.passing == Passing::In),
@@ -66,6 +76,7 @@ impl<'a> Method<'a> {
             has_sink: false,
             result: None,
             values: format!("{short}_values"),
+            classes: Vec::new(),
         };
         if function.result.name != "pdn_status" && function.result.base != Base::Text {
             method.result = Some(Kind::of(&function.result, game, interface));
@@ -81,20 +92,20 @@ impl<'a> Method<'a> {
         let mut filled = Vec::new();
         while let Some((index, parameter)) = parameters.next() {
             let Parameter { name, passing, kind } = parameter;
-            if index == 0 && has_receiver {
-                self.arguments.push("this".to_owned());
-                continue;
-            }
             if kind.base == Base::Callback {
                 self.has_sink = true;
                 self.parameters.push(("Sink &&".to_owned(), "sink".to_owned()));
-                self.arguments.push("detail::sink<Sink>()".to_owned());
-                self.arguments.push("detail::address(sink)".to_owned());
+                self.arguments.push("c_sink.call, &c_sink".to_owned());
                 parameters.next();
                 continue;
             }
             let c_type = kind.c_name();
             let kind = Kind::of(kind, game, interface);
+            if index == 0 && has_receiver {
+                self.arguments.push(kind.pointer("this"));
+                continue;
+            }
+            self.classes.extend(kind.class().map(str::to_owned));
             match passing {
                 Passing::InArray | Passing::InOutArray | Passing::OutArray => {
                     // Its length.
@@ -106,15 +117,15 @@ impl<'a> Method<'a> {
                 }
                 Passing::Out => {
                     self.arguments.push(match kind {
-                        Kind::Struct(_) | Kind::Plain(_) => format!("&{name}"),
-                        Kind::Enum(_) | Kind::Bool => format!("&c_{name}"),
+                        Kind::Number(..) | Kind::Bool => format!("&c_{name}"),
+                        _ => kind.pointer(&format!("&{name}")),
                     });
                     self.outputs.push((kind, name.clone()));
                 }
                 Passing::In | Passing::InOut => {
                     let constant = if passing.is_read_only() { "const " } else { "" };
                     self.parameters.push((format!("{constant}{} &", kind.name()), name.clone()));
-                    self.arguments.push(format!("&{name}"));
+                    self.arguments.push(kind.pointer(&format!("&{name}")));
                 }
                 Passing::Value => self.add_number(&kind, c_type, name),
             }
@@ -128,30 +139,26 @@ impl<'a> Method<'a> {
     }
 
     fn add_array(&mut self, kind: &Kind, name: &str, is_read: bool) {
-        let constant = if is_read { "const " } else { "" };
-        let element = kind.name();
-        self.parameters.push(match (element, is_read) {
-            ("char", true) => ("std::string_view ".to_owned(), name.to_owned()),
-            _ => (format!("span<{constant}{element}> "), name.to_owned()),
+        self.parameters.push(match (kind.name(), is_read) {
+            ("char", true) => ("text_view ".to_owned(), name.to_owned()),
+            (element, true) => (format!("const input<{element}> &"), name.to_owned()),
+            (element, false) => (format!("span<{element}> "), name.to_owned()),
         });
-        self.arguments.push(match kind {
-            Kind::Enum(_) => format!("detail::numbers({name}.data())"),
-            _ => format!("{name}.data()"),
-        });
-        self.arguments.push(format!("{name}.size()"));
+        let data = kind.pointer(&format!("{name}.data()"));
+        self.arguments.push(format!("{data}, {name}.size()"));
     }
 
     fn add_number(&mut self, kind: &Kind, c_type: &str, name: &str) {
         self.parameters.push((format!("{} ", kind.name()), name.to_owned()));
         self.arguments.push(match kind {
-            Kind::Enum(_) => format!("pedina::number({name})"),
+            Kind::Number(..) => format!("pedina::number({name})"),
             Kind::Bool => format!("static_cast<{c_type}>({name} ? 1 : 0)"),
             _ => name.to_owned(),
         });
     }
 
     /// The first sentence on the function.
-    pub(super) fn comment(&self) -> String {
+    fn comment(&self) -> String {
         let text = line(&self.function.doc);
         let end = text.find(". ").map_or(text.len(), |end| end + 1);
         let text = match text[..end].strip_prefix("Stores ") {
@@ -169,20 +176,23 @@ impl<'a> Method<'a> {
         &self.function.name
     }
 
-    /// Declares the struct of several outputs.
-    pub(super) fn forward(&self) -> String {
-        if self.has_values() { format!("struct {};\n", self.values) } else { String::new() }
+    /// The struct of several outputs, without the game.
+    pub(super) fn values(&self) -> Option<&str> {
+        (self.outputs.len() > 1).then_some(&self.values)
     }
 
-    fn has_values(&self) -> bool {
-        self.outputs.len() > 1
+    /// The classes that have to be complete before its body.
+    pub(super) fn needs(&self) -> impl Iterator<Item = &str> {
+        self.classes.iter().map(String::as_str).chain(self.values())
+    }
+
+    /// The classes of its outputs.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &str> {
+        self.outputs.iter().filter_map(|(kind, _)| kind.class())
     }
 
     /// Defines the struct of several outputs.
-    pub(super) fn values(&self) -> String {
-        if !self.has_values() {
-            return String::new();
-        }
+    pub(super) fn values_definition(&self) -> String {
         let fields = self.outputs.iter();
         let fields = fields.map(|(kind, name)| format!("    {} {name}{{}};\n", kind.name()));
         let fields = fields.collect::<String>();
@@ -192,7 +202,7 @@ impl<'a> Method<'a> {
     fn returned(&self) -> String {
         match (&self.result, &self.elements, &*self.outputs) {
             (Some(kind), ..) => kind.name().to_owned(),
-            _ if self.function.result.base == Base::Text => "std::string_view".to_owned(),
+            _ if self.function.result.base == Base::Text => "text_view".to_owned(),
             (_, Some((kind, _)), _) => format!("list<{}>", kind.name()),
             (_, _, []) => "pedina::status".to_owned(),
             (_, _, [(kind, _)]) => format!("result<{}>", kind.name()),
@@ -200,106 +210,76 @@ impl<'a> Method<'a> {
         }
     }
 
-    fn signature(&self, scope: &str) -> String {
+    /// The first lines, without semicolon; `scope` is the class where it is defined outside of it.
+    fn head(&self, specifiers: &str, scope: &str) -> String {
+        let template = if self.has_sink { "template <class Sink>\n" } else { "" };
         let parameters = self.parameters.iter().map(|(kind, name)| format!("{kind}{name}"));
         let parameters = parameters.collect::<Vec<_>>().join(", ");
         let constant = if self.is_const && !self.is_static { " const" } else { "" };
-        format!("{} {scope}{}({parameters}){constant} noexcept", self.returned(), self.name)
+        let (returned, name) = (self.returned(), &self.name);
+        format!("{template}{specifiers}{returned} {scope}{name}({parameters}){constant} noexcept")
     }
 
-    /// Inside of its class.
+    fn specifiers(&self) -> &'static str {
+        match (self.owner, self.is_static) {
+            (Some(_), true) => "[[nodiscard]] static ",
+            (Some(_), false) => "[[nodiscard]] ",
+            (None, _) => "[[nodiscard]] inline ",
+        }
+    }
+
+    /// Inside of its class, where its body has to come later.
     pub(super) fn declaration(&self) -> String {
-        let template = if self.has_sink { "template <class Sink>\n" } else { "" };
-        let is_static = if self.is_static { "static " } else { "" };
-        broken(&format!("{template}[[nodiscard]] {is_static}inline {};\n", self.signature("")))
+        self.comment() + &broken(&format!("{};\n", self.head(self.specifiers(), "")))
     }
 
-    /// The body, after all classes.
+    /// Inside of its class, or as a function of its game.
     pub(super) fn definition(&self) -> String {
-        let template = if self.has_sink { "template <class Sink>\n" } else { "" };
+        let head = broken(&format!("{}\n", self.head(self.specifiers(), "")));
+        format!("{}{head}{}", self.comment(), self.body())
+    }
+
+    /// After its class.
+    pub(super) fn later_definition(&self) -> String {
         let scope = self.owner.map_or(String::new(), |owner| format!("{owner}::"));
-        let nodiscard = if self.owner.is_none() { "[[nodiscard]] " } else { "" };
-        let head = broken(&format!("{template}{nodiscard}inline {}\n", self.signature(&scope)));
+        broken(&format!("{}\n", self.head("inline ", &scope))) + &self.body()
+    }
+
+    fn body(&self) -> String {
         let mut body = String::new();
         for (kind, name) in &self.outputs {
             body += &match kind {
-                Kind::Enum(kind) => format!("    std::underlying_type_t<{kind}> c_{name}{{}};\n"),
+                Kind::Number(_, c_type) => format!("    {c_type} c_{name}{{}};\n"),
                 Kind::Bool => format!("    pdn_bool c_{name}{{}};\n"),
                 other => format!("    {} {name}{{}};\n", other.name()),
             };
         }
+        if self.has_sink {
+            body += "    detail::sink_call<std::remove_reference_t<Sink>> c_sink{&sink};\n";
+        }
         let call = format!("::{}({})", self.c_name(), self.arguments.join(", "));
-        body += &self.return_of(&call);
-        format!("{head}{{\n{}}}\n", broken(&body))
+        format!("{{\n{}}}\n", broken(&format!("{body}    return {};\n", self.answer(&call))))
     }
 
-    fn return_of(&self, call: &str) -> String {
+    /// What is returned: of a list in braces, the call comes first.
+    fn answer(&self, call: &str) -> String {
         let value = |(kind, name): &(Kind, String)| match kind {
-            Kind::Enum(kind) => format!("{kind}{{c_{name}}}"),
+            Kind::Number(kind, _) => format!("{kind}(c_{name})"),
             Kind::Bool => format!("c_{name} != 0"),
             _ => name.clone(),
         };
-        let stored = format!("    const pedina::status returned{{{call}}};\n");
+        let code = format!("pedina::status{{{call}}}");
         match (&self.result, &self.elements, &*self.outputs) {
-            (Some(Kind::Enum(kind)), ..) => format!("    return {kind}{{{call}}};\n"),
-            (Some(_), ..) => format!("    return {call};\n"),
-            _ if self.function.result.base == Base::Text => format!("    return {call};\n"),
-            (_, _, []) => format!("    return pedina::status{{{call}}};\n"),
-            (_, Some((_, array)), [(_, length)]) => {
-                format!("{stored}    return {{returned, {array}, {length}}};\n")
-            }
-            (_, _, [one]) => format!("{stored}    return {{returned, {}}};\n", value(one)),
+            (Some(Kind::Number(kind, _)), ..) => format!("{kind}({call})"),
+            (Some(_), ..) => call.to_owned(),
+            _ if self.function.result.base == Base::Text => call.to_owned(),
+            (_, _, []) => code,
+            (_, Some((_, array)), [(_, length)]) => format!("{{{code}, {array}, {length}}}"),
+            (_, _, [one]) => format!("{{{code}, {}}}", value(one)),
             (_, _, all) => {
                 let all = all.iter().map(value).collect::<Vec<_>>().join(", ");
-                format!("{stored}    return {{returned, {{{all}}}}};\n")
+                format!("{{{code}, {{{all}}}}}")
             }
         }
     }
 }
-
-/// The text in lines of at most 96 columns, each but the first behind `start`.
-pub(super) fn wrapped(text: &str, start: &str) -> String {
-    filled(text.split(' ').map(str::to_owned), start)
-}
-
-/// Parts in lines of at most 96 columns, with blanks between them.
-fn filled(parts: impl Iterator<Item = String>, start: &str) -> String {
-    let mut lines = String::new();
-    let mut width = start.len();
-    for part in parts {
-        if width + part.len() > WIDTH && !lines.is_empty() {
-            lines += &format!("\n{start}");
-            width = start.len();
-        } else if !lines.is_empty() {
-            lines.push(' ');
-        }
-        lines += &part;
-        width += part.len() + 1;
-    }
-    lines
-}
-
-/// Code in lines of at most 96 columns, broken after a comma or the type that is returned.
-fn broken(code: &str) -> String {
-    let mut text = String::new();
-    for line in code.lines() {
-        let indent = line.len() - line.trim_start().len();
-        let start = " ".repeat(indent + 4);
-        let mut parts: Vec<String> = Vec::new();
-        let mut is_open = false;
-        for word in line.trim_start().split(' ') {
-            match parts.last_mut() {
-                Some(last) if is_open => *last += &format!(" {word}"),
-                _ => parts.push(word.to_owned()),
-            }
-            let is_result = word.starts_with("result<") || word.starts_with("list<");
-            is_open = !word.ends_with(',') && !is_result;
-        }
-        text += &" ".repeat(indent);
-        text += &filled(parts.into_iter(), &start);
-        text.push('\n');
-    }
-    text
-}
-
-const WIDTH: usize = 96;

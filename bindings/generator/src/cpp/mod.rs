@@ -4,15 +4,18 @@
 //! its strong types, a class for each struct, and a function for each C function. The model says
 //! which pointers are outputs and what a number means.
 
+mod classes;
 mod functions;
+mod layout;
 mod types;
 
 use crate::call::is_callable;
-use crate::numbers::{Constant, Origin, common_prefix, constants};
+use crate::numbers::{Constant, Origin, constants};
 use crate::output::Output;
 use crate::words::capitalized;
+use classes::Classes;
 use functions::Method;
-use pedina_interface::Interface;
+use pedina_interface::{Function, Interface};
 
 /// All headers, by their path below `include/`.
 ///
@@ -25,8 +28,8 @@ pub fn files(interface: &Interface) -> Vec<Output> {
         Output::new("pedina.hpp", front_page()),
         Output::new("pedina/library.hpp", library(&constants)),
     ];
-    for name in ["chess", "mastermind", "konobi"] {
-        let content = chapter(interface, name, &constants);
+    for (name, written) in GAMES {
+        let content = chapter(interface, name, written, &constants);
         files.push(Output::new(format!("pedina/{name}.hpp"), content));
     }
     files
@@ -60,21 +63,26 @@ fn front_page() -> String {
 /// Statuses and the classes that all games share, which are written by hand.
 fn library(constants: &[Constant]) -> String {
     let statuses = constants.iter().filter(|one| one.origin == Origin::Status);
-    let values: String = statuses.map(|one| enumerator(one, "")).collect();
+    let values: String = statuses.map(|one| types::enumerator(one, "")).collect();
     let styles = constants.iter().filter(|one| one.group == "text_style");
-    let styles: String = styles.map(|one| enumerator(one, "TEXT_STYLE_")).collect();
+    let styles: String = styles.map(|one| types::enumerator(one, "TEXT_STYLE_")).collect();
     SHARED.replace("@HEAD@", HEAD).replace("@STATUSES@", &values).replace("@TEXT_STYLES@", &styles)
 }
 
 /// The header of a game.
-fn chapter(interface: &Interface, name: &str, constants: &[Constant]) -> String {
+fn chapter(interface: &Interface, name: &str, written: &str, constants: &[Constant]) -> String {
     let prefix = format!("pdn_{name}_");
-    let structs: Vec<_> =
-        interface.structs().filter_map(|one| one.name.strip_prefix(&prefix)).collect();
-    let methods: Vec<_> = interface
+    let structs = interface.structs();
+    let structs = structs.filter_map(|one| Some((one.name.strip_prefix(&prefix)?, one)));
+    let structs: Vec<_> = structs.collect();
+    let names: Vec<_> = structs.iter().map(|(name, _)| *name).collect();
+    // What is written by hand names the function of C whose place it takes.
+    let is_written = |function: &Function| written.contains(&format!("See {}.", function.name));
+    let methods = interface
         .functions()
         .filter(|function| function.name.starts_with(&prefix) && is_callable(function))
-        .map(|function| Method::new(function, name, &structs, interface))
+        .filter(|function| !is_written(function))
+        .map(|function| Method::new(function, name, &names, interface))
         .collect();
     let guard = format!("PEDINA_{}_HPP", name.to_uppercase());
     let title = capitalized(name);
@@ -83,73 +91,13 @@ fn chapter(interface: &Interface, name: &str, constants: &[Constant]) -> String 
          \"library.hpp\"\n\n/// {title}: the functions `{prefix}…`.\nnamespace pedina::{name} \
          {{\n",
     );
-    cpp += &enums(name, constants);
+    cpp += &types::enums(interface, name, constants);
     cpp += &types::strong(interface, &prefix);
-    cpp.push('\n');
-    for one in &structs {
-        cpp += &format!("struct {one};\n");
-    }
-    for method in &methods {
-        cpp += &method.forward();
-    }
-    for one in &structs {
-        let c_name = format!("{prefix}{one}");
-        cpp += &format!("\n/// A `{c_name}`: a value that may be copied.\n");
-        cpp += &format!("struct {one} : {c_name} {{\n");
-        for method in methods.iter().filter(|method| method.owner() == Some(*one)) {
-            cpp += &indented(&(method.comment() + &method.declaration()));
-        }
-        cpp += &format!("}};\nstatic_assert(detail::is_same_layout<{one}, {c_name}>);\n");
-    }
-    for method in &methods {
-        cpp += &method.values();
-    }
-    for method in &methods {
-        cpp.push('\n');
-        if method.owner().is_none() {
-            cpp += &method.comment();
-        }
-        cpp += &method.definition();
-    }
-    cpp + &format!("\n}} // namespace pedina::{name}\n\n#endif // {guard}\n")
-}
-
-/// The enums of a game.
-fn enums(name: &str, constants: &[Constant]) -> String {
-    let mut groups: Vec<&str> = Vec::new();
-    let is_of_game =
-        |one: &&Constant| one.group.split('_').next() == Some(name) && one.origin == Origin::Value;
-    for one in constants.iter().filter(is_of_game) {
-        if !groups.contains(&one.group.as_str()) {
-            groups.push(&one.group);
-        }
-    }
-    let mut cpp = String::new();
-    for group in groups {
-        let values: Vec<_> = constants.iter().filter(|one| one.group == group).collect();
-        let prefix = common_prefix(group, &values);
-        let short = types::enum_name(&group[name.len() + 1..]);
-        cpp += &format!("\n/// A `pdn_{group}`.\nenum class {short} : pdn_{group} {{\n");
-        cpp.extend(values.iter().map(|one| enumerator(one, &prefix)));
-        cpp += "};\n";
-    }
-    cpp
-}
-
-/// A line of an enum.
-fn enumerator(one: &Constant, prefix: &str) -> String {
-    let short = one.name.strip_prefix(prefix).unwrap_or(&one.name).to_lowercase();
-    let comment = if one.comment.is_empty() {
-        String::new()
-    } else {
-        format!("    /// {}\n", functions::wrapped(&one.comment, "    /// "))
-    };
-    format!("{comment}    {} = {},\n", types::escaped(&short), one.c_name)
-}
-
-fn indented(lines: &str) -> String {
-    let indent = |line: &str| if line.is_empty() { "\n".into() } else { format!("    {line}\n") };
-    lines.lines().map(indent).collect()
+    cpp += &format!("\n{written}\n{DIFFERS}");
+    let classes = Classes::new(name, interface, structs, methods);
+    let hashes = classes.hashes();
+    cpp += &classes.write();
+    cpp + &format!("\n}} // namespace pedina::{name}\n\n{hashes}\n#endif // {guard}\n")
 }
 
 /// What each header begins with.
@@ -158,7 +106,28 @@ const HEAD: &str = "\
 // SPDX-License-Identifier: MIT OR Apache-2.0
 ";
 
-const SHARED: &str = include_str!("library.hpp.in");
+const SHARED: &str = concat!(
+    include_str!("library.hpp.in"),
+    include_str!("sets.hpp.in"),
+    include_str!("calls.hpp.in")
+);
+
+/// The counterpart of the comparison that each struct has.
+const DIFFERS: &str = "\
+/// Whether two structs differ.
+template <class T, class = typename T::c_type>
+[[nodiscard]] constexpr bool operator!=(const T &a, const T &b) noexcept
+{
+    return !(a == b);
+}
+";
+
+/// The games, each with what no function of C computes: arithmetic that compilers can do.
+const GAMES: [(&str, &str); 3] = [
+    ("chess", include_str!("chess.hpp.in")),
+    ("mastermind", include_str!("mastermind.hpp.in")),
+    ("konobi", include_str!("konobi.hpp.in")),
+];
 
 #[cfg(test)]
 mod tests {
@@ -176,8 +145,10 @@ mod tests {
                 .any(|prefix| name.starts_with(prefix))
         };
         for function in interface.functions().filter(|function| is_callable(function)) {
-            let is_there = text.contains(&format!("::{}(", function.name));
-            assert!(is_there || of_library(&function.name), "{}", function.name);
+            let is_called = text.contains(&format!("::{}(", function.name));
+            let replaced = format!("See {}.", function.name);
+            let is_written = super::GAMES.iter().any(|(_, written)| written.contains(&replaced));
+            assert!(is_called || is_written || of_library(&function.name), "{}", function.name);
         }
     }
 
@@ -187,13 +158,16 @@ mod tests {
         let text = &files.iter().find(|file| file.path.ends_with("chess.hpp")).unwrap().content;
         for line in [
             "enum class color : pdn_chess_color {",
-            "enum class square : pdn_chess_square {};",
-            "result<std::uint64_t> perft(std::uint32_t depth) const noexcept;",
-            "list<chess::move> legal_moves(span<chess::move> moves) const noexcept;",
-            "pedina::status resign(chess::color color) noexcept;",
+            "enum class square : pdn_chess_square {",
+            "using bitboard = bit_set<chess::square, pdn_chess_bitboard>;",
+            "none = PDN_CHESS_NO_SQUARE,",
+            "chess::move first{};",
+            "result<std::uint64_t> perft(std::uint32_t depth) const noexcept",
+            "list<chess::move> legal_moves(span<chess::move> moves) const noexcept",
+            "pedina::status resign(chess::color color) noexcept",
         ] {
             let is_there =
-                |declared: &str| declared.trim_start_matches("    [[nodiscard]] inline ") == line;
+                |declared: &str| declared.trim_start().trim_start_matches("[[nodiscard]] ") == line;
             assert!(text.lines().any(is_there), "{line}");
         }
     }

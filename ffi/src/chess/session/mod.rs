@@ -21,7 +21,10 @@ pub mod client;
 pub const PDN_CHESS_SESSION_OUTPUT_SIZE: usize = OUTPUT_CAPACITY;
 
 /// No event: nothing is left to report.
-pub const PDN_CHESS_SESSION_NO_EVENT: u8 = 0;
+///
+/// # Bindings
+/// Also of `pdn_chess_client_event`.
+pub const PDN_CHESS_SESSION_NO_EVENT: table::pdn_chess_table_event = 0;
 
 enumeration!(pdn_chess_standing: u8 = pedina::chess::session::Standing);
 

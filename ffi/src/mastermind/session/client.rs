@@ -31,7 +31,7 @@ enumeration!(pdn_mastermind_message: u8 = pedina::mastermind::session::Message);
 enumeration!(pdn_mastermind_refusal: u8 = pedina::mastermind::session::Refusal);
 
 /// The message of an event that is none.
-pub const PDN_MASTERMIND_NO_MESSAGE: u8 = 0;
+pub const PDN_MASTERMIND_NO_MESSAGE: pdn_mastermind_message = 0;
 
 /// A client. Owned by the caller; may be copied. Initialized by pdn_mastermind_client_init.
 #[derive(Clone, Copy, Debug)]

@@ -19,7 +19,11 @@ pub mod table;
 pub mod client;
 
 /// No event: what a session waits for, its other calls report.
-pub const PDN_MASTERMIND_SESSION_NO_EVENT: u8 = 0;
+///
+/// # Bindings
+/// Also of `pdn_mastermind_client_event`.
+/// Also of `pdn_mastermind_entry`.
+pub const PDN_MASTERMIND_SESSION_NO_EVENT: table::pdn_mastermind_table_event = 0;
 
 /// Where there is no player.
 pub const PDN_MASTERMIND_NO_PLAYER: pdn_mastermind_player = 2;
