@@ -69,7 +69,13 @@ fn spectators_are_limited_and_players_always_have_a_place() {
     black.join("BLACK", "Bo");
     black.expect_reply("JoinGame");
     drop(white);
-    let mut spectators: Vec<_> = (0..30).map(|_| service.connect("Full")).collect();
+    let mut spectators = Vec::new();
+    for _ in 0..30 {
+        let mut spectator = service.connect("Full");
+        // Its place is after those before.
+        spectator.next();
+        spectators.push(spectator);
+    }
     let mut white = service.connect("Full");
     white.call("Rejoin", &json!({ "token": token }));
     assert_eq!(white.expect_reply("Rejoin")[2]["player"]["name"], "Al");
