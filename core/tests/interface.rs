@@ -69,8 +69,8 @@ fn each_public_enum_and_plain_struct_grows_or_is_settled() {
         let is_settled = settled.contains(&name.as_str());
         assert!(
             *grows != is_settled,
-            "{name}: decide whether it will grow. Then it is `#[cfg_attr(growing, non_exhaustive)]`; \
-             else a list in this file says why not, never both."
+            "{name}: decide whether it will grow. Then it is `#[cfg_attr(growing, \
+             non_exhaustive)]`; else a list in this file says why not, never both."
         );
     }
     for name in settled {

@@ -3,8 +3,8 @@
 //! each of its positions.
 //!
 //! One difference is expected. Where blocked pawns are all that is left beside the kings, neither
-//! side can win by our reading of FIDE 5.2.2; shakmaty looks at the pieces alone, and never counts a
-//! side with a pawn as one that cannot win.
+//! side can win by our reading of FIDE 5.2.2; shakmaty looks at the pieces alone, and never counts
+//! a side with a pawn as one that cannot win.
 #![no_main]
 
 use pedina::chess::{

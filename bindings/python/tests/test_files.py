@@ -75,7 +75,8 @@ class Handles(unittest.TestCase):
     def test_files_are_indexed(self):
         wanted = [{"White": "A"}, {"White": "\u00e9"}, {"White": "C", "Round": "x"}], ["e2e4", None]
         for between in ("\n", "\n\n", ""):
-            text = between.join(['[White "A"]\n\n1. d4 ; {\n*\n', '[White "\u00e9"]\n1. e4 {\n\n } *\n',
+            text = between.join(['[White "A"]\n\n1. d4 ; {\n*\n',
+                                 '[White "\u00e9"]\n1. e4 {\n\n } *\n',
                                  '[White "C"]\n[Round "x"]\n\n*'])
             self.assertEqual(self.index(io.StringIO(text))[0], wanted[0], between)
             for newline in ("\n", "\r\n"):
@@ -170,7 +171,8 @@ class Visitors(unittest.TestCase):
                 return self.trace
 
         trace = pgn.read_game(io.StringIO(self.TEXT), Visitor=Trace)
-        self.assertEqual(" ".join(trace), "?e4 e4 ?e5 e5 ( ?c5 c5 ?Nf3 Nf3 ( ?c3 no c3 ) ) ?Nc3 Nc3")
+        calls = "?e4 e4 ?e5 e5 ( ?c5 c5 ?Nf3 Nf3 ( ?c3 no c3 ) ) ?Nc3 Nc3"
+        self.assertEqual(" ".join(trace), calls)
 
     def test_a_variation_that_is_skipped_ends(self):
         class Trace(pgn.BaseVisitor):

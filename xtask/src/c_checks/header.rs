@@ -1,10 +1,10 @@
 //! The headers below `include/` under every compiler and language version that users may have, with
 //! all warnings as errors.
 //!
-//! For each of them every header is compiled alone, those of C++ from C++17 on, without exceptions, `pedina.h` twice in one file and without a
-//! hosted C library, sizes, offsets and numbers are those of the model, and two objects
-//! that both include the header are linked. clang also compares the documentation with the
-//! declarations.
+//! For each of them every header is compiled alone, those of C++ from C++17 on, without
+//! exceptions, `pedina.h` twice in one file and without a hosted C library, sizes, offsets and
+//! numbers are those of the model, and two objects that both include the header are linked. clang
+//! also compares the documentation with the declarations.
 
 use super::Checks;
 use crate::{header, shell};

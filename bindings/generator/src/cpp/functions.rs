@@ -5,8 +5,8 @@ use super::types::{Kind, escaped};
 use crate::numbers::line;
 use pedina_interface::{Base, Function, Interface, Parameter, Passing};
 
-/// The name of a function, which may not be that of a macro with arguments either: `round` is one of
-/// Arduino's, `check` of macOS'.
+/// The name of a function, which may not be that of a macro with arguments either: `round` is one
+/// of Arduino's, `check` of macOS'.
 fn method_name(name: &str) -> String {
     let is_macro = matches!(name, "check" | "round");
     if is_macro { format!("{name}_") } else { escaped(name) }

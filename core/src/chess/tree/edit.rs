@@ -80,8 +80,8 @@ impl<'m> GameTreeMut<'m> {
     /// Adds a move after a node, as its last variation if it has a continuation; a null move is
     /// [`Move::NULL`]. Returns the new node, or the one that has this move already.
     ///
-    /// After the node that was added last it takes the same time however long the line is, elsewhere
-    /// as long as [`position`](GameTree::position).
+    /// After the node that was added last it takes the same time however long the line is,
+    /// elsewhere as long as [`position`](GameTree::position).
     ///
     /// # Errors
     /// [`TreeError::Illegal`], [`TreeError::Full`], [`TreeError::NoSuchNode`],

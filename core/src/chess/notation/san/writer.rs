@@ -12,8 +12,8 @@ pub(super) fn write(position: &Position, mv: Move) -> SanText {
     if is_legal && position.setup.board.by_color(position.setup.turn).contains(to) {
         text.push_all(if to > from { "O-O" } else { "O-O-O" });
     } else {
-        // What makes a move illegal may be its promotion alone, so that is written, and `x` left out
-        // where the text does not hold both: reading ignores it.
+        // What makes a move illegal may be its promotion alone, so that is written, and `x` left
+        // out where the text does not hold both: reading ignores it.
         let promotion = mv.promotion();
         let is_capture = (position.setup.board.occupied().contains(to)
             || position.is_en_passant(mv))

@@ -71,7 +71,7 @@ class Headers(MutableMapping[str, str]):
         """The starting position. Raises `ValueError` for a FEN or a variant that is none."""
         fen = self._tags.get("FEN") or Board.starting_fen
         board = self.variant()(fen, chess960=self.is_chess960())
-        if fen != Board.starting_fen and not board.chess960 and board.has_chess960_castling_rights():
+        if fen != Board.starting_fen and board.has_chess960_castling_rights():
             board.chess960 = True
         return board
 
