@@ -267,7 +267,9 @@ mod tests {
         let (mut memory, mut count) = ([0; 1 << 10], 0);
         while count < 1 << 20 {
             sleep(Duration::from_millis(500)).await;
-            count += client.read(&mut memory).await.unwrap();
+            let some = client.read(&mut memory).await.unwrap();
+            assert_ne!(some, 0, "the end after {count} bytes");
+            count += some;
         }
     }
 

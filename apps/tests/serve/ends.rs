@@ -51,8 +51,13 @@ fn no_client_holds_the_program_at_its_end() {
         file.to_str().unwrap(),
     ]));
     let mut clients = Vec::new();
-    for port in [service.0.port, scores.unwrap().parse().unwrap(), statistics.port] {
-        for text in ["G", "POST /game HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"] {
+    for (port, path) in [
+        (service.0.port, "/game"),
+        (scores.unwrap().parse().unwrap(), "/score/Al"),
+        (statistics.port, "/score/Al"),
+    ] {
+        let half = format!("POST {path} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{{");
+        for text in ["G", &half] {
             let mut client = TcpStream::connect(("127.0.0.1", port)).unwrap();
             client.write_all(text.as_bytes()).unwrap();
             clients.push(client);

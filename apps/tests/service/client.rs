@@ -10,7 +10,7 @@ use tungstenite::{Message, WebSocket};
 use crate::process::{Server, pedina};
 
 /// How long a test waits for anything.
-const TIMEOUT: Duration = Duration::from_secs(60);
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A running service.
 pub(crate) struct Service(pub(crate) Server);
@@ -74,10 +74,13 @@ impl Service {
     /// Opens a socket at a path.
     pub(crate) fn open(&self, path: &str) -> Result<Socket, tungstenite::Error> {
         let stream = TcpStream::connect(("127.0.0.1", self.0.port)).unwrap();
-        stream.set_read_timeout(Some(TIMEOUT)).unwrap();
         let url = format!("ws://localhost{path}");
         match tungstenite::client(url, stream) {
-            Ok((socket, _)) => Ok(Socket(socket)),
+            Ok((socket, _)) => {
+                // Not before: a signal interrupts a read that has a limit, and the handshake fails.
+                socket.get_ref().set_read_timeout(Some(TIMEOUT)).unwrap();
+                Ok(Socket(socket))
+            }
             Err(tungstenite::HandshakeError::Failure(error)) => Err(error),
             Err(tungstenite::HandshakeError::Interrupted(_)) => panic!("the stream blocks"),
         }
@@ -166,6 +169,7 @@ impl Socket {
                     let reason = frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
                     return Err(NoMessage::Closed(reason));
                 }
+                Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::Interrupted => {}
                 Err(tungstenite::Error::Io(error))
                     if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) =>
                 {

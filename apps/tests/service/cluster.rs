@@ -133,8 +133,8 @@ fn a_player_of_a_process_that_died_returns_elsewhere_by_name() {
     let (_cluster, _, nodes) = two(&["--grace", "120"]);
     let limit = json!({ "type": "PlayerLimit", "time": { "value": 600, "unit": "SECONDS" } });
     let mut players = seat(&nodes, &json!({ "gameId": "Died", "timeConstraint": limit }));
-    play(&mut players, &["E2E4"]);
     let start = Instant::now();
+    play(&mut players, &["E2E4"]);
     let [one, other] = nodes;
     let [mut white, _] = players;
     other.0.kill();

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 
 use serde_json::json;
 
-use crate::client::{MATE, Service, play, seated};
+use crate::client::{MATE, Service, TIMEOUT, play, seated};
 
 #[test]
 fn the_state_after_a_join_has_the_player() {
@@ -253,6 +253,7 @@ fn a_request_names_one_host() {
 /// The status of an answer to a request of just these headers; one Host is added to others.
 fn request_status(port: u16, line: &str, headers: &[&str]) -> u16 {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    stream.set_read_timeout(Some(TIMEOUT)).unwrap();
     let is_upgrade = headers.contains(&"Upgrade: websocket");
     let host = if is_upgrade { "Host: localhost\r\n" } else { "" };
     let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();

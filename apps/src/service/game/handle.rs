@@ -19,8 +19,9 @@ pub(crate) struct SocketId(pub(crate) u64);
 /// What a game is asked for.
 #[derive(Debug)]
 pub(crate) enum Command {
-    /// A socket was opened.
-    Connect { socket: SocketId, sender: SocketSender },
+    /// A socket was opened; answered when the game knows it. A game that ends first drops this
+    /// without an answer.
+    Connect { socket: SocketId, sender: SocketSender, connected: oneshot::Sender<()> },
     /// A client sent something. Boxed, because a game keeps memory for dozens of commands.
     Request { socket: SocketId, request: Box<Incoming> },
     /// A socket was closed.

@@ -197,7 +197,9 @@ impl Actor {
             self.operations.push_back(Operation::Tick);
         }
         self.operations.push_back(match command {
-            Command::Connect { socket, sender } => Operation::Connect(socket, Some(sender)),
+            Command::Connect { socket, sender, connected } => {
+                Operation::Connect(socket, Some((sender, connected)))
+            }
             Command::Request { socket, request } => Operation::Request(socket, request),
             Command::Leave { socket } => Operation::Leave(socket),
             Command::Refresh(revision, difference) => Operation::Refresh(revision, difference),

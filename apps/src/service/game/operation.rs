@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::persisted::Durable;
@@ -20,8 +21,8 @@ pub(super) enum Operation {
     Tick,
     /// Lets the engine think for a slice.
     Think,
-    /// Adds a socket. The sender is `None` when the operation is repeated: the socket was added.
-    Connect(SocketId, Option<SocketSender>),
+    /// Adds a socket, and answers. There is nothing to add when the operation is repeated.
+    Connect(SocketId, Option<(SocketSender, oneshot::Sender<()>)>),
     /// Answers a request.
     Request(SocketId, Box<Incoming>),
     /// Removes a socket.
@@ -103,9 +104,11 @@ impl Actor {
         match operation {
             Operation::Tick => self.game.change(|state| ((), state.tick(now))),
             Operation::Think => self.game.change(|state| ((), state.think(now))),
-            Operation::Connect(socket, sender) => {
-                if let Some(sender) = sender.take() {
+            Operation::Connect(socket, added) => {
+                if let Some((sender, connected)) = added.take() {
                     self.connect(*socket, sender);
+                    // A client who has gone away needs no answer.
+                    let _ = connected.send(());
                 }
             }
             Operation::Request(socket, request) => self.answer(*socket, request),

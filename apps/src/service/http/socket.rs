@@ -6,6 +6,9 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
+use prometheus_client::metrics::gauge::Gauge;
+use tokio::io::{AsyncWriteExt, copy, sink};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 use tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tungstenite::{Error, Message, Utf8Bytes};
@@ -43,36 +46,63 @@ pub(super) fn open(
         .max_frame_size(Some(MAX_FRAME))
         .max_message_size(Some(MAX_MESSAGE));
     let service = service.clone();
+    // The connection counts no more once it is upgraded, so the socket counts before.
+    let counted = Counted::new(&service.metrics.sockets);
     Ok(upgrade.accept(config, async move |mut socket| {
-        let _share = share;
-        service.metrics.sockets.inc();
-        if let Some((handle, mut receiver)) = connect(&service, handle, id).await {
-            let close = serve(&mut socket, &mut receiver, &service, &handle, id).await;
-            tracing::debug!(game = handle.name.as_str(), "socket closed: {close}");
-            handle.send(Command::Leave { socket: id }).await;
-        }
-        service.metrics.sockets.dec();
+        let (_share, _counted) = (share, counted);
+        let name = handle.name;
+        let reason = match connect(&service, handle, id).await {
+            Ok((handle, mut receiver)) => {
+                let reason = serve(&mut socket, &mut receiver, &service, &handle, id).await;
+                handle.send(Command::Leave { socket: id }).await;
+                reason
+            }
+            Err(end) => close(&mut socket, end).await,
+        };
+        tracing::debug!(game = name.as_str(), "socket closed: {reason}");
     }))
+}
+
+/// A socket as long as it is counted.
+struct Counted(Gauge);
+
+impl Counted {
+    fn new(sockets: &Gauge) -> Self {
+        sockets.inc();
+        Self(sockets.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
 }
 
 /// Connects a socket to a game. One that was just forgotten here, because nobody was connected, is
 /// read again; another one of the same identifier is not it.
+///
+/// # Errors
+/// The game or the service ends: the status and the reason to close the socket with.
 async fn connect(
     service: &Arc<Service>,
     mut handle: Arc<Handle>,
     id: SocketId,
-) -> Option<(Arc<Handle>, SocketReceiver)> {
+) -> Result<(Arc<Handle>, SocketReceiver), (u16, &'static str)> {
     loop {
         let (sender, receiver) = socket_queue();
-        if handle.send(Command::Connect { socket: id, sender }).await {
-            return Some((handle, receiver));
+        let (connected, answer) = oneshot::channel();
+        let command = Command::Connect { socket: id, sender, connected };
+        // A game that ends may leave the command unread.
+        if handle.send(command).await && answer.await.is_ok() {
+            return Ok((handle, receiver));
         }
-        service.node()?;
-        let again = service.game(handle.name.as_str()).await.ok()?;
-        if again.key != handle.key || again.number == handle.number {
-            return None;
+        if *service.stop.borrow() {
+            return Err((1001, "the service ends"));
         }
-        handle = again;
+        let again = service.game(handle.name.as_str()).await.ok();
+        let again = again.filter(|again| again.key == handle.key && again.number != handle.number);
+        handle = again.ok_or((1000, "the game is over"))?;
     }
 }
 
@@ -89,7 +119,7 @@ async fn serve(
     let mut last_received = Instant::now();
     let mut last_ping = last_received;
     loop {
-        let (code, reason) = tokio::select! {
+        let end = tokio::select! {
             message = socket.next() => {
                 last_received = Instant::now();
                 match message {
@@ -107,10 +137,9 @@ async fn serve(
                             tokio::time::sleep(pause(rate)).await;
                         }
                         let request = Box::new(read(&message.into_data(), is_allowed));
-                        match handle.send(Command::Request { socket: id, request }).await {
-                            true => continue,
-                            false => (1000, "the game is over"),
-                        }
+                        // A game that is gone has said why, in what waits here.
+                        handle.send(Command::Request { socket: id, request }).await;
+                        continue;
                     }
                     Some(Err(Error::Utf8(_))) => (1007, "the text is not UTF-8"),
                     Some(Err(Error::Capacity(_))) => (1009, "the message is too long"),
@@ -137,17 +166,27 @@ async fn serve(
                 }
             }
         };
-        let frame = CloseFrame { code: code.into(), reason: reason.into() };
-        // The client need not read that.
-        let _ = timeout(CLOSE_TIMEOUT, close(socket, frame)).await;
-        return reason;
+        return close(socket, end).await;
     }
 }
 
-/// Closes the connection, and waits until the client has done so too.
-async fn close(socket: &mut Socket, frame: CloseFrame) {
-    let _ = socket.send(Message::Close(Some(frame))).await;
-    drain(socket).await;
+/// Closes the connection with this status and reason, and waits for a moment until the client has
+/// done so too. Returns the reason.
+async fn close(socket: &mut Socket, (code, reason): (u16, &'static str)) -> &'static str {
+    let closing = async {
+        let frame = CloseFrame { code: code.into(), reason: reason.into() };
+        let _ = socket.send(Message::Close(Some(frame))).await;
+        drain(socket).await;
+        // Input that is left unread, behind a frame that is refused, would reset the connection
+        // before the client has read why.
+        let stream = socket.get_mut();
+        if stream.shutdown().await.is_ok() {
+            let _ = copy(stream, &mut sink()).await;
+        }
+    };
+    // The client need not read that.
+    let _ = timeout(CLOSE_TIMEOUT, closing).await;
+    reason
 }
 
 /// Reads until the connection is closed. This also sends the answer to a client's close frame,
@@ -206,3 +245,39 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long a client may take to answer that the connection is closed.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+
+#[cfg(test)]
+mod tests {
+    use core::net::Ipv4Addr;
+
+    use tokio::task::yield_now;
+
+    use super::*;
+    use crate::service::storage::GameKey;
+    use crate::service::tests::service;
+
+    /// A game may end while somebody connects to it: the command is sent and never read.
+    #[tokio::test(start_paused = true)]
+    async fn who_connects_while_a_game_ends_finds_its_successor_or_a_reason() {
+        let service = service().await;
+        let game = serde_json::from_value(serde_json::json!({ "gameId": "a" })).unwrap();
+        let new = service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap();
+        let connected = async |key| {
+            let (old, commands) = Handle::new(key, new.name, new.number + 1, false);
+            let end = async {
+                while commands.is_empty() {
+                    yield_now().await;
+                }
+                drop(commands);
+            };
+            tokio::join!(connect(&service, Arc::new(old), SocketId(1)), end).0
+        };
+        let (handle, mut receiver) = connected(new.key).await.unwrap();
+        assert_eq!(handle.number, new.number);
+        assert!(matches!(receiver.next().await, Some(SocketMessage::Text(_))));
+        let other = GameKey(new.key.0 ^ 1);
+        assert_eq!(connected(other).await.unwrap_err().0, 1000);
+        service.stop.send_replace(true);
+        assert_eq!(connected(new.key).await.unwrap_err().0, 1001);
+    }
+}

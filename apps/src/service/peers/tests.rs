@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use pedina::chess::server::Step;
 use pedina::chess::{Color, Square};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::sync::oneshot;
 
 use super::*;
 use crate::service::Settings;
@@ -191,7 +192,8 @@ async fn a_move_elsewhere_needs_no_reading() {
     let game = serde_json::from_value(serde_json::json!({ "gameId": "a" })).unwrap();
     let handle = service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap();
     let (socket, (queue, mut receiver)) = (SocketId(1), socket_queue());
-    assert!(handle.send(Command::Connect { socket, sender: queue }).await);
+    let (connected, _) = oneshot::channel();
+    assert!(handle.send(Command::Connect { socket, sender: queue, connected }).await);
     for team in ["WHITE", "BLACK"] {
         let join = serde_json::json!({ "player": { "team": team, "name": team } });
         let method = Method::JoinGame(serde_json::from_value(join).unwrap());

@@ -30,7 +30,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// Takes what is due.
+/// Takes what is due. What cannot be read is reported, and keeps no other from its way.
 pub(super) async fn take(
     session: &Session,
     now: Millis,
@@ -41,7 +41,10 @@ pub(super) async fn take(
     let rows = session.query(Sql::Take, &[&stored(now), &until, &limit]).await?;
     let mut taken = Vec::with_capacity(rows.len());
     for row in &rows {
-        let Some(player) = name(row, 2)? else { return Ok(Err(damaged("outbox"))) };
+        let Some(player) = name(row, 2)? else {
+            tracing::error!("a result cannot be read: {}", damaged("outbox"));
+            continue;
+        };
         taken.push(QueuedScore {
             number: unsigned(row, 0)?,
             idempotency_key: row.try_get(1)?,

@@ -115,12 +115,12 @@ impl<Q: Queue> Storage for Sqlite<Q> {
     }
 
     fn load(&self, key: GameKey) -> Answer<Option<StoredGame>> {
-        self.call(move |tables| row::load(tables, key).map(Ok))
+        self.call(move |tables| row::load(tables, key))
     }
 
     fn find(&self, name: &Name) -> Answer<Option<StoredGame>> {
         let name = *name;
-        self.call(move |tables| row::find(tables, &name).map(Ok))
+        self.call(move |tables| row::find(tables, &name))
     }
 
     fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<ListedGame>> {

@@ -1,9 +1,9 @@
 //! Results that wait to be sent.
 
-use rusqlite::params;
+use rusqlite::{Row, params};
 
 use super::database::Tables;
-use super::row::{name, unsigned};
+use super::row::{name, readable, unsigned};
 use super::{rows, stored};
 use crate::service::storage::{Change, Millis, QueuedScore, Score};
 
@@ -27,7 +27,7 @@ pub(super) fn post(tables: &Tables<'_>, change: &Change) -> rusqlite::Result<()>
     Ok(())
 }
 
-/// Takes what is due.
+/// Takes what is due. What cannot be read is reported, and keeps no other from its way.
 pub(super) fn take(
     tables: &Tables<'_>,
     now: Millis,
@@ -43,18 +43,30 @@ pub(super) fn take(
              RETURNING number, idempotency_key, player, has_won, attempts, is_uncertain",
         )?
         .query_map(params![stored(now), stored(now.saturating_add(lease)), rows(limit)], |row| {
-            Ok(QueuedScore {
-                number: unsigned(row, 0)?,
-                idempotency_key: row.get(1)?,
-                score: Score { player: name(row, 2)?, has_won: row.get(3)? },
-                attempts: row.get(4)?,
-                is_uncertain: row.get(5)?,
-            })
+            readable(score(row))
         })?
+        .filter_map(|score| match score {
+            Ok(Err(error)) => {
+                tracing::error!("a result cannot be read: {error}");
+                None
+            }
+            Ok(Ok(score)) => Some(Ok(score)),
+            Err(error) => Some(Err(error)),
+        })
         .collect::<rusqlite::Result<_>>()?;
     // The order of rows that a statement returns is undefined.
     taken.sort_unstable_by_key(|outgoing| outgoing.number);
     Ok(taken)
+}
+
+fn score(row: &Row<'_>) -> rusqlite::Result<QueuedScore> {
+    Ok(QueuedScore {
+        number: unsigned(row, 0)?,
+        idempotency_key: row.get(1)?,
+        score: Score { player: name(row, 2)?, has_won: row.get(3)? },
+        attempts: row.get(4)?,
+        is_uncertain: row.get(5)?,
+    })
 }
 
 /// Gives one back.

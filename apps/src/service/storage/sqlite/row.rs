@@ -3,7 +3,7 @@
 use pedina::chess::Color;
 use pedina::chess::server::{Name, ServerSituation};
 use rusqlite::types::Type;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{OptionalExtension, Row, ToSql, params};
 
 use super::database::Tables;
 use super::task::Outcome;
@@ -134,21 +134,20 @@ fn revision(tables: &Tables<'_>, key: GameKey) -> rusqlite::Result<Option<Revisi
 }
 
 /// The game with this key.
-pub(super) fn load(tables: &Tables<'_>, key: GameKey) -> rusqlite::Result<Option<StoredGame>> {
-    let game = tables
-        .prepare(&format!("{COLUMNS} WHERE key = ?1"))?
-        .query_row([stored(key.0)], game)
-        .optional()?;
-    game.map(|game| with_seats(tables, game)).transpose()
+pub(super) fn load(tables: &Tables<'_>, key: GameKey) -> Outcome<Option<StoredGame>> {
+    one(tables, "key = ?1", stored(key.0))
 }
 
 /// The game with this name.
-pub(super) fn find(tables: &Tables<'_>, name: &Name) -> rusqlite::Result<Option<StoredGame>> {
-    let game = tables
-        .prepare(&format!("{COLUMNS} WHERE name = ?1"))?
-        .query_row([name.as_str()], game)
-        .optional()?;
-    game.map(|game| with_seats(tables, game)).transpose()
+pub(super) fn find(tables: &Tables<'_>, name: &Name) -> Outcome<Option<StoredGame>> {
+    one(tables, "name = ?1", name.as_str())
+}
+
+/// The game of which this is true.
+fn one(tables: &Tables<'_>, condition: &str, value: impl ToSql) -> Outcome<Option<StoredGame>> {
+    let mut statement = tables.prepare(&format!("{COLUMNS} WHERE {condition}"))?;
+    let read = |row: &Row<'_>| game(row).and_then(|game| with_seats(tables, game));
+    readable(statement.query_row([value], read).optional())
 }
 
 /// The games above a key.
@@ -159,12 +158,7 @@ pub(super) fn list(
 ) -> rusqlite::Result<Vec<ListedGame>> {
     let after = after.map_or(-1, |key| stored(key.0));
     let read = |row: &Row<'_>| {
-        let game = match game(row).and_then(|game| with_seats(tables, game)) {
-            Ok(game) => Ok(game),
-            // The file itself is damaged, or cannot be read.
-            Err(error @ rusqlite::Error::SqliteFailure(..)) => return Err(error),
-            Err(error) => Err(StorageError::Failed(error.to_string().into())),
-        };
+        let game = readable(game(row).and_then(|game| with_seats(tables, game)))?;
         Ok((GameKey(unsigned(row, 0)?), game))
     };
     tables
@@ -217,6 +211,18 @@ fn with_seats(tables: &Tables<'_>, mut game: StoredGame) -> rusqlite::Result<Sto
         });
     }
     Ok(game)
+}
+
+/// What was read. A row that holds something else fails alone, and no transaction is undone.
+///
+/// # Errors
+/// The file itself is damaged, or cannot be read.
+pub(super) fn readable<T>(read: rusqlite::Result<T>) -> Outcome<T> {
+    match read {
+        Ok(value) => Ok(Ok(value)),
+        Err(error @ rusqlite::Error::SqliteFailure(..)) => Err(error),
+        Err(error) => Ok(Err(StorageError::Failed(error.to_string().into()))),
+    }
 }
 
 /// A number that was stored from an unsigned one.

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::Sqlite;
 use crate::service::storage::conformance::{self, change, draft};
-use crate::service::storage::{Action, Score, Storage};
+use crate::service::storage::{Action, GameKey, Score, Storage, StorageError};
 
 fn folder() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
@@ -115,6 +115,33 @@ fn other_files_are_refused_and_stay_as_they_are() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 3).unwrap();
     assert!(refusal(&path).contains("have version 3"), "{}", refusal(&path));
+}
+
+/// A row that cannot be read concerns its game or its result alone.
+#[tokio::test]
+async fn a_damaged_row_closes_nothing() {
+    let (_folder, path) = folder();
+    let storage = Sqlite::open(&path).unwrap();
+    let score = |name| Score { player: conformance::name(name), has_won: None };
+    let mut end = change(1, 10, Action::Create(draft("a")));
+    end.scores = vec![score("Paul"), score("George")];
+    storage.commit(end).await.unwrap();
+    drop(storage);
+    let database = Connection::open(&path).unwrap();
+    for sql in
+        ["UPDATE game SET situation = 99", "UPDATE outbox SET player = '' WHERE player = 'Paul'"]
+    {
+        assert_eq!(database.execute(sql, []), Ok(1));
+    }
+    drop(database);
+    let storage = Sqlite::open(&path).unwrap();
+    let taken = storage.take(10, 200_000, 9).await.unwrap();
+    assert_eq!(taken.iter().map(|queued| &queued.score).collect::<Vec<_>>(), [&score("George")]);
+    let is_damaged = |error| matches!(error, StorageError::Failed(_));
+    assert!(storage.load(GameKey(1)).await.is_err_and(is_damaged));
+    assert!(storage.find(&conformance::name("a")).await.is_err_and(is_damaged));
+    assert_eq!(storage.load(GameKey(2)).await, Ok(None));
+    storage.commit(change(2, 20, Action::Create(draft("b")))).await.unwrap();
 }
 
 #[test]
