@@ -322,9 +322,9 @@ mod tests {
             assert_eq!(universe.codes().len(), universe.len() as usize);
         }
         assert_eq!(Code::parse(b"12C"), Err(CodeError::UnknownPeg { peg: 2 }));
-        let length = |found| Err(CodeError::Length { found, expected: 10 });
-        assert_eq!(Code::parse(b""), length(0));
-        assert_eq!(Code::parse(b"11111111111"), length(11));
+        let length = |found, expected| Err(CodeError::Length { found, expected });
+        assert_eq!(Code::parse(b""), length(0, 1));
+        assert_eq!(Code::parse(b"11111111111"), length(11, 10));
     }
 
     #[test]

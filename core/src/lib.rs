@@ -49,7 +49,9 @@
 //! * `alloc`: a `Vec` is a [`History`] that grows with the game, and a `Box` is one. Only then this
 //!   crate allocates.
 //! * `serde`: values such as [`chess::Move`], [`chess::Position`] and [`mastermind::Code`] are
-//!   serialized as their text in formats that people read, and as their number in all others.
+//!   serialized as their text, or a list of it, in formats that people read, and as numbers in all
+//!   others; levels are numbers everywhere. Whatever is read is checked, positions as
+//!   [`FenMode::Playable`](chess::FenMode::Playable) does.
 //!
 //!   ```
 //!   # #[cfg(feature = "serde")] {

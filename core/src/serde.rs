@@ -13,19 +13,20 @@ use serde_core::ser::{Serialize, Serializer};
 use crate::chess::engine::Level;
 use crate::chess::pgn::Termination;
 use crate::chess::{
-    Bitboard, Bonus, Cause, Color, File, Move, MoveList, Period, Piece, Position, Rank, Role,
-    Setup, Square, TimeControl,
+    Bitboard, Bonus, Cause, Color, FenMode, File, Move, MoveList, Period, Piece, Position, Rank,
+    Role, Setup, Square, TimeControl,
 };
 use crate::konobi::{self, Action, Point};
 use crate::mastermind::{Code, Feedback, PegKind, Strategy, Variant};
 
 /// Reads a value from its text.
-struct Text<T> {
+struct Text<T, F> {
     expected: &'static str,
+    parse: F,
     value: PhantomData<T>,
 }
 
-impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
+impl<T, R: fmt::Display, F: FnOnce(&str) -> Result<T, R>> Visitor<'_> for Text<T, F> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,13 +34,17 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
+        (self.parse)(text).map_err(E::custom)
     }
 }
 
-/// Types with what they are called, the number that stands for a value, and the value of a number.
+/// Types with what they are called, the number that stands for a value, the value of a number, and
+/// that of a text where `FromStr` accepts fewer.
 macro_rules! values {
-    ($($type:ty, $expected:literal, $number:ty, $number_of:expr, $of_number:expr;)*) => {$(
+    (@parse) => { FromStr::from_str };
+    (@parse $parse:expr) => { $parse };
+    ($($type:ty, $expected:literal, $number:ty, $number_of:expr, $of_number:expr
+        $(, $parse:expr)?;)*) => {$(
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 let number_of: fn(&Self) -> $number = $number_of;
@@ -55,7 +60,8 @@ macro_rules! values {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let of_number: fn($number) -> Option<Self> = $of_number;
                 if deserializer.is_human_readable() {
-                    let text = Text { expected: $expected, value: PhantomData };
+                    let parse = values!(@parse $($parse)?);
+                    let text = Text { expected: $expected, parse, value: PhantomData };
                     return deserializer.deserialize_str(text);
                 }
                 let number = <$number>::deserialize(deserializer)?;
@@ -75,9 +81,11 @@ values! {
     Piece, "a piece, one of the letters of FEN", u8, |piece| piece.number(), Self::new;
     Move, "a move such as e2e4", u16, |mv| mv.bits(), Self::from_bits;
     Termination, "a result such as 1-0", u8, |end| *end as u8, Self::new;
-    Setup, "a FEN", [u64; Setup::SNAPSHOT_WORDS], Self::to_snapshot, |w| Self::from_snapshot(&w);
-    Position, "the FEN of a legal position", [u64; Position::SNAPSHOT_WORDS], Self::to_snapshot,
-        |words| Self::from_snapshot(&words);
+    Setup, "a FEN", [u64; Setup::SNAPSHOT_WORDS], Self::to_snapshot, |words|
+        Self::from_snapshot(&words).filter(Self::is_sound);
+    Position, "the FEN of a position", [u64; Position::SNAPSHOT_WORDS], Self::to_snapshot,
+        |words| Self::from_snapshot(&words).filter(Self::is_sound),
+        |text: &str| Self::parse_fen(text.as_bytes(), FenMode::Playable);
     TimeControl, "a time control such as 40/5400+30", Periods, periods, of_periods;
     konobi::Color, "a colour, black or white", u8, |color| *color as u8, Self::new;
     Point, "a point such as c3", u16, |point| Action::Place(*point).bits(), point;

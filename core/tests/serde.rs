@@ -6,8 +6,8 @@ use core::fmt::Debug;
 use pedina::chess::engine::Level;
 use pedina::chess::pgn::Termination;
 use pedina::chess::{
-    Bitboard, Bonus, Cause, Color, File, MAX_MOVES, Move, MoveList, Period, Piece, Position, Rank,
-    Role, Setup, Square, TimeControl,
+    Bitboard, Bonus, Cause, Color, FenMode, File, MAX_MOVES, Move, MoveList, Period, Piece,
+    Position, Rank, Role, Setup, Square, TimeControl,
 };
 use pedina::konobi::{self, Action, Point};
 use pedina::mastermind::{Code, Feedback, PegKind, Strategy, Variant};
@@ -123,6 +123,14 @@ fn sets_and_lists_are_lists() {
 }
 
 #[test]
+fn a_position_that_is_only_playable_comes_back_in_both_forms() {
+    let fen = "4k3/pppppppp/8/8/8/QQQQQQQQ/PPPPPPPP/3QK3 w - - 0 1";
+    let position = Position::parse_fen(fen.as_bytes(), FenMode::Playable).unwrap();
+    assert!(fen.parse::<Position>().is_err());
+    check(&position, &format!("\"{fen}\""), &words(&position.to_snapshot()));
+}
+
+#[test]
 fn what_is_no_value_is_refused_in_both_forms() {
     assert_eq!(
         serde_json::from_str::<Square>("7").unwrap_err().to_string(),
@@ -133,7 +141,7 @@ fn what_is_no_value_is_refused_in_both_forms() {
     refuse::<Square>(&[Token::U8(64)], "not a square such as e4");
     refuse::<Role>(&[Token::U8(0)], "not a role such as knight");
     refuse::<Feedback>(&[Token::U8(66)], "not a feedback such as 2 black, 1 white");
-    refuse::<Position>(&words(&[0; 10]), "not the FEN of a legal position");
+    refuse::<Position>(&words(&[0; 10]), "not the FEN of a position");
     // One period without time.
     let nothing = [Period { moves: 0, time: 0, bonus: Bonus::None }; 4];
     refuse::<TimeControl>(&periods(1, nothing), "not a time control such as 40/5400+30");

@@ -2125,8 +2125,8 @@ pdn_status pdn_chess_attacks(pdn_chess_piece piece,
  * it must always be the history of that game, and needs no initialization. When it is full, copy
  * it into a longer one and continue.
  *
- * A game that has ended no longer changes: functions that would change it return
- * PDN_ERROR_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
+ * Only taking a move back changes a game that has ended: other functions that would change it
+ * return PDN_ERROR_CHESS_GAME_OVER. A call that fails leaves game and history unchanged.
  *
  * @{
  */

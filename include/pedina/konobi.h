@@ -460,8 +460,8 @@ pdn_status pdn_konobi_divide(const pdn_konobi_position *position,
  * than 2 n n of them. Functions that need the actions take the history with its capacity; it must
  * always be the history of that game, and needs no initialization.
  *
- * A game that has ended no longer changes: functions that would change it return
- * PDN_ERROR_KONOBI_GAME_OVER. A call that fails leaves game and history unchanged.
+ * Only taking an action back changes a game that has ended: other functions that would change it
+ * return PDN_ERROR_KONOBI_GAME_OVER. A call that fails leaves game and history unchanged.
  *
  * @{
  */

@@ -9,7 +9,7 @@
 //! | `candidates` | the codes that the secret can still be ([`Candidates`]) | partition, random |
 //! | `partition` | how many codes give each answer to a guess ([`Cells`], [`Columns`]) | universe |
 //! | `universe` | all codes of a variant, numbered ([`Universe`]) | code |
-//! | `random` | numbers and codes that a seed determines ([`Random`]) | code |
+//! | `random` | codes that a seed determines ([`Variant::random_code`]) | code |
 //! | `reading` | codes as people type them ([`ReadError`]) | peg_names |
 //! | `peg_names` | names of a program's own ([`PegNames`]) | notation |
 //! | `notation` | the names of pegs ([`PegSet`]) | code |

@@ -85,7 +85,8 @@ const fn header(kind: Kind, version: u8) -> [u8; 8] {
 
 /// Types that are a value by themselves, with their kind and the version of their layout.
 macro_rules! values {
-    ($($type:ty [$($size:ident)?], $words:expr, $kind:ident, $version:literal;)*) => {
+    ($($type:ty [$($size:ident)?], $words:expr, $kind:ident, $version:literal
+        $(, $is_sound:ident)?;)*) => {
         $(
             impl<$($size: Size)?> $type {
                 /// How many bytes its snapshot has.
@@ -104,7 +105,9 @@ macro_rules! values {
                 /// Why they are no such snapshot.
                 pub fn from_bytes(bytes: &[u8]) -> Result<Self, SnapshotError> {
                     let words = read(Kind::$kind, $version, bytes)?;
-                    Self::from_snapshot(&words).ok_or(SnapshotError::Damaged)
+                    let value = Self::from_snapshot(&words);
+                    $(let value = value.filter(Self::$is_sound);)?
+                    value.ok_or(SnapshotError::Damaged)
                 }
             }
         )*
@@ -115,8 +118,8 @@ macro_rules! values {
 }
 
 values! {
-    chess::Position [], Self::SNAPSHOT_WORDS, Position, 1;
-    chess::Setup [], Self::SNAPSHOT_WORDS, Setup, 1;
+    chess::Position [], Self::SNAPSHOT_WORDS, Position, 1, is_sound;
+    chess::Setup [], Self::SNAPSHOT_WORDS, Setup, 1, is_sound;
     chess::Clock [], Self::SNAPSHOT_WORDS, Clock, 1;
     chess::eboard::Sensors [], Self::SNAPSHOT_WORDS, Sensors, 1;
     chess::engine::Engine [], Self::SNAPSHOT_WORDS, ChessEngine, 1;
@@ -197,6 +200,7 @@ mod tests {
     use super::*;
     use crate::chess::{Game, MaterialRule, Position, Setup};
     use crate::mastermind::{Match, Settings};
+    use crate::snapshot::checksum;
 
     #[test]
     fn the_form_of_each_version_is_kept() {
@@ -233,6 +237,30 @@ mod tests {
             changed[index] ^= 1;
             assert_eq!(Position::from_bytes(&changed), Err(expected), "byte {index}");
         }
+    }
+
+    #[test]
+    fn a_forged_position_is_refused() {
+        // Without the checksum, which the last word has.
+        let open = |mut words: [u64; 10]| {
+            words[9] &= (1 << 40) - 1;
+            words
+        };
+        let mut words = open(Position::start().to_snapshot());
+        // A second white king, on e4, where nothing stands.
+        words[5] |= 1 << 28;
+        words[6] |= 1 << 28;
+        let kings = checksum::close(words, Kind::Position);
+        // A knight on the square of a rook.
+        words = open(Setup::empty().to_snapshot());
+        (words[1], words[3], words[6]) = (1, 1, 1);
+        let two_on_a_square = checksum::close(words, Kind::Setup);
+        assert!(Position::from_snapshot(&kings).is_some(), "the checksum fits");
+        assert!(Setup::from_snapshot(&two_on_a_square).is_some(), "the checksum fits");
+        let bytes: [u8; Position::SNAPSHOT_BYTES] = write(Kind::Position, 1, &kings);
+        assert_eq!(Position::from_bytes(&bytes), Err(SnapshotError::Damaged));
+        let bytes: [u8; Setup::SNAPSHOT_BYTES] = write(Kind::Setup, 1, &two_on_a_square);
+        assert_eq!(Setup::from_bytes(&bytes), Err(SnapshotError::Damaged));
     }
 
     #[test]

@@ -38,6 +38,10 @@
 //! | `K` | [`mastermind::session::Table`](crate::mastermind::session::Table) | 1 |
 //! | `L` | [`mastermind::session::Client`](crate::mastermind::session::Client) | 1 |
 //!
+//! A checksum tells bytes that were damaged, not bytes that somebody forged. What is read can do no
+//! harm to memory; that a position or a setup is one that could be made is checked as well, but not
+//! for the positions within a game or a server.
+//!
 //! The words alone have no version: both sides must be the same library, as both sides of the C ABI
 //! are.
 //!

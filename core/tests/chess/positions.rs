@@ -62,6 +62,7 @@ fn play_to_the_end(mut position: Position, random: &mut Random) {
     let mut key = position.key();
     for _ in 0..150 {
         let legal = agree(&position, &board);
+        assert_eq!(Position::from_bytes(&position.to_bytes()), Ok(position));
         if random.below(10) == 0 {
             refuse_all_but(&position, &board, &legal);
         }

@@ -30,6 +30,19 @@ impl Board {
         Self { sets: [Bitboard::EMPTY; 8] }
     }
 
+    /// Whether no square has two pieces, and each piece one colour.
+    pub(in crate::chess) fn is_sound(&self) -> bool {
+        let [roles @ .., white, black] = self.sets;
+        let mut occupied = Bitboard::EMPTY;
+        for set in roles {
+            if occupied.intersects(set) {
+                return false;
+            }
+            occupied |= set;
+        }
+        !white.intersects(black) && white | black == occupied
+    }
+
     /// Puts a piece on a square, or clears it with `None`; what stood there before is gone.
     pub fn put(&mut self, square: Square, piece: Option<Piece>) {
         let square_set = Bitboard::of(square);

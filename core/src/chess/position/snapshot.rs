@@ -48,6 +48,15 @@ impl Position {
     pub(in crate::chess) const UNKNOWN: Self = Self { setup: Setup::empty() };
 }
 
+impl Position {
+    /// Whether a playable setup gives this position: a checksum tells damage, not what somebody
+    /// forged.
+    pub(crate) fn is_sound(&self) -> bool {
+        let accepted = Self::from_playable(&self.setup);
+        self.setup.is_sound() && accepted.is_ok_and(|(position, _)| position == *self)
+    }
+}
+
 impl Setup {
     /// How many words the snapshot has.
     pub const SNAPSHOT_WORDS: usize = 10;
@@ -63,6 +72,11 @@ impl Setup {
     #[must_use]
     pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         unpack(words, Kind::Setup)
+    }
+
+    /// Whether no square has two pieces: a checksum tells damage, not what somebody forged.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.board.is_sound()
     }
 }
 

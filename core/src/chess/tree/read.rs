@@ -2,7 +2,7 @@
 
 use super::TreeError;
 use super::edit::GameTreeMut;
-use super::head::Reading;
+use super::head::{Reading, Recent};
 use super::note::{Writing, in_comment};
 use super::slot::{CHUNK_BYTES, Chunk, ChunkKind, LINK, LINK_BITS, chunk_count};
 use crate::chess::pgn::{Termination, Token, TokenKind, is_tag_name};
@@ -129,6 +129,8 @@ impl GameTreeMut<'_> {
             self.head.reading.last_sibling = last;
         }
         self.head.start = start;
+        // It was reached from the start that no longer is.
+        self.head.recent = Recent::NONE;
         Ok(())
     }
 

@@ -149,7 +149,8 @@ impl Feedback {
     }
 
     /// The feedback with this text, both numbers as [`Display`](fmt::Display) writes them:
-    /// `2 black, 1 white`. [`Variant::parse_feedback`] reads key pegs.
+    /// `2 black, 1 white`; zeros before them say nothing. [`Variant::parse_feedback`] reads key
+    /// pegs.
     ///
     /// # Errors
     /// Any other text, or more pegs than a code can have.

@@ -75,7 +75,8 @@ impl Code {
             pegs = pegs << 4 | u64::from(symbol);
         }
         if text.is_empty() || text.len() > MAX_PEGS {
-            return Err(CodeError::Length { found: text.len(), expected: MAX_PEGS });
+            let expected = text.len().clamp(1, MAX_PEGS);
+            return Err(CodeError::Length { found: text.len(), expected });
         }
         Ok(Self::from_pegs(pegs, text.len()))
     }

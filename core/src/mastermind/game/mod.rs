@@ -99,7 +99,7 @@ impl Match {
     /// The maker commits to a secret code: the first guess is awaited.
     ///
     /// # Errors
-    /// [`MatchError::NotNow`] or [`MatchError::Code`].
+    /// [`MatchError::Over`], [`MatchError::NotNow`] or [`MatchError::Code`].
     pub fn commit(&mut self, secret: Code) -> Result<Event, MatchError> {
         self.expect(Status::AwaitingCode)?;
         self.verify(secret)?;
@@ -111,7 +111,7 @@ impl Match {
     /// awaited. If it is not found, it must be [revealed](Self::reveal).
     ///
     /// # Errors
-    /// [`MatchError::NotNow`].
+    /// [`MatchError::Over`] or [`MatchError::NotNow`].
     pub fn conceal(&mut self) -> Result<Event, MatchError> {
         self.expect(Status::AwaitingCode)?;
         self.begin(None);
@@ -121,7 +121,7 @@ impl Match {
     /// The breaker guesses: the response is awaited.
     ///
     /// # Errors
-    /// [`MatchError::NotNow`] or [`MatchError::Code`].
+    /// [`MatchError::Over`], [`MatchError::NotNow`] or [`MatchError::Code`].
     pub fn guess(&mut self, guess: Code) -> Result<Event, MatchError> {
         self.expect(Status::AwaitingGuess)?;
         self.verify(guess)?;
@@ -134,8 +134,9 @@ impl Match {
     /// code that was concealed and not found is awaited.
     ///
     /// # Errors
-    /// [`MatchError::NotNow`]; [`MatchError::Feedback`], if there are more pegs than in a code or
-    /// no code could give them; [`MatchError::WrongResponse`], if it is not the one to the secret.
+    /// [`MatchError::Over`], [`MatchError::NotNow`]; [`MatchError::Feedback`], if there are more
+    /// pegs than in a code or no code could give them; [`MatchError::WrongResponse`], if it is not
+    /// the one to the secret.
     pub fn respond(&mut self, feedback: Feedback) -> Result<Event, MatchError> {
         self.expect(Status::AwaitingResponse)?;
         if usize::from(feedback.black()) + usize::from(feedback.white()) > self.variant.pegs() {
@@ -176,8 +177,8 @@ impl Match {
     /// The maker shows the code that was concealed and not found, and the round ends.
     ///
     /// # Errors
-    /// [`MatchError::NotNow`], [`MatchError::Code`]; [`MatchError::Contradiction`], if a response
-    /// was not the one to this code.
+    /// [`MatchError::Over`], [`MatchError::NotNow`], [`MatchError::Code`];
+    /// [`MatchError::Contradiction`], if a response was not the one to this code.
     pub fn reveal(&mut self, secret: Code) -> Result<Event, MatchError> {
         self.expect(Status::AwaitingReveal)?;
         self.verify(secret)?;
@@ -193,7 +194,7 @@ impl Match {
     /// then board and secret of the round can be read.
     ///
     /// # Errors
-    /// [`MatchError::NotNow`].
+    /// [`MatchError::Over`] or [`MatchError::NotNow`].
     pub fn next_round(&mut self) -> Result<Event, MatchError> {
         self.expect(Status::RoundOver)?;
         if self.round + 1 >= self.settings.rounds {

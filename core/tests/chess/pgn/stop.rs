@@ -128,7 +128,7 @@ fn check(text: &[u8], size: usize) {
 const FILE: &[u8] = b"[Event \"a\"]\n[White \"b\"]\n{first} 1. e4! {good} e5 (1... c5 $2 \
     (1... d5) 2. Nf3) 2. f4 ?? 1-0\n\n[Event \"c\"]\n1. d4 a8(Q) {\n\n[Event \"d\"]\n\
     [Site \"e\"]\n\n*\n1. e4 e5 1/2-1/2\n1. c4 (1. d4 0-1\nNf3 d5 %%% [Event \"f\"]\n\
-    [Event \"g\"]\n[Event \"h\\\"\"]\n*";
+    [Event \"g\"]\n[Event \"h\\\"\"]\n*\n1. e4 1-0\na8(Qd5)\n1. e4 1-0 1.a8(d5) *";
 
 #[test]
 fn a_visitor_stops_at_any_call_with_its_own_error() {

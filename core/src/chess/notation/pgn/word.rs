@@ -159,7 +159,16 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         self.state.partial = PartialToken::Nothing;
         let flow = self.kept_pieces(true);
         if is_open && flow.is_break() {
-            self.state.depth = self.state.depth.saturating_add(1);
+            if self.state.partial == PartialToken::Word {
+                // The word begins another game, and is read again with what follows it.
+                let _ = self.state.text.try_push(b'(');
+                if let Some(letter) = letter {
+                    let _ = self.state.text.try_push(letter);
+                }
+                self.state.partial = PartialToken::Promotion;
+            } else {
+                self.state.depth = self.state.depth.saturating_add(1);
+            }
         }
         flow?;
         if is_open {

@@ -30,7 +30,7 @@ final class NumbersTest {
         "konobi.Color, COLOR_", "konobi.Player, PLAYER_", "konobi.Ruleset, RULESET_",
         "konobi.PieRule, PIE_RULE_",
         "konobi.Link$Kind, LINK_KIND_", "konobi.Ending$Cause, CAUSE_", "konobi.Notation, NOTATION_",
-        "mastermind.PegKind, PEG_KIND_", "mastermind.Genetic$Level, LEVEL_",
+        "mastermind.PegKind, PEG_KIND_", "mastermind.Genetic$Version, GENETIC_VERSION_",
         "chess.CommentPlace, COMMENT_PLACE_", "chess.session.Standing, STANDING_",
         "chess.session.Refusal, REFUSAL_", "chess.session.TableEnd, TABLE_END_",
         "konobi.Seating, SEATING_", "konobi.TableEnd, TABLE_END_",
