@@ -44,8 +44,9 @@ pedina::status find(mastermind::variant variant, mastermind::code secret)
         }
         const auto feedback = mastermind::feedback(*guess, secret);
         std::array<char, PDN_MASTERMIND_DIGITS_SIZE> text{};
-        if (!feedback || !mastermind::format_digits(*guess, text)) {
-            return feedback.code;
+        const auto written = mastermind::format_digits(*guess, text);
+        if (!feedback || !written) {
+            return feedback ? written.code : feedback.code;
         }
         std::printf("%s %d black %d white\n", text.data(), feedback->black, feedback->white);
         if (*guess == secret) {

@@ -620,10 +620,12 @@ enum class subscription : pdn_chess_subscription {};
     return side == color::white ? color::black : side == color::black ? color::white : color::none;
 }
 
-/// The piece of a side; its side and role, which are none of piece::none.
+/// The piece of a side, piece::none where one of the two is none; its side and role, which are none
+/// of piece::none.
 [[nodiscard]] constexpr piece make_piece(color side, role kind) noexcept
 {
-    return static_cast<piece>(number(kind) + 8 * number(side));
+    const bool is_none = side == color::none || kind == role::none;
+    return is_none ? piece::none : static_cast<piece>(number(kind) + 8 * number(side));
 }
 [[nodiscard]] constexpr color color_of(piece one) noexcept
 {

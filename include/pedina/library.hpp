@@ -382,6 +382,8 @@ public:
     /// `size` characters from `data` on.
     constexpr text_view(const char *data, std::size_t size) noexcept : data_{data}, size_{size} {}
 
+    text_view(std::nullptr_t) = delete;
+
     /// The characters up to the NUL.
     constexpr text_view(const char *text) noexcept : data_{text}
     {
@@ -495,7 +497,8 @@ public:
     /// of another span.
     template <class C, class = std::enable_if_t<
                            detail::is_array<C, T> &&
-                           (std::is_lvalue_reference_v<C> || detail::is_view<C, T>)>>
+                           (std::is_lvalue_reference_v<C> || detail::is_view<C, T> ||
+                            detail::is_view<C, std::remove_const_t<T>>)>>
     constexpr span(C &&elements) noexcept : data_{elements.data()}, size_{elements.size()}
     {
     }
@@ -552,7 +555,9 @@ template <class T> struct [[nodiscard]] result {
 
     /// Whether the call has succeeded.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return code == status::ok; }
-    [[nodiscard]] constexpr const T &operator*() const noexcept { return value; }
+    /// The value; of a temporary result it is a copy, which a range-based `for` keeps.
+    [[nodiscard]] constexpr const T &operator*() const & noexcept { return value; }
+    [[nodiscard]] constexpr T operator*() const && noexcept { return value; }
     [[nodiscard]] constexpr const T *operator->() const noexcept { return &value; }
 
     /// The value, or another one where the call has failed.
@@ -600,7 +605,8 @@ public:
     /// What it is in C.
     using c_type = N;
 
-    /// Goes through a set in ascending order.
+    /// Goes through a set in ascending order, in loops and from C++20 on in algorithms: those of
+    /// C++17 take a category of iterators, from a header that is too long to be needed here.
     class iterator {
     public:
         using value_type = E;

@@ -53,6 +53,8 @@ static_assert(~chess::color::white == chess::color::black);
 static_assert(~chess::color::none == chess::color::none);
 using chess::color, chess::piece, chess::role;
 static_assert(chess::make_piece(color::black, role::king) == piece::black_king);
+static_assert(chess::make_piece(color::none, role::king) == piece::none);
+static_assert(chess::make_piece(color::black, role::none) == piece::none);
 static_assert(chess::color_of(chess::piece::white_rook) == chess::color::white);
 static_assert(chess::role_of(chess::piece::black_queen) == chess::role::queen);
 static_assert(chess::color_of(chess::piece::none) == chess::color::none);
@@ -67,6 +69,17 @@ static_assert((center & chess::bitboard{square::e4}).size() == 1 && (~center).si
 static_assert((center | chess::bitboard{square::a1}).size() == 5);
 static_assert((center ^ center).empty() && center == ~~center && center != ~center);
 static_assert(chess::bitboard(0x8000000000000001) == chess::bitboard{square::a1, square::h8});
+/// The size of the center as a loop over what a call returns sees it.
+constexpr std::size_t count_center()
+{
+    const auto found = [] { return pedina::result<chess::bitboard>{pedina::status::ok, center}; };
+    std::size_t count = 0;
+    for (const square place : *found()) {
+        count += center.contains(place) ? 1 : 0;
+    }
+    return count;
+}
+static_assert(count_center() == 4);
 constexpr konobi::point c2 = konobi::point_at(2, 1);
 static_assert(konobi::point_column(c2) == 2 && konobi::point_row(c2) == 1);
 static_assert(konobi::point_at(25, 0) == konobi::point::none);
@@ -128,6 +141,11 @@ void sets_are_gone_through()
         names += static_cast<char>('1' + chess::rank_of(place));
     }
     expect(names == "d4e4d5e5", "in ascending order");
+    std::size_t seen = 0;
+    for (const square place : *start().pieces(color::black, role::pawn)) {
+        seen += chess::rank_of(place) == 6 ? 1 : 0;
+    }
+    expect(seen == 8, "a set that a call returns");
     const auto pawns = done(start().pieces(color::white, role::pawn), "pawns");
     expect(pawns.size() == 8 && pawns.contains(square::c2) && !pawns.empty(), "pawns");
     std::size_t count = 0;
@@ -294,6 +312,8 @@ void arrays_come_from_everywhere()
     std::vector<chess::move> moves(300);
     const pedina::span<chess::move> part = pedina::span<chess::move>{moves}.first(20);
     expect(position.legal_moves(part).size() == 20, "a part of a vector");
+    const pedina::span<const chess::move> read = pedina::span<chess::move>{moves}.first(20);
+    expect(read.data() == moves.data(), "a part of a vector to be read");
 }
 
 } // namespace

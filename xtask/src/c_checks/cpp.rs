@@ -141,9 +141,10 @@ const PROGRAMS: [(&str, &[&str], &[&str]); 4] = [
 
 /// What must not compile, and what is right in its place: results have to be looked at, numbers of
 /// different meaning are different types, and nothing refers to what is gone after the statement.
-const STATEMENTS: [(&str, &str); 11] = [
+const STATEMENTS: [(&str, &str); 12] = [
     ("position.perft(1);", "(void)position.perft(1);"),
     ("position.check_move(chess::move::none);", "(void)position.check_move(chess::move::none);"),
+    ("(void)position.parse_uci(nullptr);", "(void)position.parse_uci(\"e2e4\");"),
     ("(void)position.attackers(color, square);", "(void)position.attackers(square, color);"),
     ("(void)(square == color);", "(void)(square == chess::square::e4);"),
     ("(void)(position == chess::game{});", "(void)(position == chess::position{});"),
