@@ -2,7 +2,7 @@
 //! of all functions for `ctypes`.
 
 use crate::call::{Function, Game, Number, Type};
-use crate::numbers::constants;
+use crate::numbers::{Origin, constants};
 use crate::output::Output;
 use crate::words::{ORIGIN, class_case};
 use pedina_interface::{Integer, Interface, Struct};
@@ -11,7 +11,10 @@ use pedina_interface::{Integer, Interface, Struct};
 pub(crate) fn files(interface: &Interface, games: &[Game]) -> Vec<Output> {
     let mut python = format!("\"\"\"{ORIGIN}\"\"\"\n\nimport ctypes\nfrom typing import Any\n\n");
     for one in constants(interface) {
-        python += &format!("{} = {}\n", one.name, one.value);
+        // The word `ERROR` tells the status from the value `MASTERMIND_NO_CODE`.
+        let is_status = one.origin == Origin::Status;
+        let name = if is_status { one.c_name.trim_start_matches("PDN_") } else { &one.name };
+        python += &format!("{name} = {}\n", one.value);
     }
     let structs = interface.structs().filter(|one| !one.is_opaque());
     python.extend(structs.map(structure));
@@ -76,17 +79,23 @@ fn c_type(kind: Type) -> &'static str {
 #[cfg(test)]
 mod tests {
     use pedina_interface::Interface;
+    use std::collections::HashSet;
 
     #[test]
     fn numbers_and_types_follow_from_the_headers() {
         let files = crate::python(&Interface::read().unwrap()).unwrap();
         for line in [
-            "CHESS_FEN_BOARD = -34",
+            "ERROR_CHESS_FEN_BOARD = -34",
+            "MASTERMIND_NO_CODE = 0",
             "CHESS_POSITION_BYTES = 80",
             "    \"pdn_chess_move_from\": (ctypes.c_uint8, [ctypes.c_uint16], False),",
             "    \"pdn_status_text\": (ctypes.c_char_p, [ctypes.c_uint32], False),",
         ] {
             assert!(files[0].content.lines().any(|written| written == line), "{line}");
+        }
+        let mut names = HashSet::new();
+        for (name, _) in files[0].content.lines().filter_map(|line| line.split_once(" = ")) {
+            assert!(name.starts_with(' ') || names.insert(name), "{name} has two values");
         }
     }
 }

@@ -156,7 +156,7 @@ static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
         PyErr_SetString(PyExc_AttributeError, "a board always has a state");
         return -1;
     }
-    PyObject *members[MEMBERS] = {NULL}, *old = board->state;
+    PyObject *members[MEMBERS] = {NULL}, *old = NULL;
     if (board->native == NULL) {
         State *native = state_of_type(Py_TYPE(self));
         if (native == NULL)
@@ -167,9 +167,10 @@ static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
         ? position_members((Position *)state, members)
         : members_of_setup(state, members);
     if (done) {
+        /* Only now: a setup runs Python code, during which another thread may set a state. */
+        old = board->state;
         Py_INCREF(state);
         board->state = state;
-        Py_XDECREF(old);
     }
     for (int at = 0; at < MEMBERS; at++) {
         PyObject *dropped = done ? board->members[at] : members[at];
@@ -177,6 +178,7 @@ static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
             board->members[at] = members[at];
         Py_XDECREF(dropped);
     }
+    Py_XDECREF(old);
     return done ? 0 : -1;
 }
 
@@ -188,7 +190,11 @@ static int set_attribute(PyObject *self, PyObject *name, PyObject *value)
         return -1;
     PyObject *names = native->objects[MEMBER_NAMES];
     if (names != NULL && PyDict_GetItemWithError(names, name) != NULL) {
-        PyObject *done = PyObject_CallMethod(self, "_set", "OO", name, value ? value : Py_None);
+        if (value == NULL) {
+            PyErr_Format(PyExc_AttributeError, "%U cannot be deleted", name);
+            return -1;
+        }
+        PyObject *done = PyObject_CallMethod(self, "_set", "OO", name, value);
         Py_XDECREF(done);
         return done == NULL ? -1 : 0;
     }
@@ -230,7 +236,6 @@ static PyObject *share(PyObject *self, PyObject *other)
 
 static PyObject *pieces_mask(PyObject *self, PyObject *arguments)
 {
-    PyObject *state = ((Board *)self)->state;
     int role, is_white;
     if (!PyArg_ParseTuple(arguments, "ip:pieces_mask", &role, &is_white))
         return NULL;
@@ -238,6 +243,8 @@ static PyObject *pieces_mask(PyObject *self, PyObject *arguments)
         PyErr_Format(PyExc_ValueError, "a piece type is 1 to 6, not %d", role);
         return NULL;
     }
+    /* Only now: the arguments may run Python code that sets another state. */
+    PyObject *state = ((Board *)self)->state;
     if (state == NULL || Py_TYPE(state) != type_of(((Board *)self)->native, POSITION_TYPE)) {
         PyObject *color = is_white ? Py_True : Py_False;
         return state == NULL ? (PyErr_SetString(PyExc_ValueError, NO_STATE), NULL)

@@ -249,7 +249,16 @@ PyType_Spec legal_moves_spec = {
     .slots = legal_moves_slots,
 };
 
+/* `iterate` alone makes iterators: one from `object.__new__` would have no state. */
+static PyObject *refuse_to_create(PyTypeObject *Py_UNUSED(type), PyObject *Py_UNUSED(arguments),
+                                  PyObject *Py_UNUSED(names))
+{
+    PyErr_SetString(PyExc_TypeError, "iterate over legal moves to get their iterator");
+    return NULL;
+}
+
 static PyType_Slot iterator_slots[] = {
+    {Py_tp_new, refuse_to_create},
     {Py_tp_dealloc, delete_iterator},
     {Py_tp_iter, PyObject_SelfIter},
     {Py_tp_iternext, next},

@@ -55,6 +55,15 @@ class Handles(unittest.TestCase):
         game = pgn.read_game(io.StringIO('; a\n[White "A"]\n\n1. e4 *\n'))
         self.assertEqual((game.headers["White"], game[0].san()), ("A", "e4"))
 
+    def test_tags_that_headers_refuse_are_left_out(self):
+        text = '[_z "w"]\n[White "A"]\n\n1. e4 *\n'
+        game = pgn.read_game(io.StringIO(text))
+        self.assertNotIn("_z", game.headers)
+        self.assertEqual(pgn.Headers(game.headers), game.headers)
+        self.assertEqual(dict(pgn.read_headers(io.StringIO(text))), {"White": "A"})
+        visited = pgn.read_game(io.StringIO(text), Visitor=pgn.HeadersBuilder)
+        self.assertEqual(dict(visited), {"White": "A"})
+
     def index(self, handle):
         """Where games begin, by their headers; each is read from there afterwards."""
         places = []
@@ -78,15 +87,14 @@ class Handles(unittest.TestCase):
             text = between.join(['[White "A"]\n\n1. d4 ; {\n*\n',
                                  '[White "\u00e9"]\n1. e4 {\n\n } *\n',
                                  '[White "C"]\n[Round "x"]\n\n*'])
-            self.assertEqual(self.index(io.StringIO(text))[0], wanted[0], between)
+            self.assertEqual(self.index(io.StringIO(text)), wanted, between)
             for newline in ("\n", "\r\n"):
                 with tempfile.TemporaryDirectory() as folder:
                     path = os.path.join(folder, "games.pgn")
                     with open(path, "w", encoding="utf-8", newline=newline) as file:
                         file.write(text)
                     with open(path, encoding="utf-8") as file:
-                        places, _ = self.index(file)
-                        self.assertEqual(places, wanted[0], (between, newline))
+                        self.assertEqual(self.index(file), wanted, (between, newline))
 
     def test_a_handle_that_was_moved_gives_what_is_there(self):
         text = '[White "A"]\n1. e4 *\n[White "B"]\n1. d4 *\n'

@@ -1,8 +1,11 @@
-"""The extension module keeps no object that it does not need, also where it raises."""
+"""The extension module keeps no object that it does not need, also where it raises, and frees none
+that it needs."""
 
+import copy
 import gc
 import io
 import sys
+import threading
 import unittest
 
 import pedina.chess as chess
@@ -98,6 +101,46 @@ class Memory(unittest.TestCase):
             board.moves = board.legal_moves
 
         self.steady(cycle, 2000)
+
+    def test_only_legal_moves_make_their_iterator(self):
+        made = iter(chess.Board().legal_moves)
+        for make in (type(made), lambda: object.__new__(type(made)), lambda: copy.copy(made)):
+            self.assertRaises(TypeError, make)
+        self.assertEqual(len(list(made)), 20)
+
+    def test_threads_share_a_board(self):
+        board, queen = chess.Board(), chess.Piece.from_symbol("Q")
+        board.set_piece_at(chess.D4, queen)
+        errors = []
+
+        def change(square):
+            try:
+                for _ in range(2000):
+                    board.set_piece_at(square, queen)
+                    board.copy()
+            except Exception as error:
+                errors.append(error)
+
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1e-6)
+        threads = [threading.Thread(target=change, args=(square,)) for square in range(24, 28)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        sys.setswitchinterval(interval)
+        self.assertEqual(errors, [])
+        self.assertEqual(board.piece_at(chess.D4), queen)
+
+    def test_numbers_that_change_the_board(self):
+        board = chess.Board()
+
+        class Pawn:
+            def __index__(self):
+                board.push_san("e4")
+                return chess.PAWN
+
+        self.assertIn(chess.E4, chess.SquareSet(board.pieces_mask(Pawn(), True)))
 
 
 if __name__ == "__main__":

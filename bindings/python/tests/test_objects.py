@@ -4,6 +4,8 @@ weak references, copies, and what is refused."""
 import copy
 import io
 import pickle
+import sys
+import threading
 import unittest
 import weakref
 
@@ -160,6 +162,13 @@ class Refused(unittest.TestCase):
             self.refused(ValueError, "piece type .*7", one.pieces, 7, True)
             self.refused(TypeError, "", one.pieces, "p", True)
             self.refused(TypeError, "", one.piece_at, "a1")
+            for kind in (0, 7, 9, 16, -1):
+                piece = chess.Piece(kind, True)
+                self.refused(ValueError, f"piece type .*{kind}", one.set_piece_at, 0, piece)
+                self.refused(ValueError, f"piece type .*{kind}", one.set_piece_map, {0: piece})
+            self.assertEqual(one.piece_at(0), chess.Piece(chess.ROOK, True))
+        for kinds in ((7,), (-1,), (0, 8), (0, -1), (7, 1)):
+            self.refused(ValueError, "piece type", chess.Move, 12, 28, *kinds)
         for call, text in ((chess.parse_square, "e9"), (chess.Piece.from_symbol, "x"),
                            (chess.Move.from_uci, "e2e9"), (board.push_san, "Ke9"),
                            (board.push_uci, "e2e9"), (board.set_fen, "8/8")):
@@ -173,6 +182,15 @@ class Refused(unittest.TestCase):
                      "kings"):
             self.refused(AttributeError, f"{name} .*set_piece_at", setattr, board, name, 0)
             self.assertRaises(AttributeError, delattr, board, name)
+        for name in ("turn", "castling_rights", "ep_square", "halfmove_clock", "chess960"):
+            self.refused(AttributeError, f"{name} cannot be deleted", delattr, board, name)
+        self.assertEqual(board.turn, chess.WHITE)
+        piece = board.piece_at(chess.A1)
+        for name in ("piece_type", "color", "own"):
+            self.refused(AttributeError, name, setattr, piece, name, 1)
+            self.refused(AttributeError, name, delattr, piece, name)
+        for other in (copy.copy(piece), copy.deepcopy(piece), pickle.loads(pickle.dumps(piece))):
+            self.assertEqual((other, str(other)), (piece, "R"))
         self.refused(AttributeError, "promotion", setattr, chess.Move(12, 28), "promotion", 5)
         self.refused(ValueError, "Atomic", pgn.Headers(Variant="Atomic").board)
         self.refused(ValueError, "'x'", lambda: board.fen(en_passant="x"))
@@ -187,6 +205,8 @@ class Refused(unittest.TestCase):
             self.assertNotIn(other, board.legal_moves)
             self.assertNotIn(other, chess.SquareSet(1))
         self.assertEqual(chess.SquareSet(6), [1, 2])
+        for other in ([-65], [2**70], ["a1"], float("nan"), float("inf")):
+            self.assertFalse(chess.SquareSet(6) == other)
         drop = chess.Move.from_uci("P@e4")
         self.assertFalse(drop in board.legal_moves or board.is_pseudo_legal(drop))
         self.assertEqual((drop.uci(), drop.drop, pickle.loads(pickle.dumps(drop))),
@@ -222,6 +242,42 @@ class Nodes(unittest.TestCase):
         game.variations = []
         self.assertEqual((game.comment, game.is_end()), ("a", True))
         self.assertRaises(AttributeError, getattr, game, "nothing")
+
+    def test_glyphs_of_a_game_are_there_before_its_moves_are(self):
+        text = "{ a } $3 1. e4 *"
+        self.assertEqual(pgn.read_game(io.StringIO(text)).nags, {3})
+        game = pgn.read_game(io.StringIO(text))
+        game.nags = [5]
+        self.assertEqual((game.comment, game.nags, game[0].parent), ("a", {5}, game))
+
+    def test_threads_read_a_tree_once(self):
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1e-6)
+        text = " ".join(["1. Nf3 Nf6 2. Ng1 Ng8"] * 50)
+        for _ in range(20):
+            game, found = pgn.read_game(io.StringIO(text)), []
+
+            def read():
+                found.append((game[0], len(game.variations)))
+
+            threads = [threading.Thread(target=read) for _ in range(4)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(found, [(game[0], 1)] * 4)
+        sys.setswitchinterval(interval)
+
+    def test_a_removed_node_begins_no_line(self):
+        game = pgn.read_game(io.StringIO("1. e4 e5 *"))
+        node = game[0]
+        end = node[0]
+        self.assertTrue(node.is_mainline() and end.is_mainline())
+        game.remove_variation(node)
+        self.assertFalse(node.is_mainline() or end.is_mainline() or node.starts_variation())
+        self.assertTrue(node.is_main_variation())
+        game.add_variation(chess.Move.from_uci("d2d4"))
+        self.assertFalse(node.is_mainline() or node.is_main_variation())
 
     def test_texts(self):
         game = pgn.read_game(io.StringIO(self.TEXT))

@@ -39,7 +39,7 @@ import { Variant, codeText } from "./variant.js";
  */
 
 /**
- * How well a genetic player plays.
+ * A version of the genetic player.
  *
  * @typedef {keyof typeof GENETIC_VERSION} GeneticVersion
  */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import operator
+import re
 from typing import Any
 
 from . import _abi, _native
@@ -30,7 +31,7 @@ class PedinaError(ValueError):
 
 # The constants of the header are numbers from 0, its statuses are negative.
 _REASONS = {
-    value: name.split("_", 1)[1]
+    value: re.sub("^ERROR_(CHESS_|MASTERMIND_|KONOBI_)?", "", name)
     for name, value in vars(_abi).items() if isinstance(value, int) and value < 0
 }
 

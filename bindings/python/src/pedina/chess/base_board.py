@@ -29,8 +29,12 @@ def words_of_chess960(scharnagl: int) -> Any:
 
 
 def code_of(piece: Optional[Piece]) -> int:
-    """The number of a piece in the library, 0 for none."""
-    return 0 if piece is None else piece.piece_type + (0 if piece.color else 8)
+    """The number of a piece in the library, 0 for none. Raises `ValueError` for another kind."""
+    if piece is None:
+        return 0
+    if not PAWN <= piece.piece_type <= KING:
+        raise ValueError(f"a piece type is 1 to 6, not {piece.piece_type!r}")
+    return piece.piece_type + (0 if piece.color else 8)
 
 
 class BaseBoard(_native.Board):
@@ -78,7 +82,7 @@ class BaseBoard(_native.Board):
     # What stands where.
 
     def piece_at(self, square: Square) -> Optional[Piece]:
-        """The piece on a square. Raises `ValueError` for another number."""
+        """The piece on a square. Raises `IndexError` for another number."""
         return self._state.piece_at(square)
 
     def piece_type_at(self, square: Square) -> Optional[PieceType]:

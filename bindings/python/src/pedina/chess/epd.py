@@ -62,7 +62,7 @@ def _parts(data: bytes) -> Iterator[tuple[int, str]]:
     places = [ctypes.byref(it) for it in (cursor, part, start, length)]
     while True:
         status = library.pdn_chess_epd_next(data, len(data), _MODE, *places)
-        if status == _abi.CHESS_EPD_NO_OPERATION:
+        if status == _abi.ERROR_CHESS_EPD_NO_OPERATION:
             return
         if status != 0:
             raise PedinaError(f"{text_of(status)} (at {cursor.value} of {data!r})", status)

@@ -14,7 +14,7 @@ from .squares import BB_ALL, BB_RANK_1, BB_RANK_8, BB_SQUARES, Bitboard, scan_fo
 from .values import BLACK, KING, PAWN, QUEEN, STARTING_FEN, Move, PieceType, Square
 
 Self = TypeVar("Self", bound="PlayingBoard")
-_CHECK = _abi.CHESS_ILLEGAL_MOVE_KING_IN_CHECK
+_CHECK = _abi.ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK
 
 
 class PlayingBoard(PositionBoard):

@@ -211,7 +211,7 @@ class SquareSet(MutableSet[Square]):
     def __eq__(self, other: object) -> bool:
         try:
             return self.mask == _mask(other)
-        except (TypeError, IndexError):
+        except (TypeError, IndexError, ValueError, OverflowError):
             return NotImplemented
 
     __hash__ = None  # type: ignore[assignment]

@@ -115,13 +115,26 @@ def piece_name(piece_type: PieceType) -> str:
 
 
 class Piece:
-    """A piece: its kind and its colour."""
+    """A piece: its kind and its colour. It does not change, and boards share it."""
 
     __slots__ = ("piece_type", "color", "__weakref__")
+    piece_type: PieceType
+    color: Color
 
-    def __init__(self, piece_type: PieceType, color: Color) -> None:
-        self.piece_type: PieceType = piece_type
-        self.color: Color = color
+    def __new__(cls, piece_type: PieceType, color: Color) -> Piece:
+        piece = object.__new__(cls)
+        object.__setattr__(piece, "piece_type", piece_type)
+        object.__setattr__(piece, "color", color)
+        return piece
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"a piece does not change: make another one to set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a piece does not change: {name} stays")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.piece_type, self.color)
 
     @classmethod
     def from_symbol(cls, symbol: str) -> Piece:
@@ -188,8 +201,8 @@ class Move:
                 return found
         # The number in the library, which has none for a drop and takes it for illegal.
         kind = 8 | drop if drop else promotion or 0
-        if not (0 <= from_square < 64 and 0 <= to_square < 64 and 0 <= kind < 16
-                and (drop or kind < 8)):
+        if not (0 <= from_square < 64 and 0 <= to_square < 64
+                and 0 <= (promotion or 0) <= KING and 0 <= (drop or 0) <= KING):
             raise ValueError("a square is 0 to 63 and a piece type 1 to 6, not "
                              f"{from_square!r}, {to_square!r}, {promotion!r}, {drop!r}")
         value = from_square | to_square << 6 | kind << 12

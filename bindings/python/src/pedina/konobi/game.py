@@ -85,7 +85,7 @@ class Game:
         """
         number = action_number(action)
         if self.ending is not None:
-            require(_abi.KONOBI_GAME_OVER, action)
+            require(_abi.ERROR_KONOBI_GAME_OVER, action)
         self.position.play(action)
         require(self._with_history(library.pdn_konobi_game_play, number))
 

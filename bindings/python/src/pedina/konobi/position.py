@@ -183,8 +183,8 @@ class Position:
         if status == 0:
             return None
         # Other refusals do not write their points.
-        is_placement = (_abi.KONOBI_REFUSAL_WEAK_CONNECTION <= status
-                        <= _abi.KONOBI_REFUSAL_OUTSIDE)
+        is_placement = (_abi.ERROR_KONOBI_REFUSAL_WEAK_CONNECTION <= status
+                        <= _abi.ERROR_KONOBI_REFUSAL_OUTSIDE)
         points = map(optional_point, [refusal.point, refusal.alternative] if is_placement
                      else [_abi.KONOBI_NO_POINT] * 2)
         return (status, next(points), next(points))

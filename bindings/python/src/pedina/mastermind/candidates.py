@@ -88,7 +88,7 @@ class Candidates:
             status = library.pdn_mastermind_next_code(
                 self.variant._bits, self._words, len(self._words), start, byref(code),
                 byref(number))
-            if status == _abi.MASTERMIND_SOLVER_NO_CANDIDATES:
+            if status == _abi.ERROR_MASTERMIND_SOLVER_NO_CANDIDATES:
                 return
             require(status)
             yield code_text(code.value)

@@ -173,7 +173,7 @@ class Match:
         """The right response to the guess that awaits one; `None` if the code is concealed."""
         black, white = Byte(), Byte()
         status = library.pdn_mastermind_match_expected(self._match, byref(black), byref(white))
-        if status == _abi.MASTERMIND_MATCH_NOT_NOW:
+        if status == _abi.ERROR_MASTERMIND_MATCH_NOT_NOW:
             return None
         require(status)
         return Feedback(black.value, white.value)

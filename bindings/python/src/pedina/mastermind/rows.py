@@ -95,7 +95,7 @@ def some_code(
     code = Long()
     status = library.pdn_mastermind_some_code(
         variant._bits, _stored(variant, rows), len(rows), seed_of(seed), _STEPS, byref(code))
-    if status == _abi.MASTERMIND_NO_CODE:
+    if status == _abi.ERROR_MASTERMIND_NO_CODE:
         return None
     require(status)
     return code_text(code.value)

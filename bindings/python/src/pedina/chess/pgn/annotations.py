@@ -116,7 +116,7 @@ def _found(comment: str) -> list[_abi.ChessPgnAnnotationStruct]:
         one = _abi.ChessPgnAnnotationStruct()
         status = library.pdn_chess_pgn_next_annotation(
             data, len(data), ctypes.byref(cursor), ctypes.byref(one))
-        if status == _abi.CHESS_PGN_NO_ANNOTATION:
+        if status == _abi.ERROR_CHESS_PGN_NO_ANNOTATION:
             return found
         check(status)
         found.append(one)

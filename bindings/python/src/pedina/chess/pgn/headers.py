@@ -30,8 +30,13 @@ _WILD = frozenset(f"wild/{number}" for number in (*range(9), "8a"))
 
 
 def is_tag_name(name: str) -> bool:
-    """Whether a tag can have this name."""
+    """Whether a tag of a file can have this name."""
     return _NAME.fullmatch(name) is not None
+
+
+def is_kept(name: str) -> bool:
+    """Whether `Headers` take a tag with this name."""
+    return is_tag_name(name) and name[0].isalnum()
 
 
 class Headers(MutableMapping[str, str]):
@@ -76,7 +81,7 @@ class Headers(MutableMapping[str, str]):
         return board
 
     def __setitem__(self, name: str, value: str) -> None:
-        if not (is_tag_name(name) and name[0].isalnum()):
+        if not is_kept(name):
             raise ValueError(f"no name of a tag: {name!r}")
         if "\n" in value or "\r" in value:
             raise ValueError(f"a line ends in the value of the tag {name}: {value!r}")

@@ -13,7 +13,7 @@ from ..board import Board
 from ..values import Move
 from .building import GameBuilder
 from .handles import give_back, leave, take_left
-from .headers import Headers, is_tag_name
+from .headers import Headers, is_kept
 from .tree import Game
 from .visitor import SKIP, BaseVisitor
 
@@ -109,7 +109,7 @@ def _homes(tags: list[tuple[str, str]]) -> int:
 
 def _is_error(item: Any) -> bool:
     """Whether an item is an error; a missing result is none."""
-    return type(item) is tuple and item[0] != _abi.CHESS_PGN_NO_RESULT
+    return type(item) is tuple and item[0] != _abi.ERROR_CHESS_PGN_NO_RESULT
 
 
 def _error(status: int, line: int) -> PedinaError:
@@ -136,9 +136,9 @@ def _next_game(handle: TextIO) -> Optional[_Game]:
 
 
 def _headers(tags: list[tuple[str, str]], start: Optional[dict[str, str]] = None) -> Headers:
-    """The tags of a game, above those of a roster, or others."""
+    """The tags of a game that `Headers` take, above those of a roster, or others."""
     headers = Headers(start)
-    headers._tags.update(tags)
+    headers._tags.update((name, value) for name, value in tags if is_kept(name))
     return headers
 
 
@@ -185,8 +185,7 @@ def _visit(visitor: BaseVisitor[ResultT], game: _Game) -> ResultT:
         return visitor.result()
     managed = visitor.begin_headers()
     for name, value in game[0]:
-        # Those that no `Headers` takes are left out.
-        if is_tag_name(name) and name[0].isalnum():
+        if is_kept(name):
             visitor.visit_header(name, value)
     if visitor.end_headers() is not SKIP:
         _visit_moves(visitor, game, _headers(game[0], {}) if managed is None else managed)

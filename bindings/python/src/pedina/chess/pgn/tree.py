@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Optional, TypeVar, Union
@@ -108,11 +109,11 @@ class GameNode(Annotated):
     def is_mainline(self) -> bool:
         """Whether the node is on the main line of the game."""
         line = self._line()
-        return all(node.variations[0] is child for node, child in zip(line, line[1:]))
+        return all(node.variations[:1] == [child] for node, child in zip(line, line[1:]))
 
     def is_main_variation(self) -> bool:
-        """Whether the node continues the line of its parent."""
-        return self.parent is None or self.parent.variations[0] is self
+        """Whether the node continues the line of its parent, or its parent has none."""
+        return self.parent is None or self.parent.variations[:1] in ([], [self])
 
     def starts_variation(self) -> bool:
         """Whether the node is the first one of a variation."""
@@ -349,27 +350,32 @@ class Game(GameNode):
     def _keep(self, mainline: list[Move], items: list[Any]) -> None:
         """Takes what a file has, to make the tree of it when it is asked for."""
         self._unread = mainline, items
-        del self.variations, self.comment
+        del self.variations, self.comment, self._nags
 
     def _read(self) -> None:
         """Makes the tree. What has been set before takes the place of what the file has."""
         from .items import build
 
-        unread, self._unread = self._unread, None
-        given = {name: slot.__get__(self) for name, slot in _SLOTS.items() if _is_set(slot, self)}
-        for name, slot in _SLOTS.items():
-            slot.__set__(self, [] if name == "variations" else "")
-        if unread is not None:
-            build(self, unread[1])
-        for name, value in given.items():
-            setattr(self, name, value)
+        with _READING:
+            unread = self._unread
+            if unread is None:
+                return
+            # Other threads see nothing of the tree before it is complete.
+            tree = Game.without_tag_roster()
+            build(tree, unread[1])
+            for child in tree.variations:
+                child.parent = self
+            for slot in _SLOTS.values():
+                if not _is_set(slot, self):
+                    slot.__set__(self, slot.__get__(tree))
+            self._unread = None
 
     def __getattr__(self, name: str) -> Any:
+        if name not in _SLOTS:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         # The tree of a game from a file is made when it is first asked for.
-        if name in _SLOTS and self._unread is not None:
-            self._read()
-            return getattr(self, name)
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        self._read()
+        return _SLOTS[name].__get__(self)
 
     def mainline_moves(self) -> Mainline[Move]:
         """The moves of the main line."""
@@ -449,7 +455,10 @@ def _node_of(game: Game, path: list[int]) -> GameNode:
 
 
 _Node: Any = GameNode
-_SLOTS: dict[str, Any] = {"variations": _Node.variations, "comment": _Node.comment}
+_SLOTS: dict[str, Any] = {
+    "variations": _Node.variations, "comment": _Node.comment, "_nags": _Node._nags}
+# One for all games, which are many; the same thread may read another game as the collector runs.
+_READING = threading.RLock()
 
 
 def _is_set(slot: Any, game: Game) -> bool:

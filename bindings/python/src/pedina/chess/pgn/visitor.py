@@ -30,7 +30,8 @@ class BaseVisitor(ABC, Generic[ResultT]):
         return None
 
     def begin_headers(self) -> Optional[Headers]:
-        """The tags begin. They are also put into what is returned here."""
+        """The tags begin. A visitor that returns `Headers` of its own puts the tags there in
+        `visit_header`; the starting position is then read from them."""
         return None
 
     def visit_header(self, tagname: str, tagvalue: str) -> None:

@@ -51,11 +51,13 @@ public record PgnMove(Move move, List<Integer> nags, List<String> comments,
 
     /** A copy of glyphs, which must be in their range. */
     static List<Integer> glyphs(List<Integer> nags) {
-        for (int nag : Objects.requireNonNull(nags, "nags")) {
+        // Copied first: a list that changes could pass the test and hold another number then.
+        List<Integer> copy = List.copyOf(Objects.requireNonNull(nags, "nags"));
+        for (int nag : copy) {
             if (nag < 0 || nag > 255) {
                 throw new IllegalArgumentException("a glyph is a number in 0 to 255, not " + nag);
             }
         }
-        return List.copyOf(nags);
+        return copy;
     }
 }
