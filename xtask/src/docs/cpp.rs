@@ -32,4 +32,5 @@ const HEADERS: [&str; 5] = [
 const SETTINGS: &str = "\
 PROJECT_BRIEF = C++ reference
 EXTRACT_ALL = YES
+BUILTIN_STL_SUPPORT = YES
 ";

@@ -15,7 +15,7 @@ use pedina::chess::session::{
 };
 use pedina::chess::tree::{CommentPlace, GameTreeMut, Node};
 use pedina::chess::{
-    Bitboard, Bonus, CastlingStyle, Clock, Color, DivideEntry, FenMode, File, Game, MaterialRule,
+    Bitboard, Bonus, CastlingStyle, Clock, Color, FenMode, File, Game, MaterialRule,
     Move, MoveFilter, PerftEntry, Period, Piece, Ply, Position, Problems, Rank, Role, San, Setup,
     Square, TimeControl, draw, engine,
 };
