@@ -1,6 +1,8 @@
 //! Counters, in the text format of Prometheus.
 
 use core::sync::atomic::AtomicU64;
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
 
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -8,6 +10,8 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
+
+use super::storage::GameKey;
 
 /// A label with its value.
 type Label = [(&'static str, String); 1];
@@ -34,7 +38,9 @@ pub(crate) struct Metrics {
     pub(super) slow_sockets: Counter,
     pub(super) refused_connections: Counter,
     pub(super) faults: Counter,
-    pub(super) damaged_games: Counter,
+    damaged_games: Counter,
+    /// The games that were counted there.
+    damaged: Mutex<HashSet<GameKey>>,
     /// Seconds.
     pub(super) commits: Histogram,
     pub(super) service_time: Gauge<f64, AtomicU64>,
@@ -59,6 +65,7 @@ impl Metrics {
             refused_connections: Counter::default(),
             faults: Counter::default(),
             damaged_games: Counter::default(),
+            damaged: Mutex::default(),
             // From 100 µs to 3 s.
             commits: Histogram::new(exponential_buckets(0.000_1, 2.0, 16)),
             service_time: Gauge::default(),
@@ -94,6 +101,14 @@ impl Metrics {
     /// A game has ended with this cause.
     pub(super) fn count_end(&self, cause: &str) {
         self.games_ended.get_or_create(&[("cause", cause.to_owned())]).inc();
+    }
+
+    /// A stored game cannot be read; each counts once, though a process may try it again.
+    pub(super) fn count_damaged(&self, key: GameKey) {
+        // No panic while the lock was held can have left the set inconsistent.
+        if self.damaged.lock().unwrap_or_else(PoisonError::into_inner).insert(key) {
+            self.damaged_games.inc();
+        }
     }
 
     /// A route has answered with this status.

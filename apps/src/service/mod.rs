@@ -206,7 +206,7 @@ impl Service {
             for (key, game) in games {
                 let revived = game.map_err(Into::into).and_then(|game| self.revive(&game));
                 if let Err(error) = revived {
-                    self.metrics.damaged_games.inc();
+                    self.metrics.count_damaged(key);
                     tracing::error!(key = key.0, "a stored game is damaged: {error:#}");
                 }
             }
@@ -228,6 +228,7 @@ impl Service {
         let own = SocketId(ids::random()?);
         let Some(actor) = Actor::restore(self.clone(), handle.clone(), commands, game, own) else {
             self.registry.remove(&handle);
+            self.metrics.count_damaged(game.key);
             bail!("the state of {:?} cannot be read", game.name.as_str());
         };
         if self.node().is_some() {

@@ -85,7 +85,8 @@ impl Service {
         let found = self.registry.find_public(self.clock.now());
         let (Err(_), Some(cluster)) = (&found, self.storage.cluster()) else { return found };
         for game in cluster.open(OFFERS).await.map_err(|error| internal(&error))? {
-            self.adopt(&game)?;
+            // One that cannot go on here is reported, and keeps nobody from the others.
+            let _ = self.adopt(&game);
         }
         self.registry.find_public(self.clock.now())
     }
@@ -233,6 +234,7 @@ impl Service {
             // One that is damaged keeps nobody from the others.
             Err(StorageError::Failed(reason)) => {
                 tracing::error!(key = key.0, "a game cannot be read: {reason}");
+                self.metrics.count_damaged(key);
                 return Ok(None);
             }
             game => game?,

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::client::{Service, Socket, moves};
+use crate::client::{Service, Socket, moves, request};
 use crate::postgres::Cluster;
 
 /// How long a test waits for anything.
@@ -110,6 +110,29 @@ fn a_game_is_found_wherever_it_was_created() {
     }
     let taken = other.post(&json!({ "gameId": "Public" }));
     assert_eq!(taken.refusal(), (403, "GameIdAlreadyTakenException".to_owned()));
+}
+
+#[test]
+fn games_that_nobody_can_join_hide_no_other() {
+    let operator = ["--operator-host", "127.0.0.1", "--operator-port", "0"];
+    let (cluster, _, [one, mut other]) = two(&operator);
+    let line = other.0.line();
+    let port: u16 = line.rsplit(' ').next().unwrap().parse().expect(&line);
+    for number in 0..16 {
+        let game = json!({ "gameId": format!("Engine{number}"), "gameMode": "PVE" });
+        assert_eq!(one.post(&game).status, 200);
+    }
+    one.create("Damaged");
+    let damage = "UPDATE game SET key = 0, state = '\\x00' WHERE name = 'Damaged'";
+    assert_eq!(cluster.query("games_0", damage), "UPDATE 1");
+    assert_eq!([(); 2].map(|()| other.get("/game").status), [404; 2]);
+    one.create("Public");
+    let last = "UPDATE game SET key = 9223372036854775807 WHERE name = 'Public'";
+    assert_eq!(cluster.query("games_0", last), "UPDATE 1");
+    let websocket = other.get("/game").json()["connection"]["websocket"].clone();
+    assert_eq!(websocket, "/game/connect/Public/websocket");
+    let metrics = request(port, "GET /metrics", &[], "").body;
+    assert!(metrics.contains("pedina_damaged_games_total 1\n"), "{metrics}");
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub(crate) trait Cluster: Send + Sync {
     /// replaced server that lacks the latest changes.
     fn load_stale(&self, key: GameKey) -> Answer<Option<StoredGame>>;
 
-    /// Public games that wait for players, by key, at most `limit`.
+    /// Public games that wait for players, none of them an engine, by key, at most `limit`.
     fn open(&self, limit: usize) -> Answer<Vec<StoredGame>>;
 
     /// Subscribes to the changes of other processes; `None` at every later call.

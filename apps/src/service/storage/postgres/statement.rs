@@ -84,9 +84,7 @@ impl Sql {
             Self::Forget => FORGET_NODE.to_owned(),
             Self::Held => HELD.to_owned(),
             Self::Revisions => "SELECT key, revision FROM game WHERE key = ANY ($1)".to_owned(),
-            Self::Open => {
-                format!("{COLUMNS} WHERE situation = 1 AND NOT is_private ORDER BY key LIMIT $1")
-            }
+            Self::Open => format!("{COLUMNS} {OPEN}"),
         }
     }
 }
@@ -177,6 +175,11 @@ const COLUMNS: &str = "
     SELECT key, revision, name, situation, is_private, deadline, state,
         white_name, white_token, white_vacant_since, white_node,
         black_name, black_token, black_vacant_since, black_node FROM game";
+
+/// The first byte of the state is the level of an engine that plays, whose games are open to nobody.
+const OPEN: &str = "
+    WHERE situation = 1 AND NOT is_private AND substring(state FROM 1 FOR 1) = '\\x00'::bytea
+    ORDER BY key LIMIT $1";
 
 /// Games whose deadline has moved on are woken later; those that another node writes at this moment
 /// are left to the next look.

@@ -373,9 +373,11 @@ async fn processes_know_of_each_other_and_of_their_games() {
 
     let held = |node| Some(StoredSeat { name: name("Al"), token: None, vacant_since: None, node });
     let seats = [held(Some(one.node)), held(None)];
-    let seated = Draft { seats, ..draft("a") };
+    let seated = Draft { seats, state: vec![0], ..draft("a") };
     one.commit(change(1, 0, Action::Create(seated))).await.unwrap();
-    let hidden = Draft { is_private: true, ..draft("b") };
+    let with_engine = Draft { state: vec![1], ..draft("c") };
+    one.commit(change(4, 0, Action::Create(with_engine))).await.unwrap();
+    let hidden = Draft { is_private: true, state: vec![0], ..draft("b") };
     one.commit(change(2, 0, Action::Create(hidden))).await.unwrap();
     assert_eq!(other.held(one.node, 9).await, Ok(vec![GameKey(1)]));
     assert_eq!(other.held(other.node, 9).await, Ok(vec![]));
