@@ -58,9 +58,17 @@ impl<D: Acceptor> Lobby<D> {
         }
     }
 
-    /// Sends a watcher to the match that runs, or lets it wait for the next one.
+    /// Sends a watcher to the match that runs, or lets it wait for the next one. Those who wait and
+    /// have left would keep their connections until then.
     fn let_watch(&mut self, peer: Peer<D::Link>) {
         if let Err(error) = self.watchers.send(peer) {
+            self.early_watchers.retain_mut(|watcher| {
+                watcher.catch_up();
+                // Watchers have nothing to say.
+                let count = watcher.input().len();
+                watcher.consume(count);
+                !watcher.is_lost()
+            });
             self.early_watchers.push(error.0);
         }
     }

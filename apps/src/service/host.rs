@@ -42,12 +42,14 @@ impl Operator {
         let listener = listener.context("the operator's port (--operator-port)")?;
         let address = listener.local_addr().context("the socket has no address")?;
         let is_own = address.ip().to_canonical().is_loopback();
+        // An empty variable of the environment is as good as none.
+        let token = args.operator_token.clone().filter(|token| !token.is_empty());
         ensure!(
-            is_own || args.operator_token.is_some(),
+            is_own || token.is_some(),
             "others reach the operator's port at {address}: choose an --operator-token"
         );
         let origins = args.allowed_origins.clone().with_own(&args.operator_host);
-        let access = http::OperatorAccess { origins, token: args.operator_token.clone() };
+        let access = http::OperatorAccess { origins, token };
         Ok(Some(Self { listener, access }))
     }
 }
@@ -115,7 +117,7 @@ impl Host {
         if tracing::enabled!(tracing::Level::INFO) {
             tokio::spawn(report(service.log.subscribe()));
         }
-        let courier = tokio::spawn(service.clone().deliver(target.clone()));
+        let mut courier = tokio::spawn(service.clone().deliver(target.clone()));
         let operator = operator.map(|Operator { listener, access }| {
             (listener, http::operator_routes(service.clone(), access))
         });
@@ -124,11 +126,12 @@ impl Host {
         heartbeat.abort();
         watch.abort();
         listening.abort();
-        if timeout(LAST_POST, courier).await.is_err() {
+        if timeout(LAST_POST, &mut courier).await.is_err() {
             tracing::warn!("a result waits for its answer, and is looked at after a restart");
+            courier.abort();
         }
         if !service.is_durable {
-            courier::deliver_rest(&*service.storage, &target, LAST_POST).await;
+            courier::deliver_rest(&*service.storage, &target, LAST_POSTS).await;
         }
         // A database that is away has the time of a second ago.
         let last = timeout(LAST_POST, service.storage.heartbeat(service.clock.now()));
@@ -138,3 +141,6 @@ impl Host {
 
 /// How long the end waits for the answer to a result that was posted.
 const LAST_POST: Duration = Duration::from_secs(5);
+
+/// How long the end delivers the results that memory would forget.
+const LAST_POSTS: Duration = Duration::from_secs(10);

@@ -99,23 +99,25 @@ pub(crate) async fn run(
     }
 }
 
-/// Delivers what waits in a storage that is about to forget it, in this time, and reports what is
-/// lost.
-pub(crate) async fn deliver_rest(storage: &dyn Storage, target: &Target, time: Duration) {
-    let Ok(mut rest) = storage.take(Millis::MAX, 0, usize::MAX).await else { return };
+/// Delivers what waits in a storage that is about to forget it, in this time. Reports and returns
+/// how many results are lost.
+pub(crate) async fn deliver_rest(storage: &dyn Storage, target: &Target, time: Duration) -> usize {
+    let rest = storage.take(Millis::MAX, 0, usize::MAX).await;
+    let mut rest = rest.unwrap_or_default();
     rest.retain(|outgoing| !outgoing.is_uncertain || target.takes_keys);
-    let end = Instant::now() + time;
-    while let Some(outgoing) = rest.first() {
+    let (end, mut lost) = (Instant::now() + time, rest.len());
+    for outgoing in &rest {
         let delivery = timeout_at(end, post(&target.address, outgoing, target.takes_keys)).await;
         match delivery {
-            Ok(Delivery::Answered(_)) => drop(rest.remove(0)),
+            Ok(Delivery::Answered(200)) => lost -= 1,
+            Ok(Delivery::Answered(status)) => report(outgoing, Verdict::Refused(status), target),
             Ok(Delivery::Unreachable | Delivery::Unanswered) | Err(_) => break,
         }
     }
-    if !rest.is_empty() {
-        let (count, address) = (rest.len(), &target.address);
-        tracing::warn!("{count} results are lost: {address} did not take them");
+    if lost > 0 {
+        tracing::warn!("{lost} results are lost: {} did not take them", target.address);
     }
+    lost
 }
 
 /// Delivers what is due; how many scores that was.

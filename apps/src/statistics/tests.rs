@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, watch};
 
-use super::courier::{Target, run};
+use super::courier::{Target, deliver_rest, run};
 use super::routes::routes;
 use super::scores::Scores;
 use crate::service::Origins;
@@ -149,6 +149,24 @@ async fn a_foreign_service_gets_again_only_what_cannot_have_arrived() {
     assert!(request(&mut stream).await.starts_with("POST /score/George "));
     stream.write_all(b"HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n").await.unwrap();
     wait_until_empty(&storage).await;
+}
+
+#[tokio::test]
+async fn a_result_that_is_refused_at_the_end_is_lost_and_the_next_one_arrives() {
+    let (listener, address) = listen().await;
+    let storage = Memory::new();
+    end_game(&storage, 1, "Paul", "George").await;
+    let target = Target { address, takes_keys: true };
+    let answers = async {
+        for status in ["500 No", "200 OK"] {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            request(&mut stream).await;
+            let answer = format!("HTTP/1.1 {status}\r\ncontent-length: 0\r\n\r\n");
+            stream.write_all(answer.as_bytes()).await.unwrap();
+        }
+    };
+    let rest = deliver_rest(&storage, &target, Duration::from_secs(60));
+    assert_eq!(tokio::join!(rest, answers).0, 1);
 }
 
 #[tokio::test]

@@ -33,11 +33,13 @@ fn games_are_listed_and_ended() {
 #[test]
 fn the_operators_port_takes_a_token_and_no_pages_of_others() {
     let options = ["--operator-host", "0.0.0.0", "--operator-port", "0"];
-    let output = pedina(&[&["service", "--http-port", "0"], &options[..]].concat()).output();
-    let output = output.unwrap();
-    assert!(!output.status.success());
-    let text = String::from_utf8(output.stderr).unwrap();
-    assert!(text.contains("--operator-token"), "{text}");
+    for token in [&[][..], &["--operator-token", ""]] {
+        let command = [&["service", "--http-port", "0"], &options[..], token].concat();
+        let output = pedina(&command).output().unwrap();
+        assert!(!output.status.success());
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains("--operator-token"), "{text}");
+    }
 
     let mut service = Service::start(&[&options[..], &["--operator-token", "secret"]].concat());
     let line = service.0.line();
