@@ -176,7 +176,7 @@ const COLUMNS: &str = "
         white_name, white_token, white_vacant_since, white_node,
         black_name, black_token, black_vacant_since, black_node FROM game";
 
-/// The first byte of the state is the level of an engine that plays, whose games are open to nobody.
+/// The first byte of the state is the level of the engine, if one plays: nobody else can join.
 const OPEN: &str = "
     WHERE situation = 1 AND NOT is_private AND substring(state FROM 1 FOR 1) = '\\x00'::bytea
     ORDER BY key LIMIT $1";
