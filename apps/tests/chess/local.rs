@@ -21,8 +21,9 @@ fn a_game_is_played_in_lines_and_saved() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("fool.pgn");
     let save = format!("save {}", path.display());
-    let lines =
-        format!("help\nf3\nKe7\ne5\ng3\nundo\ng4\nmoves\nQh4#\nundo\nQh4#\ne4\n{save}\n{save}\n");
+    let lines = format!(
+        "help\nf3\nKe7\ne5\ng3\nundo\ng4\nmoves\nQh4#\nundo\nQh4#\nresign\n{save}\n{save}\n"
+    );
     let (text, status) = play(&["--white", "Fool"], &lines);
     assert_eq!(status, 0, "{text}");
     for words in ["take a move back", "Ke7: ", "The move is taken back.", "Qh4#", "ended", "Saved"]
