@@ -107,6 +107,7 @@ fn players() -> Option<()> {
 
     let mut nodes = [Node::default(); 64];
     let mut search = Search::new(&small, Aim::Win, 1, &mut nodes);
+    log!("SearchError", search.best(&nodes).err()?);
     search.run(&mut nodes, 50);
     log!("Aim", Aim::Win);
     log!("konobi::Search", search);
