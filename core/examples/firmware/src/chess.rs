@@ -15,9 +15,9 @@ use pedina::chess::session::{
 };
 use pedina::chess::tree::{CommentPlace, GameTreeMut, Node};
 use pedina::chess::{
-    Bitboard, Bonus, CastlingStyle, Clock, Color, FenMode, File, Game, MaterialRule,
-    Move, MoveFilter, PerftEntry, Period, Piece, Ply, Position, Problems, Rank, Role, San, Setup,
-    Square, TimeControl, draw, engine,
+    Bitboard, Bonus, CastlingStyle, Clock, Color, FenMode, File, Game, MaterialRule, Move,
+    MoveFilter, PerftEntry, Period, Piece, Ply, Position, Problems, Rank, Role, San, Setup, Square,
+    TimeControl, draw, engine,
 };
 
 use crate::{log, log_both};
