@@ -50,7 +50,7 @@ impl<const CAPACITY: usize> ShortText<CAPACITY> {
     ///
     /// The mask changes nothing. With it the compiler knows that a character is one byte and leaves
     /// out the encoding of UTF-8 (140 bytes of flash on a microcontroller; `str::from_utf8` takes
-    /// 680). The array has room for every character, as in `core`: where the compiler keeps one
+    /// 680). The array takes a character of any length, as in `core`: where the compiler keeps one
     /// function for all calls, it still sees that it does not panic.
     pub(crate) fn push(&mut self, character: char) {
         debug_assert!(character.is_ascii(), "{character:?} is not ASCII");

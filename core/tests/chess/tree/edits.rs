@@ -2,7 +2,7 @@
 
 use pedina::chess::Move;
 use pedina::chess::Position;
-use pedina::chess::pgn::TAG_CAPACITY;
+use pedina::chess::pgn::{Span, TAG_CAPACITY, Token, TokenKind};
 use pedina::chess::tree::{CommentPlace, GameTree, GameTreeMut, MIN_WORDS, Node, TreeError};
 
 use super::model::Model;
@@ -253,4 +253,19 @@ fn glyphs_keep_their_order() {
     glyphs.push(120);
     assert!(tree.view().nags(Node::ROOT).eq(glyphs));
     assert_eq!(tree.view().comments(Node::ROOT, CommentPlace::After).count(), 1);
+}
+
+#[test]
+fn a_fen_tag_moves_every_node_to_the_new_start() {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let text = format!("FEN{fen}");
+    let (name, value) = (Span { start: 0, length: 3 }, Span { start: 3, length: fen.len() as u32 });
+    let token = Token { game: 1, kind: TokenKind::Tag { name, value } };
+    let mut memory = [0; 100];
+    let mut tree = GameTreeMut::new(&mut memory, &Position::start()).unwrap();
+    let e4 = tree.add(Node::ROOT, "e2e4".parse().unwrap()).unwrap();
+    tree.read(&token, text.as_bytes()).unwrap();
+    let start: Position = fen.parse().unwrap();
+    assert_eq!(*tree.view().start(), start);
+    assert_eq!(tree.view().position(e4).unwrap(), start.play("e2e4".parse().unwrap()).unwrap());
 }
