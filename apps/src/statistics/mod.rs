@@ -2,18 +2,23 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `scores` | the scores, in a file of SQLite |
+//! | `scores` | the scores and ratings |
+//! | `schema` | the file of SQLite that has them |
+//! | `glicko` | how a rating follows from results |
 //! | `routes` | what is at which path |
 //! | `courier` | sends the results of games from the outbox of the game service |
 //! | `post` | one request over HTTP |
 //!
 //! The paths and the JSON are those of the statistics service that the original game service posts
 //! to, so that either may be replaced. Of its own it has the header `Idempotency-Key`: a result
-//! that arrives again under its key changes nothing.
+//! that arrives again under its key changes nothing, and the two results of a game, whose keys
+//! differ only after the last `-`, rate both players.
 
 pub(crate) mod courier;
+mod glicko;
 mod post;
 mod routes;
+mod schema;
 mod scores;
 #[cfg(test)]
 mod tests;

@@ -7,13 +7,14 @@ use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use time::OffsetDateTime;
 
-use super::scores::{Score, Scores};
+use super::glicko::Rating;
+use super::scores::{Order, Score, Scores};
 use crate::service::{Origins, check_origin};
 
 /// How many players a leaderboard shows where nothing else is asked for.
@@ -27,6 +28,9 @@ const MAX_NAME: usize = 256;
 
 /// The largest body in bytes: a result has some twenty.
 const MAX_BODY: usize = 4_096;
+
+/// The largest question for ratings in bytes: a thousand of the longest names of players.
+const MAX_QUESTION: usize = 1 << 17;
 
 /// What goes wrong, with the name of the exception that clients know.
 #[derive(Debug)]
@@ -50,6 +54,14 @@ struct Outcome {
 struct Ranks {
     first: Option<i64>,
     last: Option<i64>,
+    #[serde(default)]
+    by: Order,
+}
+
+/// Whose ratings are wanted.
+#[derive(Deserialize)]
+struct Wanted {
+    players: Vec<String>,
 }
 
 /// All routes, for pages of these origins.
@@ -59,6 +71,7 @@ pub(super) fn routes(scores: Arc<Scores>, origins: Origins) -> Router {
         .route("/score/{player}", get(latest).post(add).delete(delete))
         .route("/score/history/{player}", get(history))
         .route("/leaderboard", get(leaderboard))
+        .route("/ratings", post(ratings).layer(DefaultBodyLimit::max(MAX_QUESTION)))
         .route("/health", get(async || "ok"))
         .layer(middleware::from_fn_with_state(origins, check_origin))
         .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -114,7 +127,7 @@ async fn leaderboard(
     State(scores): State<Arc<Scores>>,
     ranks: Result<Query<Ranks>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<Value>, Refusal> {
-    let Query(Ranks { first, last }) =
+    let Query(Ranks { first, last, by }) =
         ranks.map_err(|rejection| Refusal::malformed(rejection.body_text()))?;
     let first = first.unwrap_or(1);
     let last = last.unwrap_or_else(|| first.saturating_add(WINDOW - 1));
@@ -122,13 +135,24 @@ async fn leaderboard(
         return Err(Refusal::malformed("the first rank is 1".to_owned()));
     }
     let limit = last.saturating_sub(first).saturating_add(1).clamp(0, MAX_WINDOW);
-    let players = blocking(move || scores.leaderboard(first, limit)).await?;
+    let players = blocking(move || scores.leaderboard(by, first, limit)).await?;
     let scores = players.iter().map(|(name, score)| {
         let mut value = value(score);
         value["username"] = name.as_str().into();
         value
     });
     Ok(Json(json!({ "scores": scores.collect::<Vec<_>>() })))
+}
+
+/// The ratings of those of many players who are known.
+async fn ratings(State(scores): State<Arc<Scores>>, body: Bytes) -> Result<Json<Value>, Refusal> {
+    let Wanted { players } =
+        serde_json::from_slice(&body).map_err(|error| Refusal::malformed(error.to_string()))?;
+    let ratings = blocking(move || scores.ratings(&players)).await?;
+    let ratings = ratings.into_iter().map(|(player, Rating { rating, deviation, .. })| {
+        (player, json!({ "rating": hundredths(rating), "deviation": hundredths(deviation) }))
+    });
+    Ok(Json(json!({ "ratings": ratings.collect::<Map<_, _>>() })))
 }
 
 /// Does what waits for the disk, away from the threads that serve connections.
@@ -143,7 +167,7 @@ async fn blocking<T: Send + 'static>(
     })
 }
 
-/// A score in the form of the original.
+/// A score in the form of the original, and the rating beside it.
 fn value(score: &Score) -> Value {
     json!({
         "insertion": { "$date": date(score.at) },
@@ -151,7 +175,14 @@ fn value(score: &Score) -> Value {
         "wins": score.wins,
         "losses": score.losses,
         "ratio": score.ratio,
+        "rating": score.rating.map(|(rating, _)| hundredths(rating)),
+        "deviation": score.rating.map(|(_, deviation)| hundredths(deviation)),
     })
+}
+
+/// As many digits as a rating has that mean something.
+fn hundredths(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
 }
 
 /// Milliseconds since 1970 as in RFC 3339.

@@ -3,44 +3,16 @@
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use anyhow::{Context, Result, ensure};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use anyhow::{Context, Result};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use serde::Deserialize;
 use time::OffsetDateTime;
 
-/// What marks a file as ours, in its header: `PDNS`.
-const APPLICATION: i32 = i32::from_be_bytes(*b"PDNS");
-
-/// The version of the tables.
-const VERSION: i32 = 1;
+use super::glicko::Rating;
+use super::schema;
 
 /// For how many milliseconds a key is remembered: 30 days, in which every retry has ended.
 const MEMORY: i64 = 30 * 24 * 3_600 * 1_000;
-
-const TABLES: &str = "
-    CREATE TABLE player (
-        name TEXT PRIMARY KEY,
-        at INTEGER NOT NULL,
-        wins INTEGER NOT NULL,
-        losses INTEGER NOT NULL,
-        ratio REAL NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX player_rank ON player (ratio DESC, wins DESC, name);
-    CREATE TABLE score (
-        number INTEGER PRIMARY KEY,
-        player TEXT NOT NULL,
-        at INTEGER NOT NULL,
-        rank INTEGER NOT NULL,
-        wins INTEGER NOT NULL,
-        losses INTEGER NOT NULL,
-        ratio REAL NOT NULL
-    ) STRICT;
-    CREATE INDEX score_player ON score (player, number);
-    CREATE TABLE delivery (
-        idempotency_key TEXT PRIMARY KEY,
-        at INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX delivery_at ON delivery (at);
-";
 
 /// How many players stand above this one.
 const ABOVE: &str = "SELECT count(*) FROM player
@@ -61,6 +33,27 @@ pub(super) struct Score {
     pub(super) losses: i64,
     /// Wins by losses; wins without a loss.
     pub(super) ratio: f64,
+    /// Rating and deviation; `None` before there were ratings.
+    pub(super) rating: Option<(f64, f64)>,
+}
+
+/// By what players are ranked.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Order {
+    /// The best ratio first, of these the most wins.
+    #[default]
+    Ratio,
+    /// The best rating first; players without one are left out.
+    Rating,
+}
+
+/// A result that waits for the other one of its game.
+struct Half {
+    player: String,
+    /// The number of its score.
+    score: i64,
+    has_won: Option<bool>,
 }
 
 impl Scores {
@@ -69,28 +62,9 @@ impl Scores {
     /// # Errors
     /// It is not a file of scores, or it cannot be read or written.
     pub(super) fn open(path: &Path) -> Result<Self> {
-        Self::prepare(path).with_context(|| format!("cannot open the scores in {}", path.display()))
-    }
-
-    fn prepare(path: &Path) -> Result<Self> {
-        let connection = Connection::open(path)?;
-        let number =
-            |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
-        let tables: i64 =
-            connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-        let owner = (number("application_id")?, number("user_version")?);
-        let is_new = tables == 0 && owner.0 == 0;
-        ensure!(is_new || owner == (APPLICATION, VERSION), "it is a file of another program");
-        connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
-        connection.pragma_update(None, "synchronous", "FULL")?;
-        // What a killed process wrote and did not sync counts from now on, so it must last.
-        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
-        if is_new {
-            connection.execute_batch(&format!(
-                "BEGIN; {TABLES} PRAGMA application_id = {APPLICATION};
-                 PRAGMA user_version = {VERSION}; COMMIT;"
-            ))?;
-        }
+        let connection = schema::open(path);
+        let connection =
+            connection.with_context(|| format!("cannot open the scores in {}", path.display()))?;
         Ok(Self(Mutex::new(connection)))
     }
 
@@ -99,7 +73,8 @@ impl Scores {
     }
 
     /// Adds a result, `None` for a draw, to those of a player, who need not be known; a result
-    /// whose key has been seen is dropped.
+    /// whose key has been seen is dropped. Keys of both results of a game differ after the last
+    /// `-`: as soon as both are there, both players are rated.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -109,9 +84,11 @@ impl Scores {
         let transaction = connection.transaction()?;
         if let Some(key) = key {
             transaction.execute("DELETE FROM delivery WHERE at < ?1", [now - MEMORY])?;
+            let game = key.rsplit_once('-').map(|(game, _)| game);
             let is_new = transaction.execute(
-                "INSERT INTO delivery (idempotency_key, at) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-                params![key, now],
+                "INSERT INTO delivery (idempotency_key, at, game, has_won) VALUES (?1, ?2, ?3, ?4)
+                 ON CONFLICT DO NOTHING",
+                params![key, now, game, has_won],
             )?;
             if is_new == 0 {
                 return Ok(());
@@ -136,10 +113,18 @@ impl Scores {
         let above: i64 =
             transaction.query_row(ABOVE, params![player, ratio, wins], |row| row.get(0))?;
         transaction.execute(
-            "INSERT INTO score (player, at, rank, wins, losses, ratio)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO score (player, at, rank, wins, losses, ratio, rating, deviation)
+             SELECT ?1, ?2, ?3, ?4, ?5, ?6, rating, deviation FROM player WHERE name = ?1",
             params![player, now, above + 1, wins, losses, ratio],
         )?;
+        if let Some(key) = key {
+            let score = transaction.last_insert_rowid();
+            transaction.execute(
+                "UPDATE delivery SET score = ?2 WHERE idempotency_key = ?1",
+                params![key, score],
+            )?;
+            rate(&transaction, key)?;
+        }
         transaction.commit()?;
         Ok(())
     }
@@ -152,7 +137,7 @@ impl Scores {
         let connection = self.connection();
         let score = connection
             .query_row(
-                "SELECT at, 0, wins, losses, ratio FROM player WHERE name = ?1",
+                "SELECT at, 0, wins, losses, ratio, rating, deviation FROM player WHERE name = ?1",
                 [player],
                 score,
             )
@@ -173,7 +158,8 @@ impl Scores {
         let connection = self.connection();
         let scores: Vec<Score> = connection
             .prepare_cached(
-                "SELECT at, rank, wins, losses, ratio FROM score WHERE player = ?1 ORDER BY number",
+                "SELECT at, rank, wins, losses, ratio, rating, deviation FROM score
+                 WHERE player = ?1 ORDER BY number",
             )?
             .query_map([player], score)?
             .collect::<rusqlite::Result<_>>()?;
@@ -193,25 +179,90 @@ impl Scores {
         Ok(known > 0)
     }
 
-    /// The players from the rank `first` on, at most `limit`: those with the best ratio first, of
-    /// these with the most wins.
+    /// The ratings of those of these players who are known.
     ///
     /// # Errors
     /// The file cannot be read.
-    pub(super) fn leaderboard(&self, first: i64, limit: i64) -> Result<Vec<(String, Score)>> {
+    pub(super) fn ratings(&self, players: &[String]) -> Result<Vec<(String, Rating)>> {
         let connection = self.connection();
-        let mut statement = connection.prepare_cached(
-            "SELECT at, 0, wins, losses, ratio, name FROM player
-             ORDER BY ratio DESC, wins DESC, name LIMIT ?1 OFFSET ?2",
-        )?;
+        let of = |player: &String| Some((player.clone(), rating(&connection, player).transpose()?));
+        players.iter().filter_map(of).map(|(player, rating)| Ok((player, rating?))).collect()
+    }
+
+    /// The players from the rank `first` on, at most `limit`.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub(super) fn leaderboard(
+        &self,
+        order: Order,
+        first: i64,
+        limit: i64,
+    ) -> Result<Vec<(String, Score)>> {
+        let connection = self.connection();
+        let order = match order {
+            Order::Ratio => "ORDER BY ratio DESC, wins DESC, name",
+            Order::Rating => "WHERE deviation < 350 ORDER BY rating DESC, name",
+        };
+        let mut statement = connection.prepare_cached(&format!(
+            "SELECT at, 0, wins, losses, ratio, rating, deviation, name FROM player
+             {order} LIMIT ?1 OFFSET ?2"
+        ))?;
         let players = statement
-            .query_map([limit, first - 1], |row| Ok((row.get::<_, String>(5)?, score(row)?)))?;
+            .query_map([limit, first - 1], |row| Ok((row.get::<_, String>(7)?, score(row)?)))?;
         players
             .zip(first..)
             .map(|(player, rank)| player.map(|(name, score)| (name, Score { rank, ..score })))
             .collect::<rusqlite::Result<_>>()
             .map_err(Into::into)
     }
+}
+
+/// Rates both players of the game to which the result under this key belongs, if the other result
+/// is there too. Each game is a rating period of its own.
+fn rate(transaction: &Transaction<'_>, key: &str) -> Result<()> {
+    let halves: Vec<Half> = transaction
+        .prepare_cached(
+            "SELECT score.player, score.number, delivery.has_won
+             FROM delivery JOIN score ON score.number = delivery.score
+             WHERE game = (SELECT game FROM delivery WHERE idempotency_key = ?1)",
+        )?
+        .query_map([key], |row| {
+            Ok(Half { player: row.get(0)?, score: row.get(1)?, has_won: row.get(2)? })
+        })?
+        .collect::<rusqlite::Result<_>>()?;
+    let [one, other] = &halves[..] else { return Ok(()) };
+    // A game against oneself, or two results that are not of one game.
+    if one.player == other.player || one.has_won != other.has_won.map(|won| !won) {
+        return Ok(());
+    }
+    let ratings = (rating(transaction, &one.player)?, rating(transaction, &other.player)?);
+    let (Some(before), Some(opponent)) = ratings else { return Ok(()) };
+    let points = |half: &Half| half.has_won.map_or(0.5, |won| if won { 1.0 } else { 0.0 });
+    for (half, rating) in [
+        (one, before.after(&[(opponent, points(one))])),
+        (other, opponent.after(&[(before, points(other))])),
+    ] {
+        let Rating { rating, deviation, volatility } = rating;
+        transaction.execute(
+            "UPDATE player SET rating = ?2, deviation = ?3, volatility = ?4 WHERE name = ?1",
+            params![half.player, rating, deviation, volatility],
+        )?;
+        transaction.execute(
+            "UPDATE score SET rating = ?2, deviation = ?3 WHERE number = ?1",
+            params![half.score, rating, deviation],
+        )?;
+    }
+    Ok(())
+}
+
+/// The rating of a player; `None` if it is not known.
+fn rating(connection: &Connection, player: &str) -> Result<Option<Rating>> {
+    let columns = |row: &Row<'_>| {
+        Ok(Rating { rating: row.get(0)?, deviation: row.get(1)?, volatility: row.get(2)? })
+    };
+    let text = "SELECT rating, deviation, volatility FROM player WHERE name = ?1";
+    Ok(connection.prepare_cached(text)?.query_row([player], columns).optional()?)
 }
 
 fn score(row: &Row<'_>) -> rusqlite::Result<Score> {
@@ -221,6 +272,7 @@ fn score(row: &Row<'_>) -> rusqlite::Result<Score> {
         wins: row.get(2)?,
         losses: row.get(3)?,
         ratio: row.get(4)?,
+        rating: row.get::<_, Option<f64>>(5)?.zip(row.get(6)?),
     })
 }
 
@@ -243,7 +295,7 @@ mod tests {
         }
         scores.add("B", None, None).unwrap();
         let board: Vec<_> = scores
-            .leaderboard(1, 10)
+            .leaderboard(Order::Ratio, 1, 10)
             .unwrap()
             .into_iter()
             .map(|(name, score)| (name, score.rank))
@@ -253,7 +305,7 @@ mod tests {
         for (name, rank) in expected {
             assert_eq!(scores.latest(name).unwrap().unwrap().rank, rank);
         }
-        assert_eq!(scores.leaderboard(3, 1).unwrap()[0].0, "A");
+        assert_eq!(scores.leaderboard(Order::Ratio, 3, 1).unwrap()[0].0, "A");
         assert_eq!(results(scores.latest("B").unwrap().unwrap()), (1, 3, 0, 3.0));
         assert_eq!(scores.history("B").unwrap().unwrap().len(), 4, "a draw is in the history");
         assert!(scores.delete("B").unwrap());
@@ -279,11 +331,41 @@ mod tests {
     }
 
     #[test]
-    fn files_of_games_are_refused() {
+    fn both_results_of_a_game_rate_both_players() {
         let folder = tempfile::TempDir::new().unwrap();
-        let path = folder.path().join("games.db");
-        drop(crate::service::storage::Sqlite::open(&path).unwrap());
-        let error = format!("{:#}", Scores::open(&path).unwrap_err());
-        assert!(error.contains("another program"), "{error}");
+        let scores = Scores::open(&folder.path().join("scores.db")).unwrap();
+        let rating = |player: &str| scores.latest(player).unwrap().unwrap().rating.unwrap();
+        scores.add("A", Some(true), Some("7-0")).unwrap();
+        assert_eq!(rating("A"), (1_500.0, 350.0), "the other result is on its way");
+        scores.add("B", Some(false), Some("7-1")).unwrap();
+        let won = Rating::NEW.after(&[(Rating::NEW, 1.0)]);
+        let lost = Rating::NEW.after(&[(Rating::NEW, 0.0)]);
+        let pair = |rating: Rating| (rating.rating, rating.deviation);
+        assert_eq!((rating("A"), rating("B")), (pair(won), pair(lost)));
+        // The second result first, and again; both count from the ratings before the game.
+        scores.add("A", None, Some("8-1")).unwrap();
+        scores.add("B", None, Some("8-0")).unwrap();
+        scores.add("B", None, Some("8-0")).unwrap();
+        let drawn = (won.after(&[(lost, 0.5)]), lost.after(&[(won, 0.5)]));
+        assert_eq!((rating("A"), rating("B")), (pair(drawn.0), pair(drawn.1)));
+        let history = scores.history("A").unwrap().unwrap();
+        let ratings: Vec<_> = history.into_iter().map(|score| score.rating.unwrap()).collect();
+        assert_eq!(ratings, [pair(won), pair(drawn.0)]);
+        // No game of two people: guests have no result, and nobody plays against himself.
+        for (player, has_won, key) in [
+            ("A", Some(true), Some("9-0")),
+            ("C", Some(true), Some("10-0")),
+            ("C", Some(false), Some("10-1")),
+            ("C", Some(true), Some("11-0")),
+            ("A", Some(true), Some("11-1")),
+            ("A", Some(true), None),
+            ("C", Some(false), None),
+        ] {
+            scores.add(player, has_won, key).unwrap();
+        }
+        assert_eq!((rating("A"), rating("C")), (pair(drawn.0), pair(Rating::NEW)));
+        let board = scores.leaderboard(Order::Rating, 1, 10).unwrap();
+        let names: Vec<_> = board.iter().map(|(name, score)| (&name[..], score.rank)).collect();
+        assert_eq!(names, [("A", 1), ("B", 2)], "nobody has rated C");
     }
 }

@@ -13,27 +13,27 @@ use crate::process::{Server, Vacant, pedina};
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Both services with their files.
-struct Files(TempDir);
+pub(crate) struct Files(pub(crate) TempDir);
 
 impl Files {
     fn path(&self, name: &str) -> String {
         self.0.path().join(name).to_str().unwrap().to_owned()
     }
 
-    fn statistics(&self, port: &str) -> Server {
+    pub(crate) fn statistics(&self, port: &str) -> Server {
         let file = self.path("statistics.db");
         let fixed = ["statistics", "--http-host", "127.0.0.1", "--http-port", port];
         Server::of_command(pedina(&[&fixed[..], &["--file", &file]].concat()))
     }
 
-    fn games(&self, statistics: u16) -> Service {
+    pub(crate) fn games(&self, statistics: u16) -> Service {
         let (file, address) = (self.path("games.db"), format!("127.0.0.1:{statistics}"));
         Service::start(&["--storage", &file, "--statistics-keys", "--statistics-service", &address])
     }
 }
 
 /// Plays the shortest mate: Bo beats Al.
-fn mate(service: &Service, id: &str) {
+pub(crate) fn mate(service: &Service, id: &str) {
     service.create(id);
     let mut players = service.seat(id);
     play(&mut players, &MATE);
@@ -44,7 +44,7 @@ fn mate(service: &Service, id: &str) {
 }
 
 /// Wins and losses of a player, as soon as they are these.
-fn await_score(port: u16, player: &str, [wins, losses]: [u32; 2]) {
+pub(crate) fn await_score(port: u16, player: &str, [wins, losses]: [u32; 2]) {
     let start = Instant::now();
     loop {
         let answer = request(port, &format!("GET /score/{player}"), &[], "");
@@ -69,6 +69,10 @@ fn a_mate_counts_for_both_players() {
     let names: Vec<_> =
         board["scores"].as_array().unwrap().iter().map(|s| &s["username"]).collect();
     assert_eq!(names, [&json!("Bo"), &json!("Al")]);
+    // Both were new, so their ratings move as far from the mean.
+    let board = request(statistics.port, "GET /leaderboard?by=rating", &[], "").json();
+    let [bo, al] = [0, 1].map(|rank| board["scores"][rank]["rating"].as_f64().unwrap());
+    assert!(bo > 1_600.0 && (bo + al - 3_000.0).abs() < 0.02, "{board}");
 }
 
 #[test]
