@@ -111,6 +111,7 @@ impl Host {
         end: impl Future<Output = ()>,
     ) -> Result<()> {
         let Self { service, listener, operator } = self;
+        service.ratings.choose(&target.address);
         let heartbeat = tokio::spawn(service.clone().heartbeat());
         let watch = tokio::spawn(service.clone().watch_peers());
         let listening = tokio::spawn(service.clone().listen());

@@ -8,6 +8,7 @@
 //! | `http` | routes, sockets, origins, limits |
 //! | `host` | a service with its sockets |
 //! | `registry` | which games there are |
+//! | `lobby` | lists of public games |
 //! | `game` | a game as an actor, over [`pedina::chess::server`] |
 //! | `refusal` | why a request is refused |
 //! | `peers` | other processes over the same storage |
@@ -23,6 +24,7 @@ mod host;
 pub(crate) mod http;
 pub(crate) mod ids;
 pub(crate) mod json;
+mod lobby;
 mod metrics;
 mod peers;
 mod refusal;
@@ -46,11 +48,13 @@ pub(crate) use host::Host;
 pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
 use json::NewGame;
+use lobby::Lists;
 use metrics::Metrics;
 use refusal::Refusal;
 use registry::Registry;
 use storage::{GameKey, HEARTBEAT_PERIOD, ServiceClock, Storage, StorageError, StoredGame};
 
+use crate::statistics::Ratings;
 use crate::statistics::courier::{self, Target};
 use crate::support::signals;
 
@@ -71,6 +75,8 @@ pub(crate) struct Service {
     results: Notify,
     /// Whether this process may have missed a change by another one.
     has_missed: AtomicBool,
+    lists: Lists,
+    ratings: Ratings,
     /// Limits how many engines think at the same time.
     thinkers: Arc<Semaphore>,
     /// True when the service ends.
@@ -114,6 +120,8 @@ impl Service {
             log: broadcast::Sender::new(LOG),
             results: Notify::new(),
             has_missed: AtomicBool::new(false),
+            lists: Lists::default(),
+            ratings: Ratings::default(),
             thinkers: Arc::new(Semaphore::new((processors / 2).max(1))),
             stop: watch::Sender::new(false),
             games: AtomicU64::new(0),
@@ -169,6 +177,7 @@ impl Service {
 
     /// Starts the task of a game. A panic in it ends this game alone.
     fn begin(self: &Arc<Self>, handle: &Arc<Handle>, actor: Actor, share: Option<Share>) {
+        actor.list();
         if actor.has_open_seat() {
             self.registry.open(handle);
         }

@@ -84,7 +84,7 @@ impl Service {
     pub(super) async fn find_public(self: &Arc<Self>) -> Result<Arc<Handle>, Refusal> {
         let found = self.registry.find_public(self.clock.now());
         let (Err(_), Some(cluster)) = (&found, self.storage.cluster()) else { return found };
-        for game in cluster.open(OFFERS).await.map_err(|error| internal(&error))? {
+        for game in cluster.public(WAITING, OFFERS).await.map_err(|error| internal(&error))? {
             // One that cannot go on here is reported, and keeps nobody from the others.
             let _ = self.adopt(&game);
         }
@@ -297,6 +297,8 @@ const SILENCE: Duration = Duration::from_secs(3);
 
 /// For how many milliseconds a time that was stored can be trusted to go on.
 const TRUSTED_AGE: Millis = 3_000;
+
+const WAITING: ServerSituation = ServerSituation::WaitingForPlayers;
 
 /// How many public games of other processes are offered.
 const OFFERS: usize = 16;

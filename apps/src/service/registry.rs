@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use pedina::chess::server::{Name, ServerSituation};
 
 use super::game::Handle;
+use super::lobby::Listing;
 use super::refusal::Refusal;
 use super::storage::GameKey;
 
@@ -119,6 +120,17 @@ impl Registry {
     /// All games, in no order.
     pub(crate) fn list(&self) -> Vec<Arc<Handle>> {
         (0..SHARDS).flat_map(|index| self.shard_games(index)).collect()
+    }
+
+    /// What is listed of the public games in this situation, the oldest first.
+    pub(crate) fn public(&self, situation: ServerSituation) -> Vec<Listing> {
+        let mut games = match situation {
+            ServerSituation::WaitingForPlayers => lock(&self.open).values().cloned().collect(),
+            _ => self.list(),
+        };
+        games.retain(|handle| handle.status.situation() == situation);
+        games.sort_by_key(|handle| handle.number);
+        games.iter().filter_map(|handle| handle.listing()).collect()
     }
 
     /// The games of one shard; the index wraps at [`SHARDS`].

@@ -8,6 +8,7 @@
 //! | `routes` | what is at which path |
 //! | `courier` | sends the results of games from the outbox of the game service |
 //! | `post` | one request over HTTP |
+//! | `ratings` | asks for ratings, for the game service |
 //!
 //! The paths and the JSON are those of the statistics service that the original game service posts
 //! to, so that either may be replaced. Of its own it has the header `Idempotency-Key`: a result
@@ -17,6 +18,7 @@
 pub(crate) mod courier;
 mod glicko;
 mod post;
+mod ratings;
 mod routes;
 mod schema;
 mod scores;
@@ -35,6 +37,7 @@ use tokio::runtime::Runtime;
 use crate::service::Origins;
 use crate::support::listener::listen_at;
 use crate::support::{data_folder, http_port, signals};
+pub(crate) use ratings::Ratings;
 use scores::Scores;
 
 /// Options of `pedina statistics`.

@@ -91,6 +91,11 @@ impl Service {
         self.open(&format!("/game/connect/{id}/websocket")).unwrap()
     }
 
+    /// Opens a socket of a game that hears of moves alone.
+    pub(crate) fn connect_for_moves(&self, id: &str) -> Socket {
+        self.open(&format!("/game/connect/{id}/websocket?events=moves")).unwrap()
+    }
+
     /// Two sockets that have joined the game with this identifier, white first; all that they heard
     /// of it is read.
     pub(crate) fn seat(&self, id: &str) -> [Socket; 2] {

@@ -13,12 +13,12 @@ use crate::postgres::Cluster;
 /// How long a test waits for anything.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-fn node(address: &str, options: &[&str]) -> Service {
+pub(crate) fn node(address: &str, options: &[&str]) -> Service {
     Service::start(&[&["--storage", address][..], options].concat())
 }
 
 /// Two processes with these options, and their database.
-fn two(options: &[&str]) -> (Cluster, String, [Service; 2]) {
+pub(crate) fn two(options: &[&str]) -> (Cluster, String, [Service; 2]) {
     let cluster = Cluster::start("");
     let address = cluster.database();
     let nodes = [node(&address, options), node(&address, options)];

@@ -19,6 +19,8 @@ mod hostile;
 mod image;
 mod limits;
 mod load;
+mod lobby;
+mod moves_alone;
 mod operator;
 mod origins;
 mod restarts;

@@ -1,14 +1,15 @@
 //! What the rest of the service knows of a game: where to send to it, and where it stands.
 
 use core::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pedina::chess::server::{Name, ServerSituation};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{LoggingEvent, SocketSender};
-use crate::service::json::{Correlation, Method};
+use crate::service::json::{Correlation, Events, Method};
+use crate::service::lobby::Listing;
 use crate::service::refusal::Refusal;
 use crate::service::storage::{Difference, GameKey, Millis, NodeKey, Revision};
 
@@ -21,7 +22,12 @@ pub(crate) struct SocketId(pub(crate) u64);
 pub(crate) enum Command {
     /// A socket was opened; answered when the game knows it. A game that ends first drops this
     /// without an answer.
-    Connect { socket: SocketId, sender: SocketSender, connected: oneshot::Sender<()> },
+    Connect {
+        socket: SocketId,
+        sender: SocketSender,
+        events: Events,
+        connected: oneshot::Sender<()>,
+    },
     /// A client sent something. Boxed, because a game keeps memory for dozens of commands.
     Request { socket: SocketId, request: Box<Incoming> },
     /// A socket was closed.
@@ -59,6 +65,8 @@ pub(crate) struct Handle {
     pub(crate) number: u64,
     pub(crate) is_private: bool,
     pub(crate) status: Status,
+    /// What lists say of a game that may be in one.
+    listing: Mutex<Option<Listing>>,
     mailbox: mpsc::Sender<Command>,
 }
 
@@ -81,7 +89,18 @@ impl Handle {
         is_private: bool,
     ) -> (Self, mpsc::Receiver<Command>) {
         let (mailbox, commands) = mpsc::channel(MAILBOX);
-        (Self { key, name, number, is_private, status: Status::default(), mailbox }, commands)
+        let (status, listing) = (Status::default(), Mutex::default());
+        (Self { key, name, number, is_private, status, listing, mailbox }, commands)
+    }
+
+    /// What lists say of it; `None` if it is in none.
+    pub(crate) fn listing(&self) -> Option<Listing> {
+        *self.listing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes what lists say of it.
+    pub(super) fn list(&self, listing: Listing) {
+        *self.listing.lock().unwrap_or_else(PoisonError::into_inner) = Some(listing);
     }
 
     /// Sends to the game, as soon as it has capacity. False if it is gone.

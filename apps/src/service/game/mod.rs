@@ -47,11 +47,12 @@ use log::Log;
 pub(crate) use log::{LoggingEvent, Published};
 use operation::Operation;
 use persisted::Persisted;
-pub(crate) use persisted::delete_failed;
+pub(crate) use persisted::{delete_failed, server_of};
 pub(crate) use socket_queue::{SocketMessage, SocketReceiver, SocketSender, socket_queue};
 use sockets::Sockets;
 
 use super::Service;
+use super::lobby::Listing;
 use super::storage::{Change, Millis, StoredGame};
 
 /// A game of the service.
@@ -197,8 +198,8 @@ impl Actor {
             self.operations.push_back(Operation::Tick);
         }
         self.operations.push_back(match command {
-            Command::Connect { socket, sender, connected } => {
-                Operation::Connect(socket, Some((sender, connected)))
+            Command::Connect { socket, sender, events, connected } => {
+                Operation::Connect(socket, Some((sender, events, connected)))
             }
             Command::Request { socket, request } => Operation::Request(socket, request),
             Command::Leave { socket } => Operation::Leave(socket),
@@ -228,6 +229,14 @@ impl Actor {
         // If it cannot be stored, others find out that this process is gone.
         let _ = self.perform_all().await;
         self.sockets.close(1001, "the service ends");
+    }
+
+    /// Updates what lists say of the game. Where several processes share the storage, they list
+    /// what that has.
+    pub(super) fn list(&self) {
+        if !self.handle.is_private && self.service.node().is_none() {
+            self.handle.list(Listing::of(&self.game.server, self.game.has_vacant_seat()));
+        }
     }
 
     /// Updates the registry, before any frame of the change leaves.

@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use super::persisted::Durable;
 use super::socket_queue::SocketSender;
 use super::{Actor, Incoming, SocketId};
+use crate::service::json::Events;
 use crate::service::storage::{Difference, Millis, NodeKey, Revision, StorageError};
 
 /// What a game does next.
@@ -22,7 +23,7 @@ pub(super) enum Operation {
     /// Lets the engine think for a slice.
     Think,
     /// Adds a socket, and answers. There is nothing to add when the operation is repeated.
-    Connect(SocketId, Option<(SocketSender, oneshot::Sender<()>)>),
+    Connect(SocketId, Option<(SocketSender, Events, oneshot::Sender<()>)>),
     /// Answers a request.
     Request(SocketId, Box<Incoming>),
     /// Removes a socket.
@@ -51,6 +52,7 @@ impl Actor {
                 }
             };
             self.register();
+            self.list();
             let stuck = self.sockets.flush(durable, &self.service.metrics);
             self.handle.status.set(self.game.server.situation(), self.sockets.len());
             for socket in stuck {
@@ -105,8 +107,8 @@ impl Actor {
             Operation::Tick => self.game.change(|state| ((), state.tick(now))),
             Operation::Think => self.game.change(|state| ((), state.think(now))),
             Operation::Connect(socket, added) => {
-                if let Some((sender, connected)) = added.take() {
-                    self.connect(*socket, sender);
+                if let Some((sender, events, connected)) = added.take() {
+                    self.connect(*socket, sender, events);
                     // A client who has gone away needs no answer.
                     let _ = connected.send(());
                 }
@@ -128,8 +130,8 @@ impl Actor {
 
     /// Adds a socket. Players have no seat yet when they connect, so some sockets may come beyond
     /// the limit of spectators: the oldest of these makes way for the next one.
-    fn connect(&mut self, id: SocketId, sender: SocketSender) {
-        self.sockets.add(id, sender);
+    fn connect(&mut self, id: SocketId, sender: SocketSender, events: Events) {
+        self.sockets.add(id, sender, events, &self.game.server);
         let Self { sockets, game, service, .. } = self;
         let limit = service.settings.spectators_per_game;
         let spectators = sockets.ids().filter(|&socket| game.side_of(socket).is_err());

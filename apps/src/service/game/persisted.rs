@@ -321,6 +321,12 @@ impl Deref for Persisted {
     }
 }
 
+/// The server of a stored game, without a subscription; `None` if its state is not one.
+pub(crate) fn server_of(game: &StoredGame) -> Option<Server<Vec<Ply>>> {
+    let (_, bytes) = game.state.split_first_chunk::<ENGINE>()?;
+    saved::decode(bytes)
+}
+
 /// Reads a stored game; `None` if its state is not one.
 fn decode(
     game: &StoredGame,
@@ -329,8 +335,8 @@ fn decode(
     expiry: Millis,
     grace: Millis,
 ) -> Option<State> {
-    let (engine, bytes) = game.state.split_first_chunk::<ENGINE>()?;
-    let mut server = saved::decode(bytes)?;
+    let (engine, _) = game.state.split_first_chunk::<ENGINE>()?;
+    let mut server = server_of(game)?;
     if server.situation() != ServerSituation::Terminated {
         subscribe(&mut server)?;
     }

@@ -4,7 +4,7 @@ use pedina::chess::server::ServerError;
 
 use super::trigger::Trigger;
 use super::{Actor, Incoming, SocketId, view};
-use crate::service::json::{FindMoves, Method, Output, Reply, Return, ServerEvent};
+use crate::service::json::{FindMoves, GetHistory, Method, Output, Reply, Return, ServerEvent};
 use crate::service::refusal::Refusal;
 
 impl Actor {
@@ -26,7 +26,7 @@ impl Actor {
         if let Err(Refusal { exception, .. }) = result
             && is_announced(&exception.kind)
         {
-            self.sockets.send_event(Some(socket), ServerEvent::ServerError(exception));
+            self.sockets.send_event(socket, ServerEvent::ServerError(exception));
         }
         self.publish_and_start();
     }
@@ -45,6 +45,9 @@ impl Actor {
                 let moves = self.game.server.find_moves((*position).into());
                 let moves = moves.map_err(|error| Refusal::of(error, self.game.id()))?;
                 Ok(Some(Output::Moves { moves: moves.map(Into::into).collect() }))
+            }
+            Method::GetHistory(GetHistory { from }) => {
+                Ok(Some(Output::History(view::moves(&self.game, *from))))
             }
             method => self.game.change(|state| {
                 let result = state.request(socket, method, now);
@@ -69,7 +72,7 @@ impl Actor {
                 id: request.id.as_ref(),
             },
         };
-        self.sockets.send(Some(to), &reply);
+        self.sockets.send(to, &reply);
     }
 
     /// Counts a call, and logs its result.
@@ -85,7 +88,7 @@ impl Actor {
                 self.service.metrics.count_refusal(&exception.kind);
                 self.log(format!("{name} refused: {}", exception.kind));
             }
-            Ok(_) if matches!(name, "GetState" | "FindMoves") => {}
+            Ok(_) if matches!(name, "GetState" | "FindMoves" | "GetHistory") => {}
             Ok(_) => self.log(name),
         }
     }

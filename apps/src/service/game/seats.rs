@@ -225,6 +225,12 @@ impl State {
         }
     }
 
+    /// Whether a player has left a seat that is kept.
+    pub(super) fn has_vacant_seat(&self) -> bool {
+        let is_vacant = |seat: &Seat| matches!(seat.holder, Holder::Vacant(_));
+        self.seats.iter().flatten().any(is_vacant)
+    }
+
     fn has_token(&self, side: Color) -> bool {
         self.seats[side as usize].is_some_and(|seat| seat.token.is_some())
     }

@@ -1,6 +1,7 @@
 //! The sockets of a game, and the frames on their way to them.
 
-use pedina::chess::server::Event;
+use pedina::chess::Ply;
+use pedina::chess::server::{Event, Server};
 use serde::Serialize;
 use tungstenite::Utf8Bytes;
 
@@ -10,7 +11,7 @@ use super::socket_queue::SocketSender;
 use super::state::State;
 use super::{SocketId, view};
 use crate::service::ids;
-use crate::service::json::{EventMessage, ServerEvent};
+use crate::service::json::{EventMessage, Events, ServerEvent};
 use crate::service::metrics::Metrics;
 
 /// The open sockets. Frames wait here until the change that they report is durable.
@@ -26,13 +27,33 @@ pub(super) struct Sockets {
 /// A connection to a client.
 struct Socket {
     id: SocketId,
+    events: Events,
     sender: SocketSender,
 }
 
-/// A text on its way to a socket, or to all.
+/// A text on its way.
 struct Frame {
-    to: Option<SocketId>,
+    to: Audience,
     text: Utf8Bytes,
+}
+
+/// The sockets that a text is for.
+#[derive(Clone, Copy)]
+enum Audience {
+    One(SocketId),
+    Everybody,
+    /// Those that asked for these events.
+    HearersOf(Events),
+}
+
+impl Audience {
+    fn has(self, socket: &Socket) -> bool {
+        match self {
+            Self::One(id) => socket.id == id,
+            Self::Everybody => true,
+            Self::HearersOf(events) => socket.events == events,
+        }
+    }
 }
 
 impl Sockets {
@@ -53,8 +74,22 @@ impl Sockets {
         self.open.iter().any(|socket| socket.id == id)
     }
 
-    pub(super) fn add(&mut self, id: SocketId, sender: SocketSender) {
-        self.open.push(Socket { id, sender });
+    /// Adds a socket to a game that stands like this.
+    pub(super) fn add(
+        &mut self,
+        id: SocketId,
+        sender: SocketSender,
+        events: Events,
+        server: &Server<Vec<Ply>>,
+    ) {
+        if events == Events::Moves && !self.has_hearers(events) {
+            self.history.skip_news(server);
+        }
+        self.open.push(Socket { id, events, sender });
+    }
+
+    fn has_hearers(&self, events: Events) -> bool {
+        self.open.iter().any(|socket| socket.events == events)
     }
 
     /// All sockets, the oldest first.
@@ -82,28 +117,47 @@ impl Sockets {
         ids.map(|id| ids::base_36(id.0)).collect()
     }
 
-    /// Queues an event of a game, for everybody.
+    /// Queues an event of a game, for everybody who hears of such.
     pub(super) fn publish(&mut self, state: &State, event: Event) {
+        // Whatever changes the history changes the board, and a promotion nothing else.
+        if event == Event::Chessboard && self.has_hearers(Events::Moves) {
+            let text = self.history.news(&state.server);
+            self.frames.push(Frame { to: Audience::HearersOf(Events::Moves), text });
+        }
+        let to = match event {
+            Event::Chessboard | Event::MoveHistory | Event::Turn(_) => {
+                Audience::HearersOf(Events::All)
+            }
+            _ => Audience::Everybody,
+        };
+        if !self.open.iter().any(|socket| to.has(socket)) {
+            return;
+        }
         if event == Event::MoveHistory {
             let text = self.history.event(&state.server);
-            self.frames.push(Frame { to: None, text });
+            self.frames.push(Frame { to, text });
         } else if let Some(event) = view::event(state, event) {
-            self.send_event(None, event);
+            self.send_to(to, &EventMessage { event });
         }
     }
 
-    /// Queues the event that lists the subscriptions, for everybody.
+    /// Queues the event that lists the subscriptions.
     pub(super) fn publish_subscriptions(&mut self) {
-        self.send_event(None, ServerEvent::Subscriptions(self.subscriptions()));
+        let event = ServerEvent::Subscriptions(self.subscriptions());
+        self.send_to(Audience::HearersOf(Events::All), &EventMessage { event });
     }
 
-    /// Queues an event, for one socket or everybody.
-    pub(super) fn send_event(&mut self, to: Option<SocketId>, event: ServerEvent) {
+    /// Queues an event for one socket.
+    pub(super) fn send_event(&mut self, to: SocketId, event: ServerEvent) {
         self.send(to, &EventMessage { event });
     }
 
-    /// Queues a message, for one socket or everybody.
-    pub(super) fn send(&mut self, to: Option<SocketId>, message: &impl Serialize) {
+    /// Queues a message for one socket.
+    pub(super) fn send(&mut self, to: SocketId, message: &impl Serialize) {
+        self.send_to(Audience::One(to), message);
+    }
+
+    fn send_to(&mut self, to: Audience, message: &impl Serialize) {
         // Maps with keys that are no texts could fail, and no message has one.
         let text = serde_json::to_string(message).unwrap_or_default().into();
         self.frames.push(Frame { to, text });
@@ -118,10 +172,8 @@ impl Sockets {
     pub(super) fn flush(&mut self, _: Durable, metrics: &Metrics) -> Vec<SocketId> {
         let mut stuck = Vec::new();
         for Frame { to, text } in self.frames.drain(..) {
-            let count = if to.is_some() { 1 } else { self.open.len() };
-            metrics.frames.inc_by(count as u64);
-            for socket in self.open.iter_mut().filter(|socket| to.is_none_or(|to| socket.id == to))
-            {
+            for socket in self.open.iter_mut().filter(|socket| to.has(socket)) {
+                metrics.frames.inc();
                 if !stuck.contains(&socket.id) && !socket.sender.push(text.clone()) {
                     stuck.push(socket.id);
                 }

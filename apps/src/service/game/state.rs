@@ -177,9 +177,11 @@ impl State {
             Method::ProposeTakeBack => server.propose_take_back(side, now),
             Method::AcceptTakeBack => server.accept_take_back(side, now),
             Method::DeclineTakeBack => server.decline_take_back(side, now),
-            Method::GetState | Method::FindMoves(_) | Method::JoinGame(_) | Method::Rejoin(_) => {
-                Ok(())
-            }
+            Method::GetState
+            | Method::GetHistory(_)
+            | Method::FindMoves(_)
+            | Method::JoinGame(_)
+            | Method::Rejoin(_) => Ok(()),
         }
     }
 

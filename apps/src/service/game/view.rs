@@ -5,7 +5,8 @@ use pedina::chess::{Color, Ending};
 
 use super::state::State;
 use crate::service::json::{
-    Chessboard, Duration, GameOver, GameState, MoveHistory, ServerEvent, ServerState, TimerMap,
+    Chessboard, Duration, GameOver, GameState, MoveHistory, Moves, ServerEvent, ServerState,
+    TimerMap,
 };
 use crate::service::refusal::Refusal;
 use crate::service::storage::Millis;
@@ -30,6 +31,12 @@ pub(super) fn server_state(state: &State, now: Millis, subscriptions: Vec<String
             take_back: server.take_back_proposal().map(Into::into),
         },
     }
+}
+
+/// The moves from this one on; the first one is 0.
+pub(super) fn moves(state: &State, from: u32) -> Moves {
+    let entries = state.server.entries().skip(from as usize).map(Into::into).collect();
+    Moves { from, entries, turn: state.server.turn().into() }
 }
 
 /// An event with its value; `None` for what the service itself reports, and for the history.

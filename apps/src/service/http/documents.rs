@@ -6,10 +6,14 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::Router;
 use axum::routing::get;
+use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use crate::service::json::{Connection, EventMessage, Exception, Method, NewGame, Reply};
+use crate::service::json::{
+    Connection, EventMessage, Exception, GameList, LobbyFilter, Method, NewGame, Reply,
+    SocketOptions,
+};
 
 /// Where the documents are.
 pub(super) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
@@ -41,7 +45,18 @@ fn openapi() -> Value {
         "required": ["gameConfiguration"],
         "properties": { "gameConfiguration": renamed(game.into()) },
     });
-    let paths = paths(&ok, &body, refusal);
+    let list = json!({
+        "description": "The games",
+        "content": { "application/json": { "schema": sent.subschema_for::<GameList>() } },
+    });
+    let mut paths = paths(&ok, &body, &refusal);
+    paths["/lobby"] = json!({ "get": {
+        "summary": "List public games",
+        "parameters": parameters::<LobbyFilter>(&mut received),
+        "responses": { "200": list, "400": refusal("No such filter"), "429": refusal(TOO_MANY) },
+    } });
+    let options = parameters::<SocketOptions>(&mut received);
+    paths["/game/connect/{gameId}/websocket"]["get"]["parameters"] = options;
     json!({
         "openapi": "3.1.0",
         "info": info(),
@@ -50,9 +65,17 @@ fn openapi() -> Value {
     })
 }
 
+/// The parameters of a path that are in its query.
+fn parameters<T: JsonSchema>(received: &mut SchemaGenerator) -> Value {
+    let schema = renamed(T::json_schema(received).into());
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let parameter = |(name, schema)| json!({ "name": name, "in": "query", "schema": schema });
+    properties.map(parameter).collect()
+}
+
 /// What the routes take and answer.
-fn paths(ok: &Value, body: &Value, refusal: impl Fn(&str) -> Value) -> Value {
-    let too_many = refusal("The address asks for more than it may");
+fn paths(ok: &Value, body: &Value, refusal: &impl Fn(&str) -> Value) -> Value {
+    let too_many = refusal(TOO_MANY);
     let id = json!([{
         "name": "gameId", "in": "path", "required": true, "schema": { "type": "string" },
     }]);
@@ -97,7 +120,7 @@ fn paths(ok: &Value, body: &Value, refusal: impl Fn(&str) -> Value) -> Value {
             "summary": "Open the WebSocket of a game",
             "responses": {
                 "101": { "description": "AsyncAPI has the rest" },
-                "400": { "description": "Not a handshake" },
+                "400": { "description": "Not a handshake, or no such events" },
                 "404": refusal("There is no such game"),
                 "429": too_many,
             },
@@ -109,6 +132,7 @@ fn paths(ok: &Value, body: &Value, refusal: impl Fn(&str) -> Value) -> Value {
 fn asyncapi() -> Value {
     let (mut sent, mut received) = (sent(), received());
     let event = sent.subschema_for::<EventMessage>();
+    let options = renamed(received.subschema_for::<SocketOptions>().into());
     let reply = sent.subschema_for::<Reply<'_>>();
     let method = renamed(received.subschema_for::<Method>().into());
     let call = json!({
@@ -127,6 +151,7 @@ fn asyncapi() -> Value {
         "channels": { "game": {
             "address": "/game/connect/{gameId}/websocket",
             "parameters": { "gameId": { "description": "The identifier of the game" } },
+            "bindings": { "ws": { "query": options } },
             "messages": {
                 "call": { "payload": call },
                 "reply": { "payload": reply },
@@ -194,6 +219,8 @@ fn renamed(schema: Value) -> Value {
     }
 }
 
+const TOO_MANY: &str = "The address asks for more than it may";
+
 const PATH: &str = "/components/schemas";
 
 const INPUT: &str = "Input";
@@ -241,6 +268,7 @@ mod tests {
         let mut names: Vec<&str> = leaves.map(EventKind::name).collect();
         assert_eq!(names.len(), 14);
         names.extend(["GetState", "JoinGame", "FindMoves", "ApplyMove", "Promote", "Rejoin"]);
+        names.extend(["GetHistory", "MovesUpdateEvent"]);
         for name in names {
             assert!(text.contains(&format!("\"{name}\"")), "{name}");
         }

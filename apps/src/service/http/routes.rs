@@ -7,8 +7,8 @@ use std::sync::Arc;
 use axum::Json;
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::rejection::{BytesRejection, PathRejection};
-use axum::extract::{DefaultBodyLimit, Extension, Path, Request, State};
+use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
+use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{Html, IntoResponse, Response};
@@ -20,9 +20,7 @@ use super::origins::{Origins, check_origin};
 use super::upgrade::Upgrade;
 use super::{documents, socket};
 use crate::service::Service;
-use crate::service::game::Handle;
-use crate::service::ids::encode;
-use crate::service::json::{Connection, NewGame, WebSocketPath};
+use crate::service::json::{Connection, GameList, LobbyFilter, NewGame, SocketOptions};
 use crate::service::refusal::Refusal;
 
 /// All routes, each with a slash at its end, too, and those of `front`, which answers for every
@@ -32,9 +30,10 @@ pub(crate) fn routes(
     origins: Origins,
     front: Router<Arc<Service>>,
 ) -> Router {
-    let paths: [(&[&str], MethodRouter<Arc<Service>>); 3] = [
+    let paths: [(&[&str], MethodRouter<Arc<Service>>); 4] = [
         (&["/game", "/game/"], get(find_public).post(create)),
         (&["/game/{id}", "/game/{id}/"], get(find_private)),
+        (&["/lobby", "/lobby/"], get(list)),
         (&["/game/connect/{id}/websocket", "/game/connect/{id}/websocket/"], get(connect)),
     ];
     let mut router = Router::new();
@@ -73,12 +72,22 @@ async fn create(
     // In a task of its own: a client that leaves in between must not leave half a game behind.
     let creation = tokio::spawn(async move { service.create(&game, client.0).await });
     let handle = creation.await.map_err(|_| Refusal::internal())??;
-    Ok(Json(connection(&handle)))
+    Ok(Json(Connection::to(handle.name.as_str())))
 }
 
 async fn find_public(State(service): State<Arc<Service>>) -> Result<Json<Connection>, Refusal> {
     let handle = service.find_public().await?;
-    Ok(Json(connection(&handle)))
+    Ok(Json(Connection::to(handle.name.as_str())))
+}
+
+async fn list(
+    State(service): State<Arc<Service>>,
+    filter: Result<Query<LobbyFilter>, QueryRejection>,
+) -> Result<Json<GameList>, Refusal> {
+    let Query(filter) = filter.map_err(|error| {
+        Refusal::malformed(format!("The filters cannot be read: {}.", error.body_text()))
+    })?;
+    service.lobby(&filter).await.map(Json)
 }
 
 async fn find_private(
@@ -87,7 +96,7 @@ async fn find_private(
 ) -> Result<Json<Connection>, Refusal> {
     let Path(id) = id.map_err(|_| Refusal::not_found(""))?;
     let handle = service.find_private(&id).await?;
-    Ok(Json(connection(&handle)))
+    Ok(Json(Connection::to(handle.name.as_str())))
 }
 
 async fn connect(
@@ -95,13 +104,16 @@ async fn connect(
     Extension(client): Extension<Client>,
     Extension(peer): Extension<Peer>,
     id: Result<Path<String>, PathRejection>,
+    options: Result<Query<SocketOptions>, QueryRejection>,
     request: Request,
 ) -> Result<Response, Response> {
     let upgrade = Upgrade::read(request)?;
+    let Query(SocketOptions { events }) =
+        options.map_err(|_| Refusal::malformed("`events` is `all` or `moves`.").into_response())?;
     let Path(id) = id.map_err(|_| Refusal::not_found("").into_response())?;
     let handle = service.game(&id).await.map_err(IntoResponse::into_response)?;
     let share = claim(&service, client, peer).map_err(IntoResponse::into_response)?;
-    socket::open(&service, handle, upgrade, share).map_err(IntoResponse::into_response)
+    socket::open(&service, handle, upgrade, share, events).map_err(IntoResponse::into_response)
 }
 
 /// Whether the service takes games: not if it cannot store them, and not while it ends.
@@ -132,12 +144,6 @@ fn read(body: &[u8]) -> Result<NewGame, Refusal> {
     }
     serde_json::from_str(game)
         .map_err(|error| Refusal::malformed(format!("The game cannot be read: {error}.")))
-}
-
-/// Where to go on.
-fn connection(handle: &Handle) -> Connection {
-    let id = encode(handle.name.as_str());
-    Connection { connection: WebSocketPath { websocket: format!("/game/connect/{id}/websocket") } }
 }
 
 /// How long the storage may take to answer while the service is ready.

@@ -22,7 +22,7 @@ use crate::service::game::{
     Command, Handle, Incoming, SocketId, SocketMessage, SocketReceiver, socket_queue,
 };
 use crate::service::ids;
-use crate::service::json::{Call, Method, Request};
+use crate::service::json::{Call, Events, Method, Request};
 use crate::service::refusal::Refusal;
 
 /// Connects a client to a game.
@@ -34,6 +34,7 @@ pub(super) fn open(
     handle: Arc<Handle>,
     upgrade: Upgrade,
     share: Arc<Share>,
+    events: Events,
 ) -> Result<Response, Refusal> {
     let id = SocketId(ids::random().map_err(|error| {
         tracing::error!("{error:#}");
@@ -51,7 +52,7 @@ pub(super) fn open(
     Ok(upgrade.accept(config, async move |mut socket| {
         let (_share, _counted) = (share, counted);
         let name = handle.name;
-        let reason = match connect(&service, handle, id).await {
+        let reason = match connect(&service, handle, id, events).await {
             Ok((handle, mut receiver)) => {
                 let reason = serve(&mut socket, &mut receiver, &service, &handle, id).await;
                 handle.send(Command::Leave { socket: id }).await;
@@ -88,11 +89,12 @@ async fn connect(
     service: &Arc<Service>,
     mut handle: Arc<Handle>,
     id: SocketId,
+    events: Events,
 ) -> Result<(Arc<Handle>, SocketReceiver), (u16, &'static str)> {
     loop {
         let (sender, receiver) = socket_queue();
         let (connected, answer) = oneshot::channel();
-        let command = Command::Connect { socket: id, sender, connected };
+        let command = Command::Connect { socket: id, sender, events, connected };
         // A game that ends may leave the command unread.
         if handle.send(command).await && answer.await.is_ok() {
             return Ok((handle, receiver));
@@ -270,7 +272,7 @@ mod tests {
                 }
                 drop(commands);
             };
-            tokio::join!(connect(&service, Arc::new(old), SocketId(1)), end).0
+            tokio::join!(connect(&service, Arc::new(old), SocketId(1), Events::All), end).0
         };
         let (handle, mut receiver) = connected(new.key).await.unwrap();
         assert_eq!(handle.number, new.number);

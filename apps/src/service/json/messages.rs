@@ -6,12 +6,21 @@ use serde_json::value::RawValue;
 
 use super::state::{GameOver, GameSituation, ServerState, Situation};
 use super::values::{Duration, Player, Position, PromotionChoice, Team};
-use super::{Chessboard, Move, MoveHistory};
+use super::{Chessboard, HistoryEntry, Move, MoveHistory, or_default};
+use crate::service::ids::encode;
 
 /// Body of an answer that leads to a game.
 #[derive(Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub(crate) struct Connection {
     pub(crate) connection: WebSocketPath,
+}
+
+impl Connection {
+    /// The way to the game with this identifier.
+    pub(crate) fn to(id: &str) -> Self {
+        let websocket = format!("/game/connect/{}/websocket", encode(id));
+        Self { connection: WebSocketPath { websocket } }
+    }
 }
 
 /// Where the WebSocket of a game is.
@@ -64,6 +73,7 @@ pub(crate) enum Method {
     FindMoves(FindMoves),
     ApplyMove(ApplyMove),
     Promote(Promote),
+    GetHistory(GetHistory),
     Rejoin(Rejoin),
     Resign,
     OfferDraw,
@@ -105,6 +115,14 @@ pub(crate) struct Promote {
     pub(crate) choice: PromotionChoice,
 }
 
+/// Asks for the moves that a socket without the whole history does not know.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct GetHistory {
+    /// How many moves are known.
+    #[serde(default, deserialize_with = "or_default")]
+    pub(crate) from: u32,
+}
+
 /// Takes a seat again, by the token that came with it.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub(crate) struct Rejoin {
@@ -130,6 +148,10 @@ impl Method {
             "FindMoves" => Self::FindMoves(read(input)?),
             "ApplyMove" => Self::ApplyMove(read(input)?),
             "Promote" => Self::Promote(read(input)?),
+            "GetHistory" => Self::GetHistory(match input {
+                None => GetHistory::default(),
+                input => read(input)?,
+            }),
             "Rejoin" => Self::Rejoin(read(input)?),
             "Resign" => Self::Resign,
             "OfferDraw" => Self::OfferDraw,
@@ -154,6 +176,7 @@ impl Method {
             Self::FindMoves(_) => "FindMoves",
             Self::ApplyMove(_) => "ApplyMove",
             Self::Promote(_) => "Promote",
+            Self::GetHistory(_) => "GetHistory",
             Self::Rejoin(_) => "Rejoin",
             Self::Resign => "Resign",
             Self::OfferDraw => "OfferDraw",
@@ -203,10 +226,40 @@ pub(crate) enum Output {
     State { server_state: Box<ServerState> },
     /// Of `FindMoves`.
     Moves { moves: Vec<Move> },
+    /// Of `GetHistory`.
+    History(Moves),
     /// Of `JoinGame`, if a token was asked for.
     Token { token: String },
     /// Of `Rejoin`.
     Seat { player: Player },
+}
+
+/// The moves from one on: what a history is from there.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct Moves {
+    /// How many moves stand before them.
+    pub(crate) from: u32,
+    pub(crate) entries: Vec<HistoryEntry>,
+    /// The side to move after them.
+    pub(crate) turn: Team,
+}
+
+/// Which events a socket receives; an addition.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Events {
+    /// All but `MovesUpdateEvent`.
+    #[default]
+    All,
+    /// `MovesUpdateEvent` in place of those that report board, history, turn and subscriptions.
+    Moves,
+}
+
+/// What the address of a socket may ask for.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+pub(crate) struct SocketOptions {
+    #[serde(default)]
+    pub(crate) events: Events,
 }
 
 /// An event, to all sockets of a game.
@@ -215,7 +268,7 @@ pub(crate) struct EventMessage {
     pub(crate) event: ServerEvent,
 }
 
-/// A part of the state that has changed, with its new value. The last two are additions.
+/// A part of the state that has changed, with its new value. The last three are additions.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 #[serde(tag = "type", content = "payload")]
 pub(crate) enum ServerEvent {
@@ -247,4 +300,6 @@ pub(crate) enum ServerEvent {
     DrawOffer(Option<Team>),
     #[serde(rename = "TakeBackUpdateEvent")]
     TakeBack(Option<Team>),
+    #[serde(rename = "MovesUpdateEvent")]
+    Moves(Moves),
 }

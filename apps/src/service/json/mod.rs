@@ -5,11 +5,13 @@
 //! | `values` | sides, squares, pieces, players, durations |
 //! | `moves` | moves, the board, the history |
 //! | `state` | configurations, situations, the states of a game and of its server |
+//! | `lobby` | lists of games |
 //! | `messages` | requests, replies and events on a WebSocket; bodies of the routes |
 //!
 //! What is optional may be absent or `null` in what clients send. What the service sends has all of
 //! its keys, but for those of a [move](Move), and for additions to the original protocol.
 
+mod lobby;
 mod messages;
 mod moves;
 mod state;
@@ -17,12 +19,16 @@ mod state;
 mod tests;
 mod values;
 
+pub(crate) use lobby::{GameList, ListedGame, ListedSituation, LobbyFilter, PlayerRatings, Rating};
 pub(crate) use messages::{
-    ApplyMove, Call, Connection, Correlation, EventMessage, Exception, FindMoves, JoinGame, Method,
-    Output, Promote, Rejoin, Reply, Request, Return, ServerEvent, WebSocketPath,
+    ApplyMove, Call, Connection, Correlation, EventMessage, Events, Exception, FindMoves,
+    GetHistory, JoinGame, Method, Moves, Output, Promote, Rejoin, Reply, Request, Return,
+    ServerEvent, SocketOptions, WebSocketPath,
 };
 pub(crate) use moves::{Chessboard, HistoryEntry, Move, MoveHistory};
-pub(crate) use state::{GameOver, GameState, NewGame, ServerState, Situation, TimerMap};
+pub(crate) use state::{
+    GameConfiguration, GameOver, GameState, NewGame, ServerState, Situation, TimerMap,
+};
 pub(crate) use values::{Duration, GameMode, Player, PromotionChoice};
 
 use serde::{Deserialize, Deserializer};

@@ -243,6 +243,7 @@ fn events() {
         event("BlackTimer", time),
         event("DrawOffer", json!("WHITE")),
         event("TakeBack", Value::Null),
+        event("Moves", json!({ "from": 198, "entries": [], "turn": "WHITE" })),
     ]);
     refuse::<EventMessage>(&[
         event("Wrong", json!("Running")),
@@ -261,6 +262,7 @@ fn methods_are_read_by_their_names() {
         ("FindMoves", Some(json!({ "position": a2() }))),
         ("ApplyMove", Some(json!({ "move": { "from": a2(), "to": a2() } }))),
         ("Promote", Some(json!({ "promotionChoice": "Queen" }))),
+        ("GetHistory", Some(json!({ "from": 12 }))),
         ("Rejoin", Some(json!({ "token": "x" }))),
         ("Resign", None),
         ("OfferDraw", None),

@@ -11,7 +11,7 @@ use super::*;
 use crate::service::Settings;
 use crate::service::game::{Incoming, SocketId, SocketMessage, socket_queue};
 use crate::service::http::{Limits, Usage};
-use crate::service::json::Method;
+use crate::service::json::{Events, Method};
 use crate::service::storage::{
     Action, Answer, Change, Difference, Draft, Hint, ListedGame, Memory, QueuedScore, Revision,
     Storage, saved,
@@ -103,7 +103,7 @@ impl Cluster for Slow {
         Box::pin(async { Ok(keys.into_iter().map(|key| (key, 1)).collect()) })
     }
 
-    fn open(&self, _: usize) -> Answer<Vec<StoredGame>> {
+    fn public(&self, _: ServerSituation, _: usize) -> Answer<Vec<StoredGame>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
@@ -192,8 +192,8 @@ async fn a_move_elsewhere_needs_no_reading() {
     let game = serde_json::from_value(serde_json::json!({ "gameId": "a" })).unwrap();
     let handle = service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap();
     let (socket, (queue, mut receiver)) = (SocketId(1), socket_queue());
-    let (connected, _) = oneshot::channel();
-    assert!(handle.send(Command::Connect { socket, sender: queue, connected }).await);
+    let ((connected, _), events) = (oneshot::channel(), Events::All);
+    assert!(handle.send(Command::Connect { socket, sender: queue, events, connected }).await);
     for team in ["WHITE", "BLACK"] {
         let join = serde_json::json!({ "player": { "team": team, "name": team } });
         let method = Method::JoinGame(serde_json::from_value(join).unwrap());

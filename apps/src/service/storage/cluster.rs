@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pedina::chess::server::ServerSituation;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::{Answer, Difference, GameKey, Millis, NodeKey, Revision, StoredGame};
@@ -57,8 +58,9 @@ pub(crate) trait Cluster: Send + Sync {
     /// replaced server that lacks the latest changes.
     fn load_stale(&self, key: GameKey) -> Answer<Option<StoredGame>>;
 
-    /// Public games that wait for players, none of them an engine, by key, at most `limit`.
-    fn open(&self, limit: usize) -> Answer<Vec<StoredGame>>;
+    /// Public games in this situation, by key, at most `limit`: those that wait for players, none
+    /// of them an engine, or those in play.
+    fn public(&self, situation: ServerSituation, limit: usize) -> Answer<Vec<StoredGame>>;
 
     /// Subscribes to the changes of other processes; `None` at every later call.
     ///

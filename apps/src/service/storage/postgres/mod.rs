@@ -35,7 +35,7 @@ use core::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
-use pedina::chess::server::Name;
+use pedina::chess::server::{Name, ServerSituation};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
@@ -217,8 +217,8 @@ impl Cluster for Postgres {
         await_answer(answer)
     }
 
-    fn open(&self, limit: usize) -> Answer<Vec<StoredGame>> {
-        self.read(move |session| Box::pin(row::open(session, limit)))
+    fn public(&self, situation: ServerSituation, limit: usize) -> Answer<Vec<StoredGame>> {
+        self.read(move |session| Box::pin(row::public(session, situation, limit)))
     }
 
     fn subscribe(&self) -> Option<UnboundedReceiver<ClusterEvent>> {

@@ -125,9 +125,17 @@ pub(super) async fn list(
     games(&session.query(Sql::List, &[&after, &stored(limit as u64)]).await?).map(Ok)
 }
 
-/// Public games that wait for players.
-pub(super) async fn open(session: &Session, limit: usize) -> Outcome<Vec<StoredGame>> {
-    let games = games(&session.query(Sql::Open, &[&stored(limit as u64)]).await?)?;
+/// Public games in this situation.
+pub(super) async fn public(
+    session: &Session,
+    situation: ServerSituation,
+    limit: usize,
+) -> Outcome<Vec<StoredGame>> {
+    let sql = match situation {
+        ServerSituation::WaitingForPlayers => Sql::Open,
+        _ => Sql::Running,
+    };
+    let games = games(&session.query(sql, &[&stored(limit as u64)]).await?)?;
     Ok(Ok(games.into_iter().filter_map(|(_, game)| game.ok()).collect()))
 }
 

@@ -26,10 +26,11 @@ pub(super) enum Sql {
     Held,
     Revisions,
     Open,
+    Running,
 }
 
 /// All of them.
-pub(super) const ALL: [Sql; 23] = [
+pub(super) const ALL: [Sql; 24] = [
     Sql::Create,
     Sql::CreateWithScores,
     Sql::Update,
@@ -53,6 +54,7 @@ pub(super) const ALL: [Sql; 23] = [
     Sql::Held,
     Sql::Revisions,
     Sql::Open,
+    Sql::Running,
 ];
 
 impl Sql {
@@ -85,6 +87,7 @@ impl Sql {
             Self::Held => HELD.to_owned(),
             Self::Revisions => "SELECT key, revision FROM game WHERE key = ANY ($1)".to_owned(),
             Self::Open => format!("{COLUMNS} {OPEN}"),
+            Self::Running => format!("{COLUMNS} {RUNNING}"),
         }
     }
 }
@@ -180,6 +183,9 @@ const COLUMNS: &str = "
 const OPEN: &str = "
     WHERE situation = 1 AND NOT is_private AND substring(state FROM 1 FOR 1) = '\\x00'::bytea
     ORDER BY key LIMIT $1";
+
+const RUNNING: &str = "
+    WHERE situation = 3 AND NOT is_private ORDER BY key LIMIT $1";
 
 /// Games whose deadline has moved on are woken later; those that another node writes at this moment
 /// are left to the next look.

@@ -381,7 +381,7 @@ async fn processes_know_of_each_other_and_of_their_games() {
     one.commit(change(2, 0, Action::Create(hidden))).await.unwrap();
     assert_eq!(other.held(one.node, 9).await, Ok(vec![GameKey(1)]));
     assert_eq!(other.held(other.node, 9).await, Ok(vec![]));
-    let open = other.open(9).await.unwrap();
+    let open = other.public(ServerSituation::WaitingForPlayers, 9).await.unwrap();
     assert_eq!(open.iter().map(|game| game.key.0).collect::<Vec<_>>(), [1]);
     let revisions = other.revisions([2, 3].map(GameKey).to_vec()).await;
     assert_eq!(revisions, Ok(vec![(GameKey(2), 1)]));
