@@ -135,6 +135,26 @@ test("strangers find each other in a public game", () => fixture.openTwo(async (
   for (const page of pages) await waitForStatus(page, "move");
 }));
 
+test("a listed game is played, and watched from another list", () => {
+  return fixture.openTwo(async (white, black) => {
+    for (const page of [white, black]) await page.goto(`${fixture.url}/chess.html#online`);
+    await white.getByLabel("Your name").fill("Ada");
+    await white.getByLabel("Opponent").selectOption("Anybody");
+    await white.getByLabel("You play").selectOption("A color by chance");
+    await white.getByRole("button", { name: "Create", exact: true }).click();
+    const game = black.locator(".games li").filter({ hasText: "Ada, 10 min + 5 s" });
+    await game.getByRole("button", { name: /Play (white|black)/ }).click();
+    for (const page of [white, black]) await waitForStatus(page, "move");
+    const context = await fixture.newContext();
+    const spectator = await context.newPage();
+    await spectator.goto(`${fixture.url}/chess.html#online`);
+    const other = spectator.locator(".games li").filter({ hasText: "Ada" });
+    await other.getByRole("button", { name: "Watch" }).click();
+    await spectator.getByText("You are watching.").waitFor();
+    await context.close();
+  });
+});
+
 test("an unknown game is reported", () => {
   return fixture.open("chess.html#online=nowhere", async (page) => {
     await page.getByText("This game has ended, or it cannot be reached.").waitFor();

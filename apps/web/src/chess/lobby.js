@@ -1,6 +1,7 @@
 import { button, choice, html } from "../shell/dom.js";
 import { change, settings } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
+import { GameLists } from "./game-lists.js";
 import { CONTROLS, controlOf } from "./new-game.js";
 import { Refusal, createGame, findGame } from "./service.js";
 
@@ -11,28 +12,30 @@ import { Refusal, createGame, findGame } from "./service.js";
  *
  * @typedef {object} Wish
  * @property {string} id of the game
- * @property {Color | null} color that they take; `null` for the one that is free
+ * @property {Color | "random" | null} color that they take; `null` for the one that is free
  */
 
 /**
- * Returns the form in which people find, create and join games.
+ * Returns the form in which people find, create and join games, and what ends its lists.
  *
  * @param {(wish: Wish) => void} enter
- * @returns {HTMLElement[]}
+ * @returns {{elements: HTMLElement[], close: () => void}}
  */
 export function lobby(enter) {
+  const lists = new GameLists(enter);
   const name = html("input", {
     value: settings().name, maxlength: 40, autocomplete: "nickname", placeholder: "Guest",
     onchange: () => change({ name: name.value.trim() }),
   });
   const code = html("input", { maxlength: 64, autocomplete: "off", required: true });
-  return [
+  const elements = [
     html("label", { class: "field" }, html("span", {}, "Your name"), name),
     html("div", { class: "card" },
       html("h2", {}, "Play somebody"),
       html("p", { class: "faint" },
         "Takes a seat in a public game that waits, or opens one and waits for an opponent."),
       button("Find an opponent", () => attempt(() => find(enter)), { class: "primary" })),
+    lists.element,
     createForm(enter),
     html("form", {
       class: "card",
@@ -45,13 +48,14 @@ export function lobby(enter) {
         html("span", {}, "Its name, from whoever created it"), code),
       html("button", {}, "Open")),
   ];
+  return { elements, close: () => lists.close() };
 }
 
 /** @param {(wish: Wish) => void} enter */
 function createForm(enter) {
   /** @type {import("./new-game.js").ControlName} */
   let control = "10+5";
-  /** @type {Color} */
+  /** @type {Color | "random"} */
   let color = "white";
   /** @type {"friend" | "public" | "engine"} */
   let opponent = "friend";
@@ -79,7 +83,8 @@ function createForm(enter) {
         opponent = value;
         levelField.hidden = value !== "engine";
       }),
-      choice("You play", [["white", "White"], ["black", "Black"]], color, (value) => {
+      choice("You play", [["white", "White"], ["black", "Black"],
+        ["random", "A color by chance"]], color, (value) => {
         color = value;
       }),
       choice("Time for each side", CONTROLS, control, (value) => {
@@ -97,7 +102,7 @@ async function find(enter) {
     return;
   }
   const id = await createGame({ isPrivate: false, control: controlOf("10+5"), level: null });
-  enter({ id, color: Math.random() < 0.5 ? "white" : "black" });
+  enter({ id, color: "random" });
 }
 
 /**

@@ -9,7 +9,7 @@ import { Position } from "./library.js";
 import { attempt, lobby } from "./lobby.js";
 import { OnlineGame, stepOf, teamOf } from "./online-game.js";
 import { choosePromotion } from "./promotion.js";
-import { GameSocket, Refusal, createGame, isWaiting } from "./service.js";
+import { GameSocket, Refusal, createGame, isWaiting, shownName } from "./service.js";
 import { outcome, spoken } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
@@ -28,12 +28,12 @@ export function open(stage, panel, id) {
     start: Position.start(),
     sides: { white: { name: "White" }, black: { name: "Black" } },
   });
-  fill(panel, ...lobby(({ id: chosen, color }) => {
-    if (color !== null) remember(`wish.${chosen}`, color);
-    else remember(`wish.${chosen}`, "any");
+  const { elements, close } = lobby(({ id: chosen, color }) => {
+    remember(`wish.${chosen}`, color ?? "any");
     location.hash = `online=${encodeURIComponent(chosen)}`;
-  }));
-  return { move: () => {}, step: () => {}, close: () => {} };
+  });
+  fill(panel, ...elements);
+  return { move: () => {}, step: () => {}, close };
 }
 
 /** A game of the service, played or watched. */
@@ -111,25 +111,27 @@ class OnlineMode {
    * The wanted seat, or the other one if it is taken.
    *
    * @param {string} wish
-   * @returns {Color | null}
+   * @returns {Color | "random" | null}
    */
   #free(wish) {
     const { players } = this.#game;
+    if (wish === "random" && players.white === null && players.black === null) return wish;
     const first = wish === "black" ? "black" : "white";
     if (players[first] === null) return first;
     return players[opposite(first)] === null ? opposite(first) : null;
   }
 
-  /** @param {Color | null} color */
+  /** @param {Color | "random" | null} color */
   async #join(color) {
     if (color === null || this.#isJoining) return;
     this.#isJoining = true;
-    const player = { team: teamOf(color), name: settings().name || undefined };
+    const team = color === "random" ? "RANDOM" : teamOf(color);
+    const player = { team, name: settings().name || undefined };
     await attempt(async () => {
       const output = await this.#socket.call("JoinGame", { player, reconnect: true });
       remember(`wish.${this.#id}`, null);
       remember(`seat.${this.#id}`, output.token);
-      this.#seat(color);
+      this.#sit(output.player?.team ?? team);
     });
     this.#isJoining = false;
   }
@@ -138,15 +140,16 @@ class OnlineMode {
   async #rejoin(token) {
     try {
       const { player } = await this.#socket.call("Rejoin", { token });
-      this.#seat(player.team === "WHITE" ? "white" : "black");
+      this.#sit(player.team);
     } catch (error) {
       // The seat was given up while this page was away.
       if (error instanceof Refusal && error.type !== "Offline") remember(`seat.${this.#id}`, null);
     }
   }
 
-  /** @param {Color} color */
-  #seat(color) {
+  /** @param {import("./service.js").Team} team */
+  #sit(team) {
+    const color = team === "WHITE" ? "white" : "black";
     if (this.#color !== color) this.#stage.orientation = color;
     this.#color = color;
     this.#show();
@@ -236,8 +239,7 @@ class OnlineMode {
   /** @param {Color} color */
   #name(color) {
     const name = this.#game.players[color];
-    const shown = name === "_" ? "Guest" : name;
-    return shown ?? (color === "white" ? "White" : "Black");
+    return name === null ? (color === "white" ? "White" : "Black") : shownName(name);
   }
 
   #status() {

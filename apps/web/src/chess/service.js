@@ -1,5 +1,5 @@
 /**
- * The game service, as `docs/service.md` describes it: five routes, and a WebSocket for each game.
+ * The game service, as `docs/service.md` describes it: its routes, and a WebSocket for each game.
  *
  * @module
  */
@@ -60,6 +60,15 @@
 
 /** @typedef {{type: string, time?: Duration, increment?: Duration}} TimeConstraint */
 
+/**
+ * A game in a list.
+ *
+ * @typedef {object} ListedGame
+ * @property {GameState["configuration"]} configuration
+ * @property {Record<"white" | "black", {rating: number, deviation: number} | null>} ratings
+ * @property {number} moves how many were played
+ */
+
 /** A refusal of the service. */
 export class Refusal extends Error {
   /**
@@ -79,7 +88,7 @@ export class Refusal extends Error {
  * @returns {Promise<string>} its identifier
  * @throws {Refusal}
  */
-export function createGame({ gameId, isPrivate, control, level }) {
+export async function createGame({ gameId, isPrivate, control, level }) {
   const duration = (/** @type {number} */ milliseconds) => {
     return { value: milliseconds / 1000, unit: "SECONDS" };
   };
@@ -90,7 +99,8 @@ export function createGame({ gameId, isPrivate, control, level }) {
   };
   const mode = level === null ? { gameMode: "PVP" } : { gameMode: "PVE", opponentLevel: level };
   const gameConfiguration = { gameId, isPrivate, timeConstraint, ...mode };
-  return request("/game", { method: "POST", body: JSON.stringify({ gameConfiguration }) });
+  const body = JSON.stringify({ gameConfiguration });
+  return idIn(await request("/game", { method: "POST", body }));
 }
 
 /**
@@ -100,7 +110,7 @@ export function createGame({ gameId, isPrivate, control, level }) {
  * @throws {Refusal}
  */
 export function findGame() {
-  return request("/game").catch((error) => {
+  return request("/game").then(idIn, (error) => {
     if (error instanceof Refusal && error.type === "NoAvailableGamesException") return null;
     throw error;
   });
@@ -117,9 +127,29 @@ export function isWaiting(id) {
 }
 
 /**
+ * Lists the public games in a situation.
+ *
+ * @param {"WaitingForPlayers" | "Running"} situation
+ * @returns {Promise<ListedGame[]>}
+ * @throws {Refusal}
+ */
+export async function listGames(situation) {
+  return (await request(`/lobby?situation=${situation}`)).games;
+}
+
+/**
+ * Returns a name for people: of one that belongs to a key, the first digits of the key's.
+ *
+ * @param {string} name
+ */
+export function shownName(name) {
+  return name === "_" ? "Guest" : name.replace(/(#[a-z2-7]{4})[a-z2-7]{12}$/, "$1");
+}
+
+/**
  * @param {string} path
  * @param {RequestInit} [options]
- * @returns {Promise<string>} the identifier of a game
+ * @returns {Promise<any>} the answer
  */
 async function request(path, options) {
   const response = await fetch(path, { ...options, cache: "no-store" }).catch(() => {
@@ -131,6 +161,14 @@ async function request(path, options) {
   }
   const answer = await response.json();
   if (!response.ok) throw new Refusal(answer.type, answer.message);
+  return answer;
+}
+
+/**
+ * @param {any} answer
+ * @returns {string} the identifier of the game that an answer leads to
+ */
+function idIn(answer) {
   const match = /^\/game\/connect\/([^/]+)\/websocket/.exec(answer.connection.websocket);
   if (match === null) throw new Refusal("Answer", "The answer of the game server names no game.");
   return decodeURIComponent(match[1]);

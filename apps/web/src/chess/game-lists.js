@@ -1,0 +1,121 @@
+import { button, fill, html } from "../shell/dom.js";
+import { Refusal, listGames, milliseconds, shownName } from "./service.js";
+
+/** @typedef {import("./lobby.js").Wish} Wish */
+/** @typedef {import("./service.js").ListedGame} ListedGame */
+/** @typedef {import("./service.js").TimeConstraint} TimeConstraint */
+
+/** The public games: those that wait for a player, and those in play. */
+export class GameLists {
+  element = html("div", { class: "card" });
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #isClosed = false;
+  #enter;
+
+  /** @param {(wish: Wish) => void} enter */
+  constructor(enter) {
+    this.#enter = enter;
+    this.#show([], []);
+    this.#follow();
+  }
+
+  /** Lists games no longer. */
+  close() {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #follow() {
+    if (!document.hidden) await this.#load();
+    if (!this.#isClosed) this.#timer = setTimeout(() => this.#follow(), PERIOD);
+  }
+
+  async #load() {
+    try {
+      const lists = await Promise.all([listGames("WaitingForPlayers"), listGames("Running")]);
+      if (!this.#isClosed) this.#show(...lists);
+    } catch (error) {
+      // Whatever people do in the lobby says so too.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  /**
+   * @param {readonly ListedGame[]} waiting
+   * @param {readonly ListedGame[]} running
+   */
+  #show(waiting, running) {
+    // Where nobody waits, there is nobody to play with.
+    const offered = waiting.filter((game) => freeTeams(game).length === 1);
+    fill(this.element,
+      html("h2", {}, "Open games"),
+      this.#list(offered, "Nobody waits for an opponent.", (game) => {
+        return [waits(game), `Play ${freeTeams(game)[0].toLowerCase()}`];
+      }),
+      html("h2", {}, "Games in play"),
+      this.#list(running, "Nobody plays in public.", (game) => [plays(game), "Watch"]));
+  }
+
+  /**
+   * @param {readonly ListedGame[]} games
+   * @param {string} nothing what is shown in place of an empty list
+   * @param {(game: ListedGame) => [string, string]} words what is said of a game, and its button
+   */
+  #list(games, nothing, words) {
+    if (games.length === 0) return html("p", { class: "faint" }, nothing);
+    return html("ul", { class: "games" }, ...games.map((game) => {
+      const [text, label] = words(game);
+      const id = game.configuration.gameId ?? "";
+      return html("li", { class: "row" }, html("span", {}, text),
+        button(label, () => this.#enter({ id, color: null })));
+    }));
+  }
+}
+
+/** @param {ListedGame} game */
+function freeTeams({ configuration }) {
+  const { whitePlayer, blackPlayer } = configuration;
+  const teams = [whitePlayer === null ? "WHITE" : null, blackPlayer === null ? "BLACK" : null];
+  return teams.filter((team) => team !== null);
+}
+
+/** @param {ListedGame} game */
+function waits(game) {
+  const { whitePlayer, timeConstraint } = game.configuration;
+  const player = describe(game, whitePlayer === null ? "black" : "white");
+  return `${player}, ${limit(timeConstraint)}`;
+}
+
+/** @param {ListedGame} game */
+function plays(game) {
+  const { configuration, moves } = game;
+  const players = `${describe(game, "white")} – ${describe(game, "black")}`;
+  return `${players}, ${limit(configuration.timeConstraint)}, move ${Math.floor(moves / 2) + 1}`;
+}
+
+/**
+ * A player's name and rating.
+ *
+ * @param {ListedGame} game
+ * @param {import("./library.js").Color} color
+ */
+function describe({ configuration, ratings }, color) {
+  const player = color === "white" ? configuration.whitePlayer : configuration.blackPlayer;
+  const rating = ratings[color];
+  const name = shownName(player?.name ?? "_");
+  return rating === null ? name : `${name} (${Math.round(rating.rating)})`;
+}
+
+/** @param {TimeConstraint} constraint */
+function limit({ type, time, increment }) {
+  if (type === "NoLimit") return "no clock";
+  const minutes = (milliseconds(time ?? null) ?? 0) / 60_000;
+  const amount = `${Number(minutes.toFixed(1))} min`;
+  if (type === "MoveLimit") return `${amount} a move`;
+  const seconds = (milliseconds(increment ?? null) ?? 0) / 1000;
+  return seconds === 0 ? amount : `${amount} + ${seconds} s`;
+}
+
+/** How often the games are listed, in milliseconds. */
+const PERIOD = 4000;
