@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::Plan;
 use super::socket::Socket;
 use super::tally::Tally;
-use crate::service::json::{ApplyMove, JoinGame, Method, Player, Promote, PromotionChoice};
+use crate::service::json::{ApplyMove, JoinGame, Method, Newcomer, Promote, PromotionChoice};
 use crate::support::random::Random;
 
 /// What the service sends last of a move to every socket of the game.
@@ -44,8 +44,9 @@ impl LoadGame {
         }
         for (socket, side) in players.iter_mut().zip([Color::White, Color::Black]) {
             // A guest: the statistics do not count games without names.
-            let player = Player { name: "_".into(), team: side.into() };
-            socket.call(&Method::JoinGame(JoinGame { player, reconnect: None })).await?;
+            let player = Newcomer { name: "_".into(), team: side.into() };
+            let join = JoinGame { player, reconnect: None, key: None };
+            socket.call(&Method::JoinGame(join)).await?;
             socket.await_reply("JoinGame").await?;
         }
         let [white, black] = &mut players;

@@ -15,10 +15,12 @@
 //! | `metrics` | what is counted |
 //! | `storage` | what survives the process |
 //! | `ids` | random identifiers and tokens |
+//! | `claimed_name` | names that belong to a key |
 //!
 //! `docs/service.md` describes the protocol and what it adds to the original one.
 
 mod args;
+mod claimed_name;
 mod game;
 mod host;
 pub(crate) mod http;
@@ -285,6 +287,8 @@ async fn report(mut log: broadcast::Receiver<Published>) {
 /// The configuration of the server that a client asks for.
 fn configuration(game: &NewGame) -> Result<Configuration, Refusal> {
     let id = match game.game_id.as_deref().unwrap_or_default() {
+        // Whoever guesses that of a private game could take a seat in it.
+        "" if game.is_private => ids::base_36(random()?) + &ids::base_36(random()?),
         "" => ids::base_36(random()?),
         id => id.to_owned(),
     };

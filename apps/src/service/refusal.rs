@@ -76,6 +76,12 @@ impl Refusal {
         Self::new(StatusCode::FORBIDDEN, "InvalidTokenException", message)
     }
 
+    /// The name belongs to another key.
+    pub(crate) fn wrong_key() -> Self {
+        let message = "The name belongs to a key, and not to this one.".into();
+        Self::new(StatusCode::FORBIDDEN, "InvalidKeyException", message)
+    }
+
     /// There are as many of something as the service allows.
     pub(crate) fn too_many(what: &str) -> Self {
         let message = format!("Too many {what}: try again later.");

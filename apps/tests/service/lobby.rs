@@ -132,7 +132,10 @@ fn lists_have_the_games_of_all_processes() {
     one.create("Here");
     other.post(&json!({ "gameId": "There", "timeConstraint": limit("PlayerLimit", 5) }));
     one.post(&json!({ "gameId": "Engine", "gameMode": "PVE" }));
-    one.post(&json!({ "gameId": "Private", "isPrivate": true }));
+    for id in ["Private", "Secret"] {
+        one.post(&json!({ "gameId": id, "isPrivate": true }));
+    }
+    let _secret = one.seat("Secret");
     one.create("Playing");
     let mut players = one.seat("Playing");
     let mut socket = other.connect("There");

@@ -16,6 +16,7 @@ mod faults;
 mod faults_of_nodes;
 mod frames;
 mod hostile;
+mod identity;
 mod image;
 mod limits;
 mod load;

@@ -139,10 +139,11 @@ test("a listed game is played, and watched from another list", () => {
   return fixture.openTwo(async (white, black) => {
     for (const page of [white, black]) await page.goto(`${fixture.url}/chess.html#online`);
     await white.getByLabel("Your name").fill("Ada");
+    await white.getByLabel("Nobody else may have it").check();
     await white.getByLabel("Opponent").selectOption("Anybody");
     await white.getByLabel("You play").selectOption("A color by chance");
     await white.getByRole("button", { name: "Create", exact: true }).click();
-    const game = black.locator(".games li").filter({ hasText: "Ada, 10 min + 5 s" });
+    const game = black.locator(".games li").filter({ hasText: /Ada#[a-z2-7]{4}, 10 min \+ 5 s/ });
     await game.getByRole("button", { name: /Play (white|black)/ }).click();
     for (const page of [white, black]) await waitForStatus(page, "move");
     const context = await fixture.newContext();

@@ -18,15 +18,16 @@
 //! outbox with the same change.
 //!
 //! The stored state begins with six bytes for the engine: its level, or 0 without one; the number
-//! of its side plus one, or 0 without a seat; and its seed in little-endian order. The server
-//! follows, as [`saved`] writes it.
+//! of its side plus one, or 0 without a seat; and its seed in little-endian order. Without an
+//! engine, 3 in place of its side means that one socket has had both seats. The server follows, as
+//! [`saved`] writes it.
 
 use core::ops::Deref;
 use std::sync::Arc;
 
 use pedina::chess::engine::Level;
 use pedina::chess::server::{
-    Configuration, Event, EventKind, Server, ServerError, ServerSituation,
+    Configuration, Event, EventKind, Name, Server, ServerError, ServerSituation,
 };
 use pedina::chess::{Color, Ply};
 
@@ -35,6 +36,7 @@ use super::state::State;
 use super::trigger::Trigger;
 use super::{EnginePlayer, Handle};
 use crate::service::Service;
+use crate::service::claimed_name::are_one;
 use crate::service::storage::{
     Action, Change, Difference, Draft, Millis, NodeKey, Revision, Score, StorageError, StoredGame,
     StoredSeat, saved,
@@ -78,6 +80,7 @@ pub(super) struct Durable(());
 pub(super) struct Checkpoint {
     server: Server<Vec<Ply>>,
     seats: [Option<Seat>; 2],
+    is_solo: bool,
     expiry: Millis,
     stored: Stored,
 }
@@ -195,15 +198,16 @@ impl Persisted {
     /// Boxed, or the task of each game would keep memory for it.
     pub(super) fn checkpoint(&self) -> Option<Box<Checkpoint>> {
         self.node?;
-        let State { server, seats, expiry, .. } = &self.state;
+        let State { ref server, seats, is_solo, expiry, .. } = self.state;
         let (server, stored) = (server.clone(), self.stored);
-        Some(Box::new(Checkpoint { server, seats: *seats, expiry: *expiry, stored }))
+        Some(Box::new(Checkpoint { server, seats, is_solo, expiry, stored }))
     }
 
     /// Undoes the changes since a checkpoint, after the storage has refused them.
     pub(super) fn roll_back(&mut self, checkpoint: Checkpoint) {
-        let Checkpoint { server, seats, expiry, stored } = checkpoint;
+        let Checkpoint { server, seats, is_solo, expiry, stored } = checkpoint;
         (self.state.server, self.state.seats, self.state.expiry) = (server, seats, expiry);
+        self.state.is_solo = is_solo;
         self.stored = stored;
         (self.baseline, self.unsaved, self.saving) = (None, None, None);
     }
@@ -248,7 +252,8 @@ impl Persisted {
         let state = &self.state;
         let (level, seed) = state.engine.as_ref().map_or((0, 0), EnginePlayer::settings);
         let side = Color::ALL.into_iter().find(|&side| state.is_engine(side));
-        let mut bytes = vec![level, side.map_or(0, |side| side as u8 + 1)];
+        let alone = if state.is_solo { SOLO } else { 0 };
+        let mut bytes = vec![level, side.map_or(alone, |side| side as u8 + 1)];
         bytes.extend_from_slice(&u32::to_le_bytes(seed));
         bytes.extend_from_slice(&saved::encode(&state.server));
         Draft {
@@ -261,11 +266,15 @@ impl Persisted {
         }
     }
 
-    /// The results for the statistics: none of guests, of the engine, and of games without an end.
+    /// The results for the statistics: none of guests, of the engine, of who plays against himself,
+    /// and of games without an end.
     fn scores(&self) -> Vec<Score> {
         let state = &self.state;
+        let [white, black] = Color::ALL.map(|side| state.server.player(side).map(Name::as_str));
+        let is_one = white.zip(black).is_some_and(|(white, black)| are_one(white, black));
         // A victory over the engine is no achievement among people.
-        let ending = state.server.game_over().filter(|_| state.engine.is_none());
+        let counts = state.engine.is_none() && !state.is_solo && !is_one;
+        let ending = state.server.game_over().filter(|_| counts);
         let Some(ending) = ending else { return Vec::new() };
         let score = |side: Color| {
             let player = *state.server.player(side).filter(|name| !name.is_guest())?;
@@ -349,7 +358,8 @@ fn decode(
         let is_engine = engine.is_some() && engine_side == Some(side);
         Some(if is_engine { Seat::engine() } else { Seat::stored(seat, node, now) })
     });
-    Some(State { server, seats, engine, expiry, grace })
+    let is_solo = engine.is_none() && seat == SOLO;
+    Some(State { server, seats, is_solo, engine, expiry, grace })
 }
 
 /// Subscribes to everything, in place of who did when the game was stored.
@@ -377,6 +387,9 @@ pub(crate) async fn delete_failed(service: &Service, handle: &Handle) -> Result<
     service.storage.commit(change).await.map(drop)
 }
 
+/// What stands in place of the engine's side where one socket has had both seats.
+const SOLO: u8 = 3;
+
 /// Bytes of the engine.
 const ENGINE: usize = 6;
 
@@ -393,9 +406,9 @@ mod tests {
     use crate::service::tests::service;
 
     /// Does what a client asks for, as the actor does.
-    fn request(game: &mut Persisted, method: &Method) {
+    fn request(game: &mut Persisted, socket: u64, method: &Method) {
         game.change(|state| {
-            let result = state.request(SocketId(1), method, 0);
+            let result = state.request(SocketId(socket), method, 0);
             ((), result.is_ok().then_some(Trigger::Method(method)))
         });
         while game.next_event().is_some() {}
@@ -419,8 +432,8 @@ mod tests {
         let step = Step::new(Square::E2, Square::E4).into();
         let apply_move = Method::ApplyMove(ApplyMove { step });
         let methods = [join("WHITE"), join("BLACK"), apply_move, Method::Resign];
-        for (method, revision) in methods.iter().zip(1..) {
-            request(&mut game, method);
+        for ((method, socket), revision) in methods.iter().zip([1, 2, 1, 2]).zip(1..) {
+            request(&mut game, socket, method);
             let change = game.unsaved(10).expect("a change");
             assert_eq!(change.payload, serde_json::to_vec(method).unwrap());
             assert_eq!(change.scores.len(), if revision == 4 { 2 } else { 0 });
@@ -433,7 +446,7 @@ mod tests {
             }
             assert!(game.unsaved(10).is_err(), "the change is under way");
             game.saved(revision + 1);
-            request(&mut game, &Method::AcceptDraw);
+            request(&mut game, socket, &Method::AcceptDraw);
             game.change(|state| ((), state.tick(0)));
             assert!(game.unsaved(10).is_err(), "a refusal and a tick store nothing");
         }

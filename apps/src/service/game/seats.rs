@@ -11,10 +11,10 @@ use pedina::chess::server::{Name, Opponent, ServerError};
 use super::SocketId;
 use super::state::State;
 use super::trigger::Trigger;
-use crate::service::ids;
-use crate::service::json::{JoinGame, Output, Player, Rejoin};
+use crate::service::json::{JoinGame, Output, Player, Rejoin, WantedTeam};
 use crate::service::refusal::Refusal;
 use crate::service::storage::{Millis, NodeKey, StoredSeat, TokenHash};
+use crate::service::{claimed_name, ids, random};
 
 /// A taken seat.
 #[derive(Clone, Copy, Debug)]
@@ -115,14 +115,10 @@ impl State {
     pub(super) fn join(
         &mut self,
         socket: SocketId,
-        JoinGame { player, reconnect }: &JoinGame,
+        JoinGame { player, reconnect, key }: &JoinGame,
     ) -> Result<Option<Output>, Refusal> {
-        let side = Color::from(player.team);
-        let name =
-            Name::new(&player.name).map_err(|_| Refusal::malformed("A name has 1 to 64 bytes."))?;
-        if player.name.eq_ignore_ascii_case(Opponent::NAME) {
-            return Err(Refusal::malformed("This name is the engine's."));
-        }
+        let name = name_of(&player.name, key.as_deref())?;
+        let side = self.wanted_side(player.team, &name)?;
         let token = match reconnect.unwrap_or_default() {
             true => Some(ids::token().map_err(|error| {
                 tracing::error!("{error:#}");
@@ -139,9 +135,37 @@ impl State {
                 error => Refusal::of(error, self.id()),
             })?;
         }
-        let hash = token.as_deref().map(ids::hash);
-        self.seats[side as usize] = Some(Seat { holder: Holder::Socket(socket), token: hash });
-        Ok(token.map(|token| Output::Token { token }))
+        self.take(side, socket, token.as_deref().map(ids::hash));
+        let is_told = key.is_some() || player.team == WantedTeam::Random;
+        let player = self.player(side).filter(|_| is_told);
+        let is_news = token.is_some() || player.is_some();
+        Ok(is_news.then_some(Output::Joined { token, player }))
+    }
+
+    /// The side that somebody of this name takes.
+    fn wanted_side(&self, team: WantedTeam, name: &Name) -> Result<Color, Refusal> {
+        let is_free = |side: &Color| self.server.player(*side).is_none();
+        Ok(match team {
+            WantedTeam::White => Color::White,
+            WantedTeam::Black => Color::Black,
+            WantedTeam::Random => {
+                let lost = Color::ALL.into_iter().find(|&side| self.was_lost_by(side, name));
+                let free: Vec<Color> = Color::ALL.into_iter().filter(is_free).collect();
+                match (lost, &free[..]) {
+                    (Some(side), _) | (None, &[side]) => side,
+                    // Where no seat is free, the refusal of any says why.
+                    (None, _) => Color::ALL[(random()? & 1) as usize],
+                }
+            }
+        })
+    }
+
+    /// Gives a seat to a socket.
+    fn take(&mut self, side: Color, socket: SocketId, token: Option<[u8; 32]>) {
+        let holder = Holder::Socket(socket);
+        let other = self.seats[!side as usize];
+        self.is_solo |= other.is_some_and(|other| other.holder == holder);
+        self.seats[side as usize] = Some(Seat { holder, token });
     }
 
     /// Takes a seat again, from whichever socket had it.
@@ -157,8 +181,7 @@ impl State {
         let is_opened = |seat: Seat| seat.token == Some(hash);
         let opens = |&side: &Color| self.seats[side as usize].is_some_and(is_opened);
         let side = Color::ALL.into_iter().find(opens).ok_or_else(Refusal::wrong_token)?;
-        let seat = Seat { holder: Holder::Socket(socket), token: Some(hash) };
-        self.seats[side as usize] = Some(seat);
+        self.take(side, socket, Some(hash));
         self.player(side).map(|player| Output::Seat { player }).ok_or_else(Refusal::wrong_token)
     }
 
@@ -240,5 +263,27 @@ impl State {
         let is_vacant = self.seats[side as usize]
             .is_some_and(|seat| matches!(seat.holder, Holder::Vacant(_)) && seat.token.is_none());
         is_vacant && !self.is_over() && self.server.player(side) == Some(name)
+    }
+}
+
+/// The name of somebody who says that it is this one, and gives this key.
+///
+/// # Errors
+/// It belongs to another key or to the engine, or is too long.
+fn name_of(name: &str, key: Option<&str>) -> Result<Name, Refusal> {
+    if claimed_name::plain(name).eq_ignore_ascii_case(Opponent::NAME) {
+        return Err(Refusal::malformed("This name is the engine's."));
+    }
+    let is_claimed = claimed_name::is_claimed(name);
+    match key {
+        None if is_claimed => Err(Refusal::wrong_key()),
+        None => Name::new(name).map_err(|_| Refusal::malformed("A name has 1 to 64 bytes.")),
+        Some(key) if !claimed_name::is_key(key) => {
+            Err(Refusal::malformed("A key is 64 hexadecimal digits."))
+        }
+        Some(key) => claimed_name::claim(name, key).ok_or_else(|| match is_claimed {
+            true => Refusal::wrong_key(),
+            false => Refusal::malformed("A name with a key has 1 to 47 bytes, and is not `_`."),
+        }),
     }
 }

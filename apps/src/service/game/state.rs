@@ -20,6 +20,8 @@ pub(super) struct State {
     pub(super) server: Server<Vec<Ply>>,
     /// White's, then black's.
     pub(super) seats: [Option<Seat>; 2],
+    /// Whether one socket has had both seats: nobody wins anything against himself.
+    pub(super) is_solo: bool,
     /// The engine, where only one person plays.
     pub(super) engine: Option<EnginePlayer>,
     /// When the game is deleted because nobody has joined, or its sockets are closed after its end.
@@ -43,7 +45,8 @@ impl State {
         server.configure(configuration)?;
         server.subscribe(EventKind::ServerStateUpdate)?;
         while server.next_event().is_some() {}
-        Ok(Self { server, seats: [None, None], engine, expiry, grace })
+        let (seats, is_solo) = ([None, None], false);
+        Ok(Self { server, seats, is_solo, engine, expiry, grace })
     }
 
     /// The identifier of the game.

@@ -281,6 +281,6 @@ mod tests {
         assert_eq!(required("GameState"), 7);
         assert_eq!(required("ServerState"), 4);
         assert_eq!(required("Player"), 2);
-        assert_eq!(required("PlayerInput"), 1);
+        assert_eq!(required("NewcomerInput"), 1);
     }
 }

@@ -1,11 +1,12 @@
 //! What goes over the routes and the WebSockets.
 
+use pedina::chess::Color;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::state::{GameOver, GameSituation, ServerState, Situation};
-use super::values::{Duration, Player, Position, PromotionChoice, Team};
+use super::values::{Duration, Player, Position, PromotionChoice, Team, guest, name};
 use super::{Chessboard, HistoryEntry, Move, MoveHistory, or_default};
 use crate::service::ids::encode;
 
@@ -88,11 +89,32 @@ pub(crate) enum Method {
 /// Takes a free seat.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub(crate) struct JoinGame {
-    pub(crate) player: Player,
+    pub(crate) player: Newcomer,
     /// Whether to reply with a token that takes the seat again after a lost connection: an
     /// addition.
     #[serde(default)]
     pub(crate) reconnect: Option<bool>,
+    /// The key of whom the name belongs to, 64 hexadecimal digits; it is never stored. An addition.
+    #[serde(default, skip_serializing)]
+    pub(crate) key: Option<String>,
+}
+
+/// Who takes a seat. Without a name it is a guest, who is called `_`.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct Newcomer {
+    #[serde(default = "guest", deserialize_with = "name")]
+    pub(crate) name: String,
+    pub(crate) team: WantedTeam,
+}
+
+/// The side that somebody wants to play.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub(crate) enum WantedTeam {
+    White,
+    Black,
+    /// Whichever seat is free, by chance if both are; an addition.
+    Random,
 }
 
 /// Asks for the moves of the piece on a square.
@@ -134,6 +156,15 @@ pub(crate) struct Rejoin {
 pub(crate) struct ClaimDraw {
     #[serde(default, rename = "move")]
     pub(crate) step: Option<Move>,
+}
+
+impl From<Color> for WantedTeam {
+    fn from(side: Color) -> Self {
+        match side {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
 }
 
 impl Method {
@@ -228,8 +259,13 @@ pub(crate) enum Output {
     Moves { moves: Vec<Move> },
     /// Of `GetHistory`.
     History(Moves),
-    /// Of `JoinGame`, if a token was asked for.
-    Token { token: String },
+    /// Of `JoinGame`: a token if one was asked for, and the player if side or name were not given.
+    Joined {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        player: Option<Player>,
+    },
     /// Of `Rejoin`.
     Seat { player: Player },
 }

@@ -22,8 +22,8 @@ mod values;
 pub(crate) use lobby::{GameList, ListedGame, ListedSituation, LobbyFilter, PlayerRatings, Rating};
 pub(crate) use messages::{
     ApplyMove, Call, Connection, Correlation, EventMessage, Events, Exception, FindMoves,
-    GetHistory, JoinGame, Method, Moves, Output, Promote, Rejoin, Reply, Request, Return,
-    ServerEvent, SocketOptions, WebSocketPath,
+    GetHistory, JoinGame, Method, Moves, Newcomer, Output, Promote, Rejoin, Reply, Request, Return,
+    ServerEvent, SocketOptions, WantedTeam, WebSocketPath,
 };
 pub(crate) use moves::{Chessboard, HistoryEntry, Move, MoveHistory};
 pub(crate) use state::{

@@ -256,11 +256,11 @@ impl PromotionChoice {
     }
 }
 
-fn guest() -> String {
+pub(super) fn guest() -> String {
     "_".into()
 }
 
-fn name<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+pub(super) fn name<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     Ok(Option::deserialize(from)?.unwrap_or_else(guest))
 }
 

@@ -27,9 +27,17 @@ export function lobby(enter) {
     value: settings().name, maxlength: 40, autocomplete: "nickname", placeholder: "Guest",
     onchange: () => change({ name: name.value.trim() }),
   });
+  const claim = html("input", {
+    type: "checkbox", checked: settings().claim === "on",
+    onchange: () => {
+      change({ claim: claim.checked ? "on" : "off", key: settings().key || newKey() });
+    },
+  });
   const code = html("input", { maxlength: 64, autocomplete: "off", required: true });
   const elements = [
     html("label", { class: "field" }, html("span", {}, "Your name"), name),
+    html("label", { class: "check" }, claim,
+      html("span", {}, "Nobody else may have it: it ends in letters of a key of this browser")),
     html("div", { class: "card" },
       html("h2", {}, "Play somebody"),
       html("p", { class: "faint" },
@@ -49,6 +57,12 @@ export function lobby(enter) {
       html("button", {}, "Open")),
   ];
   return { elements, close: () => lists.close() };
+}
+
+/** Returns a key that was never used. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** @param {(wish: Wish) => void} enter */

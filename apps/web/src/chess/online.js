@@ -126,9 +126,11 @@ class OnlineMode {
     if (color === null || this.#isJoining) return;
     this.#isJoining = true;
     const team = color === "random" ? "RANDOM" : teamOf(color);
-    const player = { team, name: settings().name || undefined };
+    const { name, claim, key } = settings();
+    const player = { team, name: name || undefined };
+    const proof = name !== "" && claim === "on" ? { key } : {};
     await attempt(async () => {
-      const output = await this.#socket.call("JoinGame", { player, reconnect: true });
+      const output = await this.#socket.call("JoinGame", { player, reconnect: true, ...proof });
       remember(`wish.${this.#id}`, null);
       remember(`seat.${this.#id}`, output.token);
       this.#sit(output.player?.team ?? team);

@@ -7,6 +7,8 @@
  * @property {"standard" | "safe"} palette `safe` has colours that colour-blind people distinguish
  * @property {"system" | "still"} motion whether pieces glide as the system says, or never
  * @property {string} name that opponents online read
+ * @property {"off" | "on"} claim whether nobody else may have that name
+ * @property {string} key that the name belongs to then, 64 hexadecimal digits; empty at first
  */
 
 /** @type {Settings} */
@@ -16,6 +18,8 @@ const DEFAULTS = {
   palette: "standard",
   motion: "system",
   name: "",
+  claim: "off",
+  key: "",
 };
 
 const CHOICES = {
@@ -23,6 +27,7 @@ const CHOICES = {
   board: ["olive", "blue", "walnut", "grey"],
   palette: ["standard", "safe"],
   motion: ["system", "still"],
+  claim: ["off", "on"],
 };
 
 const KEY = "pedina.settings";
@@ -105,6 +110,8 @@ function load() {
       if (values.includes(stored[key])) valid[key] = stored[key];
     }
     if (typeof stored.name === "string") valid.name = stored.name.slice(0, 64);
+    if (/^[0-9a-f]{64}$/.test(stored.key)) valid.key = stored.key;
+    else valid.claim = "off";
     return { ...DEFAULTS, ...valid };
   } catch {
     return { ...DEFAULTS };
