@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-use super::queue::Seated;
+use super::queue::{CLOSED, Seated};
 use super::record::{Format, Record};
 use super::thinking::Thinking;
 use crate::line_server::link::Link;
@@ -91,6 +91,9 @@ impl<L: Link> ServerGame<L> {
                 is_busy |= self.receive(player);
             }
         }
+        // What is still unread was typed ahead: the table cannot tell yet that its player is gone.
+        let peers = self.peers.iter_mut().flatten().filter(|peer| !peer.is_gone());
+        peers.for_each(|peer| peer.probe(CLOSED));
         if self.thinking.is_none()
             && self.table.thinking().is_some()
             && let Some(level) = self.options.level
@@ -136,6 +139,7 @@ impl<L: Link> ServerGame<L> {
             if peer.is_broken() {
                 self.table.leave(player);
             } else if peer.is_gone() {
+                // The table informs the player, which finds out who is gone as a whole.
                 self.table.finish(player);
             }
         }

@@ -25,7 +25,6 @@ pub(super) struct PlayerQueue<D: Acceptor> {
 struct WaitingPlayer<L> {
     table: Table,
     peer: Peer<L>,
-    was_lost: bool,
 }
 
 impl<D: Acceptor> PlayerQueue<D> {
@@ -75,6 +74,10 @@ impl<D: Acceptor> Queue for PlayerQueue<D> {
     }
 }
 
+/// What a player reads who closes one side of the connection.
+pub(super) const CLOSED: &[u8] =
+    b"(your side of the connection is closed: what you sent is played)\n";
+
 impl<L: Link> WaitingPlayer<L> {
     /// Asks a player to wait.
     fn new(mut peer: Peer<L>, settings: Settings) -> Self {
@@ -84,20 +87,17 @@ impl<L: Link> WaitingPlayer<L> {
         // Nothing happens yet.
         let _ = table.receive(Player::First, &[], &mut outputs);
         peer.send(&outputs.first);
-        Self { table, peer, was_lost: false }
+        Self { table, peer }
     }
 
     /// Whether the player has left, which has to be known now if there is an opponent.
     fn has_left(&mut self, has_opponent: bool) -> bool {
-        let Self { peer, was_lost, .. } = self;
+        let peer = &mut self.peer;
         if has_opponent {
             peer.catch_up();
         }
-        if peer.is_lost() && !*was_lost {
-            *was_lost = true;
-            // Who only closes one side may have sent a whole game. Who is gone is found out so.
-            peer.send_bytes(b"(your side of the connection is closed: what you sent is played)\n");
-        }
+        // Who only closes one side may have sent a whole game.
+        peer.probe(CLOSED);
         peer.is_gone() || peer.is_broken()
     }
 }

@@ -27,6 +27,7 @@ pub(crate) struct Peer<L = TcpStream> {
     is_lost: bool,
     /// Whether nothing can be sent any more either.
     is_broken: bool,
+    is_probed: bool,
 }
 
 /// The most that is kept of what has arrived.
@@ -44,7 +45,15 @@ pub(crate) const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 impl<L: Link> Peer<L> {
     pub(crate) fn new(link: L) -> Self {
         let (input, output) = (Vec::new(), Vec::new());
-        Self { link, input, output, stuck_since: None, is_lost: false, is_broken: false }
+        Self {
+            link,
+            input,
+            output,
+            stuck_since: None,
+            is_lost: false,
+            is_broken: false,
+            is_probed: false,
+        }
     }
 
     /// What has arrived and is not read yet.
@@ -89,6 +98,15 @@ impl<L: Link> Peer<L> {
             self.output.extend_from_slice(bytes);
             // Nobody has to be woken now: `wait` asks again for what is left.
             let _ = self.poll_write(&mut Context::from_waker(Waker::noop()));
+        }
+    }
+
+    /// Sends a text once to a peer that sends no more: who has only closed one side of the
+    /// connection reads it, and the system of who is gone refuses it, which makes the connection
+    /// [broken](Self::is_broken).
+    pub(crate) fn probe(&mut self, text: &[u8]) {
+        if self.is_lost && !core::mem::replace(&mut self.is_probed, true) {
+            self.send_bytes(text);
         }
     }
 

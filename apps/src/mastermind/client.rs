@@ -1,5 +1,6 @@
 //! `pedina mastermind client`: a player, a program or a watcher of a match at a server, in lines.
 
+use std::io::{IsTerminal, stdin};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
@@ -47,6 +48,8 @@ struct ConnectedClient {
     client: Client,
     stream: TcpStream,
     lines: Option<Lines<BufReader<Stdin>>>,
+    /// Whether a person types at a terminal, who gets an answer at once.
+    has_terminal: bool,
     program: Option<Program>,
     random: SplitMix64,
     /// What the player is asked for, with the word that the message begins with.
@@ -73,6 +76,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         client: Client::default(),
         stream,
         lines: is_person.then(|| BufReader::new(tokio::io::stdin()).lines()),
+        has_terminal: stdin().is_terminal(),
         program: args.program,
         // The low bits change from start to start.
         random: SplitMix64::new(args.seed.unwrap_or(now.as_nanos() as u64)),
@@ -92,13 +96,16 @@ impl ConnectedClient {
     async fn play(&mut self) -> Result<()> {
         let mut memory = [0; 1024];
         while self.end.is_none() && !self.has_left {
+            // What comes through a pipe waits until it is asked for.
+            let may_read = self.has_terminal || self.asked.is_some();
             tokio::select! {
                 count = self.stream.read(&mut memory) => match count? {
                     0 => bail!("the server has gone away"),
                     count => self.receive(&memory[..count]).await?,
                 },
-                line = next_line(&mut self.lines), if self.asked.is_some() => match line? {
-                    Some(line) => self.answer(&line).await?,
+                line = next_line(&mut self.lines), if may_read => match line? {
+                    Some(line) => self.answer(line.trim()).await?,
+                    None if self.has_terminal => self.has_left = true,
                     None => bail!("the input ended before the match"),
                 },
             }
@@ -189,13 +196,14 @@ impl ConnectedClient {
 
     /// Takes what the person has typed.
     async fn answer(&mut self, line: &str) -> Result<()> {
-        let Some(message) = self.asked else { return Ok(()) };
-        let settings = *self.client.settings().context("the server has sent no settings")?;
-        let line = line.trim();
         if line.eq_ignore_ascii_case("quit") {
             self.has_left = true;
             return Ok(());
         }
+        let Some(message) = self.asked else {
+            return print_line("Nothing is asked of you now; `quit` leaves.");
+        };
+        let settings = *self.client.settings().context("the server has sent no settings")?;
         if line.eq_ignore_ascii_case("hint") {
             let hint = self.choose(message, Program::Solver(Strategy::FirstConsistent));
             return match hint {

@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
-use super::lobby::Seated;
+use super::lobby::{CLOSED, Seated};
 use crate::line_server::link::Link;
 use crate::line_server::peer::Peer;
 use crate::support::record_file::{self, Archive};
@@ -124,6 +124,8 @@ impl<L: Link> ServerMatch<L> {
                 is_busy |= self.receive(player);
             }
         }
+        // Who is not asked would be found gone only by the next message.
+        self.peers.iter_mut().for_each(|peer| peer.probe(CLOSED));
         !self.table.is_done()
     }
 

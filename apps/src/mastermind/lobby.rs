@@ -51,6 +51,7 @@ impl<D: Acceptor> Lobby<D> {
         {
             peer.catch_up();
             // Who only closes one side may have sent a whole match.
+            peer.probe(CLOSED);
             if peer.is_gone() || peer.is_broken() {
                 tracing::info!("the waiting player left");
                 self.first = None;
@@ -174,6 +175,9 @@ async fn wait(first: &mut Option<(Peer<impl Link>, Name)>) {
         None => core::future::pending().await,
     }
 }
+
+/// What a player is sent who closes one side of the connection.
+pub(super) const CLOSED: &[u8] = b"CLOSED\n";
 
 /// How long a client may take for its first line.
 const TIMEOUT: Duration = Duration::from_secs(60);

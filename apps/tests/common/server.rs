@@ -197,6 +197,20 @@ impl Connection {
         String::from_utf8(bytes).unwrap()
     }
 
+    /// Reads up to these words, and no byte more; the system tells the server of who then closes
+    /// the connection by the end of the input alone.
+    pub(crate) fn wait_for(&mut self, words: &str) {
+        let mut text = Vec::new();
+        while !text.ends_with(words.as_bytes()) {
+            let mut byte = [0];
+            let read = self.reader.read_exact(&mut byte);
+            read.unwrap_or_else(|error| {
+                panic!("no {words:?}: {error}: {}", String::from_utf8_lossy(&text))
+            });
+            text.push(byte[0]);
+        }
+    }
+
     /// Everything up to the end.
     pub(crate) fn rest(&mut self) -> String {
         let mut text = String::new();

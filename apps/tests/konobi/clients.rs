@@ -31,28 +31,61 @@ fn wait_for(program: &mut Child, words: &str) {
     }
 }
 
+fn spawn(program: &str, arguments: &[&str]) -> Child {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let child = command.spawn();
+    child.unwrap_or_else(|error| panic!("{program}: {error}: `cargo xtask setup` installs it"))
+}
+
+/// On a terminal telnet edits lines, and sends CR LF.
+fn telnet(server: &Server) -> Child {
+    spawn("script", &["-qec", &format!("telnet 127.0.0.1 {}", server.port), "/dev/null"])
+}
+
+fn netcat(server: &Server) -> Child {
+    // It sends CR LF, too.
+    spawn("nc", &["-C", "127.0.0.1", &server.port.to_string()])
+}
+
+fn send(program: &mut Child, text: &str) {
+    program.stdin.as_mut().unwrap().write_all(text.as_bytes()).unwrap();
+}
+
+#[test]
+fn the_loss_of_netcat_and_telnet_is_noticed_while_they_wait() {
+    let server = Server::of("konobi", &[]);
+    for client in [telnet, netcat] {
+        for is_seated in [false, true] {
+            let mut gone = client(&server);
+            wait_for(&mut gone, "Waiting for the other player...");
+            let mut other = server.connect();
+            send(&mut gone, "3\nAda\n");
+            other.wait_for("Player 2: what's your name? ");
+            if is_seated {
+                other.send("Bob\r\n");
+                wait_for(&mut gone, "Enter x coordinate: ");
+                send(&mut gone, "a1\n");
+                other.wait_for("(y/n) ");
+            }
+            gone.kill().unwrap();
+            other.wait_for("The other player has left");
+            gone.wait().unwrap();
+        }
+    }
+}
+
 #[test]
 fn netcat_and_telnet_play_to_the_end() {
     let server = Server::of("konobi", &["--games", "1"]);
     let game = game("server");
-    let port = server.port.to_string();
-    let spawn = |program: &str, arguments: &[&str]| {
-        let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let child = command.spawn();
-        child.unwrap_or_else(|error| panic!("{program}: {error}: `cargo xtask setup` installs it"))
-    };
-    let mut first = spawn("nc", &["127.0.0.1", &port]);
+    let mut first = netcat(&server);
     wait_for(&mut first, "Waiting for the other player...");
-    let typed = format!("{}\nAda\n{}", game.width, game.own[0]);
-    first.stdin.as_mut().unwrap().write_all(typed.as_bytes()).unwrap();
-    // On a terminal telnet edits lines, and sends CR LF.
-    let telnet = format!("telnet 127.0.0.1 {port}");
-    let mut second = spawn("script", &["-qec", &telnet, "/dev/null"]);
+    send(&mut first, &format!("{}\nAda\n{}", game.width, game.own[0]));
+    let mut second = telnet(&server);
     // Before the connection is there a terminal may lose what is typed.
     wait_for(&mut second, "what's your name?");
-    let typed = format!("Bob\n{}", game.own[1]);
-    second.stdin.as_mut().unwrap().write_all(typed.as_bytes()).unwrap();
+    send(&mut second, &format!("Bob\n{}", game.own[1]));
     let second = String::from_utf8(second.wait_with_output().unwrap().stdout).unwrap();
     let first = String::from_utf8(first.wait_with_output().unwrap().stdout).unwrap();
     assert!(first.ends_with("Ada you lost!\n"), "{first}");

@@ -55,6 +55,49 @@ fn a_reset_in_each_phase_ends_one_game_only() {
     assert_ended(&game, &bystanders.each_mut().map(Connection::rest));
 }
 
+/// What a player gets who is left alone.
+const LEFT: &str = "The other player has left";
+
+#[test]
+fn the_loss_of_who_is_not_asked_is_noticed_at_once_whatever_ends_a_line() {
+    let server = Server::of("konobi", &[]);
+    for end in ["\n", "\r\n", "\r", "\r\0"] {
+        let lines = |lines: &[&str]| lines.iter().map(|line| format!("{line}{end}")).collect();
+        let send = |player: &mut Connection, words: &[&str]| {
+            let text: String = lines(words);
+            player.send(&text);
+        };
+        // While the other one is asked for a name.
+        let [mut first, mut second] = seat(&server);
+        send(&mut first, &["3", "Ada"]);
+        first.wait_for("Player 1: what's your name? ");
+        second.wait_for("Player 2: what's your name? ");
+        drop(first);
+        second.wait_for(LEFT);
+        // In the other's turn, the first and the second one.
+        let [mut first, mut second] = seat(&server);
+        send(&mut first, &["3", "Ada"]);
+        send(&mut second, &["Bob"]);
+        second.wait_for("(help shows what you can type)\n");
+        drop(second);
+        first.wait_for(LEFT);
+        let [mut first, mut second] = seat(&server);
+        send(&mut first, &["3", "Ada", "2", "1"]);
+        send(&mut second, &["Bob"]);
+        first.wait_for("  1  . [X] .\n     a  b  c\n");
+        second.wait_for("(y/n) ");
+        drop(first);
+        second.wait_for(LEFT);
+        // Lines that were typed ahead do not hide it.
+        let [mut first, mut second] = seat(&server);
+        send(&mut second, &["Bob", "n", "1", "3"]);
+        second.wait_for("boardgamegeek.com/boardgame/123213/konobi\n\n");
+        first.wait_for("dimension of the board: ");
+        drop(second);
+        first.wait_for(LEFT);
+    }
+}
+
 #[test]
 fn a_player_that_does_not_read_costs_little_memory_and_no_other_game() {
     let server = Server::of("konobi", &["--size", "19"]);

@@ -1,6 +1,6 @@
 //! Connections that are reset, players that do not read, and a disk that is full.
 
-use super::faults::seat;
+use super::faults::{WAITS, seat};
 use super::process::{Connection, Server};
 
 /// Reads up to this line.
@@ -53,6 +53,50 @@ fn a_reset_in_each_phase_ends_one_match_only() {
     // The first match has not noticed.
     one.send("CODE RED RED RED RED\n");
     wait_for(&mut two, "ASK GUESS");
+}
+
+#[test]
+fn a_maker_or_a_waiting_player_who_leaves_is_noticed_at_once_whatever_ends_a_line() {
+    let mut server = Server::of("mastermind", &["-v"]);
+    for end in ["\n", "\r\n", "\r"] {
+        // The one who waits is replaced, and the next two play.
+        let mut lost = server.connect();
+        lost.send(&format!("MASTERMIND 1 PLAY Nobody{end}"));
+        server.wait_for_report(WAITS);
+        drop(lost);
+        server.wait_for_report("the waiting player left");
+        let [mut maker, mut breaker] = seat(&mut server);
+        maker.send(&format!("CODE RED RED RED RED{end}"));
+        maker.wait_for("COMMITTED\n");
+        breaker.wait_for("ASK GUESS\n");
+        drop(maker);
+        assert_eq!(breaker.rest(), "END LEFT 1\n");
+        // Who only closes one side goes on, and is informed.
+        let [mut maker, mut breaker] = seat(&mut server);
+        maker.send(&format!("CODE RED RED RED RED{end}"));
+        maker.half_close();
+        maker.wait_for("COMMITTED\nCLOSED\n");
+        breaker.wait_for("ASK GUESS\n");
+        breaker.send("GUESS RED RED RED BLUE\n");
+        assert!(maker.line().starts_with("GUESS") && maker.line().starts_with("OUTCOME 3 0"));
+    }
+}
+
+#[test]
+fn the_end_of_a_line_is_no_line_of_its_own() {
+    let mut server = Server::of("mastermind", &["-v"]);
+    let [mut one, mut two] = [server.connect(), server.connect()];
+    for (player, name) in [(&mut one, "Ada"), (&mut two, "Bob")] {
+        player.send(&format!("MASTERMIND 1 PLAY {name}\r"));
+        server.wait_for_report(if name == "Ada" { WAITS } else { "begins" });
+        player.send("\n");
+    }
+    one.wait_for("ASK CODE\n");
+    one.send("CODE RED RED RED RED\r\n");
+    assert_eq!(one.line(), "COMMITTED");
+    two.wait_for("ASK GUESS\n");
+    two.send("GUESS RED RED RED BLUE\r\n");
+    assert_eq!(two.line(), "GUESS RED RED RED BLUE");
 }
 
 #[test]

@@ -1,6 +1,25 @@
 //! Matches of Mastermind on the screen.
 
+use crate::process::Server;
 use crate::tmux::Tmux;
+
+#[test]
+fn a_client_leaves_by_a_word_and_by_ctrl_d_while_the_other_player_acts() {
+    for keys in [&["quit", "Enter"][..], &["C-d"]] {
+        let mut server = Server::of("mastermind", &["-v"]);
+        let mut maker = server.connect();
+        maker.send("MASTERMIND 1 PLAY Ada\n");
+        server.wait_for_report("a player waits for an opponent");
+        let client = format!("mastermind client -p {}", server.port);
+        let terminal = Tmux::start_with((80, 24), "TERM=dumb", &client);
+        terminal.wait_for("Round 1: player 1 makes the code.");
+        terminal.enter("1122");
+        terminal.wait_for("Nothing is asked of you now");
+        terminal.press(keys);
+        terminal.wait_for("left with 0");
+        assert!(maker.rest().ends_with("END LEFT 2\n"), "{keys:?}");
+    }
+}
 
 /// The settings, with the keys that change them; then the match.
 fn start(size: (u16, u16), keys: &[&str]) -> Tmux {

@@ -65,6 +65,20 @@ impl<const CAPACITY: usize> LineReader<CAPACITY> {
         (count, None)
     }
 
+    /// Takes an LF that belongs to the line which a CR has ended, and returns whether this is one.
+    pub(crate) fn take_line_feed(&mut self, byte: u8) -> bool {
+        let is_second = self.state == State::Returned && byte == b'\n';
+        if is_second {
+            self.state = State::Complete;
+        }
+        is_second
+    }
+
+    /// A reader that goes on where another one has read a line: an LF may belong to its end.
+    pub(crate) const fn after_line() -> Self {
+        Self { state: State::Returned, length: 0, line: [0; CAPACITY] }
+    }
+
     fn line(&self) -> &[u8] {
         self.line.get(..usize::from(self.length)).unwrap_or_default()
     }
@@ -93,7 +107,7 @@ impl<const CAPACITY: usize> LineReader<CAPACITY> {
     /// Whether this byte completes the line that is collected.
     fn is_end(&mut self, byte: u8) -> bool {
         if matches!(self.state, State::Complete | State::Returned) {
-            let is_second = self.state == State::Returned && byte == b'\n';
+            let is_second = self.take_line_feed(byte);
             self.length = 0;
             self.state = State::Collecting;
             if is_second {
@@ -155,6 +169,19 @@ mod tests {
         for chunk in 1..=input.len() {
             assert_eq!(lines(input, chunk), wanted, "chunks of {chunk}");
         }
+    }
+
+    #[test]
+    fn a_line_feed_can_be_taken_before_the_next_line_is_wanted() {
+        let mut reader = LineReader::<8>::default();
+        assert!(!reader.take_line_feed(b'\n'), "it ends a line of its own");
+        assert_eq!(reader.read(b"a\r"), (2, Some(Line::Complete(b"a"))));
+        assert!(!reader.take_line_feed(b'b') && !reader.take_line_feed(b'\r'));
+        assert!(reader.take_line_feed(b'\n') && !reader.take_line_feed(b'\n'));
+        assert_eq!(reader.read(b"\n"), (1, Some(Line::Complete(b""))));
+        let mut next = LineReader::<8>::after_line();
+        assert_eq!(next.read(b"\nb\n"), (3, Some(Line::Complete(b"b"))));
+        assert_eq!(LineReader::<8>::after_line().read(b"b\n"), (2, Some(Line::Complete(b"b"))));
     }
 
     #[test]

@@ -67,6 +67,22 @@ impl Seat {
         (count, None)
     }
 
+    /// Reads what belongs to no further line: commands of the Telnet protocol, and the rest of the
+    /// end of the last line. Returns the number of bytes.
+    pub(super) fn read_rest(&mut self, input: &[u8], is_telnet: bool) -> usize {
+        let mut count = 0;
+        for &byte in input {
+            let mut telnet = self.telnet;
+            let text = if is_telnet { telnet.text(byte) } else { Some(byte) };
+            if text.is_some_and(|text| !self.reader.take_line_feed(text)) {
+                break;
+            }
+            self.telnet = telnet;
+            count += 1;
+        }
+        count
+    }
+
     /// The line that the end of the input leaves without an end of its own, if there is one.
     pub(super) fn last_line(&mut self) -> Option<Typed> {
         self.reader.finish().map(|line| Typed::Line(copy(line)))

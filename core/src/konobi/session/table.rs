@@ -15,7 +15,7 @@ use crate::session::Progress;
 /// A game of two players with its dialogue, from the questions about size and names to the end.
 ///
 /// The caller hands over what a player typed, in chunks of any size, to
-/// [`receive`](Self::receive), and sends what a call wrote. While a player is not asked, nothing of
+/// [`receive`](Self::receive), and sends what a call wrote. While a player is not asked, no line of
 /// that player's input is read, so that what is typed ahead waits with the caller. Nothing is read
 /// either before both outputs have taken all that the last line led to.
 ///
@@ -181,8 +181,8 @@ impl Table {
         is_due.then(|| self.mover())
     }
 
-    /// Takes in bytes from a player, up to the first event. While that player is not asked, none is
-    /// read; once the player is gone or the game over, all are ignored.
+    /// Takes in bytes from a player, up to the first event. While that player is not asked, no line
+    /// is read; once the player is gone or the game over, all are ignored.
     pub fn receive(
         &mut self,
         player: Player,
@@ -200,10 +200,12 @@ impl Table {
             if !is_heard || self.phase == Phase::Over {
                 return Progress { consumed: input.len(), event: None };
             }
-            if !self.is_asked(player) {
+            let is_asked = self.is_asked(player);
+            let rest = input.get(consumed..).unwrap_or_default();
+            if !is_asked {
+                consumed += self.seat(player).read_rest(rest, is_telnet);
                 return Progress { consumed, event: None };
             }
-            let rest = input.get(consumed..).unwrap_or_default();
             let (count, typed) = self.seat(player).read(rest, is_telnet);
             consumed += count;
             let Some(typed) = typed else { return Progress { consumed, event: None } };

@@ -22,7 +22,8 @@ pub(super) struct Seat {
 impl Seat {
     pub(super) fn new() -> Self {
         Self {
-            reader: LineReader::default(),
+            // The handshake has read the line before.
+            reader: LineReader::after_line(),
             queue: Queue::new(Message::AskCode),
             sent: 0,
             refusals: 0,

@@ -101,8 +101,8 @@ impl Table {
         self.phase == Phase::Over && !self.has_output()
     }
 
-    /// Takes in bytes from a player, up to the first event. While that player is not asked, none is
-    /// read; once the player is gone or the match over, all are ignored.
+    /// Takes in bytes from a player, up to the first event. While that player is not asked, no line
+    /// is read; once the player is gone or the match over, all are ignored.
     pub fn receive(
         &mut self,
         player: Player,
@@ -120,6 +120,9 @@ impl Table {
                 return Progress { consumed: input.len(), event: None };
             }
             if self.asked() != Some(player) {
+                let next = input.get(consumed).copied();
+                let reader = &mut self.seat(Some(player)).reader;
+                consumed += usize::from(next.is_some_and(|byte| reader.take_line_feed(byte)));
                 return Progress { consumed, event: None };
             }
             let (pegs, variant) = (self.pegs, self.game.variant());

@@ -97,7 +97,7 @@ pub extern "C" fn pdn_mastermind_table_init(
 }
 
 /// Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
-/// again with the rest. While the player is not asked, none is read.
+/// again with the rest. While the player is not asked, no line is read.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_mastermind_table_receive(
     table: InOut<pdn_mastermind_table>,

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * two telnet connections, a person against a program, or two programs.
  *
  * <p>It does no input or output. A host hands over the bytes that arrived, in chunks of any size,
- * and sends what {@link #takeOutput} returns. While a player is not asked, nothing of that player's
+ * and sends what {@link #takeOutput} returns. While a player is not asked, no line of that player's
  * input is read: the host hands in the rest when {@link #asked} names that player.
  * {@code docs/protocols/konobi.md} describes the dialogue.
  *

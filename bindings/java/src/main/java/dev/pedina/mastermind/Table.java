@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It does no input or output. A host hands over the bytes that arrived, in chunks of any size,
  * and sends what {@link #takeOutput} returns to that player and what {@link #takeWatchersOutput}
- * returns to all who watch. While a player is not asked, nothing of that player's input is read:
+ * returns to all who watch. While a player is not asked, no line of that player's input is read:
  * the host hands in the rest when {@link #asked} names that player.
  * {@code docs/protocols/mastermind.md} describes the protocol.
  *
