@@ -1004,7 +1004,7 @@ pdn_status pdn_konobi_solver_winner(const pdn_konobi_solver *solver,
  * console or over two telnet connections, a person against a program, or two programs. It does no
  * input or output. The caller hands over the bytes that arrived, in chunks of any size, and sends
  * what a call wrote. It repeats pdn_konobi_table_receive with the bytes that were not consumed,
- * until a call reports neither an event nor a byte. While a player is not asked, nothing of that
+ * until a call reports neither an event nor a byte. While a player is not asked, no line of that
  * player's input is read.
  *
  * A program plays by pdn_konobi_table_act; it may think in slices, for which see

@@ -1676,7 +1676,7 @@ pdn_status pdn_mastermind_table_init(const pdn_mastermind_settings *settings,
 
 /**
  * Takes in bytes from a player, up to the first event, and stores how many were consumed. Call it
- * again with the rest. While the player is not asked, none is read.
+ * again with the rest. While the player is not asked, no line is read.
  *
  * Cost: grows with `length`.
  */

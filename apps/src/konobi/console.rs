@@ -4,13 +4,14 @@ use std::io::{IsTerminal, Read, Write, stdin, stdout};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Error, Result, ensure};
 use pedina::konobi::session::{Outputs, Seating, Settings, Style, Table, TableEnd};
 use pedina::konobi::{AnySize, Player};
 use time::OffsetDateTime;
 
 use super::play;
 use super::record::{Format, Record};
+use super::replay::Replay;
 use super::thinking::{decide, entrant, level};
 use crate::support::record_file::Folder;
 use crate::support::usage_error::UsageError;
@@ -43,6 +44,9 @@ pub(super) struct Args {
     /// What the computer's moves are drawn from, to play the same game again
     #[arg(long)]
     seed: Option<u64>,
+    /// The file to go on with: SGF, or a text of this program
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "web"])]
+    open: Option<PathBuf>,
     /// In lines: write the game into this folder; on a full screen `save` does that
     #[arg(long, value_name = "FOLDER")]
     record: Option<PathBuf>,
@@ -69,6 +73,7 @@ impl Args {
             first: self.first,
             second: self.second.unwrap_or(3),
             seed: self.seed,
+            open: self.open.clone(),
         })
     }
 
@@ -87,7 +92,9 @@ pub(super) fn run(args: &Args) -> Result<()> {
         return Err(UsageError("--name: there are two players".to_owned()).into());
     }
     let archive = Folder::archive(args.record.as_deref())?;
-    let mut table = Table::new(settings(args));
+    let mut replay = args.open.as_deref().map(Replay::read).transpose().map_err(Error::msg)?;
+    let size = replay.as_ref().map(Replay::size).or(args.size.and_then(AnySize::new));
+    let mut table = Table::new(settings(args, size));
     let mut record = Record::new(OffsetDateTime::now_utc());
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // The low bits change from start to start.
@@ -96,18 +103,28 @@ pub(super) fn run(args: &Args) -> Result<()> {
     while !table.is_done() {
         let mut outputs = Outputs::new(&mut memory, &mut []);
         let progress = table.receive(Player::First, &input, &mut outputs);
-        let mut output = stdout().lock();
-        output.write_all(outputs.first.bytes()).and_then(|()| output.flush())?;
+        let is_shown = !record.has_begun() || replay.as_ref().is_none_or(Replay::is_over);
+        if is_shown {
+            let mut output = stdout().lock();
+            output.write_all(outputs.first.bytes()).and_then(|()| output.flush())?;
+        }
         input.drain(..progress.consumed);
+        let waits = progress.consumed == 0 && outputs.first.bytes().is_empty();
         if let Some(event) = progress.event {
             record.push(event, &table);
+        } else if !waits {
+            // There may be more to read and to show.
+        } else if let Some(replay) = replay.as_mut().filter(|_| record.has_begun())
+            && let Some(event) = replay.advance(&mut table, &mut input)
+        {
+            event.into_iter().for_each(|event| record.push(event, &table));
         } else if let Some(player) = table.thinking() {
             let number = if player == Player::First { args.first } else { args.second() };
             let action =
                 level(number).and_then(|level| decide(table.position(), level, seed, || false));
             let event = action.and_then(|action| table.act(action));
             record.push(event.context("the computer found no move")?, &table);
-        } else if progress.consumed == 0 && outputs.first.bytes().is_empty() {
+        } else {
             read(&mut input, &mut table)?;
         }
     }
@@ -129,12 +146,12 @@ fn read(input: &mut Vec<u8>, table: &mut Table) -> Result<()> {
     Ok(())
 }
 
-fn settings(args: &Args) -> Settings {
+fn settings(args: &Args, size: Option<AnySize>) -> Settings {
     let has_colors = stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let usual = if has_colors { Style::Ansi } else { Style::Ascii };
     let mut names = args.name.iter().map(String::as_str);
     Settings {
-        size: args.size.and_then(AnySize::new),
+        size,
         entrants: [args.first, args.second()].map(|number| entrant(level(number), names.next())),
         ..Settings::new(Seating::Console, args.style.unwrap_or(usual))
     }

@@ -65,6 +65,13 @@ impl MatchGame {
         *self = Self { now, acted: now, ..Self::new(Options { seed, ..self.options }) };
     }
 
+    /// Goes on with this game, with its size and rules.
+    pub(super) fn resume(&mut self, game: Game<AnySize, Vec<Action>>) {
+        let (size, rules) = (game.position().size(), game.position().rules());
+        self.options = Options { size, rules, ..self.options };
+        (self.game, self.thought, self.acted) = (game, None, self.now);
+    }
+
     /// What it is played with.
     pub(super) const fn options(&self) -> &Options {
         &self.options

@@ -5,7 +5,8 @@
 //! | `play`, `match_game`, `screen` | a game on the whole screen |
 //! | `console` | a game in lines, on a console or a pipe |
 //! | `server`, `queue`, `game` | games over telnet, and those who wait for one |
-//! | `record`, `thinking` | games as files; what programs decide |
+//! | `record`, `replay` | games as files, and one of them that goes on in lines |
+//! | `thinking` | what programs decide |
 
 mod console;
 mod game;
@@ -13,6 +14,7 @@ mod match_game;
 mod play;
 mod queue;
 mod record;
+mod replay;
 mod screen;
 pub(crate) mod server;
 mod thinking;

@@ -1,9 +1,10 @@
 //! `pedina konobi play`: settings first, then the game.
 
 use core::time::Duration;
+use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Result, ensure};
+use anyhow::{Error, Result, ensure};
 use pedina::konobi::players::Level;
 use pedina::konobi::{AnySize, MAX_WIDTH, PieRule, Rules, Ruleset};
 use ratatui::Frame;
@@ -24,12 +25,14 @@ pub(super) struct Args {
     pub(super) second: u8,
     /// What the computer's moves are drawn from.
     pub(super) seed: Option<u64>,
+    /// The file to begin with, in place of the settings.
+    pub(super) open: Option<PathBuf>,
 }
 
 /// Plays until the players leave.
 ///
 /// # Errors
-/// There is no terminal to play at.
+/// The file to open has no game, or there is no terminal to play at.
 pub(super) async fn run(args: &Args) -> Result<()> {
     ensure!(terminal::is_usable(), "this needs a terminal that shows a full screen");
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -37,6 +40,12 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     let seed = args.seed.unwrap_or(now.as_nanos() as u64);
     let look = Look { palette: Palette::detect(), has_discs: terminal::has_unicode() };
     let mut screen = PlayScreen { form: form(args), game: None, seed, look };
+    if let Some(path) = &args.open {
+        screen.begin();
+        if let Some(game) = &mut screen.game {
+            game.open(path).map_err(Error::msg)?;
+        }
+    }
     terminal::show(&mut Terminal::open()?, &mut screen).await
 }
 
@@ -50,6 +59,12 @@ struct PlayScreen {
 }
 
 impl PlayScreen {
+    /// Begins the game that the form describes.
+    fn begin(&mut self) {
+        let look = self.look;
+        self.game = self.options().map(|o| GameScreen::new(MatchGame::new(o), look));
+    }
+
     /// What the form says; `None` if a value is none, which it does not offer.
     fn options(&self) -> Option<Options> {
         let number = |field| u8::try_from(self.form.chosen(field)).ok();
@@ -80,10 +95,7 @@ impl Screen for PlayScreen {
         }
         match self.form.handle(input, area) {
             Choice::Open => {}
-            Choice::Settled => {
-                let look = self.look;
-                self.game = self.options().map(|o| GameScreen::new(MatchGame::new(o), look));
-            }
+            Choice::Settled => self.begin(),
             Choice::Left => return Flow::Leave,
         }
         Flow::Stay

@@ -4,10 +4,11 @@ use core::time::Duration;
 
 use pedina::SplitMix64;
 use pedina::mastermind::{
-    Adversary, Code, Conflict, Feedback, Match, MatchError, Player, Remaining, Row, Settings,
-    SettingsError, Status,
+    Adversary, Code, Conflict, Event, Feedback, Match, MatchError, Player, Remaining, Row,
+    Settings, SettingsError, Status,
 };
 
+use super::match_file::{OpenedMatch, PlayedRound};
 use super::program::{Program, Thought};
 
 /// Who a player is.
@@ -36,10 +37,30 @@ pub(super) struct Options {
 pub(super) struct Duel {
     options: Options,
     game: Match,
+    /// The rounds before the present one.
+    played: Vec<PlayedRound>,
     random: SplitMix64,
     thought: Option<Thought>,
     now: Duration,
     acted: Duration,
+}
+
+impl Options {
+    /// Whether a match can be played with them.
+    ///
+    /// # Errors
+    /// What hinders it.
+    pub(super) fn check(&self) -> Result<(), String> {
+        let variant = self.settings.check().map_err(|error| error.to_string())?;
+        for kind in self.kinds {
+            if let Kind::Program(program) = kind
+                && !program.can_play(variant)
+            {
+                return Err(format!("Too many codes for {}: take Genetic.", program.name()));
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Duel {
@@ -50,12 +71,31 @@ impl Duel {
     pub(super) fn new(options: Options) -> Result<Self, SettingsError> {
         Ok(Self {
             game: Match::new(options.settings)?,
+            played: Vec::new(),
             random: SplitMix64::new(options.seed),
             options,
             thought: None,
             now: Duration::ZERO,
             acted: Duration::ZERO,
         })
+    }
+
+    /// Goes on with the match of a file, between the same players.
+    ///
+    /// # Errors
+    /// Why not; nothing changes then.
+    pub(super) fn resume(&mut self, opened: OpenedMatch) -> Result<(), String> {
+        let options = Options { settings: *opened.game.settings(), ..self.options };
+        options.check()?;
+        self.options = options;
+        (self.game, self.played) = (opened.game, opened.played);
+        self.did();
+        Ok(())
+    }
+
+    /// The rounds before the present one.
+    pub(super) fn played(&self) -> &[PlayedRound] {
+        &self.played
     }
 
     /// The match itself.
@@ -140,7 +180,10 @@ impl Duel {
 
     /// Goes on to the next round, or to the end.
     pub(super) fn next_round(&mut self) -> Result<(), MatchError> {
-        self.game.next_round()?;
+        let played = PlayedRound::of(&self.game);
+        if let Event::NextRound { .. } = self.game.next_round()? {
+            self.played.extend(played);
+        }
         self.did();
         Ok(())
     }
@@ -191,7 +234,7 @@ impl Duel {
                 }
             }
             Status::RoundOver if self.is_watched() => {
-                let _ = self.game.next_round();
+                let _ = self.next_round();
             }
             _ => return false,
         }

@@ -4,6 +4,7 @@ mod client;
 mod duel;
 mod game;
 mod lobby;
+mod match_file;
 mod play;
 mod program;
 mod screen;

@@ -1,9 +1,10 @@
 //! `pedina mastermind play`: settings first, then the match.
 
 use core::time::Duration;
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use pedina::mastermind::{PegKind, PegNames, Settings, SettingsError};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -36,6 +37,9 @@ pub(crate) struct Args {
     /// What the programs' choices are drawn from, to play the same match again
     #[arg(long)]
     seed: Option<u64>,
+    /// The file of a match to go on with, written by `save` or by a server
+    #[arg(long, value_name = "FILE", conflicts_with = "settings")]
+    open: Option<PathBuf>,
 }
 
 /// A person, or the program with this name.
@@ -49,7 +53,7 @@ fn player(name: &str) -> Result<Kind, String> {
 /// Plays until the players leave.
 ///
 /// # Errors
-/// The settings do not fit, or there is nothing to play at.
+/// The settings do not fit, the file to open has no match, or there is nothing to play at.
 pub(super) async fn run(args: &Args) -> Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // The low bits change from start to start.
@@ -61,10 +65,12 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         answers_by_hand: args.by_hand,
         seed,
     };
+    let opened = args.open.as_deref().map(|path| opened(path, options, look)).transpose()?;
     if args.plain || !terminal::is_usable() {
-        return start(options, look).map_err(UsageError)?.play_in_lines().await;
+        let game = opened.map_or_else(|| start(options, look).map_err(UsageError), Ok)?;
+        return game.play_in_lines().await;
     }
-    let mut screen = PlayScreen::new(options, look);
+    let mut screen = PlayScreen { game: opened, ..PlayScreen::new(options, look) };
     terminal::show(&mut Terminal::open()?, &mut screen).await
 }
 
@@ -159,20 +165,22 @@ impl PlayScreen {
     }
 }
 
+/// The match of a file, between these players.
+fn opened(path: &Path, options: Options, look: Look) -> Result<DuelScreen> {
+    // Its settings are those of the file.
+    let options = Options { settings: Settings::default(), ..options };
+    let mut game = start(options, look).map_err(Error::msg)?;
+    game.open(path).map_err(Error::msg)?;
+    Ok(game)
+}
+
 /// A match before its first code.
 ///
 /// # Errors
 /// What hinders it.
 fn start(options: Options, look: Look) -> Result<DuelScreen, String> {
     let words = |error: SettingsError| error.to_string();
-    let variant = options.settings.check().map_err(words)?;
-    for kind in options.kinds {
-        if let Kind::Program(program) = kind
-            && !program.can_play(variant)
-        {
-            return Err(format!("Too many codes for {}: take Genetic.", program.name()));
-        }
-    }
+    options.check()?;
     let pegs = PegNames::from(options.settings.peg_set().map_err(words)?);
     Ok(DuelScreen::new(Duel::new(options).map_err(words)?, pegs, look))
 }

@@ -42,7 +42,7 @@ pub(crate) struct Args {
     pub(super) pages: Option<PathBuf>,
     /// Open the pages in a browser
     #[arg(long)]
-    pub(super) open: bool,
+    pub(super) browser: bool,
     #[command(flatten)]
     pub(super) service: service::Args,
 }

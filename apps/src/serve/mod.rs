@@ -56,10 +56,10 @@ async fn serve(args: Args) -> Result<()> {
     let mastermind = sockets::route("/ws/mastermind", &ports.mastermind, &stop)?;
     let address = address(&args.service.http_host, service.address()?);
     let news = ports.news(pages.is_empty())?;
-    let open = args.open;
+    let browser = args.browser;
     let parts = ports.host(args)?;
     print_line(&format!("{news}ready: {address}"))?;
-    if open {
+    if browser {
         show(&address);
     }
     let front = pages.router().merge(konobi).merge(mastermind);

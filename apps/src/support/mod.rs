@@ -1,11 +1,13 @@
 //! What the commands share: sockets, signals, output, files, and errors of usage.
 
 pub(crate) mod data_folder;
+pub(crate) mod game_file;
 #[cfg(feature = "service")]
 pub(crate) mod http_port;
 pub(crate) mod listener;
 pub(crate) mod logging;
 pub(crate) mod lossy_writer;
+pub(crate) mod new_file;
 pub(crate) mod print;
 #[cfg(any(feature = "service", test))]
 pub(crate) mod random;

@@ -1,20 +1,22 @@
 //! Records of games as files.
 
 use core::fmt;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 use anyhow::{Context, Result};
 use rustix::fs::{Access, access};
 use time::OffsetDateTime;
+
+use super::new_file;
 
 /// A store of records, and the clock that dates them: a folder, or a simulated one in a test.
 pub(crate) trait RecordStore: fmt::Debug + Send + Sync {
     /// The time.
     fn now(&self) -> OffsetDateTime;
 
-    /// Writes a new file with this name.
+    /// Writes a new file with this name, or with a number more if there is one.
     ///
     /// # Errors
     /// It cannot be written: the error names the file, of which nothing is left.
@@ -55,12 +57,8 @@ impl RecordStore for Folder {
     }
 
     fn write(&self, name: &str, text: &str) -> Result<()> {
-        let (path, draft) = (self.0.join(name), self.0.join(format!("{name}.part")));
-        let result = fs::write(&draft, text).and_then(|()| fs::rename(&draft, &path));
-        if result.is_err() {
-            // What was written so far; it may not even be there.
-            let _ = fs::remove_file(&draft);
-        }
+        let path = self.0.join(name);
+        let result = new_file::write(&path, text).map(drop);
         result.with_context(|| format!("cannot write {}", path.display()))
     }
 }
@@ -78,19 +76,6 @@ pub(crate) fn save(
     storage.write(&format!("{}-{name}", stamp(started)), text)
 }
 
-/// Writes a text into a file that did not exist.
-///
-/// # Errors
-/// It exists, or cannot be written; nothing is left of it then.
-pub(crate) fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let result = io::Write::write_all(&mut fs::File::create_new(path)?, text.as_bytes());
-    if result.is_err() {
-        // Else the same name would be refused when there is space again.
-        let _ = fs::remove_file(path);
-    }
-    result
-}
-
 /// Date and time as a part of a file name.
 pub(crate) fn stamp(at: OffsetDateTime) -> String {
     format!("{}-{:02}{:02}{:02}", date(at, "-"), at.hour(), at.minute(), at.second())
@@ -100,4 +85,24 @@ pub(crate) fn stamp(at: OffsetDateTime) -> String {
 pub(crate) fn date(at: OffsetDateTime, separator: &str) -> String {
     let (year, month, day) = at.to_calendar_date();
     format!("{year:04}{separator}{:02}{separator}{day:02}", u8::from(month))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two servers that share a folder give their first games of a second the same name.
+    #[test]
+    fn two_servers_keep_all_games_in_one_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        for text in ["one", "two", "three"] {
+            let server = Folder::prepare(folder.path()).unwrap();
+            save(&server, OffsetDateTime::UNIX_EPOCH, "game-1-1.pgn", text).unwrap();
+        }
+        let name = |number: &str| format!("1970-01-01-000000-game-1-1{number}.pgn");
+        for (number, text) in [("", "one"), ("-2", "two"), ("-3", "three")] {
+            assert_eq!(fs::read_to_string(folder.path().join(name(number))).unwrap(), text);
+        }
+        assert_eq!(folder.path().read_dir().unwrap().count(), 3);
+    }
 }

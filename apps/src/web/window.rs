@@ -36,9 +36,9 @@ pub(crate) struct WindowArgs {
     /// Play in a browser: prints the address of a page, and carries the moves
     #[arg(long)]
     pub(crate) web: bool,
-    /// Open that page, too
+    /// Open that page in the browser, too
     #[arg(long, requires = "web")]
-    open: bool,
+    browser: bool,
     /// Take the pages from this folder in place of those in the program
     #[arg(long, value_name = "FOLDER", requires = "web")]
     pages: Option<PathBuf>,
@@ -80,7 +80,7 @@ impl WindowArgs {
         let token = ids::token()?;
         let address = format!("{origin}/{page}#client={token}");
         print_line(&format!("Play at {address}"))?;
-        if self.open {
+        if self.browser {
             show(&address);
         }
         let (stopper, stop) = watch::channel(false);

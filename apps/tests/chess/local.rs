@@ -31,10 +31,92 @@ fn a_game_is_played_in_lines_and_saved() {
         assert!(text.contains(words), "{words}: {text}");
     }
     assert!(text.contains("black wins: checkmate."), "{text}");
-    assert!(text.trim_end().ends_with("(os error 17)"), "the file is not written twice: {text}");
+    let second = folder.path().join("fool-2.pgn").display().to_string();
+    assert!(text.trim_end().ends_with(&format!("Saved in {second}.")), "{text}");
+    assert_eq!(fs::read(&path).unwrap(), fs::read(second).unwrap());
     let game = fs::read_to_string(path).unwrap();
     assert!(game.contains("[White \"Fool\"]") && game.contains("[Result \"0-1\"]"), "{game}");
     assert!(game.contains("1. f3 e5 2. g4 Qh4# {black wins: checkmate} 0-1"), "{game}");
+}
+
+#[test]
+fn every_game_that_was_saved_can_be_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let drawn = "8/8/8/8/8/4k3/8/4K2R w K - 99 80";
+    for (number, (options, lines, end)) in [
+        (&[][..], "f3\ne5\ng4\nQh4#\n", "black wins: checkmate."),
+        (&[], "e4\ne5\nresign\n", "black wins: resignation."),
+        (&[], "e4\ne5\nNf3\nNc6\ndraw\naccept\n", "A draw: agreement."),
+        (&["--fen", drawn], "Kf1\nKd3\ndraw\n", "A draw: 50 moves without capture or pawn move."),
+        (&["--white", "Ada", "--black", "O'Neil \"B\""], "d4\nNf6\n", ""),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let [first, second] = ["first", "second"].map(|name| path(&format!("{name}{number}.pgn")));
+        let (text, _) = play(options, &format!("{lines}save {first}\nquit\n"));
+        assert!(text.contains(end), "{end}: {text}");
+        let (text, status) = play(&["--open", &first], &format!("save {second}\nquit\n"));
+        assert_eq!(status, 0, "{text}");
+        let saved = fs::read_to_string(&first).unwrap();
+        assert_eq!(saved, fs::read_to_string(&second).unwrap());
+        // The same in the middle of another game.
+        let third = path(&format!("third{number}.pgn"));
+        let (text, _) = play(&[], &format!("a4\nload {first}\nsave {third}\nquit\n"));
+        assert!(text.contains(&format!("Opened {first}.")) && text.contains(end), "{text}");
+        assert_eq!(saved, fs::read_to_string(&third).unwrap());
+    }
+}
+
+#[test]
+fn a_game_lost_on_time_is_opened_as_that() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("time.pgn");
+    let text = "[White \"Ada\"]\n[Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n1. e4 0-1\n";
+    fs::write(&path, text).unwrap();
+    let (text, _) = play(&["--open", path.to_str().unwrap()], "fen\n");
+    assert!(text.contains("black wins: timeout."), "{text}");
+}
+
+#[test]
+fn a_file_that_is_no_game_is_refused_with_its_line_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bad.pgn");
+    let name = path.display().to_string();
+    for (bytes, reason) in [
+        (&b""[..], ": the file is empty"),
+        (b"\xef\xbb\xbf\r\n", ": the file is empty"),
+        (b"\xff\xfe1\0.\0", ": written in UTF-16, not in UTF-8"),
+        (b"(;FF[4]RU[Konobi]SZ[3];B[a1])", ", line 1: neither tag, move, comment nor result"),
+        (b"[White \"A\"]\r\n\r\n1. e4 e5\r\n2. Ke3 *\r\n", ", line 4: "),
+        (
+            b"[White \"A\"]\n[FEN \"8/8\"]\n\n1. e4 *\n",
+            ", line 2: the FEN tag is no legal position",
+        ),
+        (b"1. e4 {never\nclosed\n", ", line 1: comment without its closing brace"),
+        (b"[FEN \"7k/8/8/8/8/8/8/KB6 w - - 0 1\"]\n\n1. Bc2\nKg7 *", "the game has ended"),
+    ] {
+        fs::write(&path, bytes).unwrap();
+        let (text, status) = play(&["--open", &name], "");
+        assert_eq!(status, 1, "{text}");
+        assert!(text.starts_with(&format!("pedina: {name}")) && text.contains(reason), "{text}");
+        let (text, status) = play(&[], &format!("a4\nload {name}\nh5\nmoves\nquit\n"));
+        assert_eq!(status, 0, "{text}");
+        assert!(text.contains(&name) && text.contains(reason), "{text}");
+        assert!(text.contains(" axb5 ") || text.contains("Ra3"), "the game goes on: {text}");
+    }
+    let missing = folder.path().join("none.pgn").display().to_string();
+    let (text, _) = play(&[], &format!("load {missing}\nload\nload {}\nquit\n", "/"));
+    assert!(text.contains(&format!("{missing}: No such file")), "{text}");
+    assert!(text.contains("/: not a file") && text.contains("Type load and the name"), "{text}");
+    // Byte order mark, line ends and what other programs write beside moves.
+    let other = "\u{feff}[Event \"x\"]\r\n[White \"?\"]\r\n\r\n1. e4 $1 {[%clk 0:01]}\r\n\
+        (1. d4 d5) 1... c5 ; rest\r\n2. Nf3\r\n\r\n[Event \"y\"]\r\n\r\n1. a4 *\r\n";
+    fs::write(&path, other).unwrap();
+    let (text, _) = play(&["--white", "Ada"], &format!("load {name}\nfen\nquit\n"));
+    assert!(text.contains(&format!("Opened {name}, the first of 2 games.")), "{text}");
+    assert!(text.contains("rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq"), "{text}");
 }
 
 #[test]

@@ -66,6 +66,78 @@ fn computers_of_all_levels_play_and_are_recorded() {
 }
 
 #[test]
+fn games_of_the_same_second_and_of_two_programs_are_all_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let options = ["konobi", "play", "--size=1", "--first=1", "--second=1", "--record", path];
+    let games: Vec<_> = (0..10).map(|_| pedina(&options).spawn().unwrap()).collect();
+    for mut game in games {
+        assert!(game.wait().unwrap().success());
+    }
+    assert_eq!(folder.path().read_dir().unwrap().count(), 10);
+}
+
+#[test]
+fn a_recorded_game_goes_on() {
+    for (format, ending) in [("sgf", "sgf"), ("text", "txt")] {
+        let folder = tempfile::tempdir().unwrap();
+        let options =
+            ["konobi", "play", "--name", "A", "--name", "B", "--format", format, "--record"];
+        let options = [&options[..], &[folder.path().to_str().unwrap()]].concat();
+        let (code, ..) = run(&[&options[..], &["--size", "3"]].concat(), "a1\ny\na2\nc3\n");
+        assert_eq!(code, Some(1), "it is not over");
+        let saved = folder.path().read_dir().unwrap().next().unwrap().unwrap().path();
+        assert_eq!(saved.extension().unwrap(), ending);
+        let (code, text, errors) =
+            run(&[&options[..], &["--open", saved.to_str().unwrap()]].concat(), "b2\nresign\n");
+        assert_eq!(code, Some(0), "{text}{errors}");
+        assert!(text.starts_with("\n") && text.matches("  3 ").count() == 2, "{text}");
+        assert!(text.contains("  3  .  . [X]\n  2  O  .  .\n  1  X  .  .\n"), "{text}");
+        assert!(text.ends_with("Congratulations A, you won!\n"), "{text}");
+        let files = || folder.path().read_dir().unwrap().map(|file| file.unwrap().path());
+        let end = fs::read_to_string(files().find(|path| *path != saved).unwrap()).unwrap();
+        assert!(end.contains("b2") && end.contains("esign") || end.contains("RE["), "{end}");
+        // Opened once more, it is over.
+        let end = files().find(|path| *path != saved).unwrap();
+        let (code, text, _) = run(
+            &["konobi", "play", "--name", "A", "--name", "B", "--open", end.to_str().unwrap()],
+            "",
+        );
+        assert_eq!(code, Some(0), "{text}");
+        assert!(text.ends_with("Congratulations A, you won!\n"), "{text}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_game_is_refused_with_its_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bad.sgf");
+    let name = path.display().to_string();
+    for (bytes, reason) in [
+        (&b""[..], ": the file is empty"),
+        (b"\xef\xbb\xbf  \r\n", ": the file is empty"),
+        (b"[White \"A\"]\n\n1. e4 *\n", ", line 2: neither SGF nor a text such as "),
+        (b"A - B\n30 x 30 Konobi\nc3\n", ", line 2: neither SGF nor a text such as "),
+        (b"A - B\r\n5 x 5 Konobi\r\nc3 d3\r\nc3\r\n", ", line 4: a black stone stands there"),
+        (b"(;FF[4]SZ[19]\n;B[pd];W[dp])", ", line 2: "),
+        (b"(;FF[4]RU[Konobi]SZ[5]\r\n;B[c3]\r\n;W[c3])", ", line 3: a black stone stands there"),
+        (b"(;FF[4]RU[Konobi]SZ[5];B[c3]", ", line 1: "),
+        (b"(;FF[4]RU[Crossway]SZ[5];B[c3])", ": a game in lines has the usual rules"),
+    ] {
+        fs::write(&path, bytes).unwrap();
+        let (code, text, errors) = run(&["konobi", "play", "--open", &name], "");
+        assert_eq!((code, &*text), (Some(1), ""), "{errors}");
+        assert!(
+            errors.starts_with(&format!("pedina: {name}")) && errors.contains(reason),
+            "{errors}"
+        );
+    }
+    fs::write(&path, "\u{feff}(;FF[4]RU[Konobi]SZ[1]\r\n;B[a1])\r\n").unwrap();
+    let (code, text, _) = run(&["konobi", "play", "--name=A", "--name=B", "--open", &name], "");
+    assert!(code == Some(0) && text.ends_with("Congratulations A, you won!\n"), "{text}");
+}
+
+#[test]
 fn a_person_plays_the_computer() {
     // Who resigns at the first question of an own turn needs no luck.
     let options = ["konobi", "play", "--size", "5", "--second", "3", "--name", "Ada"];

@@ -43,6 +43,69 @@ fn two_people_play_a_match_in_lines() {
 }
 
 #[test]
+fn a_match_is_saved_and_opened_again_at_every_step() {
+    let folder = tempfile::tempdir().unwrap();
+    let people = ["--two", "human", "--by-hand"];
+    let lines = ["1123", "1122", "3 0", "1123", "4 0", "paper", "4444", "2 0", "4455", "4 0"];
+    for count in 0..=lines.len() {
+        let path = folder.path().join(format!("{count}.txt")).display().to_string();
+        let (before, after) = (lines[..count].join("\n"), lines[count..].join("\n"));
+        let options = [&TWO_ROUNDS[..], &people].concat();
+        let (text, _) = play(&options, &format!("{before}\nsave {path}\n"));
+        // After the last line the match is over, and nothing is read any more.
+        if count == lines.len() {
+            assert!(text.ends_with("Nobody wins, 2 to 2.\n"), "{text}");
+            break;
+        }
+        assert!(text.contains(&format!("Saved in {path}.")), "{text}");
+        let (text, status) = play(&[&people[..], &["--open", &path]].concat(), &after);
+        assert!(status == Some(0) && text.ends_with("Nobody wins, 2 to 2.\n"), "{count}: {text}");
+        // The same in the middle of another match.
+        let (text, _) = play(&people, &format!("1111\nload {path}\n{after}"));
+        assert!(text.contains(&format!("Opened {path}.\nPegs: 1 RED")), "{text}");
+        assert!(text.ends_with("Nobody wins, 2 to 2.\n"), "{count}: {text}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_match_is_refused_with_its_line_and_the_match_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bad.txt");
+    let name = path.display().to_string();
+    let begin = "SETTINGS Rounds=2\r\nROUND 1 MAKER 1\r\n";
+    let solved = "COMMITTED\nGUESS RED RED RED RED\nOUTCOME 4 0\nSECRET RED RED RED RED\n";
+    for (text, reason) in [
+        (String::new(), ": the file is empty"),
+        ("1. e4 e5\n".to_owned(), ", line 1: not a line of this match"),
+        ("ROUND 1 MAKER 1\n".to_owned(), ", line 1: a match begins with its SETTINGS"),
+        ("SETTINGS Rounds=3\n".to_owned(), ", line 1: not a line of this match"),
+        (format!("{begin}GUESS RED RED RED RED\n"), ", line 3: "),
+        (format!("{begin}COMMITTED\nGUESS RED RED RED PINK\n"), ", line 4: not a line"),
+        (format!("{begin}COMMITTED\nROUND 2 MAKER 2\n"), ", line 4: another round comes next"),
+        (
+            format!("{begin}COMMITTED\nGUESS RED RED RED BLUE\nOUTCOME 3 0\nOUTCOME 3 0\n"),
+            ", line 6: ",
+        ),
+        (format!("{begin}{solved}END FINISHED\n"), ", line 7: rounds are missing"),
+        (format!("{begin}{solved}SETTINGS Rounds=2\n"), ", line 7: a second match"),
+        (
+            format!(
+                "{begin}COMMITTED\nGUESS RED RED RED BLUE\nOUTCOME 2 0\nSECRET RED RED RED RED\n"
+            ),
+            ", line 6: ",
+        ),
+    ] {
+        std::fs::write(&path, &text).unwrap();
+        let (text, status) = play(&["--open", &name], "");
+        assert_eq!(status, Some(1), "{text}");
+        assert!(text.starts_with(&format!("pedina: {name}")) && text.contains(reason), "{text}");
+        let (text, _) = play(&["--two", "human"], &format!("1111\nload {name}\n1112\n"));
+        assert!(text.contains(&format!("{name}{reason}")), "{text}");
+        assert!(text.contains("1: RED RED RED BLUE, 3 black, 0 white"), "{text}");
+    }
+}
+
+#[test]
 fn programs_play_each_other_and_people() {
     let programs = ["--one", "Genetic", "--two", "knuth"];
     let (text, status) = play(&[&TWO_ROUNDS[..], &programs].concat(), "");

@@ -62,6 +62,13 @@ fn programs_of_all_kinds_play_whole_matches_before_watchers() {
     assert_eq!(files.len(), 4);
     let text = std::fs::read_to_string(&files[0]).unwrap();
     assert!(text.starts_with("SETTINGS ") && text.ends_with("END FINISHED\n"), "{text}");
+    let scores = text.lines().rfind(|line| line.starts_with("SCORES ")).unwrap();
+    let [one, two] = [1, 2].map(|player| scores.split(' ').nth(player).unwrap());
+    let open = ["mastermind", "play", "--open", files[0].to_str().unwrap()];
+    let output = pedina(&open).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains(&format!("Score: {one} to {two}\n")), "{text}");
 }
 
 #[test]

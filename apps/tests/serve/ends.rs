@@ -141,7 +141,7 @@ fn a_killed_program_leaves_its_ports() {
 #[test]
 fn it_goes_on_where_no_browser_can_be_opened() {
     let mut command = pedina(&FREE);
-    command.arg("--open").env("PATH", "");
+    command.arg("--browser").env("PATH", "");
     let server = Server::of_command(command);
     let _socket = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
     server.terminate();

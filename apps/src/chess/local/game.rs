@@ -1,19 +1,21 @@
 //! The game, its clock and its score.
 
+use core::fmt::Display;
 use core::time::Duration;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use pedina::chess::engine::Level;
 use pedina::chess::pgn::{Termination, Writer};
 use pedina::chess::{
-    CastlingStyle, Clock, Color, Ending, Game, GameError, MaterialRule, Move, Ply, Position, Role,
-    Square, TimeControl,
+    CastlingStyle, Cause, Clock, Color, Ending, Game, GameError, MaterialRule, Move, Ply, Position,
+    Role, Square, TimeControl,
 };
 use time::OffsetDateTime;
 
 use super::computer::Computer;
+use super::opened_game::{OpenedGame, TIME_FORFEIT};
 use crate::chess::desk::Score;
 use crate::support::{data_folder, record_file};
 
@@ -48,8 +50,8 @@ pub(super) struct Options {
     pub(super) seed: u32,
 }
 
-/// Writes a text into a file.
-pub(super) type SaveFile = fn(&Path, &str) -> io::Result<()>;
+/// Writes a text into a new file and returns its path.
+pub(super) type SaveFile = fn(&Path, &str) -> io::Result<PathBuf>;
 
 impl LocalGame {
     /// A game before its first move. Its clock runs from now on.
@@ -79,6 +81,30 @@ impl LocalGame {
         *self = Self { now, moved: now, ..Self::new(options, self.storage) };
         self.clock = Clock::new(self.options.control, start.turn());
         self.start_clock();
+    }
+
+    /// Goes on with the first game of a file, and says which one it is. The clocks begin anew.
+    ///
+    /// # Errors
+    /// Why not, with the name of the file; nothing changes then.
+    pub(super) fn open(&mut self, path: &Path) -> Result<String, String> {
+        let OpenedGame { game, names, games } = OpenedGame::read(path)?;
+        self.restart(*game.start());
+        for (name, known) in self.options.names.iter_mut().zip(names) {
+            *name = known.unwrap_or_else(|| core::mem::take(name));
+        }
+        for mv in game.moves() {
+            let before = *self.game.position();
+            self.game.play(mv).map_err(|error| format!("{}: {error}", path.display()))?;
+            self.follow(&before, mv);
+        }
+        self.game = game;
+        self.clock = Clock::new(self.options.control, self.game.position().turn());
+        if self.turn().is_some() {
+            self.start_clock();
+        }
+        let which = if games > 1 { format!(", the first of {games} games") } else { String::new() };
+        Ok(format!("Opened {}{which}.", path.display()))
     }
 
     /// Takes in the time since the program began; a side whose time is up has lost.
@@ -212,15 +238,15 @@ impl LocalGame {
     }
 
     /// Writes the game into a new file, without a name into the user's data folder; returns its
-    /// path.
+    /// path, which has a number if there was a file of that name.
     pub(super) fn save(&self, name: Option<&str>, at: OffsetDateTime) -> Result<String, String> {
         let usual = || data_folder::file(&format!("chess-{}.pgn", record_file::stamp(at)));
         let path = name.map_or_else(usual, |name| Ok(name.into()));
         let path = path.map_err(|error| format!("{error:#}"))?;
-        let name = path.display().to_string();
-        let text = self.pgn(at).map_err(|error| format!("{name}: {error}"))?;
-        (self.storage)(&path, &text).map_err(|error| format!("{name}: {error}"))?;
-        Ok(name)
+        let named = |error: &dyn Display| format!("{}: {error}", path.display());
+        let text = self.pgn(at).map_err(|error| named(&error))?;
+        let path = (self.storage)(&path, &text).map_err(|error| named(&error))?;
+        Ok(path.display().to_string())
     }
 
     /// The game in export format.
@@ -233,10 +259,15 @@ impl LocalGame {
             Some(Some(Color::Black)) => Termination::BlackWins,
         };
         let (date, start) = (record_file::date(at, "."), self.game.start().to_string());
+        let cause = match ending.map(|ending| ending.cause) {
+            None => "unterminated",
+            Some(Cause::Timeout) => TIME_FORFEIT,
+            Some(_) => "normal",
+        };
         let [white, black] = &self.options.names;
         let mut tags = vec![("Event", "Casual game"), ("Date", &date)];
         tags.extend([("White", white.as_str()), ("Black", black.as_str())]);
-        tags.push(("Result", termination.text()));
+        tags.extend([("Result", termination.text()), ("Termination", cause)]);
         if *self.game.start() != Position::start() {
             tags.extend([("SetUp", "1"), ("FEN", &start)]);
         }

@@ -4,24 +4,27 @@
 //! |---|---|
 //! | `game` | the game, its clock and its score ([`LocalGame`]) |
 //! | `computer` | the computer's moves ([`Computer`](computer::Computer)) |
+//! | `opened_game` | a game out of a PGN file ([`OpenedGame`](opened_game::OpenedGame)) |
 //! | `order` | what a line says: a move or a command ([`Reply`]) |
 //! | `screen` | the whole screen, without its terminal ([`LocalScreen`]) |
 //! | `plain` | the same in lines |
 
 mod computer;
 mod game;
+mod opened_game;
 mod order;
 mod plain;
 mod screen;
 
+use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use pedina::chess::engine::Level;
 use pedina::chess::{Color, FenMode, Position, TimeControl};
 
 use super::desk::{Look, Pieces};
-use crate::support::record_file::write_new;
+use crate::support::new_file;
 use crate::terminal::{self, Terminal};
 use game::{LocalGame, Options};
 use screen::LocalScreen;
@@ -44,6 +47,9 @@ pub(crate) struct Args {
     /// The position to begin with
     #[arg(long, value_parser = position)]
     fen: Option<Position>,
+    /// The PGN file to begin with, of which the first game goes on
+    #[arg(long, value_name = "FILE", conflicts_with = "fen")]
+    open: Option<PathBuf>,
     /// The time of both sides, in seconds, as PGN writes it: 300, 180+2, 40/9000:3600
     #[arg(long, value_name = "CONTROL", value_parser = control)]
     time: Option<TimeControl>,
@@ -58,9 +64,12 @@ pub(crate) struct Args {
 /// Plays until the players leave.
 ///
 /// # Errors
-/// The terminal is gone, or the input ends before the game.
+/// The file to open has no game, the terminal is gone, or the input ends before the game.
 pub(super) async fn run(args: &Args) -> Result<()> {
-    let game = LocalGame::new(options(args), write_new);
+    let mut game = LocalGame::new(options(args), new_file::write);
+    if let Some(path) = &args.open {
+        game.open(path).map_err(Error::msg)?;
+    }
     if args.plain || !terminal::is_usable() {
         return plain::play(game).await;
     }

@@ -1,5 +1,7 @@
 //! What a line says: a move or a command.
 
+use std::path::Path;
+
 use pedina::chess::{FenMode, Move, Position};
 use time::OffsetDateTime;
 
@@ -21,7 +23,8 @@ impl LocalGame {
     pub(super) fn obey(&mut self, line: &str, at: OffsetDateTime) -> Reply {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = Some(rest.trim()).filter(|rest| !rest.is_empty());
-        let is_free = ["quit", "exit", "undo", "redo", "save", "new", "fen"].contains(&word);
+        let is_free =
+            ["quit", "exit", "undo", "redo", "save", "load", "new", "fen"].contains(&word);
         if !is_free && self.turn().is_some() && !self.is_human_turn() {
             return Reply::Refused("The computer is to move.".to_owned());
         }
@@ -32,6 +35,10 @@ impl LocalGame {
             "redo" => self.redo().map(|()| String::new()).map_err(words),
             "resign" | "draw" | "accept" | "decline" => self.agree(word),
             "save" => self.save(rest, at).map(|name| format!("Saved in {name}.")),
+            "load" => {
+                let name = rest.ok_or_else(|| "Type load and the name of a PGN file.".to_owned());
+                name.and_then(|name| self.open(Path::new(name)))
+            }
             "new" => {
                 self.restart(Position::start());
                 Ok("A new game.".to_owned())

@@ -123,6 +123,7 @@ undo, redo                take a move back, play it again
 draw, accept, decline     claim or offer a draw, and the answer
 resign                    give the game up
 save [FILE]               write the game as PGN
+load FILE                 go on with the first game of a PGN file
 fen [POSITION]            show the position, or begin from another
 new, quit                 begin again, or leave
 ";

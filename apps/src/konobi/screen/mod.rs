@@ -23,8 +23,8 @@ use time::OffsetDateTime;
 
 use super::match_game::{Kind, MatchGame};
 use super::record::{Format, text};
-use crate::support::data_folder;
-use crate::support::record_file::{stamp, write_new};
+use crate::support::record_file::stamp;
+use crate::support::{data_folder, new_file};
 use crate::terminal::{
     Answer, Dialog, Edit, Flow, Input, Page, Palette, Screen, is_too_small, render_help,
 };
@@ -115,8 +115,14 @@ impl GameScreen {
                     Err(error) => self.warn(format!("{error:#}")),
                 }
             }
+            "load" => self.warn("Type load and the name of a file."),
             "resign" if self.game.is_human_turn() => self.ask(Question::Resign),
             _ if line.starts_with("save ") => self.save(line[5..].trim()),
+            _ if line.starts_with("load ") => {
+                if let Err(reason) = self.open(Path::new(line[5..].trim())) {
+                    self.warn(reason);
+                }
+            }
             _ => match Action::parse(line.as_bytes()) {
                 Ok(action) => self.act(action),
                 Err(_) => self.warn(format!("{line}: not a point such as d4, nor a command")),
@@ -133,11 +139,23 @@ impl GameScreen {
         let names = Player::ALL.map(|player| self.player(position.color(player)));
         let [first, second] = &names;
         let result = text(self.game.game(), [first, second], format)
-            .and_then(|text| Ok(write_new(Path::new(name), &text)?));
+            .and_then(|text| Ok(new_file::write(Path::new(name), &text)?));
         match result {
-            Ok(()) => self.say(format!("Saved in {name}.")),
+            Ok(path) => self.say(format!("Saved in {}.", path.display())),
             Err(error) => self.warn(format!("{name}: {error:#}")),
         }
+    }
+
+    /// Goes on with the game of a file.
+    ///
+    /// # Errors
+    /// Why not, with the name of the file; nothing changes then.
+    pub(super) fn open(&mut self, path: &Path) -> Result<(), String> {
+        self.game.resume(super::record::open(path)?);
+        self.step_cursor((0, 0));
+        self.has_offered = false;
+        self.go_on(&format!("Opened {}.", path.display()));
+        Ok(())
     }
 
     fn step(&mut self, step: fn(&mut MatchGame) -> Result<(), GameError>, text: &str) {
@@ -346,5 +364,6 @@ redo    F9      play it again
 legal   F4      mark legal points
 stones  F2      discs or letters
 save [FILE]     write SGF, or .txt
+load FILE       open SGF or text
 resign          give the game up
 new  quit       again, or leave";

@@ -15,13 +15,18 @@ mod tests;
 mod words;
 
 use core::time::Duration;
+use std::path::Path;
 
 use pedina::mastermind::{Code, PegNames, Player, Status};
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use time::OffsetDateTime;
 
 use super::duel::{Duel, list};
+use super::match_file;
+use crate::support::record_file::stamp;
+use crate::support::{data_folder, new_file};
 use crate::terminal::{
     Answer, Dialog, Edit, Flow, Input, Page, Palette, Screen, is_too_small, render_help,
 };
@@ -73,6 +78,9 @@ impl DuelScreen {
                 self.is_helping = true;
                 Ok(String::new())
             }
+            ("save", _) => self.save(rest),
+            ("load", _) if rest.is_empty() => Err("Type load and the name of a file.".to_owned()),
+            ("load", _) => self.open(Path::new(rest)),
             ("hint", Status::AwaitingGuess) => self.hint(),
             ("check", Status::AwaitingGuess) => self.check(rest),
             (_, status) if self.duel.waits_for().is_some() => self.enter(line, status),
@@ -81,6 +89,33 @@ impl DuelScreen {
         self.is_warning = result.is_err();
         self.message = result.unwrap_or_else(|reason| reason);
         Flow::Stay
+    }
+
+    /// Writes the match into a new file, without a name into the user's data folder.
+    fn save(&self, name: &str) -> Result<String, String> {
+        let usual =
+            || data_folder::file(&format!("mastermind-{}.txt", stamp(OffsetDateTime::now_utc())));
+        let path = if name.is_empty() { usual() } else { Ok(name.into()) };
+        let path = path.map_err(|error| format!("{error:#}"))?;
+        let [one, two] = Player::ALL.map(|player| self.who(player));
+        let saved = match_file::text(self.duel.game(), self.duel.played(), [&one, &two])
+            .and_then(|text| Ok(new_file::write(&path, &text)?));
+        match saved {
+            Ok(path) => Ok(format!("Saved in {}.", path.display())),
+            Err(error) => Err(format!("{}: {error:#}", path.display())),
+        }
+    }
+
+    /// Goes on with the match of a file.
+    ///
+    /// # Errors
+    /// Why not, with the name of the file; nothing changes then.
+    pub(super) fn open(&mut self, path: &Path) -> Result<String, String> {
+        let opened = match_file::open(path)?;
+        let pegs = opened.game.settings().peg_set().map_err(|error| error.to_string())?;
+        self.duel.resume(opened).map_err(|error| format!("{}: {error}", path.display()))?;
+        self.pegs = PegNames::from(pegs);
+        Ok(format!("Opened {}.", path.display()))
     }
 
     /// Takes in what the match waits for.
@@ -261,6 +296,8 @@ mouse            types a peg
 paper            secret on paper
 hint        F5   codes that are left
 check CODE  F6   find contradictions
+save [FILE]      write the match
+load FILE        open a match
 key pegs    F2   discs or letters
 Enter            the next round
 quit        F10  leave";

@@ -20,7 +20,7 @@ impl DuelScreen {
         let mut lines = BufReader::new(tokio::io::stdin()).lines();
         let end = signals::end()?;
         tokio::pin!(end);
-        let mut news = News::default();
+        let mut news = News { rounds: self.duel.game().round(), ..News::default() };
         say(&format!("Pegs: {}\n", numbered(&self.pegs)))?;
         loop {
             say(&self.advance(&mut news))?;
@@ -50,6 +50,15 @@ impl DuelScreen {
                     }
                     if !self.message.is_empty() {
                         say(&format!("{}\n", self.message))?;
+                    }
+                    if line.starts_with("load ") && !self.is_warning {
+                        // All rows of the round are new.
+                        news = News {
+                            rounds: self.duel.game().round(),
+                            now: news.now,
+                            ..News::default()
+                        };
+                        say(&format!("Pegs: {}\n", numbered(&self.pegs)))?;
                     }
                 }
             }
@@ -149,5 +158,7 @@ rrbb or red red  a code by names
 paper            secret on paper
 hint             codes that are left
 check CODE       find contradictions
+save [FILE]      write the match
+load FILE        open a match
 quit             leave
 ";

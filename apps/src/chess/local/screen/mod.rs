@@ -231,6 +231,7 @@ undo    F8          take a move back
 redo    F9          play it again
 draw  resign        end the game
 save [FILE]         write it as PGN
+load FILE           open a PGN file
 fen [POSITION]      show or set it up
 pieces  F2          glyphs or letters
 flip    F3          turn the board

@@ -1,7 +1,7 @@
 //! What two people do at the screen, and see.
 
 use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use pedina::chess::engine::Level;
 use pedina::chess::{Position, TimeControl};
@@ -23,10 +23,10 @@ fn screen_of(start: Position, control: TimeControl, levels: [Option<Level>; 2]) 
     LocalScreen::new(LocalGame::new(options, only_new), Look::PLAIN)
 }
 
-/// A folder in which only one name is free.
-fn only_new(path: &Path, text: &str) -> io::Result<()> {
+/// A disk that takes only one name.
+fn only_new(path: &Path, text: &str) -> io::Result<PathBuf> {
     assert!(text.contains("[White \"Ada\"]"), "{text}");
-    if path == Path::new("new.pgn") { Ok(()) } else { Err(ErrorKind::AlreadyExists.into()) }
+    if path == Path::new("new.pgn") { Ok(path.into()) } else { Err(ErrorKind::StorageFull.into()) }
 }
 
 fn look(screen: &LocalScreen) -> String {
