@@ -52,6 +52,22 @@ pub(crate) fn encode(text: &str) -> String {
     encoded
 }
 
+/// A percent-encoded text.
+///
+/// # Errors
+/// A percent sign stands before something else than two hexadecimal digits, or the text is no
+/// UTF-8.
+pub(crate) fn decode(text: &str) -> Result<String> {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let (digits, rest) = part.split_at_checked(2).context("a % has two digits after it")?;
+        bytes.push(u8::from_str_radix(digits, 16).context("a % has two digits after it")?);
+        bytes.extend_from_slice(rest.as_bytes());
+    }
+    String::from_utf8(bytes).context("it is no UTF-8")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,6 +83,12 @@ mod tests {
     fn a_path_has_no_special_characters() {
         assert_eq!(encode("Paul's_game-1.~"), "Paul%27s_game-1.~");
         assert_eq!(encode("a/b ü"), "a%2Fb%20%C3%BC");
+        for text in ["", "a/b ü", "%", "%%41"] {
+            assert_eq!(decode(&encode(text)).unwrap(), text);
+        }
+        for text in ["%", "a%4", "%zz", "%ff", "%é"] {
+            assert!(decode(text).is_err(), "{text}");
+        }
     }
 
     #[test]

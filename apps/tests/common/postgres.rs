@@ -29,6 +29,45 @@ impl Cluster {
         cluster
     }
 
+    /// A new server with these lines in its configuration, which takes encrypted connections only.
+    /// It has a certificate for `localhost`.
+    pub(crate) fn start_encrypted(settings: &str) -> Self {
+        let cluster = Self::empty();
+        cluster.tool("initdb", &["--no-sync", "--auth", "trust", "--username", "pedina"]);
+        fs::write(cluster.data().join("pg_hba.conf"), "hostssl all all all trust\n").unwrap();
+        cluster.certify();
+        let files = "ssl = on\nssl_cert_file = '../server.pem'\nssl_key_file = '../server.key'";
+        cluster.configure(&format!("{files}\n{settings}"));
+        cluster.launch();
+        cluster
+    }
+
+    /// The certificate of the authority that signed that of the server.
+    pub(crate) fn authority(&self) -> PathBuf {
+        self.folder.path().join("authority.pem")
+    }
+
+    /// Makes an authority, and a certificate that it signs.
+    fn certify(&self) {
+        let folder = self.folder.path();
+        let extensions = "[req]\ndistinguished_name = name\n[name]\n\
+            [authority]\nbasicConstraints = critical,CA:TRUE\n\
+            [server]\nbasicConstraints = critical,CA:FALSE\nsubjectAltName = DNS:localhost\n";
+        fs::write(folder.join("certificates.conf"), extensions).unwrap();
+        let certificate = |name: &str, options: &[&str]| {
+            let mut command = unprivileged(Path::new("openssl"));
+            command.args(["req", "-x509", "-config", "certificates.conf", "-extensions", name]);
+            command.args(["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]);
+            command.args(["-days", "2", "-keyout", &format!("{name}.key"), "-out"]);
+            command.args([&format!("{name}.pem"), "-subj", &format!("/CN={name}")]);
+            text(
+                &command.args(options).current_dir(folder).output().expect("openssl is installed"),
+            );
+        };
+        certificate("authority", &[]);
+        certificate("server", &["-CA", "authority.pem", "-CAkey", "authority.key"]);
+    }
+
     /// A standby that follows this server, known to it by this name.
     pub(crate) fn standby(&self, name: &str) -> Self {
         let standby = Self::empty();

@@ -29,3 +29,4 @@ mod results;
 mod routes;
 mod schema;
 mod seats;
+mod tls;

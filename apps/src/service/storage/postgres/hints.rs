@@ -15,9 +15,9 @@ use std::sync::Arc;
 use futures_util::future::{Either, select};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::time::{sleep, timeout};
-use tokio_postgres::tls::NoTlsStream;
-use tokio_postgres::{AsyncMessage, Client, Config, Connection, Error, NoTls, Socket};
+use tokio_postgres::{AsyncMessage, Client, Error};
 
+use super::endpoint::{Endpoint, Link};
 use crate::service::storage::{ClusterEvent, Difference, GameKey, Notice};
 
 /// The channel in the database.
@@ -41,7 +41,7 @@ const SILENCE: Duration = Duration::from_secs(1);
 
 /// Sends the hints of this process and passes on those of others, until the sender is dropped.
 pub(super) async fn run(
-    config: Config,
+    endpoint: Endpoint,
     node: i64,
     mut sent: UnboundedReceiver<Notice>,
     received: UnboundedSender<ClusterEvent>,
@@ -49,7 +49,7 @@ pub(super) async fn run(
     // Hints that were taken out of the queue and may not have left.
     let mut leaving = Vec::with_capacity(MOST);
     loop {
-        match exchange(&config, node, &mut sent, &mut leaving, &received).await {
+        match exchange(&endpoint, node, &mut sent, &mut leaving, &received).await {
             Ok(()) => return,
             Err(error) => tracing::debug!("no hints are exchanged: {error}"),
         }
@@ -59,13 +59,13 @@ pub(super) async fn run(
 
 /// Exchanges hints over one connection, until the sender is dropped.
 async fn exchange(
-    config: &Config,
+    endpoint: &Endpoint,
     node: i64,
     sent: &mut UnboundedReceiver<Notice>,
     leaving: &mut Vec<Notice>,
     received: &UnboundedSender<ClusterEvent>,
 ) -> Result<(), Error> {
-    let (client, connection) = config.connect(NoTls).await?;
+    let (client, connection) = endpoint.connect().await?;
     let listen = listen(connection, node, received);
     let send = async {
         // A crash may lose hints, so they need no sync of the disk.
@@ -81,7 +81,7 @@ async fn exchange(
 }
 
 async fn listen(
-    mut connection: Connection<Socket, NoTlsStream>,
+    mut connection: Link,
     node: i64,
     received: &UnboundedSender<ClusterEvent>,
 ) -> Result<(), Error> {

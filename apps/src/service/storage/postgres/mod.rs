@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `schema` | the tables, and what the database must promise |
 //! | `statement` | the statements |
+//! | `endpoint` | the address, and how the connection is secured |
 //! | `session` | a connection |
 //! | `row`, `outbox` | games and results in their rows |
 //! | `batch` | many games in one statement |
@@ -18,6 +19,7 @@
 //! logged numbers show which changes were made before.
 
 mod batch;
+mod endpoint;
 mod hints;
 mod membership;
 mod outbox;
@@ -39,6 +41,7 @@ use pedina::chess::server::{Name, ServerSituation};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
+use self::endpoint::Endpoint;
 use self::reader::Question;
 use self::session::Session;
 use self::task::{Call, Commit, Kind, Outcome, Task, Work};
@@ -71,10 +74,10 @@ impl Postgres {
     /// keep what it has acknowledged.
     pub(crate) async fn open(address: &str) -> Result<Self> {
         // The address may hold a password, so no message repeats it.
-        let config = session::parse(address).context("the address of --storage is wrong")?;
+        let endpoint = Endpoint::parse(address).context("the address of --storage is wrong")?;
         let node = NodeKey(ids::random()?);
         let connect = async || {
-            let session = Session::open(&config, row::stored(node.0)).await;
+            let session = Session::open(&endpoint, row::stored(node.0)).await;
             session.context("the database of --storage cannot be used")
         };
         let (session, reading) = (connect().await?, connect().await?);
@@ -82,9 +85,9 @@ impl Postgres {
         let (changed, changes) = unbounded_channel();
         let (received, events) = unbounded_channel();
         let (questions, asked) = unbounded_channel();
-        tokio::spawn(hints::run(config.clone(), row::stored(node.0), changes, received));
-        tokio::spawn(reader::serve(config.clone(), reading, asked));
-        tokio::spawn(BatchWriter::new(config, session, queue, changed).serve());
+        tokio::spawn(hints::run(endpoint.clone(), row::stored(node.0), changes, received));
+        tokio::spawn(reader::serve(endpoint.clone(), reading, asked));
+        tokio::spawn(BatchWriter::new(endpoint, session, queue, changed).serve());
         Ok(Self { calls, questions, node, events: Mutex::new(Some(events)) })
     }
 

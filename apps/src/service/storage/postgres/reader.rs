@@ -3,9 +3,9 @@
 
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot::Sender;
-use tokio_postgres::Config;
 
 use super::batch;
+use super::endpoint::Endpoint;
 use super::row::stored;
 use super::session::{Failure, Session, failure, reason};
 use crate::service::storage::{GameKey, StorageError, StoredGame};
@@ -22,7 +22,7 @@ pub(super) struct Question {
 /// Reads games until every sender is dropped. Those that are asked for meanwhile are read next, all
 /// at once.
 pub(super) async fn serve(
-    config: Config,
+    endpoint: Endpoint,
     mut session: Session,
     mut questions: UnboundedReceiver<Question>,
 ) {
@@ -37,7 +37,7 @@ pub(super) async fn serve(
             if failure(&error) != Failure::Connection {
                 break Err(StorageError::Failed(reason(&error).into()));
             }
-            session = Session::reopen(&config, session.node, &error).await;
+            session = Session::reopen(&endpoint, session.node, &error).await;
         };
         for Question { key, caller } in group.drain(..) {
             let game = games.as_ref().map_err(Clone::clone);

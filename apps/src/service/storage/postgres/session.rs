@@ -6,16 +6,13 @@ use core::time::Duration;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::Result;
 use tokio::time::sleep;
-use tokio_postgres::config::TargetSessionAttrs;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{
-    AsyncMessage, Client, Config, Connection, Error, NoTls, Row, Socket, Statement,
-    tls::NoTlsStream,
-};
+use tokio_postgres::{AsyncMessage, Client, Error, Row, Statement};
 
+use super::endpoint::{Endpoint, Link};
 use super::schema;
 use super::statement::{ALL, Sql};
 use crate::service::storage::{Difference, GameKey, Millis, Notice, Revision};
@@ -48,38 +45,15 @@ pub(super) enum Failure {
     Other,
 }
 
-/// Reads an address, and adds the time limits that a fast failover needs.
-///
-/// # Errors
-/// It is not an address of a database.
-pub(super) fn parse(address: &str) -> Result<Config> {
-    let mut config: Config = address.parse().context(
-        "it is no address of a database: write postgres://USER:PASSWORD@HOST:PORT/DATABASE",
-    )?;
-    ensure!(config.get_dbname().is_some(), "it names no database: end it with /DATABASE");
-    if config.get_connect_timeout().is_none() {
-        config.connect_timeout(CONNECT_TIME);
-    }
-    if config.get_tcp_user_timeout().is_none() {
-        config.tcp_user_timeout(SILENCE);
-    }
-    if config.get_application_name().is_none() {
-        config.application_name("pedina");
-    }
-    // After a change of servers the old one may still answer, and takes no changes.
-    config.target_session_attrs(TargetSessionAttrs::ReadWrite);
-    Ok(config)
-}
-
 impl Session {
     /// Connects, creates the tables if they are missing, and prepares the statements. What can be
     /// read then is on a synchronous standby too, if the database has one.
     ///
     /// # Errors
     /// The database cannot be reached, belongs to another program, or would lose changes.
-    pub(super) async fn open(config: &Config, node: i64) -> Result<Self> {
+    pub(super) async fn open(endpoint: &Endpoint, node: i64) -> Result<Self> {
         let is_committing = Arc::new(AtomicBool::new(false));
-        let client = connect(config, is_committing.clone()).await?;
+        let client = connect(endpoint, is_committing.clone()).await?;
         schema::check_version(&client).await?;
         schema::check_durability(&client).await?;
         is_committing.store(true, Ordering::Relaxed);
@@ -95,11 +69,11 @@ impl Session {
     }
 
     /// A new connection in place of one that this error has ended, however long that takes.
-    pub(super) async fn reopen(config: &Config, node: i64, error: &Error) -> Self {
+    pub(super) async fn reopen(endpoint: &Endpoint, node: i64, error: &Error) -> Self {
         tracing::warn!("games wait for the database: {}", reason(error));
         let mut known = String::new();
         loop {
-            match Self::open(config, node).await {
+            match Self::open(endpoint, node).await {
                 Ok(session) => {
                     tracing::warn!("the database is back");
                     return session;
@@ -183,8 +157,8 @@ impl Session {
 ///
 /// # Errors
 /// The database cannot be reached.
-pub(super) async fn connect(config: &Config, is_committing: Arc<AtomicBool>) -> Result<Client> {
-    let (client, connection) = config.connect(NoTls).await?;
+pub(super) async fn connect(endpoint: &Endpoint, is_committing: Arc<AtomicBool>) -> Result<Client> {
+    let (client, connection) = endpoint.connect().await?;
     tokio::spawn(run(connection, is_committing));
     Ok(client)
 }
@@ -192,7 +166,7 @@ pub(super) async fn connect(config: &Config, is_committing: Arc<AtomicBool>) -> 
 /// Carries what is sent and received. A commit whose wait for a standby is cancelled, by an
 /// operator or a limit of time, succeeds with a warning: then the connection ends before that
 /// answer is passed on, since a promotion could lose the change.
-async fn run(mut connection: Connection<Socket, NoTlsStream>, is_committing: Arc<AtomicBool>) {
+async fn run(mut connection: Link, is_committing: Arc<AtomicBool>) {
     while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
         match message {
             Ok(AsyncMessage::Notice(notice))
@@ -243,9 +217,3 @@ fn is_of_network(error: &Error) -> bool {
 
 /// How long to wait until the next attempt to connect.
 const PAUSE: Duration = Duration::from_millis(100);
-
-/// How long a connection may take.
-const CONNECT_TIME: Duration = Duration::from_secs(5);
-
-/// How long sent data may stay unacknowledged before the connection counts as broken.
-const SILENCE: Duration = Duration::from_secs(10);

@@ -138,9 +138,9 @@ async fn a_deadlock_is_tried_again_though_it_lets_others_fail() {
     for key in 1..=4 {
         storage.commit(change(key, 0, Action::Create(draft(&key.to_string())))).await.unwrap();
     }
-    let config = session::parse(&address).unwrap();
-    let gate = session::connect(&config, Arc::default()).await.unwrap();
-    let rival = session::connect(&config, Arc::default()).await.unwrap();
+    let endpoint = Endpoint::parse(&address).unwrap();
+    let gate = session::connect(&endpoint, Arc::default()).await.unwrap();
+    let rival = session::connect(&endpoint, Arc::default()).await.unwrap();
     let lock = |key| format!("SELECT FROM game WHERE key = {key} FOR UPDATE");
     gate.batch_execute(&format!("BEGIN; {}", lock(2))).await.unwrap();
     // Who waits this long before looking for a deadlock is not the one that fails by it.
@@ -326,7 +326,7 @@ async fn a_change_that_was_made_is_recognised() {
     let cluster = Cluster::start("");
     let address = cluster.database();
     let storage = Postgres::open(&address).await.unwrap();
-    let session = Session::open(&session::parse(&address).unwrap(), 1).await.unwrap();
+    let session = Session::open(&Endpoint::parse(&address).unwrap(), 1).await.unwrap();
     let new = change(1, 0, Action::Create(draft("a")));
     assert_eq!(row::commit(&session, &new, 11, false).await.unwrap(), Ok(1));
     assert_eq!(row::commit(&session, &new, 11, true).await.unwrap(), Ok(1));

@@ -5,10 +5,11 @@ use core::task::Poll;
 
 use futures_util::future::join_all;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
-use tokio_postgres::{Config, Error};
 
 use super::batch;
+use super::endpoint::Endpoint;
 use super::row::stored;
 use super::session::{Failure, Session, failure, reason};
 use super::statement::Sql;
@@ -24,7 +25,7 @@ const GROUP_LIMIT: usize = 256;
 /// transaction, and while the disks work, the next group gathers. The moves of a group are one
 /// statement, which is a transaction of its own; the statements of all others leave together.
 pub(super) struct BatchWriter {
-    config: Config,
+    endpoint: Endpoint,
     session: Session,
     calls: UnboundedReceiver<Box<dyn Task>>,
     notices: UnboundedSender<Notice>,
@@ -32,12 +33,12 @@ pub(super) struct BatchWriter {
 
 impl BatchWriter {
     pub(super) const fn new(
-        config: Config,
+        endpoint: Endpoint,
         session: Session,
         calls: UnboundedReceiver<Box<dyn Task>>,
         notices: UnboundedSender<Notice>,
     ) -> Self {
-        Self { config, session, calls, notices }
+        Self { endpoint, session, calls, notices }
     }
 
     /// Serves calls until all callers are gone.
@@ -136,7 +137,7 @@ impl BatchWriter {
         // It ends what an error has left open, and shows whether the connection is alive.
         if failure == Failure::Connection || self.session.run("ROLLBACK").await.is_err() {
             *is_again = true;
-            self.session = Session::reopen(&self.config, self.session.node, error).await;
+            self.session = Session::reopen(&self.endpoint, self.session.node, error).await;
         } else if failure == Failure::Contention {
             tracing::debug!("a transaction is tried again: {}", reason(error));
         } else {
