@@ -28,9 +28,6 @@ pub(crate) struct Args {
     /// Seconds for a move in games over TCP and their WebSockets [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) move_time: Option<u32>,
-    /// Write each game over TCP or a WebSocket into this folder
-    #[arg(long, value_name = "FOLDER")]
-    pub(super) record: Option<PathBuf>,
     /// The port of the scores, unless results are posted elsewhere
     #[arg(long, env = "PEDINA_STATISTICS_PORT", value_name = "PORT", default_value_t = 8082)]
     pub(super) statistics_port: u16,

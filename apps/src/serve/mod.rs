@@ -149,7 +149,8 @@ impl Ports {
     /// The settings of Mastermind do not fit, a game cannot be recorded, or the file of the scores
     /// cannot be used.
     fn host(self, args: Args) -> Result<Parts> {
-        let Args { settings, move_time, record, statistics_file, .. } = args;
+        let Args { settings, move_time, statistics_file, service, .. } = args;
+        let record = service.record.clone();
         let mut chess = chess::server::Args::default();
         (chess.record, chess.move_time, chess.quiet) = (record.clone(), move_time, true);
         let mut konobi = konobi::server::Args::default();
@@ -157,7 +158,7 @@ impl Ports {
         let mut mastermind = mastermind::server::Args::default();
         (mastermind.settings, mastermind.record) = (settings, record);
         mastermind.move_time = move_time;
-        let origins = args.service.allowed_origins.clone().with_own(&args.service.http_host);
+        let origins = service.allowed_origins.with_own(&service.http_host);
         let scores = |listener| statistics::open(statistics_file.as_deref(), origins, listener);
         Ok(Parts {
             chess: chess::server::open(&chess, self.chess)?,

@@ -37,6 +37,12 @@ pub(crate) struct Args {
     /// postgres://user@host:5432/games, so that they survive the process [default: in memory]
     #[arg(long, env = "PEDINA_STORAGE", value_name = "FILE|ADDRESS", hide_env_values = true)]
     pub(super) storage: Option<PathBuf>,
+    /// Write each game that has ended into this folder, as PGN
+    #[arg(long, env = "PEDINA_RECORD", value_name = "FOLDER")]
+    pub(crate) record: Option<PathBuf>,
+    /// Days for which games that have ended are kept in the storage [default: for ever]
+    #[arg(long, env = "PEDINA_KEEP", value_name = "DAYS")]
+    pub(super) keep: Option<u32>,
     /// Where results are posted to [default: localhost:8082; of `pedina serve` its own statistics]
     #[arg(
         long,

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use super::http::{self, Origins, Usage};
 use super::storage::{Memory, Postgres, Sqlite, Storage};
-use super::{Args, Service, report};
+use super::{Args, Service, archive, report};
 use crate::statistics::courier::{self, Target};
 use crate::support::listener::listen_at;
 
@@ -22,6 +22,8 @@ pub(crate) struct Host {
     service: Arc<Service>,
     listener: TcpListener,
     operator: Option<Operator>,
+    /// Days for which games that have ended are kept.
+    keep: Option<u32>,
 }
 
 /// The operator's port.
@@ -69,7 +71,9 @@ impl Host {
         };
         let is_durable = args.storage.is_some();
         let usage = Arc::new(Usage::new(args.limits()));
-        let service = Arc::new(Service::new(args.settings(), usage, storage, is_durable).await?);
+        let mut service = Service::new(args.settings(), usage, storage, is_durable).await?;
+        service.recorder = archive::Recorder::open(args.record.as_deref())?;
+        let service = Arc::new(service);
         match service.node() {
             // Games are read when somebody asks for them, or when they are due.
             Some(_) => service.join_cluster().await?,
@@ -78,7 +82,7 @@ impl Host {
         let listener = listen_at(&args.http_host, args.http_port).await;
         let listener = listener.context("the game service (--http-port)")?;
         let operator = Operator::open(args).await?;
-        Ok(Self { service, listener, operator })
+        Ok(Self { service, listener, operator, keep: args.keep })
     }
 
     /// The address that it listens on.
@@ -110,11 +114,12 @@ impl Host {
         target: Target,
         end: impl Future<Output = ()>,
     ) -> Result<()> {
-        let Self { service, listener, operator } = self;
+        let Self { service, listener, operator, keep } = self;
         service.ratings.choose(&target.address);
         let heartbeat = tokio::spawn(service.clone().heartbeat());
         let watch = tokio::spawn(service.clone().watch_peers());
         let listening = tokio::spawn(service.clone().listen());
+        let pruning = tokio::spawn(archive::prune(service.clone(), keep));
         if tracing::enabled!(tracing::Level::INFO) {
             tokio::spawn(report(service.log.subscribe()));
         }
@@ -127,6 +132,8 @@ impl Host {
         heartbeat.abort();
         watch.abort();
         listening.abort();
+        pruning.abort();
+        service.recorder.finish();
         if timeout(LAST_POST, &mut courier).await.is_err() {
             tracing::warn!("a result waits for its answer, and is looked at after a restart");
             courier.abort();

@@ -103,12 +103,15 @@ impl Metrics {
         self.games_ended.get_or_create(&[("cause", cause.to_owned())]).inc();
     }
 
-    /// A stored game cannot be read; each counts once, though a process may try it again.
-    pub(super) fn count_damaged(&self, key: GameKey) {
+    /// A stored game cannot be read; each counts once, though a process may try it again. False if
+    /// it has counted.
+    pub(super) fn count_damaged(&self, key: GameKey) -> bool {
         // No panic while the lock was held can have left the set inconsistent.
-        if self.damaged.lock().unwrap_or_else(PoisonError::into_inner).insert(key) {
+        let is_new = self.damaged.lock().unwrap_or_else(PoisonError::into_inner).insert(key);
+        if is_new {
             self.damaged_games.inc();
         }
+        is_new
     }
 
     /// A route has answered with this status.

@@ -10,6 +10,7 @@
 //! | `registry` | which games there are |
 //! | `lobby` | lists of public games |
 //! | `game` | a game as an actor, over [`pedina::chess::server`] |
+//! | `archive` | games that have ended |
 //! | `refusal` | why a request is refused |
 //! | `peers` | other processes over the same storage |
 //! | `metrics` | what is counted |
@@ -19,6 +20,7 @@
 //!
 //! `docs/service.md` describes the protocol and what it adds to the original one.
 
+mod archive;
 mod args;
 mod claimed_name;
 mod game;
@@ -73,6 +75,8 @@ pub(crate) struct Service {
     clock: ServiceClock,
     /// Events of games, for subscribers in the process.
     log: broadcast::Sender<Published>,
+    /// Writes games that have ended into files.
+    recorder: archive::Recorder,
     /// Wakes the task that posts results.
     results: Notify,
     /// Whether this process may have missed a change by another one.
@@ -120,6 +124,7 @@ impl Service {
             is_durable,
             clock: ServiceClock::starting_at(time),
             log: broadcast::Sender::new(LOG),
+            recorder: archive::Recorder::default(),
             results: Notify::new(),
             has_missed: AtomicBool::new(false),
             lists: Lists::default(),

@@ -42,6 +42,7 @@ async fn end_game(storage: &Memory, key: u64, white: &str, black: &str) {
         action: Action::Create(draft),
         payload: vec![],
         scores,
+        archived: None,
         difference: None,
     };
     storage.commit(change).await.unwrap();

@@ -217,3 +217,30 @@ fn answers_on_routes_are_in_both_documents() {
     check("GET /game/Private", "GET /game/{gameId}", "");
     assert!(unseen.is_empty(), "nothing answered {unseen:?}");
 }
+
+#[test]
+fn answers_of_the_archive_are_in_the_document_of_the_service() {
+    let service = Service::start(&[]);
+    service.create("Mate");
+    let mut players = service.seat("Mate");
+    play(&mut players, &MATE);
+    players[1].play("D8H4");
+    players[1].expect_event("GameOver");
+    let document = service.get("/docs/openapi.json").json();
+    for (path, route) in [
+        ("/archive/Mate", "/archive/{gameId}"),
+        ("/archive/None", "/archive/{gameId}"),
+        ("/archive", "/archive"),
+        ("/archive?player=Nobody", "/archive"),
+        ("/archive?limit=none", "/archive"),
+    ] {
+        let answer = service.get(path);
+        let responses = &document["paths"][route]["get"]["responses"];
+        let content = &responses[answer.status.to_string()]["content"]["application/json"];
+        let mut schema = content["schema"].clone();
+        assert!(schema.is_object(), "{path}: {} is not described", answer.status);
+        schema["components"] = document["components"].clone();
+        let faults = errors(&schema, &answer.json());
+        assert!(faults.is_empty(), "{path}: {faults}{}", answer.body);
+    }
+}

@@ -213,6 +213,6 @@ fn the_documents_name_all_routes() {
         let path = path.replace("{gameId}", "X");
         assert_ne!(service.get(&path).body, service.get("/nothing").body, "{path}");
     }
-    assert_eq!(openapi["paths"].as_object().unwrap().len(), 5);
+    assert_eq!(openapi["paths"].as_object().unwrap().len(), 7);
     assert_eq!(service.get("/docs/asyncapi.json").json()["asyncapi"], "3.0.0");
 }

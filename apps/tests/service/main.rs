@@ -5,6 +5,7 @@ mod postgres;
 #[path = "../common/server.rs"]
 mod process;
 
+mod archive;
 mod arguments;
 mod client;
 mod cluster;

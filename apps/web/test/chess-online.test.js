@@ -27,6 +27,31 @@ test("two browsers play to the end, and one reloads in between", async () => {
   });
 });
 
+test("who was away sees how the game ended", async () => {
+  await withPlayers(async (white, black) => {
+    await playMove(white, "f3");
+    await playMove(black, "e5");
+    await playMove(white, "g4");
+    await waitForStatus(black, "Your move");
+    const address = white.url();
+    await white.goto("about:blank");
+    await playMove(black, "Qh4#");
+    const isOver = (/** @type {Page} */ page) => {
+      return page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
+    };
+    await isOver(black);
+    await white.goto(address);
+    await isOver(white);
+    await waitForLastMove(white, "Qh4#");
+    // The service closes the sockets of an ended game after a second.
+    await black.waitForTimeout(1500);
+    for (const page of [white, black]) {
+      await page.reload();
+      await isOver(page);
+    }
+  });
+});
+
 test("a pawn is promoted", () => withPlayers(async (white, black) => {
   const moves = ["h4", "g5", "hxg5", "h6", "gxh6", "Bg7", "hxg7", "a6", "gxh8=N"];
   for (const [index, move] of moves.entries()) {

@@ -14,7 +14,7 @@ export async function startService() {
 }
 
 /**
- * Passes the requests of a server that are for a game or for lists of games on to a service.
+ * Passes the requests of a server that are for games on to a service.
  *
  * @param {import("node:http").Server} server
  * @param {number} port of the service
@@ -43,7 +43,7 @@ export function passOn(server, port) {
     outgoing.end();
   });
   return (incoming, response) => {
-    if (!/^\/(game|lobby)\b/.test(incoming.url ?? "")) return false;
+    if (!/^\/(game|lobby|archive)\b/.test(incoming.url ?? "")) return false;
     const outgoing = request(options(incoming), (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

@@ -93,10 +93,14 @@ impl Actor {
             Err(durable) => return Ok(durable),
         };
         let (has_scores, start) = (!change.scores.is_empty(), Instant::now());
+        let archived = change.archived.clone();
         let revision = self.service.storage.commit(change).await?;
         self.service.metrics.commits.observe(start.elapsed().as_secs_f64());
         if has_scores {
             self.service.results.notify_one();
+        }
+        if let Some(game) = &archived {
+            self.service.recorder.record(game);
         }
         Ok(self.game.saved(revision))
     }

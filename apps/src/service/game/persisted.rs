@@ -15,12 +15,12 @@
 //! one [`Change`] of all that has happened since the last one, and [`Persisted::saved`] confirms
 //! it. Only these two return [`Durable`], without which no frame leaves. The end of a game deletes
 //! its row, or is stored for a while where other processes have to see it; its scores go into the
-//! outbox with the same change.
+//! outbox and its record into the archive with the same change.
 //!
 //! The stored state begins with six bytes for the engine: its level, or 0 without one; the number
 //! of its side plus one, or 0 without a seat; and its seed in little-endian order. Without an
-//! engine, 3 in place of its side means that one socket has had both seats. The server follows, as
-//! [`saved`] writes it.
+//! engine, 3 in place of its side means that one socket has had both seats. The server follows with
+//! the times of the game, as [`saved`] writes them.
 
 use core::ops::Deref;
 use std::sync::Arc;
@@ -35,12 +35,12 @@ use super::seats::Seat;
 use super::state::State;
 use super::trigger::Trigger;
 use super::{EnginePlayer, Handle};
-use crate::service::Service;
 use crate::service::claimed_name::are_one;
 use crate::service::storage::{
-    Action, Change, Difference, Draft, Millis, NodeKey, Revision, Score, StorageError, StoredGame,
-    StoredSeat, saved,
+    Action, ArchivedGame, Change, Difference, Draft, GameKey, Millis, NodeKey, Revision, Score,
+    ServiceClock, StorageError, StoredGame, StoredSeat, Times, saved,
 };
+use crate::service::{Service, archive};
 
 /// The state of a game, and how much of it is stored.
 pub(super) struct Persisted {
@@ -79,6 +79,7 @@ pub(super) struct Durable(());
 /// What undoes changes that were refused.
 pub(super) struct Checkpoint {
     server: Server<Vec<Ply>>,
+    times: Times,
     seats: [Option<Seat>; 2],
     is_solo: bool,
     expiry: Millis,
@@ -149,6 +150,8 @@ impl Persisted {
         change: impl FnOnce(&mut State) -> (T, Option<Trigger<'m>>),
     ) -> T {
         let (result, trigger) = change(&mut self.state);
+        let State { server, times, .. } = &mut self.state;
+        times.follow(server);
         if let Some(trigger) = trigger {
             self.unsaved = Some(trigger.payload());
         }
@@ -173,8 +176,10 @@ impl Persisted {
             self.state.expiry = now.saturating_add(self.linger);
         }
         let scores = if has_ended { self.scores() } else { Vec::new() };
+        let archived = has_ended.then(|| archived(self.handle.key, &self.state)).flatten();
         if is_over && self.node.is_none() {
-            return Ok(self.make_change(now, Action::Delete { expected }, payload, scores));
+            let change = self.make_change(now, Action::Delete { expected }, payload, scores);
+            return Ok(Change { archived, ..change });
         }
         let draft = self.draft();
         let difference = self.difference(&draft).map(Arc::new);
@@ -182,7 +187,7 @@ impl Persisted {
             .node
             .map(|_| Box::new(Baseline { state: draft.state.clone(), seats: draft.seats.clone() }));
         let change = self.make_change(now, Action::Update { expected, draft }, payload, scores);
-        Ok(Change { difference, ..change })
+        Ok(Change { archived, difference, ..change })
     }
 
     /// The change was stored, and made this revision.
@@ -198,17 +203,17 @@ impl Persisted {
     /// Boxed, or the task of each game would keep memory for it.
     pub(super) fn checkpoint(&self) -> Option<Box<Checkpoint>> {
         self.node?;
-        let State { ref server, seats, is_solo, expiry, .. } = self.state;
-        let (server, stored) = (server.clone(), self.stored);
-        Some(Box::new(Checkpoint { server, seats, is_solo, expiry, stored }))
+        let State { ref server, ref times, seats, is_solo, expiry, .. } = self.state;
+        let (server, times, stored) = (server.clone(), times.clone(), self.stored);
+        Some(Box::new(Checkpoint { server, times, seats, is_solo, expiry, stored }))
     }
 
     /// Undoes the changes since a checkpoint, after the storage has refused them.
     pub(super) fn roll_back(&mut self, checkpoint: Checkpoint) {
-        let Checkpoint { server, seats, is_solo, expiry, stored } = checkpoint;
-        (self.state.server, self.state.seats, self.state.expiry) = (server, seats, expiry);
-        self.state.is_solo = is_solo;
-        self.stored = stored;
+        let Checkpoint { server, times, seats, is_solo, expiry, stored } = checkpoint;
+        (self.state.server, self.state.times) = (server, times);
+        (self.state.seats, self.state.is_solo) = (seats, is_solo);
+        (self.state.expiry, self.stored) = (expiry, stored);
         (self.baseline, self.unsaved, self.saving) = (None, None, None);
     }
 
@@ -245,17 +250,18 @@ impl Persisted {
         payload: Vec<u8>,
         scores: Vec<Score>,
     ) -> Change {
-        Change { key: self.handle.key, at, action, payload, scores, difference: None }
+        let (key, archived, difference) = (self.handle.key, None, None);
+        Change { key, at, action, payload, scores, archived, difference }
     }
 
     fn draft(&self) -> Draft {
         let state = &self.state;
         let (level, seed) = state.engine.as_ref().map_or((0, 0), EnginePlayer::settings);
-        let side = Color::ALL.into_iter().find(|&side| state.is_engine(side));
+        let side = state.engine_side();
         let alone = if state.is_solo { SOLO } else { 0 };
         let mut bytes = vec![level, side.map_or(alone, |side| side as u8 + 1)];
         bytes.extend_from_slice(&u32::to_le_bytes(seed));
-        bytes.extend_from_slice(&saved::encode(&state.server));
+        bytes.extend_from_slice(&saved::encode(&state.server, &state.times));
         Draft {
             name: self.handle.name,
             situation: state.server.situation(),
@@ -333,7 +339,7 @@ impl Deref for Persisted {
 /// The server of a stored game, without a subscription; `None` if its state is not one.
 pub(crate) fn server_of(game: &StoredGame) -> Option<Server<Vec<Ply>>> {
     let (_, bytes) = game.state.split_first_chunk::<ENGINE>()?;
-    saved::decode(bytes)
+    saved::decode(bytes).map(|(server, _)| server)
 }
 
 /// Reads a stored game; `None` if its state is not one.
@@ -344,8 +350,8 @@ fn decode(
     expiry: Millis,
     grace: Millis,
 ) -> Option<State> {
-    let (engine, _) = game.state.split_first_chunk::<ENGINE>()?;
-    let mut server = server_of(game)?;
+    let (engine, bytes) = game.state.split_first_chunk::<ENGINE>()?;
+    let (mut server, times) = saved::decode(bytes)?;
     if server.situation() != ServerSituation::Terminated {
         subscribe(&mut server)?;
     }
@@ -359,7 +365,7 @@ fn decode(
         Some(if is_engine { Seat::engine() } else { Seat::stored(seat, node, now) })
     });
     let is_solo = engine.is_none() && seat == SOLO;
-    Some(State { server, seats, is_solo, engine, expiry, grace })
+    Some(State { server, times, seats, is_solo, engine, expiry, grace })
 }
 
 /// Subscribes to everything, in place of who did when the game was stored.
@@ -374,17 +380,28 @@ fn subscribe(server: &mut Server<Vec<Ply>>) -> Option<()> {
     Some(())
 }
 
-/// Deletes the game of an actor that failed.
+/// A game that ends now, for the archive; `None` if it had not begun.
+fn archived(key: GameKey, state: &State) -> Option<Arc<ArchivedGame>> {
+    let State { server, times, .. } = state;
+    let now = ServiceClock::unix_time();
+    archive::archived(key, server, times, state.engine_side(), now).map(Arc::new)
+}
+
+/// Deletes the game of an actor that failed: what is stored of it goes into the archive.
 ///
 /// # Errors
 /// The storage fails.
 pub(crate) async fn delete_failed(service: &Service, handle: &Handle) -> Result<(), StorageError> {
     let Some(game) = service.storage.load(handle.key).await? else { return Ok(()) };
-    let (key, at) = (handle.key, service.clock.now());
+    let (key, at, node) = (handle.key, service.clock.now(), service.node());
+    let archived = decode(&game, node, at, at, 0).and_then(|state| archived(key, &state));
     let action = Action::Delete { expected: game.revision };
     let (payload, scores, difference) = (Vec::new(), Vec::new(), None);
-    let change = Change { key, at, action, payload, scores, difference };
-    service.storage.commit(change).await.map(drop)
+    let change =
+        Change { key, at, action, payload, scores, archived: archived.clone(), difference };
+    service.storage.commit(change).await?;
+    archived.iter().for_each(|game| service.recorder.record(game));
+    Ok(())
 }
 
 /// What stands in place of the engine's side where one socket has had both seats.

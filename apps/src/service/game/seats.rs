@@ -205,6 +205,11 @@ impl State {
         self.seats[side as usize].is_some_and(|seat| seat.holder == Holder::Engine)
     }
 
+    /// The side that the engine plays, if it has its seat.
+    pub(super) fn engine_side(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|&side| self.is_engine(side))
+    }
+
     /// What is stored of a seat; `own` is this process, if others share the storage.
     pub(super) fn stored_seat(&self, side: Color, own: Option<NodeKey>) -> Option<StoredSeat> {
         let Seat { holder, token } = self.seats[side as usize]?;

@@ -13,11 +13,13 @@ use super::trigger::Trigger;
 use super::{EnginePlayer, SocketId};
 use crate::service::json::{ApplyMove, Method, Output, Promote};
 use crate::service::refusal::Refusal;
-use crate::service::storage::Millis;
+use crate::service::storage::{Millis, Times};
 
 /// A game with its players.
 pub(super) struct State {
     pub(super) server: Server<Vec<Ply>>,
+    /// For the record of the game.
+    pub(super) times: Times,
     /// White's, then black's.
     pub(super) seats: [Option<Seat>; 2],
     /// Whether one socket has had both seats: nobody wins anything against himself.
@@ -45,8 +47,8 @@ impl State {
         server.configure(configuration)?;
         server.subscribe(EventKind::ServerStateUpdate)?;
         while server.next_event().is_some() {}
-        let (seats, is_solo) = ([None, None], false);
-        Ok(Self { server, seats, is_solo, engine, expiry, grace })
+        let (times, seats, is_solo) = (Times::default(), [None, None], false);
+        Ok(Self { server, times, seats, is_solo, engine, expiry, grace })
     }
 
     /// The identifier of the game.

@@ -11,8 +11,8 @@ use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use crate::service::json::{
-    Connection, EventMessage, Exception, GameList, LobbyFilter, Method, NewGame, Reply,
-    SocketOptions,
+    Connection, EventMessage, Exception, FinishedGame, FinishedGames, GameList, LobbyFilter,
+    Method, NewGame, Reply, SocketOptions,
 };
 
 /// Where the documents are.
@@ -57,6 +57,11 @@ fn openapi() -> Value {
     } });
     let options = parameters::<SocketOptions>(&mut received);
     paths["/game/connect/{gameId}/websocket"]["get"]["parameters"] = options;
+    let (game, games) =
+        (sent.subschema_for::<FinishedGame>(), sent.subschema_for::<FinishedGames>());
+    if let Value::Object(paths) = &mut paths {
+        paths.extend(archive(&game.into(), &games.into(), &refusal));
+    }
     json!({
         "openapi": "3.1.0",
         "info": info(),
@@ -126,6 +131,53 @@ fn paths(ok: &Value, body: &Value, refusal: &impl Fn(&str) -> Value) -> Value {
             },
         } },
     })
+}
+
+/// What the routes of the archive take and answer.
+fn archive(game: &Value, games: &Value, refusal: &impl Fn(&str) -> Value) -> Map<String, Value> {
+    let found = |schema: &Value| {
+        json!({
+            "description": "Found, as PGN for those who accept that",
+            "content": {
+                "application/json": { "schema": schema },
+                "application/x-chess-pgn": { "schema": { "type": "string" } },
+            },
+        })
+    };
+    let parameter = |name: &str, description: &str| {
+        json!({
+            "name": name, "in": "query", "description": description, "schema": { "type": "string" },
+        })
+    };
+    let too_many = refusal(TOO_MANY);
+    let one = json!({
+        "parameters": [{
+            "name": "gameId", "in": "path", "required": true, "schema": { "type": "string" },
+        }],
+        "get": {
+            "summary": "The game that ended last of those with this identifier",
+            "responses": {
+                "200": found(game), "404": refusal("There is none"), "429": too_many,
+            },
+        },
+    });
+    let list = json!({
+        "parameters": [
+            parameter("player", "A name, for the games of this player alone"),
+            parameter("since", "A date in UTC, also with a time: 2026-11-27T07:15:02Z"),
+            parameter("after", "`next` of an answer, for the games behind those"),
+            parameter("limit", "How many games, 1 to 100"),
+        ],
+        "get": {
+            "summary": "Public games that have ended, the one that ended first before the others",
+            "responses": {
+                "200": found(games),
+                "400": refusal("A parameter has no meaning"),
+                "429": too_many,
+            },
+        },
+    });
+    Map::from_iter([("/archive".to_owned(), list), ("/archive/{gameId}".to_owned(), one)])
 }
 
 /// The WebSockets.

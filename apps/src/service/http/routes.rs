@@ -19,9 +19,9 @@ use super::limits::{Client, Peer, claim, limit_requests};
 use super::origins::{Origins, check_origin};
 use super::upgrade::Upgrade;
 use super::{documents, socket};
-use crate::service::Service;
 use crate::service::json::{Connection, GameList, LobbyFilter, NewGame, SocketOptions};
 use crate::service::refusal::Refusal;
+use crate::service::{Service, archive};
 
 /// All routes, each with a slash at its end, too, and those of `front`, which answers for every
 /// other path.
@@ -44,6 +44,7 @@ pub(crate) fn routes(
     }
     router
         .merge(documents::routes())
+        .merge(archive::routes())
         .route("/health", get(async || StatusCode::NO_CONTENT))
         .route("/ready", get(ready))
         .merge(front)

@@ -73,8 +73,9 @@ pub(crate) async fn serve(
     service.stop.send_replace(true);
     let all = async {
         while connections.join_next().await.is_some() {}
-        // Upgraded WebSockets are not among the connections, and close on their own.
-        while service.metrics.sockets.get() > 0 {
+        // Upgraded WebSockets are not among the connections, and close on their own; games end, or
+        // are left to others.
+        while service.metrics.sockets.get() > 0 || service.metrics.games.get() > 0 {
             tokio::time::sleep(SHORT).await;
         }
     };

@@ -5,12 +5,14 @@
 //! | `values` | sides, squares, pieces, players, durations |
 //! | `moves` | moves, the board, the history |
 //! | `state` | configurations, situations, the states of a game and of its server |
+//! | `archive` | games that have ended |
 //! | `lobby` | lists of games |
 //! | `messages` | requests, replies and events on a WebSocket; bodies of the routes |
 //!
 //! What is optional may be absent or `null` in what clients send. What the service sends has all of
 //! its keys, but for those of a [move](Move), and for additions to the original protocol.
 
+mod archive;
 mod lobby;
 mod messages;
 mod moves;
@@ -19,6 +21,7 @@ mod state;
 mod tests;
 mod values;
 
+pub(crate) use archive::{FinishedGame, FinishedGames};
 pub(crate) use lobby::{GameList, ListedGame, ListedSituation, LobbyFilter, PlayerRatings, Rating};
 pub(crate) use messages::{
     ApplyMove, Call, Connection, Correlation, EventMessage, Events, Exception, FindMoves,

@@ -13,8 +13,8 @@ use crate::service::game::{Incoming, SocketId, SocketMessage, socket_queue};
 use crate::service::http::{Limits, Usage};
 use crate::service::json::{Events, Method};
 use crate::service::storage::{
-    Action, Answer, Change, Difference, Draft, Hint, ListedGame, Memory, QueuedScore, Revision,
-    Storage, saved,
+    Action, Answer, Archive, Change, Difference, Draft, Hint, ListedGame, Memory, QueuedScore,
+    Revision, Storage, saved,
 };
 
 /// A storage of several processes, which takes a minute to read a game.
@@ -73,6 +73,10 @@ impl Storage for Slow {
 
     fn acknowledge(&self, number: u64) -> Answer<()> {
         self.memory.acknowledge(number)
+    }
+
+    fn archive(&self) -> &dyn Archive {
+        self.memory.archive()
     }
 
     fn cluster(&self) -> Option<&dyn Cluster> {
@@ -215,11 +219,11 @@ async fn a_move_elsewhere_needs_no_reading() {
         let stored = storage.memory.load(handle.key).await.unwrap().unwrap();
         let revision = handle.status.revision();
         let (engine, old) = stored.state.split_at(6);
-        let mut server = saved::decode(old).unwrap();
+        let (mut server, times) = saved::decode(old).unwrap();
         let step = Step::new(from, to);
         server.apply_move(side, step, service.clock.now()).unwrap();
         while server.next_event().is_some() {}
-        let new = saved::encode(&server);
+        let new = saved::encode(&server, &times);
         let difference = Difference::between(old, &new).unwrap();
         assert!(difference.to_string().len() < 1_000, "{difference}");
         let hint = (handle.key, revision + 1);
@@ -234,7 +238,7 @@ async fn a_move_elsewhere_needs_no_reading() {
         };
         let action = Action::Update { expected: revision, draft };
         let (key, at, payload, scores) = (handle.key, service.clock.now(), vec![], vec![]);
-        let change = Change { key, at, action, payload, scores, difference: None };
+        let change = Change { key, at, action, payload, scores, archived: None, difference: None };
         storage.memory.commit(change).await.unwrap();
         sender.send(ClusterEvent::Changed(notice)).unwrap();
         until("MoveHistoryUpdateEvent").await;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pedina::chess::server::{Name, ServerSituation};
 
-use super::{Difference, GameKey, Millis, Revision, StoredSeat};
+use super::{ArchivedGame, Difference, GameKey, Millis, Revision, StoredSeat};
 
 /// One change of one game.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -17,6 +17,8 @@ pub(crate) struct Change {
     pub(crate) payload: Vec<u8>,
     /// Results that the statistics are to get, white's first. A game has them once.
     pub(crate) scores: Vec<Score>,
+    /// The game for the archive, if it has ended; one that is there stays as it is.
+    pub(crate) archived: Option<Arc<ArchivedGame>>,
     /// The difference of the state, if nothing else has changed: then other processes need not read
     /// the row.
     pub(crate) difference: Option<Arc<Difference>>,

@@ -3,8 +3,11 @@
 use core::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use core::time::Duration;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::time::Instant;
+
+use super::UnixMillis;
 
 /// Milliseconds of the time of the service.
 pub(crate) type Millis = u64;
@@ -47,6 +50,12 @@ impl ServiceClock {
         // The end moves on after the base went back, so the order of reading matters.
         let end = self.bounds.end.load(Ordering::Acquire);
         self.unbounded().min(end)
+    }
+
+    /// The date and time of people, which the system may set: milliseconds since 1970, in UTC.
+    pub(crate) fn unix_time() -> UnixMillis {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
     }
 
     /// When it will be this time, or at the latest in a year: a timer can wait no longer.

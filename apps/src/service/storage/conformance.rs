@@ -1,10 +1,13 @@
 //! What every storage does: one suite for all engines.
 
+use std::sync::Arc;
+
 use pedina::chess::server::{Name, ServerSituation};
+use pedina::chess::{Cause, Color, Ending};
 
 use super::{
-    Action, Change, Draft, GameKey, Revision, Score, Storage, StorageError, StoredGame, StoredSeat,
-    TokenHash,
+    Action, ArchiveQuery, ArchivedGame, Change, Draft, GameKey, Revision, Score, Storage,
+    StorageError, StoredGame, StoredSeat, TokenHash,
 };
 
 /// Checks an engine; each case gets a storage of its own, which is empty.
@@ -23,6 +26,9 @@ pub(super) async fn check<S: Storage>(fresh: impl AsyncFn() -> S) {
     a_score_that_failed_is_tried_again(&fresh().await).await;
     a_refused_change_posts_nothing(&fresh().await).await;
     extreme_values_come_back(&fresh().await).await;
+    an_end_is_archived_with_its_change(&fresh().await).await;
+    archived_games_are_listed_by_their_end(&fresh().await).await;
+    old_games_leave_the_archive(&fresh().await).await;
 }
 
 /// A name.
@@ -45,7 +51,8 @@ pub(super) fn draft(text: &str) -> Draft {
 /// A change without scores.
 pub(super) fn change(key: u64, at: u64, action: Action) -> Change {
     let payload = at.to_string().into_bytes();
-    Change { key: GameKey(key), at, action, payload, scores: Vec::new(), difference: None }
+    let (key, scores, archived) = (GameKey(key), Vec::new(), None);
+    Change { key, at, action, payload, scores, archived, difference: None }
 }
 
 fn update(expected: Revision, draft: Draft) -> Action {
@@ -308,4 +315,97 @@ async fn extreme_values_come_back(storage: &impl Storage) {
     let found = storage.find(&name("' OR 1 = 1 --\0")).await.unwrap().unwrap();
     assert!(found.state.is_empty());
     assert_eq!(storage.time().await, Ok(greatest));
+}
+
+/// A game that Paul and George have played, which ended at this time.
+fn archived(key: u64) -> ArchivedGame {
+    let players = ["Paul", "George"].map(|player| Some(name(player)));
+    let ending = Some(Ending { cause: Cause::Checkmate, winner: Some(Color::Black) });
+    let (key, name) = (GameKey(key), name("a"));
+    ArchivedGame { key, name, is_private: false, players, ending, ended: key.0, pgn: "*".into() }
+}
+
+/// Archives a game that ended at the time of its key, changed like this.
+pub(super) async fn archive(storage: &impl Storage, key: u64, set: impl FnOnce(&mut ArchivedGame)) {
+    let mut game = archived(key);
+    set(&mut game);
+    create(storage, key, draft(&key.to_string())).await;
+    let mut end = change(key, 0, Action::Delete { expected: 1 });
+    end.archived = Some(Arc::new(game));
+    storage.commit(end).await.unwrap();
+}
+
+async fn an_end_is_archived_with_its_change(storage: &impl Storage) {
+    create(storage, 1, draft("a")).await;
+    assert_eq!(storage.archive().latest(&name("a")).await, Ok(None));
+    let mut end = change(1, 0, update(2, draft("a")));
+    end.archived = Some(Arc::new(archived(1)));
+    assert!(storage.commit(end.clone()).await.is_err());
+    assert_eq!(storage.archive().latest(&name("a")).await, Ok(None), "it was refused");
+    end.action = update(1, draft("a"));
+    storage.commit(end.clone()).await.unwrap();
+    assert_eq!(storage.archive().latest(&name("a")).await, Ok(Some(archived(1))));
+    end.action = Action::Delete { expected: 2 };
+    end.archived = Some(Arc::new(ArchivedGame { pgn: "other".into(), ..archived(1) }));
+    storage.commit(end).await.unwrap();
+    assert_eq!(
+        storage.archive().latest(&name("a")).await,
+        Ok(Some(archived(1))),
+        "it is kept once"
+    );
+    let broken_off = |game: &mut ArchivedGame| {
+        (game.ending, game.is_private, game.players) = (None, true, [None, Some(name("Paul"))]);
+    };
+    archive(storage, 5, broken_off).await;
+    let mut last = archived(5);
+    broken_off(&mut last);
+    assert_eq!(storage.archive().latest(&name("a")).await, Ok(Some(last)), "the last of its name");
+}
+
+async fn archived_games_are_listed_by_their_end(storage: &impl Storage) {
+    let ringo = Some(name("Ringo"));
+    archive(storage, 1, |game| game.ended = 30).await;
+    archive(storage, 2, |game| game.ended = 20).await;
+    archive(storage, 3, |game| (game.ended, game.players[0]) = (20, ringo)).await;
+    archive(storage, 4, |game| (game.ended, game.is_private) = (20, true)).await;
+    archive(storage, 5, |game| (game.ended, game.players) = (40, [ringo, ringo])).await;
+    archive(storage, 6, |game| (game.ended, game.players[1]) = (10, ringo)).await;
+    let pages = async |player: Option<Name>, since, limit| {
+        let (mut keys, mut from) = (Vec::new(), (since, GameKey(0)));
+        loop {
+            let query = ArchiveQuery { from, player, limit };
+            let page = storage.archive().page(query).await.unwrap();
+            assert!(page.damaged.is_empty() && page.games.len() <= limit);
+            let Some(next) = page.next else { return keys };
+            keys.extend(page.games.iter().map(|game| game.key.0));
+            from = next;
+        }
+    };
+    for limit in [1, 2, 9] {
+        assert_eq!(pages(None, 0, limit).await, [6, 2, 3, 1, 5]);
+        assert_eq!(pages(None, 20, limit).await, [2, 3, 1, 5]);
+        assert_eq!(pages(ringo, 0, limit).await, [6, 3, 5]);
+        assert_eq!(pages(Some(name("Paul")), 21, limit).await, [1]);
+        assert_eq!(pages(Some(name("ringo")), 0, limit).await, [0; 0]);
+    }
+    // A page ends behind the game that makes it long.
+    let long = "x".repeat(super::archive::PAGE_BYTES);
+    archive(storage, 7, |game| (game.ended, game.pgn) = (25, long)).await;
+    let query = ArchiveQuery { from: (0, GameKey(0)), player: None, limit: 9 };
+    let page = storage.archive().page(query).await.unwrap();
+    assert_eq!(page.games.iter().map(|game| game.key.0).collect::<Vec<_>>(), [6, 2, 3, 7]);
+    assert_eq!(pages(None, 0, 9).await, [6, 2, 3, 7, 1, 5]);
+}
+
+async fn old_games_leave_the_archive(storage: &impl Storage) {
+    for key in 1..=5 {
+        archive(storage, key, |game| game.name = name(&key.to_string())).await;
+    }
+    let archive = storage.archive();
+    assert_eq!(archive.prune(4, 2).await, Ok(2));
+    assert_eq!(archive.latest(&name("2")).await, Ok(None));
+    assert!(archive.latest(&name("3")).await.unwrap().is_some());
+    assert_eq!(archive.prune(4, 2).await, Ok(1));
+    assert_eq!(archive.prune(4, 2).await, Ok(0));
+    assert!(archive.latest(&name("4")).await.unwrap().is_some());
 }

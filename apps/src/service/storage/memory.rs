@@ -6,9 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pedina::chess::server::Name;
 
+use super::archive::PAGE_BYTES;
 use super::{
-    Action, Answer, Change, GameKey, ListedGame, Millis, QueuedScore, Revision, Storage,
-    StorageError, StoredGame,
+    Action, Answer, Archive, ArchivePage, ArchivePlace, ArchiveQuery, ArchivedGame, Change,
+    GameKey, ListedGame, Millis, QueuedScore, Revision, Storage, StorageError, StoredGame,
+    UnixMillis,
 };
 
 /// Games in memory: for tests, and for trials whose games may be lost.
@@ -23,6 +25,15 @@ struct State {
     /// The number of the latest result.
     number: u64,
     time: Millis,
+    archive: Archived,
+}
+
+/// The games that ended last.
+#[derive(Debug, Default)]
+struct Archived {
+    games: BTreeMap<ArchivePlace, Arc<ArchivedGame>>,
+    /// The bytes of their texts.
+    bytes: usize,
 }
 
 #[derive(Debug)]
@@ -69,7 +80,10 @@ impl State {
             return Err(StorageError::NameTaken);
         }
         self.post(&change);
-        let Change { key, at, action, .. } = change;
+        let Change { key, at, action, archived, .. } = change;
+        if let Some(game) = archived {
+            self.archive.add(game);
+        }
         self.time = self.time.max(at);
         match action {
             Action::Delete { .. } => {
@@ -118,6 +132,65 @@ impl State {
             waiting.outgoing.clone()
         })
         .collect()
+    }
+}
+
+impl Archived {
+    /// Adds a game, and forgets the oldest ones beyond [`ARCHIVE_BYTES`].
+    fn add(&mut self, game: Arc<ArchivedGame>) {
+        if self.games.values().any(|other| other.key == game.key) {
+            return;
+        }
+        self.bytes += game.pgn.len();
+        self.games.insert((game.ended, game.key), game);
+        while self.bytes > ARCHIVE_BYTES
+            && let Some((_, oldest)) = self.games.pop_first()
+        {
+            self.bytes -= oldest.pgn.len();
+        }
+    }
+
+    fn latest(&self, name: &Name) -> Option<ArchivedGame> {
+        self.games.values().rev().find(|game| game.name == *name).map(|game| (**game).clone())
+    }
+
+    fn page(&self, ArchiveQuery { from, player, limit }: ArchiveQuery) -> ArchivePage {
+        let (mut page, mut bytes) = (ArchivePage::default(), 0);
+        let is_wanted = |game: &ArchivedGame| {
+            !game.is_private && (player.is_none() || game.players.contains(&player))
+        };
+        let games = self.games.range(from..).filter(|(_, game)| is_wanted(game));
+        for (&place, game) in games.take(limit) {
+            if bytes >= PAGE_BYTES {
+                break;
+            }
+            bytes += game.pgn.len();
+            page.push(place, Some((**game).clone()));
+        }
+        page
+    }
+
+    fn prune(&mut self, before: UnixMillis, limit: usize) -> usize {
+        let old = self.games.range(..(before, GameKey(0))).take(limit);
+        let old: Vec<_> = old.map(|(&place, _)| place).collect();
+        for place in &old {
+            self.bytes -= self.games.remove(place).map_or(0, |game| game.pgn.len());
+        }
+        old.len()
+    }
+}
+
+impl Archive for Memory {
+    fn latest(&self, name: &Name) -> Answer<Option<ArchivedGame>> {
+        self.answer(|state| Ok(state.archive.latest(name)))
+    }
+
+    fn page(&self, query: ArchiveQuery) -> Answer<ArchivePage> {
+        self.answer(|state| Ok(state.archive.page(query)))
+    }
+
+    fn prune(&self, before: UnixMillis, limit: usize) -> Answer<usize> {
+        self.answer(|state| Ok(state.archive.prune(before, limit)))
     }
 }
 
@@ -187,7 +260,14 @@ impl Storage for Memory {
             Ok(())
         })
     }
+
+    fn archive(&self) -> &dyn Archive {
+        self
+    }
 }
+
+/// How many bytes of texts the archive keeps: some hundred games.
+const ARCHIVE_BYTES: usize = 1 << 20;
 
 #[cfg(test)]
 mod tests {
@@ -197,5 +277,20 @@ mod tests {
     #[tokio::test]
     async fn it_is_a_storage() {
         conformance::check(async || Memory::new()).await;
+    }
+
+    #[tokio::test]
+    async fn the_archive_keeps_the_games_that_ended_last() {
+        let memory = Memory::new();
+        let text = "x".repeat(ARCHIVE_BYTES / 4);
+        for key in 1..=6 {
+            conformance::archive(&memory, key, |game| game.pgn = text.clone()).await;
+        }
+        let query = ArchiveQuery { from: (0, GameKey(0)), player: None, limit: 9 };
+        let page = memory.archive().page(query.clone()).await.unwrap();
+        let keys: Vec<_> = page.games.iter().map(|game| game.key.0).collect();
+        assert_eq!(keys, [3], "a page ends behind its longest game");
+        let query = ArchiveQuery { from: page.next.unwrap(), ..query };
+        assert_eq!(memory.archive().page(query).await.unwrap().games[0].key, GameKey(4));
     }
 }

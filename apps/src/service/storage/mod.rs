@@ -3,11 +3,13 @@
 //! | file | content |
 //! |---|---|
 //! | `game` | a stored game and its seats |
+//! | `archive` | games that have ended, and what is asked for of them |
+//! | `times` | when a game began, and what its clocks showed |
 //! | `change` | what changes at once, and the results that leave |
 //! | `difference` | what distinguishes a state from the one before |
 //! | `error` | why a change was not stored |
 //! | `clock` | the time of the service, which stops while no process runs |
-//! | `saved` | a game server as bytes |
+//! | `saved` | a game server and its times as bytes |
 //! | `cluster` | the interface for several processes over one storage |
 //! | `memory` | the engine that forgets, for tests and trials |
 //! | `sqlite` | the embedded engine: a file |
@@ -16,6 +18,7 @@
 //! A game is one row with a revision. A change names the revision that it was made from, so a
 //! writer that has missed one is refused. An answer means that the change is on disk.
 
+mod archive;
 mod change;
 mod clock;
 mod cluster;
@@ -28,7 +31,11 @@ mod memory;
 mod postgres;
 pub(crate) mod saved;
 mod sqlite;
+mod times;
 
+pub(crate) use archive::{
+    Archive, ArchivePage, ArchivePlace, ArchiveQuery, ArchivedGame, UnixMillis,
+};
 pub(crate) use change::{Action, Change, Draft, QueuedScore, Score};
 pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
 pub(crate) use cluster::{Cluster, ClusterEvent, Hint, NodeInfo, Notice};
@@ -38,6 +45,7 @@ pub(crate) use game::{GameKey, NodeKey, Revision, StoredGame, StoredSeat, TokenH
 pub(crate) use memory::Memory;
 pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
+pub(crate) use times::{Times, UNKNOWN};
 
 use core::fmt::Debug;
 use core::pin::Pin;
@@ -92,6 +100,9 @@ pub(crate) trait Storage: Debug + Send + Sync {
 
     /// Removes a result that was delivered, or that nobody shall try again.
     fn acknowledge(&self, number: u64) -> Answer<()>;
+
+    /// Games that have ended.
+    fn archive(&self) -> &dyn Archive;
 
     /// The interface for several processes, if they share it.
     fn cluster(&self) -> Option<&dyn Cluster> {

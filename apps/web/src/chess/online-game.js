@@ -97,6 +97,19 @@ export class OnlineGame {
   }
 
   /**
+   * Takes over the end, which came while nothing was heard of the game.
+   *
+   * @param {import("./archive.js").FinishedGame} finished
+   * @returns {boolean} false if that is another game, with other moves
+   */
+  finish({ players, ending, played }) {
+    if (!this.played.every(({ move }, index) => move === played[index]?.move)) return false;
+    Object.assign(this, { players, ending, played, situation: "Terminated" });
+    this.isPromoting = false;
+    return true;
+  }
+
+  /**
    * Takes over a change.
    *
    * @param {string} type
@@ -253,10 +266,12 @@ function colorOf(team) {
 }
 
 /**
+ * Returns an ending of the service.
+ *
  * @param {import("./service.js").GameState["gameOver"]} gameOver
  * @returns {Ending | null}
  */
-function endingOf(gameOver) {
+export function endingOf(gameOver) {
   if (gameOver === null) return null;
   const cause = CAUSES[gameOver.cause] ?? "agreement";
   return { cause, winner: colorOf(gameOver.winner?.team ?? null) };

@@ -2,6 +2,7 @@ import { ask } from "../shell/dialog.js";
 import { button, fill, html } from "../shell/dom.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { announce, notify } from "../shell/status.js";
+import { finishedGame } from "./archive.js";
 import { opposite } from "./chess-board.js";
 import { chooseClaim } from "./claims.js";
 import { GamePanel } from "./game-panel.js";
@@ -225,11 +226,18 @@ class OnlineMode {
   }
 
   /** @param {boolean} willRetry */
-  #lost(willRetry) {
+  async #lost(willRetry) {
     if (this.#game.isOver) return;
     this.#connection = willRetry
       ? "The connection is lost; trying again"
       : "This game has ended, or it cannot be reached.";
+    this.#show();
+    // It may have ended meanwhile.
+    const finished = await finishedGame(this.#id);
+    if (finished === null || this.#game.isOver || this.#connection === "") return;
+    if (!this.#game.finish(finished)) return;
+    this.#socket.close();
+    this.#ended();
     this.#show();
   }
 

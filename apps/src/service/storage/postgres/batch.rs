@@ -24,10 +24,9 @@ pub(super) struct Update<'a> {
 impl Update<'_> {
     /// The revision that it makes, if it is a change of a kind that can be made together.
     pub(super) fn revision(&self) -> Option<Revision> {
+        let is_move = self.change.scores.is_empty() && self.change.archived.is_none();
         match self.change.action {
-            Action::Update { expected, .. } if self.change.scores.is_empty() => {
-                Some(expected.saturating_add(1))
-            }
+            Action::Update { expected, .. } if is_move => Some(expected.saturating_add(1)),
             _ => None,
         }
     }

@@ -6,7 +6,7 @@
 //! | `statement` | the statements |
 //! | `endpoint` | the address, and how the connection is secured |
 //! | `session` | a connection |
-//! | `row`, `outbox` | games and results in their rows |
+//! | `row`, `outbox`, `archive` | games, results and ended games in their rows |
 //! | `batch` | many games in one statement |
 //! | `membership` | the processes that share the database |
 //! | `hints` | notifications between them |
@@ -18,6 +18,7 @@
 //! of its own. A connection that breaks is replaced and what was under way is tried again: the
 //! logged numbers show which changes were made before.
 
+mod archive;
 mod batch;
 mod endpoint;
 mod hints;
@@ -47,8 +48,9 @@ use self::session::Session;
 use self::task::{Call, Commit, Kind, Outcome, Task, Work};
 use self::writer::BatchWriter;
 use super::{
-    Answer, Change, Cluster, ClusterEvent, GameKey, Hint, ListedGame, Millis, NodeInfo, NodeKey,
-    QueuedScore, Revision, Storage, StorageError, StoredGame,
+    Answer, Archive, ArchivePage, ArchiveQuery, ArchivedGame, Change, Cluster, ClusterEvent,
+    GameKey, Hint, ListedGame, Millis, NodeInfo, NodeKey, QueuedScore, Revision, Storage,
+    StorageError, StoredGame, UnixMillis,
 };
 use crate::service::ids;
 
@@ -108,6 +110,17 @@ impl Postgres {
     ) -> Answer<T> {
         let kind = Kind { is_read: true, ..Kind::default() };
         self.call(kind, move |session, _| body(session))
+    }
+
+    /// As [`read`](Self::read), but beside the calls that wait: moves wait for no long answer.
+    fn ask<T: Send + 'static>(
+        &self,
+        body: impl for<'a> Fn(&'a Session) -> Work<'a, Outcome<T>> + Send + Sync + 'static,
+    ) -> Answer<T> {
+        let (call, answer) = Call::new(Kind::default(), move |session, _| body(session));
+        // A reader that is gone drops the question, whose answer says so.
+        let _ = self.questions.send(Question::Archive(Box::new(call)));
+        await_answer(answer)
     }
 }
 
@@ -183,8 +196,31 @@ impl Storage for Postgres {
         self.call(Kind::default(), move |session, _| Box::pin(outbox::acknowledge(session, number)))
     }
 
+    fn archive(&self) -> &dyn Archive {
+        self
+    }
+
     fn cluster(&self) -> Option<&dyn Cluster> {
         Some(self)
+    }
+}
+
+impl Archive for Postgres {
+    fn latest(&self, name: &Name) -> Answer<Option<ArchivedGame>> {
+        let name = *name;
+        self.ask(move |session| Box::pin(async move { archive::latest(session, &name).await }))
+    }
+
+    fn page(&self, query: ArchiveQuery) -> Answer<ArchivePage> {
+        let query = Arc::new(query);
+        self.ask(move |session| {
+            let query = query.clone();
+            Box::pin(async move { archive::page(session, &query).await })
+        })
+    }
+
+    fn prune(&self, before: UnixMillis, limit: usize) -> Answer<usize> {
+        self.ask(move |session| Box::pin(archive::prune(session, before, limit)))
     }
 }
 
@@ -216,7 +252,7 @@ impl Cluster for Postgres {
     fn load_stale(&self, key: GameKey) -> Answer<Option<StoredGame>> {
         let (caller, answer) = oneshot::channel();
         // A reader that is gone drops the question, whose answer says so.
-        let _ = self.questions.send(Question { key, caller });
+        let _ = self.questions.send(Question::Game { key, caller });
         await_answer(answer)
     }
 

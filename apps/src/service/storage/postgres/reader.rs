@@ -1,25 +1,30 @@
-//! Games that are read beside the calls that wait: over a connection of its own, which waits for no
-//! disk.
+//! What is read beside the calls that wait: over a connection of its own, on which no move waits.
 
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot::Sender;
+use tokio_postgres::Error;
 
 use super::batch;
 use super::endpoint::Endpoint;
 use super::row::stored;
 use super::session::{Failure, Session, failure, reason};
+use super::task::Task;
 use crate::service::storage::{GameKey, StorageError, StoredGame};
 
 /// How many games are read at once at most.
 const GROUP_LIMIT: usize = 256;
 
-/// A game that somebody waits for.
-pub(super) struct Question {
-    pub(super) key: GameKey,
-    pub(super) caller: Sender<Result<Option<StoredGame>, StorageError>>,
+/// What somebody waits for.
+pub(super) enum Question {
+    Game {
+        key: GameKey,
+        caller: Sender<Result<Option<StoredGame>, StorageError>>,
+    },
+    /// A call of the archive, a statement of its own.
+    Archive(Box<dyn Task>),
 }
 
-/// Reads games until every sender is dropped. Those that are asked for meanwhile are read next, all
+/// Answers until every sender is dropped. The games that are asked for meanwhile are read next, all
 /// at once.
 pub(super) async fn serve(
     endpoint: Endpoint,
@@ -28,22 +33,60 @@ pub(super) async fn serve(
 ) {
     let mut group = Vec::with_capacity(GROUP_LIMIT);
     while questions.recv_many(&mut group, GROUP_LIMIT).await > 0 {
-        let keys: Vec<i64> = group.iter().map(|question| stored(question.key.0)).collect();
-        let games = loop {
-            let error = match batch::load(&session, &keys).await {
-                Ok(games) => break Ok(games),
-                Err(error) => error,
-            };
-            if failure(&error) != Failure::Connection {
-                break Err(StorageError::Failed(reason(&error).into()));
+        let (mut keys, mut callers, mut calls) = (Vec::new(), Vec::new(), Vec::new());
+        for question in group.drain(..) {
+            match question {
+                Question::Game { key, caller } => {
+                    keys.push(stored(key.0));
+                    callers.push((key, caller));
+                }
+                Question::Archive(call) => calls.push(call),
             }
-            session = Session::reopen(&endpoint, session.node, &error).await;
-        };
-        for Question { key, caller } in group.drain(..) {
-            let game = games.as_ref().map_err(Clone::clone);
-            let answer = game.and_then(|games| games.get(&key).cloned().transpose());
-            // The caller may have gone.
-            let _ = caller.send(answer);
+        }
+        if !keys.is_empty() {
+            let games = loop {
+                let error = match batch::load(&session, &keys).await {
+                    Ok(games) => break Ok(games),
+                    Err(error) => error,
+                };
+                if let Err(error) = recover(&endpoint, &mut session, &error).await {
+                    break Err(error);
+                }
+            };
+            for (key, caller) in callers {
+                let game = games.as_ref().map_err(Clone::clone);
+                let answer = game.and_then(|games| games.get(&key).cloned().transpose());
+                // The caller may have gone.
+                let _ = caller.send(answer);
+            }
+        }
+        for mut call in calls {
+            let result = loop {
+                let error = match call.run(&session, false).await {
+                    Ok(()) => break Ok(()),
+                    Err(error) => error,
+                };
+                if let Err(error) = recover(&endpoint, &mut session, &error).await {
+                    break Err(error);
+                }
+            };
+            call.answer(result);
         }
     }
+}
+
+/// Prepares another attempt after an error.
+///
+/// # Errors
+/// Another attempt would fail, too.
+async fn recover(
+    endpoint: &Endpoint,
+    session: &mut Session,
+    error: &Error,
+) -> Result<(), StorageError> {
+    if failure(error) != Failure::Connection {
+        return Err(StorageError::Failed(reason(error).into()));
+    }
+    *session = Session::reopen(endpoint, session.node, error).await;
+    Ok(())
 }

@@ -4,10 +4,10 @@ use pedina::chess::server::{Name, ServerSituation};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Error, Row};
 
-use super::outbox;
 use super::session::Session;
 use super::statement::Sql;
 use super::task::Outcome;
+use super::{archive, outbox};
 use crate::service::storage::{
     Action, Change, Draft, GameKey, ListedGame, Millis, NodeKey, Revision, StorageError,
     StoredGame, StoredSeat, TokenHash,
@@ -35,6 +35,9 @@ pub(super) async fn commit(
         return Ok(outcome);
     };
     let revision = unsigned(row, 0)?;
+    if let Some(game) = &change.archived {
+        archive::add(session, game).await?;
+    }
     session.reach(change.at);
     session.note(change.key, revision, change.difference.clone());
     Ok(Ok(revision))

@@ -1,18 +1,27 @@
 //! The tables: created at the first start, and checked at every later one.
 
+use core::time::Duration;
+
 use anyhow::{Context, Result, bail, ensure};
+use tokio::time::{Instant, sleep};
 use tokio_postgres::Client;
+
+use super::archive;
+use crate::service::storage::archive::sql::INDEXES;
 
 /// The oldest major version of PostgreSQL.
 const OLDEST: u32 = 13;
 
 /// The version of the tables.
-const VERSION: i32 = 3;
+const VERSION: i32 = 4;
+
+/// What brings tables of each version to the next one, from the oldest that can be opened.
+const STEPS: [(i32, [&str; 2]); 1] = [(3, [archive::TABLE, INDEXES])];
 
 /// The number of the lock under which tables are made: `PDNG`, as nodes may start together.
 const LOCK: i64 = i64::from_be_bytes(*b"\0\0\0\0PDNG");
 
-/// Standard SQL but for partial indexes. Names are bytes, because texts of PostgreSQL hold no NUL
+/// The tables of the oldest version. Standard SQL but for partial indexes. Names are bytes, because texts of PostgreSQL hold no NUL
 /// and compare by the rules of a language.
 ///
 /// A move with a clock changes the deadline, and a row whose indexed columns change needs a new
@@ -77,16 +86,53 @@ const LAYOUT: &str = "
     ALTER TABLE node SET (fillfactor = 10);
 ";
 
-/// Creates the tables if they are missing, and checks that they belong to this program.
+/// Creates the tables if they are missing, brings older ones to this version, and checks that they
+/// belong to this program.
 ///
 /// It writes in any case. A primary that was started again shows what it had stored while it waited
 /// for its standby, which may lack it still; behind a change that both have, both have everything.
 ///
 /// # Errors
-/// The database belongs to another program, or to a newer version.
+/// The database belongs to another program, to a newer version, or to an older one that still runs.
 pub(super) async fn prepare(client: &Client) -> Result<()> {
-    client.batch_execute("BEGIN").await?;
-    client.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    let start = Instant::now();
+    loop {
+        client.batch_execute("BEGIN").await?;
+        client.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+        let version = version(client).await?;
+        if let Some(version) = version
+            && version < VERSION
+        {
+            let nodes: i64 = client.query_one(ALIVE, &[&ALIVE_AGE]).await?.get(0);
+            if nodes > 0 {
+                client.batch_execute("ROLLBACK").await?;
+                ensure!(
+                    start.elapsed() < OLD_NODES_TIME,
+                    "{nodes} processes of an older version use it: end them first"
+                );
+                sleep(PAUSE).await;
+                continue;
+            }
+            tracing::warn!("the tables of version {version} become those of version {VERSION}");
+        }
+        let oldest = match version {
+            Some(version) => version,
+            None => create(client).await?,
+        };
+        for (_, step) in STEPS.iter().filter(|(from, _)| *from >= oldest) {
+            client.batch_execute(&step.concat()).await?;
+        }
+        client.execute("UPDATE pedina SET version = $1", &[&VERSION]).await?;
+        client.batch_execute("COMMIT").await?;
+        return Ok(());
+    }
+}
+
+/// The version of the tables; `None` if there are none.
+///
+/// # Errors
+/// They are of another program, or of a version that this one does not know.
+async fn version(client: &Client) -> Result<Option<i32>> {
     let row = client
         .query_one(
             "SELECT to_regclass('pedina') IS NOT NULL,
@@ -95,30 +141,48 @@ pub(super) async fn prepare(client: &Client) -> Result<()> {
         )
         .await?;
     let (is_ours, is_taken): (bool, bool) = (row.get(0), row.get(1));
-    if is_ours {
-        let version: i32 = client
-            .query_one("SELECT version FROM pedina", &[])
-            .await
-            .context("its table pedina is of another program: name another database")?
-            .get(0);
-        ensure!(
-            version == VERSION,
-            "its tables have version {version}, and this program knows version {VERSION}"
-        );
-        client.batch_execute("UPDATE pedina SET version = version").await?;
-    } else {
+    if !is_ours {
         ensure!(!is_taken, "it has tables of another program: name another database");
-        client.batch_execute(TABLES).await?;
-        client.batch_execute("SAVEPOINT layout").await?;
-        if client.batch_execute(LAYOUT).await.is_err() {
-            // A database that only speaks the protocol keeps rows in its own way.
-            client.batch_execute("ROLLBACK TO SAVEPOINT layout").await?;
-        }
-        client.execute("INSERT INTO pedina (version) VALUES ($1)", &[&VERSION]).await?;
+        return Ok(None);
     }
-    client.batch_execute("COMMIT").await?;
-    Ok(())
+    let version: i32 = client
+        .query_one("SELECT version FROM pedina", &[])
+        .await
+        .context("its table pedina is of another program: name another database")?
+        .get(0);
+    let [(oldest, _), ..] = STEPS;
+    ensure!(
+        (oldest..=VERSION).contains(&version),
+        "its tables have version {version}, and this program knows {oldest} to {VERSION}"
+    );
+    Ok(Some(version))
 }
+
+/// Creates the tables of the oldest version, which it returns.
+async fn create(client: &Client) -> Result<i32> {
+    client.batch_execute(TABLES).await?;
+    client.batch_execute("SAVEPOINT layout").await?;
+    if client.batch_execute(LAYOUT).await.is_err() {
+        // A database that only speaks the protocol keeps rows in its own way.
+        client.batch_execute("ROLLBACK TO SAVEPOINT layout").await?;
+    }
+    let [(oldest, _), ..] = STEPS;
+    client.execute("INSERT INTO pedina (version) VALUES ($1)", &[&oldest]).await?;
+    Ok(oldest)
+}
+
+/// How many processes have stored their time lately, by the clock of the database.
+const ALIVE: &str = "
+    SELECT count(*) FROM node
+    WHERE wall > floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1";
+
+/// After how many milliseconds without its time a process counts as gone.
+const ALIVE_AGE: i64 = 3_000;
+
+/// How long processes of an older version may take to end.
+const OLD_NODES_TIME: Duration = Duration::from_secs(5);
+
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// Has the database find each row by its key, in the order of the keys, whatever it believes of the
 /// size of a table: the tables grow faster than it counts them, and a prepared plan stays.

@@ -1,5 +1,7 @@
 //! The statements, each prepared once a connection.
 
+use crate::service::storage::archive::sql as archive;
+
 /// A statement; its number is its place in [`ALL`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Sql {
@@ -27,10 +29,15 @@ pub(super) enum Sql {
     Revisions,
     Open,
     Running,
+    Archive,
+    ArchiveLatest,
+    ArchivePage,
+    ArchivePageOfPlayer,
+    ArchivePrune,
 }
 
 /// All of them.
-pub(super) const ALL: [Sql; 24] = [
+pub(super) const ALL: [Sql; 29] = [
     Sql::Create,
     Sql::CreateWithScores,
     Sql::Update,
@@ -55,6 +62,11 @@ pub(super) const ALL: [Sql; 24] = [
     Sql::Revisions,
     Sql::Open,
     Sql::Running,
+    Sql::Archive,
+    Sql::ArchiveLatest,
+    Sql::ArchivePage,
+    Sql::ArchivePageOfPlayer,
+    Sql::ArchivePrune,
 ];
 
 impl Sql {
@@ -88,6 +100,11 @@ impl Sql {
             Self::Revisions => "SELECT key, revision FROM game WHERE key = ANY ($1)".to_owned(),
             Self::Open => format!("{COLUMNS} {OPEN}"),
             Self::Running => format!("{COLUMNS} {RUNNING}"),
+            Self::Archive => archive::ADD.to_owned(),
+            Self::ArchiveLatest => archive::LATEST.to_owned(),
+            Self::ArchivePage => archive::PAGE.to_owned(),
+            Self::ArchivePageOfPlayer => archive::PAGE_OF_PLAYER.to_owned(),
+            Self::ArchivePrune => format!("{} RETURNING key", archive::PRUNE),
         }
     }
 }

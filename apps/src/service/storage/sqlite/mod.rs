@@ -5,6 +5,7 @@
 //! next group gathers. The write-ahead log with `synchronous=FULL` makes a commit one sync; an
 //! exclusive lock keeps its index in memory, and other processes away.
 
+mod archive;
 mod database;
 #[cfg(test)]
 mod kill;
@@ -28,8 +29,8 @@ use pedina::chess::server::Name;
 use self::database::{Database, Tables};
 use self::task::{Call, Task};
 use super::{
-    Answer, Change, GameKey, ListedGame, Millis, QueuedScore, Revision, Storage, StorageError,
-    StoredGame,
+    Answer, Archive, ArchivePage, ArchiveQuery, ArchivedGame, Change, GameKey, ListedGame, Millis,
+    QueuedScore, Revision, Storage, StorageError, StoredGame, UnixMillis,
 };
 
 /// Games in a file, written by whoever serves the queue.
@@ -156,6 +157,25 @@ impl<Q: Queue> Storage for Sqlite<Q> {
 
     fn acknowledge(&self, number: u64) -> Answer<()> {
         self.call(move |tables| outbox::acknowledge(tables, number).map(Ok))
+    }
+
+    fn archive(&self) -> &dyn Archive {
+        self
+    }
+}
+
+impl<Q: Queue> Archive for Sqlite<Q> {
+    fn latest(&self, name: &Name) -> Answer<Option<ArchivedGame>> {
+        let name = *name;
+        self.call(move |tables| archive::latest(tables, &name))
+    }
+
+    fn page(&self, query: ArchiveQuery) -> Answer<ArchivePage> {
+        self.call(move |tables| archive::page(tables, &query).map(Ok))
+    }
+
+    fn prune(&self, before: UnixMillis, limit: usize) -> Answer<usize> {
+        self.call(move |tables| archive::prune(tables, before, limit).map(Ok))
     }
 }
 

@@ -7,7 +7,7 @@ use rusqlite::{OptionalExtension, Row, ToSql, params};
 
 use super::database::Tables;
 use super::task::Outcome;
-use super::{outbox, rows, stored};
+use super::{archive, outbox, rows, stored};
 use crate::service::storage::{
     Action, Change, Draft, GameKey, ListedGame, Millis, Revision, StorageError, StoredGame,
     StoredSeat, TokenHash,
@@ -25,6 +25,9 @@ pub(super) fn commit(tables: &mut Tables<'_>, change: &Change) -> Outcome<Revisi
     };
     let Ok(revision) = result else { return Ok(result) };
     outbox::post(tables, change)?;
+    if let Some(game) = &change.archived {
+        archive::add(tables, game)?;
+    }
     tables.reach(change.at);
     Ok(Ok(revision))
 }
@@ -236,7 +239,7 @@ pub(super) fn name(row: &Row<'_>, index: usize) -> rusqlite::Result<Name> {
 }
 
 /// What a column means, unless it means nothing.
-fn decoded<T>(row: &Row<'_>, index: usize, value: Option<T>) -> rusqlite::Result<T> {
+pub(super) fn decoded<T>(row: &Row<'_>, index: usize, value: Option<T>) -> rusqlite::Result<T> {
     value.ok_or_else(|| {
         let column = row.as_ref().column_name(index).unwrap_or("?");
         let reason = format!("the column {column} holds no such value");

@@ -2,20 +2,27 @@
 
 use std::path::Path;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+
+use super::archive;
+use crate::service::storage::archive::sql::INDEXES;
 
 /// What marks a file as ours, in its header: `PDNG`.
 const APPLICATION: i32 = i32::from_be_bytes(*b"PDNG");
 
 /// The version of the tables.
-const VERSION: i32 = 2;
+const VERSION: i32 = 3;
+
+/// What brings tables of each version to the next one, from the oldest that can be opened.
+const STEPS: [(i32, [&str; 2]); 1] = [(2, [archive::TABLE, INDEXES])];
 
 /// After how many pages the log is copied into the file: 16 MB. Moves wait for that, a few
 /// milliseconds and ever fewer times the longer the log is, as most of its pages are the same ones.
 const LOG_PAGES: i32 = 4_000;
 
-/// Standard SQL but for STRICT and AUTOINCREMENT, so that another database can hold the same.
+/// The tables of the oldest version. Standard SQL but for STRICT and AUTOINCREMENT, so that another
+/// database can hold the same.
 const TABLES: &str = "
     CREATE TABLE game (
         key INTEGER PRIMARY KEY,
@@ -68,39 +75,56 @@ pub(super) fn open(path: &Path, file_system: Option<&str>) -> Result<Connection>
 fn prepare(connection: Connection) -> Result<Connection> {
     connection.busy_timeout(core::time::Duration::ZERO)?;
     connection.pragma_update_and_check(None, "locking_mode", "EXCLUSIVE", |_| Ok(()))?;
-    let is_new = check_owner(&connection)?;
+    let version = check_owner(&connection)?;
     let journal: String =
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
     ensure!(journal == "wal", "the file system has no write-ahead log: it says {journal}");
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
     sync_log(&connection)?;
-    if is_new {
+    let Some(version) = version else {
+        let [(oldest, _), ..] = STEPS;
         connection.execute_batch(&format!(
-            "BEGIN; {TABLES} PRAGMA application_id = {APPLICATION};
-             PRAGMA user_version = {VERSION}; COMMIT;"
+            "BEGIN; {TABLES} PRAGMA application_id = {APPLICATION}; {} COMMIT;",
+            steps(oldest)
         ))?;
-    }
+        return Ok(connection);
+    };
     check_integrity(&connection)?;
+    if version < VERSION {
+        tracing::warn!("the tables of version {version} become those of version {VERSION}");
+        let step = connection.execute_batch(&format!("BEGIN; {} COMMIT;", steps(version)));
+        step.with_context(|| format!("its tables stay those of version {version}"))?;
+    }
     end_leases(&connection)?;
     Ok(connection)
 }
 
-/// Whether the file is empty. What it checks comes before anything is written.
-fn check_owner(connection: &Connection) -> Result<bool> {
+/// What brings tables from this version to the latest.
+fn steps(version: i32) -> String {
+    let steps = STEPS.iter().filter(|(from, _)| *from >= version);
+    let mut sql: String = steps.flat_map(|(_, sql)| *sql).collect();
+    sql.push_str(&format!("PRAGMA user_version = {VERSION};"));
+    sql
+}
+
+/// The version of the tables; `None` if the file is empty. What it checks comes before anything is
+/// written.
+fn check_owner(connection: &Connection) -> Result<Option<i32>> {
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
     let (application, version) = (number("application_id")?, number("user_version")?);
     let tables: i64 =
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     if application == 0 && tables == 0 {
-        return Ok(true);
+        return Ok(None);
     }
     ensure!(application == APPLICATION, "it is a database of another program");
+    let [(oldest, _), ..] = STEPS;
     ensure!(
-        version == VERSION,
-        "its tables have version {version}, and this program knows version {VERSION}"
+        (oldest..=VERSION).contains(&version),
+        "its tables have version {version}, and this program knows {oldest} to {VERSION}"
     );
-    Ok(false)
+    Ok(Some(version))
 }
 
 /// Makes durable what a process wrote that was killed before its sync returned. The system still

@@ -8,7 +8,9 @@ use tempfile::TempDir;
 
 use super::Sqlite;
 use crate::service::storage::conformance::{self, change, draft};
-use crate::service::storage::{Action, GameKey, Score, Storage, StorageError};
+use crate::service::storage::{
+    Action, Archive as _, ArchiveQuery, GameKey, Score, Storage, StorageError, Times, saved,
+};
 
 fn folder() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
@@ -113,8 +115,67 @@ fn other_files_are_refused_and_stay_as_they_are() {
 
     fs::remove_file(&path).unwrap();
     drop(Sqlite::open(&path).unwrap());
-    Connection::open(&path).unwrap().pragma_update(None, "user_version", 3).unwrap();
-    assert!(refusal(&path).contains("have version 3"), "{}", refusal(&path));
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 4).unwrap();
+    let newer = "its tables have version 4, and this program knows 2 to 3";
+    let before = fs::read(&path).unwrap();
+    assert!(refusal(&path).contains(newer), "{}", refusal(&path));
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+/// A file of version 2, as that program left it when it was killed: see its first lines.
+const VERSION_2: &str = include_str!("../../../../tests/service/data/games-2-sqlite.sql");
+
+#[tokio::test]
+async fn an_older_file_is_brought_to_this_version_and_loses_nothing() {
+    let (_folder, path) = folder();
+    let database = Connection::open(&path).unwrap();
+    database.execute_batch(VERSION_2).unwrap();
+    let rows = |sql: &str| -> Vec<String> {
+        let database = Connection::open(&path).unwrap();
+        let mut statement = database.prepare(sql).unwrap();
+        let rows = statement.query_map([], |row| row.get(0)).unwrap();
+        rows.map(Result::unwrap).collect()
+    };
+    let games = "SELECT quote(key) || revision || name || situation || is_private || deadline
+        || quote(state) FROM game ORDER BY key";
+    let seats = "SELECT quote(game) || side || name || quote(token) || vacant_since FROM seat";
+    let results = "SELECT number || idempotency_key || player || has_won FROM outbox";
+    let all = || [games, seats, results].map(rows);
+    let before = all();
+    assert_eq!(before.each_ref().map(Vec::len), [2, 2, 2]);
+    drop(database);
+    let storage = Sqlite::open(&path).unwrap();
+    let listed = storage.list(None, 9).await.unwrap();
+    assert_eq!(listed.iter().filter(|(_, game)| game.is_ok()).count(), 2);
+    let running = storage.find(&conformance::name("Running")).await.unwrap().unwrap();
+    let (server, times) = saved::decode(&running.state[6..]).unwrap();
+    assert_eq!((server.game().len(), times), (3, Times::default()));
+    conformance::archive(&storage, 1, |_| ()).await;
+    drop(storage);
+    assert_eq!(all(), before);
+    let tables = "SELECT type || name || sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1";
+    let migrated = rows(tables);
+    fs::remove_file(&path).unwrap();
+    drop(Sqlite::open(&path).unwrap());
+    assert_eq!(migrated, rows(tables), "a new file has the same tables");
+}
+
+#[test]
+fn a_step_that_fails_leaves_an_older_file_as_it_is() {
+    let (_folder, path) = folder();
+    let database = Connection::open(&path).unwrap();
+    database.execute_batch(VERSION_2).unwrap();
+    // The step makes a table with this name.
+    database.execute_batch("CREATE TABLE archive (full INTEGER)").unwrap();
+    drop(database);
+    let reason = refusal(&path);
+    assert!(reason.contains("its tables stay those of version 2: "), "{reason}");
+    let database = Connection::open(&path).unwrap();
+    let version: i32 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+    let indexes =
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'archive'";
+    let indexes: i32 = database.query_row(indexes, [], |row| row.get(0)).unwrap();
+    assert_eq!((version, indexes), (2, 0));
 }
 
 /// A row that cannot be read concerns its game or its result alone.
@@ -137,6 +198,19 @@ async fn a_damaged_row_closes_nothing() {
     let storage = Sqlite::open(&path).unwrap();
     let taken = storage.take(10, 200_000, 9).await.unwrap();
     assert_eq!(taken.iter().map(|queued| &queued.score).collect::<Vec<_>>(), [&score("George")]);
+    for key in [3, 4] {
+        conformance::archive(&storage, key, |_| ()).await;
+    }
+    drop(storage);
+    let database = Connection::open(&path).unwrap();
+    assert_eq!(database.execute("UPDATE archive SET cause = 99 WHERE key = 3", []), Ok(1));
+    drop(database);
+    let storage = Sqlite::open(&path).unwrap();
+    let query = ArchiveQuery { from: (0, GameKey(0)), player: None, limit: 1 };
+    let first = storage.page(query.clone()).await.unwrap();
+    assert_eq!((first.games.len(), &first.damaged[..]), (0, &[GameKey(3)][..]));
+    let second = storage.page(ArchiveQuery { from: first.next.unwrap(), ..query }).await.unwrap();
+    assert_eq!(second.games[0].key, GameKey(4), "the others are served");
     let is_damaged = |error| matches!(error, StorageError::Failed(_));
     assert!(storage.load(GameKey(1)).await.is_err_and(is_damaged));
     assert!(storage.find(&conformance::name("a")).await.is_err_and(is_damaged));

@@ -127,6 +127,9 @@ impl World {
             let Ok(stored_game) = stored_game else { return };
             stored.extend(stored_game.as_ref().map(|game| game.key));
             game.compare(stored_game, time);
+            let archived = storage.now(storage.archive().latest(&game.name));
+            let Ok(archived) = archived else { return };
+            game.compare_archive(archived.as_ref());
         }
         let Ok(games) = storage.now(storage.list(None, usize::MAX)) else { return };
         assert_eq!(games.iter().map(|(key, _)| *key).collect::<BTreeSet<_>>(), stored);

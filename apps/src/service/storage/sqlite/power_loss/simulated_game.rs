@@ -1,18 +1,20 @@
 //! A simulated game: what was asked of the storage, what it acknowledged, and what it must hold.
 
+use std::sync::Arc;
+
 use pedina::chess::server::{Configuration, EventKind, Name, Server, ServerSituation, Step};
 use pedina::chess::{Color, Game, MaterialRule, Ply, Position, Role, TimeControl};
 
 use crate::service::storage::{
-    Action, Answer, Change, Draft, GameKey, Millis, Revision, Score, Storage, StorageError,
-    StoredGame, StoredSeat, TokenHash, saved,
+    Action, Answer, ArchivedGame, Change, Draft, GameKey, Millis, Revision, Score, Storage,
+    StorageError, StoredGame, StoredSeat, Times, TokenHash, saved,
 };
 use crate::support::random::Random;
 
 /// A game and its one writer, which has one change under way at most.
 pub(super) struct SimulatedGame {
     pub(super) key: GameKey,
-    name: Name,
+    pub(super) name: Name,
     known: Known,
     pending: Option<Pending>,
 }
@@ -80,12 +82,27 @@ impl SimulatedGame {
             expected if is_deleted => Action::Delete { expected },
             expected => Action::Update { expected, draft: draft.clone() },
         };
+        let (key, payload) = (self.key, Vec::new());
+        let archived = (!scores.is_empty()).then(|| Arc::new(self.archived(&server)));
+        let difference = None;
+        let change = Change { key, at: now, action, payload, scores, archived, difference };
         if !is_deleted {
             next.game = Some((server, StoredGame::new(self.key, revision + 1, draft)));
         }
-        let (key, payload) = (self.key, Vec::new());
-        let change = Change { key, at: now, action, payload, scores, difference: None };
         self.pending = Some(Pending { answer: storage.commit(change), next });
+    }
+
+    /// What the archive holds of it after its end.
+    fn archived(&self, server: &Server<Vec<Ply>>) -> ArchivedGame {
+        let (key, name, players) = (self.key, self.name, [Some(Name::guest()); 2]);
+        let (ending, pgn) = (server.game_over(), "*".repeat(self.known.revision as usize));
+        ArchivedGame { key, name, is_private: false, players, ending, ended: 7, pgn }
+    }
+
+    /// Compares with what the archive holds after a restart.
+    pub(super) fn compare_archive(&self, archived: Option<&ArchivedGame>) {
+        let has_ended = archived.is_some_and(|game| game.key == self.key && !game.pgn.is_empty());
+        assert_eq!(has_ended, self.has_scores(), "{} in the archive", self.name);
     }
 
     /// Takes the answer, if there is one; true if the storage has failed.
@@ -126,10 +143,11 @@ impl SimulatedGame {
         }
         if let Some((server, game)) = &mut self.known.game {
             // The game that goes on is the stored one, not the one in memory.
-            *server = saved::decode(&game.state).expect("a stored game can be restored");
+            let restored = || saved::decode(&game.state).expect("a stored game can be restored").0;
+            *server = restored();
             check_position(server);
             assert!(server.tick(now).is_ok(), "the time went back");
-            *server = saved::decode(&game.state).expect("as before");
+            *server = restored();
         }
     }
 }
@@ -205,7 +223,7 @@ fn draft(name: Name, server: &Server<Vec<Ply>>, random: &mut Random) -> Draft {
         situation: server.situation(),
         is_private: false,
         deadline: server.clock().deadline(),
-        state: saved::encode(server),
+        state: saved::encode(server, &Times::default()),
         seats: [Color::White, Color::Black].map(seat),
     }
 }
