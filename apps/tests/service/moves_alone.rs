@@ -14,8 +14,12 @@ struct Client {
 }
 
 impl Client {
+    /// A client that knows all moves so far. Whoever asks for none may miss some that are played
+    /// while the game hears of the socket.
     fn connect(service: &Service, id: &str) -> Self {
-        Self { socket: service.connect_for_moves(id), entries: Vec::new() }
+        let mut client = Self { socket: service.connect_for_moves(id), entries: Vec::new() };
+        client.catch_up();
+        client
     }
 
     /// Does what an event or a reply says.
@@ -85,7 +89,6 @@ fn a_move_costs_as_little_at_the_end_of_a_long_game() {
     service.create("Long");
     let mut players = service.seat("Long");
     let (mut full, mut light) = (service.connect("Long"), Client::connect(&service, "Long"));
-    light.catch_up();
     full.state();
     let mut costs = [0, 0];
     for (ply, step) in long_game(199).iter().enumerate() {
@@ -127,7 +130,6 @@ fn promotions_and_moves_taken_back_are_news_too() {
     let mut players = service.seat("News");
     play(&mut players, &PROMOTION);
     let mut client = Client::connect(&service, "News");
-    client.catch_up();
     assert_eq!(client.entries.len(), 8);
     let news = ["MovesUpdateEvent", "GameSituationUpdateEvent"];
     players[0].make("B7B8");
@@ -178,7 +180,7 @@ fn the_end_reaches_a_socket_that_hears_of_moves_alone() {
     let service = Service::start(&[]);
     service.create("End");
     let mut players = service.seat("End");
-    let mut socket = service.connect_for_moves("End");
+    let Client { mut socket, .. } = Client::connect(&service, "End");
     // A newcomer among those who hear of all is none of its business.
     service.connect("End").state();
     play(&mut players, &["F2F3", "E7E6", "G2G4"]);
