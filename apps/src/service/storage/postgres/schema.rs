@@ -16,13 +16,18 @@ const OLDEST: u32 = 13;
 const VERSION: i32 = 4;
 
 /// What brings tables of each version to the next one, from the oldest that can be opened.
-const STEPS: [(i32, [&str; 2]); 1] = [(3, [archive::TABLE, INDEXES])];
+const STEPS: [(i32, [&str; 3]); 1] = [(3, [archive::TABLE, INDEXES, RUNNING])];
+
+/// Finds the games in play that lists have, among all the others.
+const RUNNING: &str = "
+    CREATE INDEX game_running ON game (key) WHERE situation = 3 AND NOT is_private;
+";
 
 /// The number of the lock under which tables are made: `PDNG`, as nodes may start together.
 const LOCK: i64 = i64::from_be_bytes(*b"\0\0\0\0PDNG");
 
-/// The tables of the oldest version. Standard SQL but for partial indexes. Names are bytes, because texts of PostgreSQL hold no NUL
-/// and compare by the rules of a language.
+/// The tables of the oldest version. Standard SQL but for partial indexes. Names are bytes, because
+/// texts of PostgreSQL hold no NUL and compare by the rules of a language.
 ///
 /// A move with a clock changes the deadline, and a row whose indexed columns change needs a new
 /// entry in each index. So the index has `wake`, which is never after the deadline and stays where

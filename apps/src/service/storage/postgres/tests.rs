@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::statement::Sql;
 use super::*;
 use crate::service::storage::conformance::{self, change, draft, name};
 use crate::service::storage::{
@@ -334,6 +335,20 @@ async fn results_are_delivered_after_the_storage_has_failed() {
     timeout(TIME, statistics.accept()).await.expect("it asks again").unwrap();
 }
 
+/// Whoever lists games must not read all others, of which there may be many.
+#[tokio::test]
+async fn public_games_are_found_by_their_situation() {
+    let cluster = Cluster::start("");
+    drop(Postgres::open(&cluster.database()).await.unwrap());
+    for (sql, index) in [(Sql::Open, "game_open"), (Sql::Running, "game_running")] {
+        let (plans, text) = (schema::PLANS, sql.text());
+        let explain =
+            format!("{plans}; PREPARE list AS {text}; EXPLAIN (COSTS OFF) EXECUTE list (NULL)");
+        let plan = cluster.query("games_0", &explain);
+        assert!(plan.contains(&format!("Index Scan using {index} on game")), "{plan}");
+    }
+}
+
 /// A plan stays while the table grows, so it must not depend on its size.
 #[tokio::test]
 async fn a_group_of_changes_finds_each_game_by_its_key() {
@@ -342,7 +357,7 @@ async fn a_group_of_changes_finds_each_game_by_its_key() {
     let explain = format!(
         "{}; PREPARE changes AS {}; EXPLAIN (COSTS OFF) EXECUTE changes ({})",
         schema::PLANS,
-        statement::Sql::UpdateAll.text(),
+        Sql::UpdateAll.text(),
         ["NULL"; 20].join(", ")
     );
     // With one game both ways cost the same.
