@@ -200,6 +200,7 @@ impl Number for pedina::mastermind::session::Entry {
             Self::Play(_) => 1,
             Self::Watch => 2,
             Self::Refused => 3,
+            Self::Series(_) => 4,
         }
     }
 }

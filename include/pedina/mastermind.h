@@ -1524,6 +1524,8 @@ enum {
     PDN_MASTERMIND_ENTRY_WATCH = 2,
     /** It does not speak the protocol: close the connection. */
     PDN_MASTERMIND_ENTRY_REFUSED = 3,
+    /** It plays under this name, and after a match maybe another one. */
+    PDN_MASTERMIND_ENTRY_SERIES = 4,
 };
 
 /**

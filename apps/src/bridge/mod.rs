@@ -121,12 +121,12 @@ async fn serve(args: &Args, link: impl AsyncRead + AsyncWrite) -> Result<()> {
     board.wake().await?;
     let listener = listen(args.listen).await?;
     let end = signals::end()?;
-    let hint = match args.game {
-        HostedGame::Chess => "play by `pedina chess client --port`",
-        HostedGame::Konobi => "play by `telnet localhost`",
-        HostedGame::Mastermind => "play by `nc localhost`",
+    let command = match args.game {
+        HostedGame::Chess => "pedina chess client --port",
+        HostedGame::Konobi => "telnet localhost",
+        HostedGame::Mastermind => "nc localhost",
     };
-    announce(&listener, hint)?;
+    announce(&listener, command)?;
     tokio::pin!(end);
     loop {
         let client = tokio::select! {

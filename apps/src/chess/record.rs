@@ -3,9 +3,10 @@
 use anyhow::Result;
 use pedina::chess::pgn::{Termination, Writer};
 use pedina::chess::session::{Rules, Standard, Standing, TableEnd, TableEvent};
-use pedina::chess::{Color, Move, Role, Square};
+use pedina::chess::{Color, Move, Position};
 use time::OffsetDateTime;
 
+use super::prompt::Squares;
 use crate::support::record_file::{self, Archive};
 
 /// The moves of a game, until it is written.
@@ -16,7 +17,7 @@ pub(super) struct Record {
     /// Of the games that the same two play one after the other, from 1.
     round: u32,
     started: OffsetDateTime,
-    moves: Vec<(Square, Square, Option<Role>)>,
+    moves: Vec<Squares>,
     standing: Standing,
 }
 
@@ -52,38 +53,75 @@ impl Record {
 
     /// The game in export format.
     fn text(&self, end: Option<TableEnd>) -> Result<String> {
-        let (mut game, mut moves) = (Standard::start(), Vec::new());
-        for &(from, to, promotion) in &self.moves {
-            // A move that the laws of chess do not know ends what can be written.
-            let Some(mv) = game.find(from, to) else { break };
-            moves.push((*game.position(), Move::new(mv.from(), mv.to(), promotion)));
-            game.play(from, to, promotion);
-        }
-        let is_irregular = moves.len() < self.moves.len();
+        let moves = LegalMoves::new(&self.moves);
         let (termination, cause) = match (self.standing, end) {
-            (Standing::Checkmate, _) if !is_irregular => (win(!game.turn()), "normal"),
-            (Standing::Stalemate | Standing::InsufficientMaterial, _) if !is_irregular => {
-                (Termination::Draw, "normal")
-            }
             (Standing::Ongoing | Standing::Check, Some(TableEnd::TimedOut(color))) => {
                 (win(!color), "time forfeit")
             }
             (Standing::Ongoing | Standing::Check, Some(TableEnd::Expelled(color))) => {
                 (win(!color), "rules infraction")
             }
-            _ => (Termination::Unknown, "abandoned"),
+            _ => match moves.termination(self.standing) {
+                Termination::Unknown => (Termination::Unknown, "abandoned"),
+                termination => (termination, "normal"),
+            },
         };
-        let mut text = String::new();
-        let mut writer = Writer::new(&mut text);
         let (date, round) =
             (record_file::date(self.started, "."), format!("{}.{}", self.number, self.round));
         let mut tags = vec![("Event", "Chess over TCP"), ("Date", &date), ("Round", &round)];
         tags.extend([("Result", termination.text()), ("Termination", cause)]);
-        writer.tags(&tags)?;
-        for (position, mv) in &moves {
+        moves.write(&tags, termination)
+    }
+}
+
+/// The moves of a game as far as they are legal in chess, each with the position before it.
+#[derive(Debug)]
+pub(super) struct LegalMoves {
+    moves: Vec<(Position, Move)>,
+    end: Standard,
+    /// Whether more moves followed.
+    is_irregular: bool,
+}
+
+impl LegalMoves {
+    /// The legal ones of these moves from the start of chess.
+    pub(super) fn new(moves: &[Squares]) -> Self {
+        let (mut end, mut legal) = (Standard::start(), Vec::new());
+        for &(from, to, promotion) in moves {
+            // A move that the laws of chess do not know ends what can be written.
+            let Some(mv) = end.find(from, to) else { break };
+            legal.push((*end.position(), Move::new(mv.from(), mv.to(), promotion)));
+            end.play(from, to, promotion);
+        }
+        let is_irregular = legal.len() < moves.len();
+        Self { moves: legal, end, is_irregular }
+    }
+
+    /// The game after them.
+    pub(super) const fn end(&self) -> &Standard {
+        &self.end
+    }
+
+    /// The result of a game that stands so at its end.
+    pub(super) fn termination(&self, standing: Standing) -> Termination {
+        match standing {
+            Standing::Checkmate if !self.is_irregular => win(!self.end.turn()),
+            Standing::Stalemate | Standing::InsufficientMaterial if !self.is_irregular => {
+                Termination::Draw
+            }
+            _ => Termination::Unknown,
+        }
+    }
+
+    /// The game in export format.
+    pub(super) fn write(&self, tags: &[(&str, &str)], termination: Termination) -> Result<String> {
+        let mut text = String::new();
+        let mut writer = Writer::new(&mut text);
+        writer.tags(tags)?;
+        for (position, mv) in &self.moves {
             writer.mv(position, *mv)?;
         }
-        if is_irregular {
+        if self.is_irregular {
             writer.comment("From here on a move was accepted that is not legal.")?;
         }
         writer.termination(termination)?;

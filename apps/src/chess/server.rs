@@ -66,7 +66,7 @@ pub(super) async fn run(args: Args) -> Result<()> {
     let listener = listen(args.port).await?;
     let hosting = open(&args, listener)?;
     let end = signals::end()?;
-    announce(&hosting.listener, "play by `pedina chess client --port`")?;
+    announce(&hosting.listener, "pedina chess client --port")?;
     hosting.play(end).await;
     Ok(())
 }

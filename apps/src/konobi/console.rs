@@ -1,6 +1,6 @@
 //! `pedina konobi play` on a console or a pipe.
 
-use std::io::{IsTerminal, Read, Write, stdin, stdout};
+use std::io::{Read, Write, stdin, stdout};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -15,6 +15,7 @@ use super::replay::Replay;
 use super::thinking::{decide, entrant, level};
 use crate::support::record_file::Folder;
 use crate::support::usage_error::UsageError;
+use crate::terminal;
 use crate::web::WindowArgs;
 
 /// Options of `pedina konobi play`.
@@ -147,8 +148,7 @@ fn read(input: &mut Vec<u8>, table: &mut Table) -> Result<()> {
 }
 
 fn settings(args: &Args, size: Option<AnySize>) -> Settings {
-    let has_colors = stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let usual = if has_colors { Style::Ansi } else { Style::Ascii };
+    let usual = if terminal::has_colors(&stdout()) { Style::Ansi } else { Style::Ascii };
     let mut names = args.name.iter().map(String::as_str);
     Settings {
         size,

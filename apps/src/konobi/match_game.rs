@@ -31,6 +31,8 @@ pub(super) struct MatchGame {
     options: Options,
     game: Game<AnySize, Vec<Action>>,
     thought: Option<Thought>,
+    /// Whether the thought is about what to advise a person.
+    is_advising: bool,
     /// The time since the program began, and when the last action was done.
     now: Duration,
     acted: Duration,
@@ -54,6 +56,7 @@ impl MatchGame {
             options,
             game: Game::new(start, vec![Action::Pass; 2 * points]),
             thought: None,
+            is_advising: false,
             now: Duration::ZERO,
             acted: Duration::ZERO,
         }
@@ -69,7 +72,38 @@ impl MatchGame {
     pub(super) fn resume(&mut self, game: Game<AnySize, Vec<Action>>) {
         let (size, rules) = (game.position().size(), game.position().rules());
         self.options = Options { size, rules, ..self.options };
-        (self.game, self.thought, self.acted) = (game, None, self.now);
+        self.forget();
+        (self.game, self.acted) = (game, self.now);
+    }
+
+    /// Begins anew with the players exchanged.
+    pub(super) fn rematch(&mut self) {
+        self.options.kinds.swap(0, 1);
+        self.restart();
+    }
+
+    /// Begins to look for an action that a person may want to be advised of.
+    pub(super) fn ask_advice(&mut self) -> Result<(), GameError> {
+        if self.game.ending().is_some() {
+            return Err(GameError::Over);
+        }
+        self.forget();
+        self.is_advising = self.is_human_turn();
+        Ok(())
+    }
+
+    /// Whether such an action is still looked for.
+    pub(super) const fn is_advising(&self) -> bool {
+        self.is_advising
+    }
+
+    /// Looks for such an action for a moment; returns it once it is found.
+    pub(super) fn advise(&mut self) -> Option<Action> {
+        let result = self.think_for(ADVISER.filter(|_| self.is_advising)?);
+        if result != Err(true) {
+            self.forget();
+        }
+        result.ok()
     }
 
     /// What it is played with.
@@ -119,20 +153,20 @@ impl MatchGame {
     /// Does what the side to move does.
     pub(super) fn play(&mut self, action: Action) -> Result<(), GameError> {
         self.game.play(action)?;
-        self.thought = None;
+        self.forget();
         self.acted = self.now;
         Ok(())
     }
 
     /// The side to move resigns.
     pub(super) fn resign(&mut self) -> Result<(), GameError> {
-        self.thought = None;
+        self.forget();
         self.game.resign(self.position().turn()).map(drop)
     }
 
     /// Takes back what was done last, and what computers did before that.
     pub(super) fn undo(&mut self) -> Result<(), GameError> {
-        self.thought = None;
+        self.forget();
         self.game.undo()?;
         while self.kind(self.position().turn()) != Kind::Human
             && !self.is_watched()
@@ -143,7 +177,7 @@ impl MatchGame {
 
     /// Does again what was taken back, up to a turn of a person.
     pub(super) fn redo(&mut self) -> Result<(), GameError> {
-        self.thought = None;
+        self.forget();
         self.game.redo()?;
         while !self.is_human_turn() && self.game.redo().is_ok() {}
         Ok(())
@@ -156,6 +190,18 @@ impl MatchGame {
         if self.game.ending().is_some() {
             return Err(false);
         }
+        let action = self.think_for(level)?;
+        // People want to see what a fast program does.
+        if self.now < self.acted + PACE {
+            return Err(false);
+        }
+        self.play(action).map_err(|_| false)?;
+        Ok(action)
+    }
+
+    /// Thinks for a moment as a program of this level; what it would do once it has decided, else
+    /// whether there is more to think about.
+    fn think_for(&mut self, level: Level) -> Result<Action, bool> {
         let position = *self.position();
         let seed = self.options.seed.wrapping_add(self.game.len() as u64);
         let thought = self.thought.get_or_insert_with(|| {
@@ -168,15 +214,16 @@ impl MatchGame {
             thought.playouts += SLICE;
             return Err(true);
         }
-        // People want to see what a fast program does.
-        if self.now < self.acted + PACE {
-            return Err(false);
-        }
-        let action = thought.decision.action(&thought.nodes).ok_or(false)?;
-        self.play(action).map_err(|_| false)?;
-        Ok(action)
+        thought.decision.action(&thought.nodes).ok_or(false)
+    }
+
+    fn forget(&mut self) {
+        (self.thought, self.is_advising) = (None, false);
     }
 }
+
+/// The level of what is advised: a second or less.
+const ADVISER: Option<Level> = Level::new(6);
 
 /// Playouts between two looks at the keyboard: some milliseconds.
 const SLICE: u32 = 100;

@@ -12,6 +12,7 @@ use ratatui::layout::Rect;
 
 use super::match_game::{Kind, MatchGame, Options};
 use super::screen::{GameScreen, Look};
+use crate::support::print::print_line;
 use crate::terminal::{self, Choice, Flow, Form, Input, Palette, Screen, Terminal, is_too_small};
 
 /// The settings to begin with.
@@ -46,7 +47,8 @@ pub(super) async fn run(args: &Args) -> Result<()> {
             game.open(path).map_err(Error::msg)?;
         }
     }
-    terminal::show(&mut Terminal::open()?, &mut screen).await
+    terminal::show(Terminal::open()?, &mut screen).await?;
+    print_line(&screen.game.map_or("Konobi: no game was begun.".to_owned(), |game| game.summary()))
 }
 
 /// The settings, and the game once it has begun.
@@ -126,13 +128,34 @@ fn form(args: &Args) -> Form {
         core::iter::once("person".to_owned()).chain(levels)
     };
     let sizes = (1..=MAX_WIDTH).map(|width| format!("{width} x {width}"));
-    Form::new("Konobi")
+    Form::new("Konobi", HELP)
         .with("Board", sizes, usize::from(args.size) - 1)
         .with("First player", players(), args.first.into())
         .with("Second player", players(), args.second.into())
         .with("Pie rule", ["swap sides", "swap the stone", "none"], 0)
         .with("Rules", ["Konobi", "Crossway"], 0)
 }
+
+/// At most 38 columns and 18 rows, so that it fits the least screen.
+const HELP: &str = "\
+Black and white place a stone in turn.
+Black wins by a chain from bottom to
+top, white by one from left to right.
+Stones of a colour are linked side by
+side, and weakly on a diagonal without
+a stone of theirs next to both.
+
+No crossing: a block of 2 by 2 points
+never has a diagonal of each colour.
+No weak link to a stone that could be
+extended by another placement, next to
+it, that makes no weak link at all.
+
+Who cannot place a stone passes. After
+the first stone, the second player may
+take it over (pie rule). There are no
+draws. Crossway is the same game, with
+weak links allowed.";
 
 /// The settings by number.
 const SIZE: usize = 0;

@@ -61,7 +61,7 @@ pub(super) async fn run(args: Args) -> Result<()> {
     let listener = listen(args.port).await?;
     let hosting = open(&args, listener)?;
     let end = signals::end()?;
-    announce(&hosting.listener, "play by `telnet localhost`, port")?;
+    announce(&hosting.listener, "telnet localhost")?;
     hosting.play(end).await;
     Ok(())
 }

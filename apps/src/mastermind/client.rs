@@ -1,21 +1,38 @@
-//! `pedina mastermind client`: a player, a program or a watcher of a match at a server, in lines.
+//! `pedina mastermind client`: a player, a program or a watcher of a match at a server.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `screen` | a client of the whole screen, without its terminal ([`ClientScreen`]) |
+//! | `words` | what that says and reads |
+//! | `advice` | hints and contradictions |
+//!
+//! The client in lines is here.
+
+mod advice;
+mod screen;
+#[cfg(test)]
+mod tests;
+mod words;
 
 use std::io::{IsTerminal, stdin};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
 use pedina::SplitMix64;
-use pedina::mastermind::session::{Client, ClientEvent, Message, TableEnd, VERSION};
-use pedina::mastermind::{Code, PegNames, Strategy};
+use pedina::mastermind::session::{Client, ClientEvent, Message, Rematch, TableEnd, VERSION};
+use pedina::mastermind::{Code, PegNames, Player};
 use pedina::session::Output;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, Lines, Stdin};
 use tokio::net::TcpStream;
 
+use super::desk::{self, Look, player_name};
 use super::program::Program;
 use super::{numbered, read_code};
 use crate::line_server::address::ServerAddress;
 use crate::support::print::print_line;
+use crate::terminal::{self, Palette, Terminal};
 use crate::web::WindowArgs;
+use screen::ClientScreen;
 
 /// Options of `pedina mastermind client`.
 #[derive(clap::Args)]
@@ -39,6 +56,9 @@ pub(crate) struct Args {
     /// What the program's choices are drawn from, to play the same match again
     #[arg(long)]
     seed: Option<u64>,
+    /// Print lines in place of a full screen; programs, pipes and simple terminals get them anyway
+    #[arg(long, conflicts_with = "web")]
+    plain: bool,
     #[command(flatten)]
     window: WindowArgs,
 }
@@ -55,8 +75,23 @@ struct ConnectedClient {
     /// What the player is asked for, with the word that the message begins with.
     asked: Option<Message>,
     end: Option<TableEnd>,
+    vote: Vote,
     /// Whether the person wants to go.
     has_left: bool,
+    names: [String; 2],
+    me: Option<Player>,
+    scores: [u8; 2],
+}
+
+/// Whether another match is wanted.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Vote {
+    /// That is not open.
+    None,
+    /// The person is asked.
+    Asked,
+    /// It is, by the person.
+    Wanted,
 }
 
 /// Plays or watches a match to its end.
@@ -69,9 +104,23 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     if args.window.web {
         return args.window.play("mastermind.html", server).await;
     }
-    let stream = server.connect().await?;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let mut stream = server.connect().await?;
     let is_person = !args.watch && args.program.is_none();
+    let role = match (args.watch, is_person) {
+        (true, _) => "WATCH",
+        (_, true) => "SERIES",
+        (_, false) => "PLAY",
+    };
+    let name = if args.watch { "" } else { &args.name };
+    let hello = format!("MASTERMIND {VERSION} {role} {name}");
+    stream.write_all(format!("{}\n", hello.trim_end()).as_bytes()).await?;
+    if !args.plain && args.program.is_none() && terminal::is_usable() {
+        let look = Look { palette: Palette::detect(), has_discs: terminal::has_unicode() };
+        let mut screen = ClientScreen::new(&format!("{}:{}", args.host, args.port), look);
+        terminal::show_online(stream, Terminal::open()?, &mut screen).await?;
+        return print_line(&screen.summary());
+    }
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let mut seat = ConnectedClient {
         client: Client::default(),
         stream,
@@ -82,12 +131,12 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         random: SplitMix64::new(args.seed.unwrap_or(now.as_nanos() as u64)),
         asked: None,
         end: None,
+        vote: Vote::None,
         has_left: false,
+        names: Player::ALL.map(|player| player_name(player).to_owned()),
+        me: None,
+        scores: [0; 2],
     };
-    let role = if args.watch { "WATCH" } else { "PLAY" };
-    let name = if args.watch { "" } else { &args.name };
-    let hello = format!("MASTERMIND {VERSION} {role} {name}");
-    seat.stream.write_all(format!("{}\n", hello.trim_end()).as_bytes()).await?;
     print_line("Connected. Waiting for the match ...")?;
     seat.play().await
 }
@@ -95,17 +144,20 @@ pub(super) async fn run(args: &Args) -> Result<()> {
 impl ConnectedClient {
     async fn play(&mut self) -> Result<()> {
         let mut memory = [0; 1024];
-        while self.end.is_none() && !self.has_left {
+        while (self.end.is_none() || self.vote != Vote::None) && !self.has_left {
             // What comes through a pipe waits until it is asked for.
-            let may_read = self.has_terminal || self.asked.is_some();
+            let is_asked = self.asked.is_some() || self.vote == Vote::Asked;
+            let may_read = self.has_terminal || is_asked;
             tokio::select! {
                 count = self.stream.read(&mut memory) => match count? {
+                    0 if self.vote != Vote::None => return print_line("There is no other match."),
                     0 => bail!("the server has gone away"),
                     count => self.receive(&memory[..count]).await?,
                 },
                 line = next_line(&mut self.lines), if may_read => match line? {
+                    Some(line) if self.vote == Vote::Asked => self.vote(line.trim()).await?,
                     Some(line) => self.answer(line.trim()).await?,
-                    None if self.has_terminal => self.has_left = true,
+                    None if self.has_terminal || self.vote == Vote::Asked => self.has_left = true,
                     None => bail!("the input ended before the match"),
                 },
             }
@@ -120,6 +172,9 @@ impl ConnectedClient {
             match progress.event {
                 Some(ClientEvent::Message(message)) => self.see(message).await?,
                 Some(ClientEvent::Name(Message::Name(player), name)) => {
+                    if !name.as_str().is_empty() {
+                        self.names[player as usize] = name.as_str().to_owned();
+                    }
                     print_line(&format!("Player {} is {name}.", player as u8 + 1))?;
                 }
                 Some(ClientEvent::Contradiction(code)) => {
@@ -135,11 +190,13 @@ impl ConnectedClient {
     async fn see(&mut self, message: Message) -> Result<()> {
         match message {
             Message::Settings(settings) => {
+                (self.end, self.vote, self.scores) = (None, Vote::None, [0; 2]);
                 let pegs = numbered(&PegNames::from(settings.peg_set()?));
                 print_line(&format!("Codes have {} of these pegs: {pegs}", settings.code_size))
             }
             Message::You(None) => print_line("You watch."),
             Message::You(Some(player)) => {
+                self.me = Some(player);
                 print_line(&format!("You are player {}.", player as u8 + 1))
             }
             Message::Round { round, maker } => print_line(&format!(
@@ -155,11 +212,19 @@ impl ConnectedClient {
                 feedback.white()
             )),
             Message::Secret(secret) => print_line(&format!("The code was {}.", self.text(secret))),
-            Message::Scores([one, two]) => print_line(&format!("Score: {one} to {two}")),
+            Message::Scores([one, two]) => {
+                self.scores = [one, two];
+                print_line(&format!("Score: {one} to {two}"))
+            }
             Message::Error(refusal) => print_line(&format!("Refused: {refusal}.")),
             Message::End(end) => {
                 self.end = Some(end);
-                print_line(&format!("The match is over: {}.", reason(end)))
+                print_line(&desk::result(end, &self.names, self.me, self.scores))?;
+                if end != TableEnd::Finished || self.lines.is_none() {
+                    return Ok(());
+                }
+                self.vote = Vote::Asked;
+                print_line("Another match? (y/n)")
             }
             Message::AskCode | Message::AskGuess => self.ask(message).await,
             Message::Name(_) => Ok(()),
@@ -205,10 +270,9 @@ impl ConnectedClient {
         };
         let settings = *self.client.settings().context("the server has sent no settings")?;
         if line.eq_ignore_ascii_case("hint") {
-            let hint = self.choose(message, Program::Solver(Strategy::FirstConsistent));
-            return match hint {
-                Ok(code) => print_line(&format!("For example: {}", self.text(code))),
-                Err(error) => print_line(&format!("No hint: {error:#}")),
+            return match advice::example(&settings, self.client.rows()) {
+                Some(code) => print_line(&format!("For example: {}", self.text(code))),
+                None => print_line("No code was found."),
             };
         }
         let (line, is_check) = match line.split_once(' ') {
@@ -224,11 +288,22 @@ impl ConnectedClient {
             self.asked = None;
             return self.send(message, code).await;
         }
-        let rows = self.client.rows().iter().enumerate();
-        let odd: Vec<_> = rows.filter(|(_, row)| !row.allows(code)).collect();
-        match odd.first() {
-            None => print_line("No answer so far excludes this code."),
-            Some((number, _)) => print_line(&format!("Answer {} excludes this code.", number + 1)),
+        print_line(&advice::check(code, self.client.rows()).unwrap_or_else(|reason| reason))
+    }
+
+    /// Takes the answer whether another match is wanted.
+    async fn vote(&mut self, line: &str) -> Result<()> {
+        match line.trim() {
+            "y" | "yes" => {
+                self.vote = Vote::Wanted;
+                self.stream.write_all(Rematch::LINE.as_bytes()).await?;
+                print_line("Waiting for your opponent ...")
+            }
+            "n" | "no" | "quit" => {
+                self.has_left = true;
+                Ok(())
+            }
+            _ => print_line("Another match? (y/n)"),
         }
     }
 
@@ -253,15 +328,5 @@ async fn next_line(lines: &mut Option<Lines<BufReader<Stdin>>>) -> std::io::Resu
     match lines {
         Some(lines) => lines.next_line().await,
         None => core::future::pending().await,
-    }
-}
-
-fn reason(end: TableEnd) -> String {
-    match end {
-        TableEnd::Finished => "all rounds are played".to_owned(),
-        TableEnd::Stopped => "the server stops".to_owned(),
-        TableEnd::Left(player) => format!("player {} has left", player as u8 + 1),
-        TableEnd::TimedOut(player) => format!("the time of player {} is up", player as u8 + 1),
-        TableEnd::Expelled(player) => format!("player {} is expelled", player as u8 + 1),
     }
 }

@@ -163,12 +163,38 @@ impl Duel {
     /// that it contradicts, counted from 1; that can happen only if the code is on paper.
     pub(super) fn respond(&mut self, feedback: Feedback) -> Result<(), String> {
         let rows = self.contradicted(feedback);
-        if !rows.is_empty() {
-            return Err(format!("no code gives that answer and those in {}", list(&rows)));
+        if let Some(first) = rows.first() {
+            return Err(format!(
+                "No code gives that answer and those in {}. To correct row {first}, type \
+                 row {first} and the right answer, such as row {first} 2 1.",
+                list(&rows),
+            ));
         }
         self.game.respond(feedback).map_err(|error| error.to_string())?;
         self.did();
         Ok(())
+    }
+
+    /// Replaces the answer in a row, counted from 1, that a person has given by hand to a code on
+    /// paper; the guesses after it stay. Returns rows that still contradict each other, with that
+    /// one.
+    pub(super) fn correct(
+        &mut self,
+        number: usize,
+        feedback: Feedback,
+    ) -> Result<Vec<usize>, String> {
+        let is_asked =
+            matches!(self.game.status(), Status::AwaitingResponse | Status::AwaitingReveal);
+        if !is_asked || !self.game.is_concealed() || self.waits_for().is_none() {
+            return Err("No answer of yours can be corrected now.".to_owned());
+        }
+        let open = self.game.board().open_guess();
+        let mut rows = self.game.board().rows().to_vec();
+        let row = number.checked_sub(1).and_then(|index| rows.get_mut(index));
+        row.ok_or_else(|| format!("There is no row {number}."))?.feedback = feedback;
+        self.game = replayed(&self.game, &rows, open).map_err(|error| error.to_string())?;
+        self.did();
+        Ok(self.conflicting(&rows))
     }
 
     /// The code that was kept on paper and not found.
@@ -293,10 +319,15 @@ impl Duel {
         };
         let mut rows = self.game.board().rows().to_vec();
         rows.push(Row { guess, feedback });
-        match Conflict::find(self.game.variant(), &rows, CONFLICT_STEPS) {
-            Ok(Some(conflict)) => {
-                conflict.rows().filter(|&row| row + 1 < rows.len()).map(|row| row + 1).collect()
-            }
+        let mut numbers = self.conflicting(&rows);
+        numbers.retain(|&number| number < rows.len());
+        numbers
+    }
+
+    /// Rows, counted from 1, that contradict each other.
+    fn conflicting(&self, rows: &[Row]) -> Vec<usize> {
+        match Conflict::find(self.game.variant(), rows, CONFLICT_STEPS) {
+            Ok(Some(conflict)) => conflict.rows().map(|row| row + 1).collect(),
             // None, or none that could be found in time: the code is checked when it is revealed.
             Ok(None) | Err(_) => Vec::new(),
         }
@@ -334,6 +365,26 @@ impl Duel {
         self.thought = None;
         self.acted = self.now;
     }
+}
+
+/// A match as it is now, but with these rows in the round, and this guess without an answer.
+fn replayed(game: &Match, rows: &[Row], open: Option<Code>) -> Result<Match, MatchError> {
+    let mut game = game.clone();
+    while game.board().turn() > 0 || game.board().open_guess().is_some() {
+        game.undo()?;
+    }
+    for row in rows {
+        game.guess(row.guess)?;
+        game.respond(row.feedback)?;
+        if game.status() != Status::AwaitingGuess {
+            // The code was found in this row, or it is the last one.
+            return Ok(game);
+        }
+    }
+    if let Some(guess) = open {
+        game.guess(guess)?;
+    }
+    Ok(game)
 }
 
 /// Numbers of rows in words.

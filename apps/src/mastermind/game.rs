@@ -5,8 +5,9 @@ use core::time::Duration;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use pedina::mastermind::session::{Outputs, Table, TableEvent};
+use pedina::mastermind::session::{Outputs, Rematch, Table, TableEnd, TableEvent};
 use pedina::mastermind::{Player, Settings};
+use pedina::session::Name;
 use time::OffsetDateTime;
 use tokio::sync::mpsc::{self, Receiver, Sender, UnboundedReceiver};
 use tokio::sync::watch;
@@ -33,7 +34,12 @@ pub(super) struct Options {
 pub(super) struct ServerMatch<L> {
     number: u64,
     options: Options,
+    names: [Name; 2],
     table: Table,
+    /// How the match has ended.
+    end: Option<TableEnd>,
+    /// Whether both may want another match.
+    is_series: bool,
     peers: [Peer<L>; 2],
     arrivals: UnboundedReceiver<Peer<L>>,
     watchers: Vec<Sender<Arc<[u8]>>>,
@@ -53,7 +59,10 @@ impl<L: Link> ServerMatch<L> {
             number,
             started: options.archive.as_ref().map_or(OffsetDateTime::UNIX_EPOCH, |a| a.now()),
             options,
+            names: seated.names,
             table,
+            end: None,
+            is_series: seated.is_series,
             peers: seated.peers,
             arrivals: seated.watchers,
             watchers: Vec::new(),
@@ -63,8 +72,24 @@ impl<L: Link> ServerMatch<L> {
         })
     }
 
-    /// Plays until the match is over, or the server stops.
+    /// Plays until the match is over and not followed by another one, or until the server stops.
     pub(super) async fn play(mut self, mut stop: watch::Receiver<bool>) {
+        self.play_match(&mut stop).await;
+        while self.is_wanted_again(&mut stop).await && self.begin_again() {
+            self.play_match(&mut stop).await;
+        }
+        // Who comes now watches the next match.
+        self.arrivals.close();
+        while let Ok(watcher) = self.arrivals.try_recv() {
+            self.welcome(watcher);
+        }
+        self.watchers.clear();
+        let [one, two] = self.peers;
+        tokio::join!(one.close(), two.close(), self.shows.join_all());
+    }
+
+    /// Plays one match, and records it.
+    async fn play_match(&mut self, stop: &mut watch::Receiver<bool>) {
         tracing::info!("match {} begins", self.number);
         while let Ok(watcher) = self.arrivals.try_recv() {
             self.welcome(watcher);
@@ -85,14 +110,48 @@ impl<L: Link> ServerMatch<L> {
             }
         }
         self.save();
-        // Who comes now watches the next match.
-        self.arrivals.close();
-        while let Ok(watcher) = self.arrivals.try_recv() {
-            self.welcome(watcher);
+    }
+
+    /// Waits until both players want another match; false if one of them does not.
+    async fn is_wanted_again(&mut self, stop: &mut watch::Receiver<bool>) -> bool {
+        if !self.is_series || self.end != Some(TableEnd::Finished) {
+            return false;
         }
+        // Those who have watched are sent no other match.
         self.watchers.clear();
-        let [one, two] = self.peers;
-        tokio::join!(one.close(), two.close(), self.shows.join_all());
+        let mut votes = [Rematch::default(), Rematch::default()];
+        let until = Instant::now() + VOTE_TIME;
+        loop {
+            for (peer, vote) in self.peers.iter_mut().zip(&mut votes) {
+                let count = vote.receive(peer.input());
+                peer.consume(count);
+            }
+            if votes.iter().all(Rematch::is_wanted) {
+                return true;
+            }
+            if self.peers.iter().any(|peer| peer.is_gone() || peer.is_broken()) {
+                return false;
+            }
+            let [one, two] = &mut self.peers;
+            tokio::select! {
+                () = one.wait() => {}
+                () = two.wait() => {}
+                () = sleep_until(until) => return false,
+                _ = stop.wait_for(|&stopped| stopped) => return false,
+            }
+        }
+    }
+
+    /// Sets the table for another match; false if that is not possible, as it was the first time.
+    fn begin_again(&mut self) -> bool {
+        let Ok(table) = Table::new(self.options.settings, self.names) else { return false };
+        self.table = table;
+        self.started =
+            self.options.archive.as_ref().map_or(OffsetDateTime::UNIX_EPOCH, |a| a.now());
+        self.asked_at = Instant::now();
+        self.record.clear();
+        self.end = None;
+        true
     }
 
     /// Shows a watcher what has happened so far, and what follows.
@@ -189,7 +248,10 @@ impl<L: Link> ServerMatch<L> {
                 tracing::debug!("match {number}: a line of {player:?} is refused");
                 return;
             }
-            TableEvent::Ended(end) => tracing::info!("match {number} is over ({end:?})"),
+            TableEvent::Ended(end) => {
+                tracing::info!("match {number} is over ({end:?})");
+                self.end = Some(end);
+            }
             _ => tracing::info!("match {number}: {event:?}"),
         }
         self.asked_at = Instant::now();
@@ -229,6 +291,9 @@ async fn show(mut peer: Peer<impl Link>, mut shown: Receiver<Arc<[u8]>>) {
         }
     }
 }
+
+/// How long a player may take to want another match.
+const VOTE_TIME: Duration = Duration::from_secs(120);
 
 /// How many messages may wait for a watcher.
 const BACKLOG: usize = 64;

@@ -15,7 +15,16 @@ use crate::line_server::peer::Peer;
 pub(super) struct Seated<L> {
     pub(super) names: [Name; 2],
     pub(super) peers: [Peer<L>; 2],
+    /// Whether both may want another match.
+    pub(super) is_series: bool,
     pub(super) watchers: UnboundedReceiver<Peer<L>>,
+}
+
+/// A player without an opponent.
+struct Waiting<L> {
+    peer: Peer<L>,
+    name: Name,
+    is_series: bool,
 }
 
 /// A client that has said what it comes for.
@@ -26,7 +35,7 @@ pub(super) struct Lobby<D: Acceptor> {
     acceptor: D,
     /// Reads what new clients come for, and closes the connections of those who do not say it.
     tasks: JoinSet<Option<Arrival<D::Link>>>,
-    first: Option<(Peer<D::Link>, Name)>,
+    first: Option<Waiting<D::Link>>,
     /// Takes those who watch to the match that began last.
     watchers: UnboundedSender<Peer<D::Link>>,
     /// Those who watch the next match.
@@ -46,7 +55,7 @@ impl<D: Acceptor> Lobby<D> {
 
     /// Drops the waiting player if that has left, which has to be known now if somebody has come.
     fn check_first(&mut self, has_arrival: bool) {
-        if let Some((peer, _)) = &mut self.first
+        if let Some(Waiting { peer, .. }) = &mut self.first
             && (has_arrival || peer.is_lost())
         {
             peer.catch_up();
@@ -103,16 +112,23 @@ impl<D: Acceptor> Queue for Lobby<D> {
             };
             self.check_first(arrival.is_some());
             match arrival {
-                Some((peer, Entry::Play(name))) => match self.first.take() {
-                    Some((one, first_name)) => {
-                        let watchers = self.next_watchers();
-                        return Seated { names: [first_name, name], peers: [one, peer], watchers };
+                Some((peer, entry @ (Entry::Play(name) | Entry::Series(name)))) => {
+                    let is_series = entry == Entry::Series(name);
+                    match self.first.take() {
+                        Some(first) => {
+                            return Seated {
+                                names: [first.name, name],
+                                peers: [first.peer, peer],
+                                is_series: first.is_series && is_series,
+                                watchers: self.next_watchers(),
+                            };
+                        }
+                        None => {
+                            self.first = Some(Waiting { peer, name, is_series });
+                            tracing::info!("a player waits for an opponent");
+                        }
                     }
-                    None => {
-                        self.first = Some((peer, name));
-                        tracing::info!("a player waits for an opponent");
-                    }
-                },
+                }
                 Some((peer, Entry::Watch)) => {
                     self.let_watch(peer);
                     tracing::info!("a client has come to watch");
@@ -125,7 +141,7 @@ impl<D: Acceptor> Queue for Lobby<D> {
     async fn close(self) {
         let Self { acceptor, mut tasks, first, early_watchers, is_open, .. } = self;
         drop((acceptor, is_open));
-        for peer in first.into_iter().map(|(peer, _)| peer).chain(early_watchers) {
+        for peer in first.into_iter().map(|first| first.peer).chain(early_watchers) {
             tasks.spawn(close(peer));
         }
         while let Some(result) = tasks.join_next().await {
@@ -158,8 +174,8 @@ async fn enter<L: Link>(link: L, mut lobby: watch::Receiver<()>) -> Option<Arriv
         _ = lobby.changed() => None,
     };
     match entry {
-        Some(entry @ (Entry::Play(_) | Entry::Watch)) => Some((peer, entry)),
-        _ => close(peer).await,
+        None | Some(Entry::Refused) => close(peer).await,
+        Some(entry) => Some((peer, entry)),
     }
 }
 
@@ -169,9 +185,9 @@ async fn close<L: Link>(peer: Peer<L>) -> Option<Arrival<L>> {
     None
 }
 
-async fn wait(first: &mut Option<(Peer<impl Link>, Name)>) {
+async fn wait(first: &mut Option<Waiting<impl Link>>) {
     match first {
-        Some((peer, _)) => peer.wait().await,
+        Some(first) => first.peer.wait().await,
         None => core::future::pending().await,
     }
 }

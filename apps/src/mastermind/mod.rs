@@ -1,6 +1,7 @@
 //! Mastermind: `pedina mastermind play`, `server` and `client`.
 
 mod client;
+mod desk;
 mod duel;
 mod game;
 mod lobby;

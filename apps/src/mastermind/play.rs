@@ -9,9 +9,11 @@ use pedina::mastermind::{PegKind, PegNames, Settings, SettingsError};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::desk::Look;
 use super::duel::{Duel, Kind, Options};
 use super::program::Program;
-use super::screen::{DuelScreen, Look};
+use super::screen::DuelScreen;
+use crate::support::print::print_line;
 use crate::support::usage_error::UsageError;
 use crate::terminal::{self, Choice, Flow, Form, Input, Palette, Screen, Terminal, is_too_small};
 
@@ -71,7 +73,9 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         return game.play_in_lines().await;
     }
     let mut screen = PlayScreen { game: opened, ..PlayScreen::new(options, look) };
-    terminal::show(&mut Terminal::open()?, &mut screen).await
+    terminal::show(Terminal::open()?, &mut screen).await?;
+    let game = screen.game.as_ref();
+    print_line(&game.map_or("Mastermind: no match was begun.".to_owned(), DuelScreen::summary))
 }
 
 /// The settings, and the match once it has begun.
@@ -100,7 +104,7 @@ impl PlayScreen {
         let peg_kind = PEG_KINDS.iter().position(|kind| *kind == settings.peg_kind).unwrap_or(0);
         let numbers = |range: core::ops::RangeInclusive<u8>| range.map(|number| number.to_string());
         let kinds = || core::iter::once("Human").chain(Program::ALL.map(Program::name));
-        let form = Form::new("Mastermind")
+        let form = Form::new("Mastermind", HELP)
             .with("Peg type", PEG_KINDS.map(PegKind::name), peg_kind)
             .with("Pegs", pegs(settings.peg_kind), usize::from(settings.pegs).saturating_sub(1))
             .with("Empty allowed", NO_YES, settings.empty_allowed.into())
@@ -234,6 +238,27 @@ const NO_YES: [&str; 2] = ["no", "yes"];
 const ROLES: [&str; 2] = ["code maker", "code breaker"];
 
 const ANSWERERS: [&str; 2] = ["by the program", "by hand"];
+
+/// At most 38 columns and 18 rows, so that it fits the least screen.
+const HELP: &str = "\
+The maker chooses a secret code of
+pegs, and the breaker guesses it.
+The answer to a guess is a black key
+peg for each peg of the right kind in
+the right place, and a white one for
+each further peg of the right kind in
+a wrong place.
+
+A round ends when the code is found
+or all rows are used. The maker gets
+a point for each guess, and one more
+if the code was not found.
+
+The players change roles after each
+round. Most points win the match.
+Repeats: a peg may stand in a code
+more than once. Empty: a place of a
+code may be left blank.";
 
 /// The player that the original warns of.
 const KNUTH: Kind = Kind::Program(Program::ALL[0]);

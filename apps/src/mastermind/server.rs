@@ -51,7 +51,7 @@ pub(super) async fn run(args: Args) -> Result<()> {
     let listener = listen(args.port).await?;
     let hosting = open(&args, listener)?;
     let end = signals::end()?;
-    announce(&hosting.listener, "play by `pedina mastermind client --port`")?;
+    announce(&hosting.listener, "pedina mastermind client --port")?;
     hosting.play(end).await;
     Ok(())
 }

@@ -26,7 +26,6 @@ mod scores;
 mod tests;
 
 use core::future::Future;
-use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -36,6 +35,7 @@ use tokio::runtime::Runtime;
 
 use crate::service::Origins;
 use crate::support::listener::listen_at;
+use crate::support::print::print_line;
 use crate::support::{data_folder, http_port, signals};
 pub(crate) use ratings::Ratings;
 use scores::Scores;
@@ -73,12 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         let hosting = open(Some(&file), origins, listener)?;
         let end = signals::end()?;
         let address = hosting.listener.local_addr().context("the socket has no address")?;
-        let (host, port) = (address.ip(), address.port());
-        let mut output = stdout().lock();
-        writeln!(output, "ready: the statistics service listens on {host}, port {port}")
-            .and_then(|()| output.flush())
-            .context("cannot print")?;
-        drop(output);
+        print_line(&format!("ready: http://{address}"))?;
         hosting.serve(end).await;
         Ok(())
     })

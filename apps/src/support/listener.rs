@@ -66,14 +66,15 @@ pub(crate) fn allow_many_files() {
     }
 }
 
-/// Announces a server that listens: a line that begins with `ready: ` and ends with the port.
+/// Announces a server that listens: a line that begins with `ready: `, followed by what to type in
+/// a shell to play there, which ends with the port.
 ///
 /// # Errors
 /// The standard output is closed.
-pub(crate) fn announce(listener: &TcpListener, invitation: &str) -> Result<()> {
+pub(crate) fn announce(listener: &TcpListener, command: &str) -> Result<()> {
     let port = listener.local_addr().context("the socket has no address")?.port();
     let mut output = stdout().lock();
-    writeln!(output, "ready: {invitation} {port}")
+    writeln!(output, "ready: {command} {port}")
         .and_then(|()| output.flush())
         .context("cannot print")
 }

@@ -41,6 +41,15 @@ impl Dialog {
         Self::new(question, &["Yes", "No"])
     }
 
+    /// The first of these areas in which it fits, or the last one.
+    pub(crate) fn area(&self, areas: &[Rect]) -> Rect {
+        let fits = |area: &&Rect| {
+            let (width, height) = self.size(area.width);
+            width <= area.width && height <= area.height
+        };
+        areas.iter().find(fits).or(areas.last()).copied().unwrap_or_default()
+    }
+
     /// Takes in a key or a click.
     pub(crate) fn handle(&mut self, input: Input, area: Rect) -> Answer {
         let count = self.answers.len();
@@ -104,14 +113,21 @@ impl Dialog {
     }
 
     fn window(&self, area: Rect) -> Rect {
-        let buttons: u16 = self.answers.iter().map(|answer| button_width(answer) + 1).sum();
-        let length = u16::try_from(self.question.chars().count()).unwrap_or(u16::MAX);
-        let width = buttons.max(length.min(44)).saturating_add(4).min(area.width);
-        // Words do not fill each line.
-        let lines = length / width.saturating_sub(6).max(1) + 1;
-        let height = (lines + 4).min(area.height);
+        let (width, height) = self.size(area.width);
+        let (width, height) = (width.min(area.width), height.min(area.height));
         let x = area.x + (area.width - width) / 2;
         Rect::new(x, area.y + (area.height - height) / 2, width, height)
+    }
+
+    /// Its size where this many columns are free; it is wider if the answers need that.
+    fn size(&self, columns: u16) -> (u16, u16) {
+        let buttons: u16 = self.answers.iter().map(|answer| button_width(answer) + 1).sum();
+        let length = u16::try_from(self.question.chars().count()).unwrap_or(u16::MAX);
+        let text = length.min(44).min(columns.saturating_sub(4));
+        let width = buttons.max(text).saturating_add(4);
+        // Words do not fill each line.
+        let lines = length / width.saturating_sub(6).max(1) + 1;
+        (width, lines + 4)
     }
 }
 
@@ -148,6 +164,16 @@ mod tests {
         let click = Input::Click((column as u16, row as u16).into());
         assert_eq!(dialog.handle(click, area), Answer::Given(1));
         assert!(text.iter().any(|line| line.contains("What does the pawn become?")), "{text:?}");
+    }
+
+    #[test]
+    fn it_takes_the_first_area_in_which_it_fits() {
+        let areas = [Rect::new(0, 0, 30, 10), Rect::new(30, 0, 50, 4), Rect::new(0, 10, 80, 6)];
+        let dialog =
+            Dialog::new("What does the pawn become?", &["Queen", "Rook", "Bishop", "Knight"]);
+        assert_eq!(dialog.area(&areas), areas[2], "too narrow, too low");
+        assert_eq!(Dialog::yes_no("Leave?").area(&areas), areas[0]);
+        assert_eq!(dialog.area(&areas[..2]), areas[1], "nowhere: the last one");
     }
 
     #[test]

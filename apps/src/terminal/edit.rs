@@ -41,6 +41,14 @@ impl Edit {
         true
     }
 
+    /// Types a word, after a blank if it is not the first one.
+    pub(crate) fn add_word(&mut self, word: &str) {
+        let blank = (!self.is_empty()).then_some(' ');
+        for letter in blank.into_iter().chain(word.chars()) {
+            self.handle(Input::Key(KeyCode::Char(letter)));
+        }
+    }
+
     /// Whether nothing is typed.
     pub(crate) fn is_empty(&self) -> bool {
         self.text.is_empty()

@@ -6,13 +6,16 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 
 use super::input::Input;
-use super::page::Page;
+use super::page::{Page, render_help};
 use super::palette::Palette;
 
 /// A list of settings, each with a few values to choose from.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
     title: &'static str,
+    /// What is shown when help is wanted.
+    help: &'static str,
+    is_helping: bool,
     fields: Vec<Field>,
     cursor: usize,
 }
@@ -37,9 +40,9 @@ pub(crate) enum Choice {
 }
 
 impl Form {
-    /// A form without settings.
-    pub(crate) const fn new(title: &'static str) -> Self {
-        Self { title, fields: Vec::new(), cursor: 0 }
+    /// A form without settings, which shows the help when that is wanted.
+    pub(crate) const fn new(title: &'static str, help: &'static str) -> Self {
+        Self { title, help, is_helping: false, fields: Vec::new(), cursor: 0 }
     }
 
     /// Adds a setting with these values, of which one is chosen, by number from 0.
@@ -71,7 +74,11 @@ impl Form {
     /// Takes in a key or a click on a screen of this size.
     pub(crate) fn handle(&mut self, input: Input, area: Rect) -> Choice {
         let count = self.fields.len();
+        if core::mem::take(&mut self.is_helping) {
+            return Choice::Open;
+        }
         match input {
+            Input::Key(KeyCode::F(1) | KeyCode::Char('?')) => self.is_helping = true,
             Input::Key(KeyCode::Enter) => return Choice::Settled,
             Input::Key(KeyCode::Esc | KeyCode::F(10) | KeyCode::Char('q')) => return Choice::Left,
             Input::Key(KeyCode::Up | KeyCode::BackTab) => {
@@ -108,8 +115,11 @@ impl Form {
             frame.render_widget(Line::styled(text, style), row);
         }
         page.render_message(frame, message, true, palette);
-        let keys = ["Enter start", "arrows choose", "Esc leave"];
+        let keys = ["Enter start", "arrows choose", "F1 rules", "Esc leave"];
         page.render_keys(frame, &keys, palette);
+        if self.is_helping {
+            render_help(frame, self.help);
+        }
     }
 
     /// Chooses another value of the setting at the cursor.
@@ -142,8 +152,11 @@ mod tests {
 
     #[test]
     fn values_are_chosen_by_arrows_and_clicks() {
-        let mut form =
-            Form::new("Settings").with("Size", ["5", "7", "11"], 1).with("Mode", ["a"], 9);
+        let mut form = Form::new("Settings", "Choose.").with("Size", ["5", "7", "11"], 1).with(
+            "Mode",
+            ["a"],
+            9,
+        );
         let press = |form: &mut Form, key| form.handle(Input::Key(key), AREA);
         assert_eq!((form.chosen(0), form.chosen(1)), (1, 0));
         assert_eq!(press(&mut form, KeyCode::Right), Choice::Open);
@@ -160,6 +173,10 @@ mod tests {
         let place = find(&text, "Size", 1).unwrap();
         form.handle(Input::Click(place), Rect::new(0, 0, 40, 20));
         assert_eq!(form.chosen(0), 2);
+        press(&mut form, KeyCode::F(1));
+        let text = seen((40, 20), |frame| form.render(frame, "", Palette::Plain));
+        assert!(text.contains("F1 rules") && text.contains("Choose."), "{text}");
+        assert_eq!(press(&mut form, KeyCode::Esc), Choice::Open, "it closes the help only");
         form.offer(0, ["5".to_owned()]);
         assert_eq!(form.chosen(0), 0);
         assert_eq!(press(&mut form, KeyCode::Enter), Choice::Settled);

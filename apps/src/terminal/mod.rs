@@ -5,6 +5,7 @@
 //! | `device` | the terminal: taken over, drawn on, restored whatever happens ([`Terminal`]) |
 //! | `input` | keys and clicks ([`Input`]) |
 //! | `show` | the loop of a screen that needs no network ([`show`]) |
+//! | `online` | the loop of a screen that plays at a server ([`show_online`]) |
 //! | `palette` | colours for terminals with many, few or none ([`Palette`]) |
 //! | `grid` | boards: where a point is, and what is under the mouse ([`Grid`]) |
 //! | `edit` | a line that is typed ([`Edit`]) |
@@ -21,13 +22,14 @@ mod edit;
 mod form;
 mod grid;
 mod input;
+mod online;
 mod page;
 mod palette;
 mod show;
 #[cfg(test)]
 pub(crate) mod testing;
 
-pub(crate) use device::{Event, Terminal};
+pub(crate) use device::Terminal;
 pub(crate) use dialog::{Answer, Dialog};
 pub(crate) use edit::Edit;
 pub(crate) use form::{Choice, Form};
@@ -35,6 +37,7 @@ pub(crate) use grid::Grid;
 pub(crate) use input::Input;
 #[cfg(test)]
 pub(crate) use input::typed;
+pub(crate) use online::{Action, OnlineScreen, show_online};
 pub(crate) use page::{Page, is_too_small, render_help};
 pub(crate) use palette::{Palette, has_colors};
 pub(crate) use show::{Flow, Screen, show};
@@ -45,9 +48,13 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 /// Whether a program can take over the terminal: it reads from one and writes to one that can do
 /// more than print lines, and no log is written across it.
 pub(crate) fn is_usable() -> bool {
-    let is_dumb = env::var_os("TERM").is_none_or(|name| name.is_empty() || name == "dumb");
     let is_logged = stderr().is_terminal() && tracing::enabled!(tracing::Level::INFO);
-    stdin().is_terminal() && stdout().is_terminal() && !is_dumb && !is_logged
+    stdin().is_terminal() && stdout().is_terminal() && !is_dumb() && !is_logged
+}
+
+/// Whether the terminal prints lines and nothing else: it may show escape sequences as they are.
+fn is_dumb() -> bool {
+    env::var_os("TERM").is_none_or(|name| name.is_empty() || name == "dumb")
 }
 
 /// Whether the terminal shows more than ASCII, by what the locale says.

@@ -8,6 +8,8 @@ use std::io::IsTerminal;
 
 use ratatui::style::{Color, Modifier, Style};
 
+use super::is_dumb;
+
 /// The colours that a terminal shows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Palette {
@@ -86,9 +88,10 @@ impl Palette {
     }
 }
 
-/// Whether lines on this stream are to have colours: it is a terminal, and nobody objects.
+/// Whether lines on this stream are to have colours: it is a terminal that can show them, and
+/// nobody objects.
 pub(crate) fn has_colors(stream: &impl IsTerminal) -> bool {
-    stream.is_terminal() && wants_color()
+    stream.is_terminal() && !is_dumb() && wants_color()
 }
 
 /// Whether [`NO_COLOR`](https://no-color.org) is missing or empty.

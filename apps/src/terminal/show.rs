@@ -34,12 +34,12 @@ pub(crate) trait Screen {
     fn render(&self, frame: &mut Frame<'_>);
 }
 
-/// Shows a screen until it is left, or the program is to end. While it works, it takes in keys
-/// between slices of work.
+/// Shows a screen until it is left, or the program is to end; the terminal is restored then. While
+/// it works, it takes in keys between slices of work.
 ///
 /// # Errors
 /// The terminal is gone.
-pub(crate) async fn show(terminal: &mut Terminal, screen: &mut impl Screen) -> Result<()> {
+pub(crate) async fn show(mut terminal: Terminal, screen: &mut impl Screen) -> Result<()> {
     let opened = Instant::now();
     loop {
         screen.pass(opened.elapsed());

@@ -36,7 +36,11 @@ fn output(mut player: Player) -> String {
 #[test]
 fn two_clients_play_to_mate_and_again() {
     let server = Server::start(&["--games", "1", "--quiet"]);
-    let white = client(&server, "help\nf3\ng5\ng4\nmaybe\ny\nmoves\ne2e4\n", &[]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mate.pgn");
+    let save = format!("save {}", path.display());
+    let typed = format!("help\nf3\ng5\ng4\nmaybe\n{save}\ny\nmoves\ne2e4\n");
+    let white = client(&server, &typed, &[]);
     // The older connection plays white.
     let black = output(client(&server, "e5\nQh4#\nyes\n", &[]));
     let white = output(white);
@@ -44,17 +48,26 @@ fn two_clients_play_to_mate_and_again() {
     assert!(white.contains("g5: ") && white.contains("`moves` lists what is legal"), "{white}");
     assert!(white.contains("Your opponent plays d8h4.") && white.contains("Checkmate!"), "{white}");
     assert!(black.contains("A new game, with the same colours."), "{black}");
+    assert!(white.contains("Saved in "), "{white}");
+    let game = std::fs::read_to_string(path).unwrap();
+    assert!(game.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{game}");
     assert!(white.contains("Na3 Nc3 Nf3 Nh3 a3 a4"), "{white}");
-    assert!(white.ends_with("Your opponent is gone: the game is over.\n"), "{white}");
+    assert!(white.ends_with("(Or the server stops.)\n"), "{white}");
     assert!(server.finish().0.success());
 }
 
 #[test]
 fn two_clients_play_by_the_original_rules() {
     let server = Server::start(&["--games", "1", "--quiet", "--reference"]);
-    let white = client(&server, "Nf3\nf2f3\ng2g4\nn\n", &["--reference"]);
-    let black = output(client(&server, "e7e5\nd8h4\ny\n", &["--reference"]));
+    // In the notation that `help` lists, or by squares.
+    let white = client(&server, "help\nNf6\nf3\ng2g4\nn\n", &["--reference"]);
+    let black = output(client(&server, "e5\nQh4#\ny\n", &["--reference"]));
     let white = output(white);
-    assert!(white.contains("Nf3: not a move such as e2e4"), "{white}");
-    assert!(black.contains("Checkmate!") && black.ends_with("There is no other game. Goodbye.\n"));
+    assert!(white.contains("e4, Nf3, exd5, O-O, e8=Q  a move"), "{white}");
+    assert!(white.contains("Nf6: not possible; `moves` lists"), "{white}");
+    assert!(white.contains("Checkmate! You lost."), "{white}");
+    assert!(
+        black.contains("Checkmate! You won.")
+            && black.ends_with("There is no other game. Goodbye.\n")
+    );
 }

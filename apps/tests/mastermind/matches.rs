@@ -55,7 +55,12 @@ fn programs_of_all_kinds_play_whole_matches_before_watchers() {
         assert!(texts.iter().all(|text| text.matches("The code was ").count() == 2), "{texts:?}");
         assert!(texts[0].contains("You are player 1.") && texts[1].contains("You are player 2."));
         assert!(texts[2].contains(&format!("Player 1 is {one}.\n")), "{}", texts[2]);
-        assert!(texts.iter().all(|text| text.ends_with("over: all rounds are played.\n")));
+        // The winner by name, unless nobody wins; the client itself is "You".
+        let winner = texts[2].lines().next_back().unwrap().to_owned();
+        let known =
+            [one, two, "Nobody"].iter().any(|name| winner.starts_with(&format!("{name} wins, ")));
+        assert!(known, "{winner}");
+        assert!(texts.iter().all(|text| text.lines().next_back().unwrap().contains(" win")));
     }
     assert!(server.finish().0.success());
     let files: Vec<_> = record.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -93,10 +98,9 @@ fn people_play_with_hints_and_checks() {
     assert!(second.contains("Answer 1 excludes this code.\n"), "{second}");
     assert!(second.contains("No answer so far excludes this code.\n"), "{second}");
     assert!(second.contains("The code was RED RED BLUE GREEN.\nScore: 2 to 0\n"), "{second}");
-    assert!(
-        first.ends_with("Score: 2 to 1\nThe match is over: all rounds are played.\n"),
-        "{first}"
-    );
+    let end = "Score: 2 to 1\nYou win, 2 to 1.\nAnother match? (y/n)\n";
+    assert!(first.ends_with(end), "{first}");
+    assert!(second.contains("Score: 2 to 1\nAda wins, 2 to 1.\n"), "{second}");
 }
 
 #[test]
@@ -106,5 +110,78 @@ fn a_person_may_leave_by_a_word() {
     server.wait_for_report(WAITS);
     let second = client(&server, &[], "");
     assert!(output(first).contains("Your code"));
-    assert!(output(second).ends_with("The match is over: player 1 has left.\n"));
+    assert!(output(second).ends_with("Player 1 has left: the match is over.\n"));
+}
+
+#[test]
+fn two_people_play_another_match() {
+    let mut server = Server::of("mastermind", &["-v", "--games", "1", "--set", "Rounds=2"]);
+    let first = client(&server, &["--name", "Ada"], "1111\n2222\ny\n3333\n4444\nn\n");
+    server.wait_for_report(WAITS);
+    let second = client(&server, &["--name", "Bob"], "1111\n2222\ny\n3333\n4444\ny\n");
+    let [first, second] = [first, second].map(output);
+    for text in [&first, &second] {
+        assert_eq!(
+            text.matches("Nobody wins, 1 to 1.\nAnother match? (y/n)\n").count(),
+            2,
+            "{text}"
+        );
+        assert_eq!(text.matches("Round 1: player 1 makes the code.").count(), 2, "{text}");
+        assert!(text.contains("The code was GREEN GREEN GREEN GREEN."), "{text}");
+    }
+    assert!(
+        second.ends_with("Waiting for your opponent ...\nThere is no other match.\n"),
+        "{second}"
+    );
+    assert!(server.finish().0.success());
+}
+
+/// Who came by `PLAY` is sent nothing that the first version of the protocol did not send, and its
+/// connection is closed after the match, whatever the opponent would like.
+#[test]
+fn a_client_of_the_first_version_plays_one_match_only() {
+    let mut server = Server::of("mastermind", &["-v", "--set", "Rounds=2"]);
+    let mut series = server.connect();
+    series.send("MASTERMIND 1 SERIES Ada\n");
+    server.wait_for_report(WAITS);
+    let mut plain = server.connect();
+    plain.send("MASTERMIND 1 PLAY Bob\nGUESS RED RED RED RED\nCODE RED RED RED RED\nAGAIN\n");
+    series.send("CODE RED RED RED RED\nGUESS RED RED RED RED\n");
+    let text = series.rest();
+    assert!(text.ends_with("SCORES 1 1\nEND FINISHED\n"), "{text}");
+    let text = plain.rest();
+    assert!(text.ends_with("SCORES 1 1\nEND FINISHED\n") && !text.contains("AGAIN"), "{text}");
+}
+
+/// Nor are those who watch, though the two go on.
+#[test]
+fn a_series_goes_on_without_those_who_watched_a_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = folder.path().to_str().unwrap();
+    let mut server = Server::of("mastermind", &["-v", "--set", "Rounds=2", "--record", record]);
+    let mut watcher = server.connect();
+    watcher.send("MASTERMIND 1 WATCH\n");
+    server.wait_for_report("a client has come to watch");
+    let [mut one, mut two] = [server.connect(), server.connect()];
+    one.send("MASTERMIND 1 SERIES Ada\n");
+    server.wait_for_report(WAITS);
+    two.send("MASTERMIND 1 SERIES Bob\n");
+    for number in 0..3 {
+        one.send("CODE RED RED RED RED\nGUESS BLUE BLUE BLUE BLUE\n");
+        two.send("GUESS RED RED RED RED\nCODE BLUE BLUE BLUE BLUE\n");
+        for player in [&mut one, &mut two] {
+            while player.line() != "END FINISHED" {}
+            player.send("AGAIN\n");
+        }
+        for player in [&mut one, &mut two] {
+            assert!(player.line().starts_with("SETTINGS PegType=Colors"), "{number}");
+        }
+    }
+    let text = watcher.rest();
+    assert_eq!(text.matches("END FINISHED\n").count(), 1, "{text}");
+    assert!(text.ends_with("END FINISHED\n"), "{text}");
+    drop(two);
+    one.send("CODE RED RED RED RED\n");
+    assert!(one.rest().ends_with("END LEFT 2\n"));
+    assert_eq!(folder.path().read_dir().unwrap().count(), 4, "each match is recorded");
 }

@@ -18,7 +18,9 @@ impl Server {
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let port = line.trim().trim_end_matches('`').rsplit(' ').next().unwrap().to_owned();
+        let (command, port) = line.trim().rsplit_once(' ').unwrap();
+        assert_eq!(command, "ready: pedina chess client --port", "it can be copied into a shell");
+        let port = port.to_owned();
         Self { child, port }
     }
 
@@ -66,9 +68,10 @@ fn two_people_play_to_mate_again_and_leave() {
     black.enter("Qh4#");
 
     white.wait_until("the mate", |screen| {
-        ["Checkmate! Another game?", "2. g4 Qh4#", "K!"].iter().all(|part| screen.contains(part))
+        let parts = ["Checkmate! You lost. Another game?", "2. g4 Qh4#", "K!"];
+        parts.iter().all(|part| screen.contains(part))
     });
-    black.wait_for("Checkmate! Another game?");
+    black.wait_for("Checkmate! You won. Another game?");
     white.press(&["y"]);
     white.wait_for("Waiting for the answer");
     black.press(&["Enter"]);
@@ -82,10 +85,12 @@ fn two_people_play_to_mate_again_and_leave() {
     black.press(&["y"]);
     let screen = black.wait_for("left with 0");
     assert!(screen.starts_with("before\n"), "the screen from before is back: {screen}");
+    assert!(screen.contains(": you left the game, in which you played black."), "{screen}");
     black.wait_for("icanon echo");
-    white.wait_for("Your opponent is gone");
+    white.wait_for("You won: your opponent has left");
     white.press(&["Enter"]);
-    white.wait_for("left with 0");
+    let screen = white.wait_for("left with 0");
+    assert!(screen.contains(&format!("Chess at 127.0.0.1:{}: You won", server.port)), "{screen}");
 }
 
 #[test]
@@ -100,6 +105,8 @@ fn two_people_share_a_screen() {
     }
     terminal.press(&["F8"]);
     terminal.wait_for("taken back");
+    terminal.press(&["F5"]);
+    terminal.wait_for("For example: ");
     for line in ["Bc4", "Nc6", "Qh5", "Nf6", "Qxf7#"] {
         terminal.enter(line);
     }
@@ -107,7 +114,8 @@ fn two_people_share_a_screen() {
     terminal.enter(&format!("save {}", path.display()));
     terminal.wait_for("Saved in");
     terminal.press(&["F10"]);
-    terminal.wait_for("left with 0");
+    let screen = terminal.wait_for("left with 0");
+    assert!(screen.contains("Chess: Ada wins: checkmate."), "{screen}");
     let game = std::fs::read_to_string(path).unwrap();
     assert!(game.contains("2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# {white wins: checkmate} 1-0"), "{game}");
 }

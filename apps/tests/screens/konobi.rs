@@ -7,6 +7,9 @@ fn two_people_play_to_a_connection() {
     let terminal = Tmux::start((80, 24), "konobi play --size 3 --second 0");
     let form = terminal.wait_for("3 x 3");
     assert!(form.contains("Second player  ") && form.contains("swap sides"), "{form}");
+    terminal.press(&["F1"]);
+    terminal.wait_for("Black wins by a chain");
+    terminal.press(&["Escape"]);
     terminal.press(&["Enter"]);
     terminal.wait_for("Konobi: black to move");
     terminal.enter("a1");
@@ -32,7 +35,8 @@ fn two_people_play_to_a_connection() {
     terminal.resize(40, 20);
     terminal.wait_until("three stones", |screen| screen.matches('◆').count() == 3);
     terminal.press(&["F10"]);
-    terminal.wait_for("left with 0");
+    let screen = terminal.wait_for("left with 0");
+    assert!(screen.contains("Konobi: player 1 (black) wins by"), "{screen}");
     terminal.wait_for("icanon echo");
 }
 

@@ -132,6 +132,46 @@ fn colors_are_left_out_if_that_is_asked() {
     assert!(terminal.colors().contains("48;5;"));
 }
 
+/// Whatever such a terminal shows of an escape sequence would be noise.
+#[test]
+fn a_dumb_terminal_gets_letters_without_escapes() {
+    let cases = [
+        ("chess play", ["K", "k"]),
+        ("konobi play --first 1 --second 1 --size 4 --seed 3", ["X", "O"]),
+        ("mastermind play --one Knuth --two Random --set Rounds=2 --seed 1", ["black", "white"]),
+    ];
+    for (arguments, marks) in cases {
+        for variables in ["TERM=dumb", "TERM="] {
+            let terminal = Tmux::start_with((80, 50), variables, arguments);
+            terminal.wait_until("marks of both sides", |screen| {
+                marks.iter().all(|mark| screen.contains(mark))
+            });
+            let text = terminal.colors();
+            assert!(!text.contains('\x1b') && text.is_ascii(), "{variables} {arguments}: {text}");
+        }
+    }
+    // Elsewhere lines may have colours.
+    let terminal = Tmux::start((80, 24), "chess play --plain");
+    terminal.wait_for("h");
+    assert!(terminal.colors().contains("48;5;"), "{}", terminal.colors());
+}
+
+#[test]
+fn lines_draw_pieces_as_they_are_asked_to() {
+    let server = Server::start();
+    let client = format!("chess client -p {}", server.port);
+    let seats = [Tmux::start((80, 24), &format!("{client} --plain")), {
+        Tmux::start((80, 24), &format!("{client} --plain --pieces letters"))
+    }];
+    let play = Tmux::start((80, 24), "chess play --plain --pieces letters");
+    for terminal in [&seats[1], &play] {
+        let screen = terminal
+            .wait_until("both kings", |screen| screen.contains("K") && screen.contains("k  "));
+        assert!(!screen.contains('♚') && !terminal.colors().contains("48;5;"), "{screen}");
+    }
+    seats[0].wait_for("♚");
+}
+
 #[test]
 fn lines_are_printed_where_no_screen_is_wanted() {
     let server = Server::start();

@@ -92,7 +92,9 @@ static bool welcome(pdn_mastermind_handshake_report *report)
             print_bytes(report->output, report->output_length);
         }
     }
-    return status == PDN_OK && report->entry == PDN_MASTERMIND_ENTRY_PLAY;
+    /* The connection ends with the match, also where the client would play a series. */
+    return status == PDN_OK && (report->entry == PDN_MASTERMIND_ENTRY_PLAY ||
+                                report->entry == PDN_MASTERMIND_ENTRY_SERIES);
 }
 
 /* A table with this client and the device. */

@@ -2,23 +2,25 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `notes` | the moves of a game, which may be saved |
 //! | `plain` | a client of lines, for pipes and simple terminals |
-//! | `screen` | a client of the whole screen, without its terminal ([`OnlineScreen`]) |
-//! | `full_screen` | that client at a terminal |
+//! | `screen` | a client of the whole screen, without its terminal ([`ClientScreen`]) |
 
-mod full_screen;
+mod notes;
 mod plain;
 mod screen;
 
 use anyhow::Result;
-use pedina::chess::session::{Original, Standard};
+use pedina::chess::session::{Client, Original, Refusal, Standard};
 use tokio::net::TcpStream;
 
-use super::desk::Pieces;
+use super::desk::{Look, Pieces};
 use super::prompt::Playable;
 use crate::line_server::address::ServerAddress;
-use crate::terminal;
+use crate::support::print::print_line;
+use crate::terminal::{self, Terminal};
 use crate::web::WindowArgs;
+use screen::ClientScreen;
 
 /// Options of `pedina chess client`.
 #[derive(clap::Args)]
@@ -59,10 +61,36 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     }
 }
 
+/// Why a server refuses something, in words.
+const fn refusal_text(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Move => "by its rules the move is not legal",
+        Refusal::Promotion => "by its rules a pawn cannot become that",
+        Refusal::Replay => "it takes only yes or no",
+        _ => "it did not expect that",
+    }
+}
+
+/// What it means that the server has ended the session. It gives no reason; whoever was to move may
+/// have had no time left.
+fn parting_text<R: Playable>(client: &Client<R>) -> &'static str {
+    let rules = client.rules();
+    match client.color() {
+        None => "The server stops.",
+        Some(_) if rules.standing().is_end() => "Your opponent is gone: there is no other game.",
+        Some(color) if color == rules.turn() => {
+            "The game is over: your time is up, or your opponent has left."
+        }
+        Some(_) => "You won: your opponent has left, or lost on time. (Or the server stops.)",
+    }
+}
+
 async fn play<R: Playable>(args: &Args, stream: TcpStream) -> Result<()> {
     if args.plain || !terminal::is_usable() {
-        return plain::play::<R>(stream).await;
+        return plain::play::<R>(stream, Pieces::text_style(args.pieces)).await;
     }
     let server = format!("{}:{}", args.host, args.port);
-    full_screen::play::<R>(stream, &server, args.pieces).await
+    let mut screen = ClientScreen::<R>::new(&server, Look::new(args.pieces));
+    terminal::show_online(stream, Terminal::open()?, &mut screen).await?;
+    print_line(&screen.summary())
 }

@@ -6,22 +6,22 @@ use anyhow::{Context, Result, bail};
 use pedina::chess::Color;
 use pedina::chess::Square;
 use pedina::chess::draw::TextStyle;
-use pedina::chess::session::{Client, ClientEvent, OUTPUT_CAPACITY, Refusal, Standing};
+use pedina::chess::session::{Client, ClientEvent, OUTPUT_CAPACITY, Standing};
 use pedina::session::Output;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, Lines, Stdin};
 use tokio::net::TcpStream;
 
+use super::notes::Notes;
+use super::{parting_text, refusal_text};
 use crate::chess::prompt::Playable;
-use crate::chess::screen;
 use crate::support::signals;
-use crate::terminal;
 
 /// Plays by lines until the game is over, or nobody answers any more.
 ///
 /// # Errors
 /// The connection breaks.
-pub(super) async fn play<R: Playable>(stream: TcpStream) -> Result<()> {
-    Player::<R>::new(stream).play().await
+pub(super) async fn play<R: Playable>(stream: TcpStream, style: TextStyle) -> Result<()> {
+    Player::<R>::new(stream, style).play().await
 }
 
 /// A player at a terminal, or a program at a pipe.
@@ -30,6 +30,7 @@ struct Player<R> {
     stream: TcpStream,
     lines: Lines<BufReader<Stdin>>,
     style: TextStyle,
+    notes: Notes,
     last: Option<(Square, Square)>,
     has_prompt: bool,
 }
@@ -42,16 +43,15 @@ enum Next {
 }
 
 impl<R: Playable> Player<R> {
-    fn new(stream: TcpStream) -> Self {
-        let is_terminal = stdout().is_terminal();
-        let has_colors = terminal::has_colors(&stdout());
+    fn new(stream: TcpStream, style: TextStyle) -> Self {
         Self {
             client: Client::new(),
             stream,
             lines: BufReader::new(tokio::io::stdin()).lines(),
-            style: if has_colors { TextStyle::Ansi } else { TextStyle::Ascii },
+            style,
+            notes: Notes::default(),
             last: None,
-            has_prompt: is_terminal && stdin().is_terminal(),
+            has_prompt: stdout().is_terminal() && stdin().is_terminal(),
         }
     }
 
@@ -104,23 +104,24 @@ impl<R: Playable> Player<R> {
                 say(&format!("You play {color}. `help` explains what you can type.\n"))?;
                 self.show_game()?;
             }
-            ClientEvent::Moved { from, to, standing, .. } => {
+            ClientEvent::Moved { from, to, promotion, standing } => {
+                self.notes.push((from, to, promotion));
                 self.last = Some((from, to));
                 say(&format!("Your opponent plays {from}{to}.\n"))?;
                 self.show_position(standing)?;
             }
-            ClientEvent::TakenBack(_) => {
+            ClientEvent::TakenBack(refusal) => {
+                self.notes.pop();
                 self.last = None;
-                say("The server refuses your move; it is taken back.\n")?;
+                let reason = refusal_text(refusal);
+                say(&format!("The server refuses your move: {reason}. It is taken back.\n"))?;
                 self.show_game()?;
             }
-            ClientEvent::Refused(refusal) => say(&match refusal {
-                Refusal::Replay | Refusal::Message => {
-                    "The server did not expect that.\n".to_owned()
-                }
-                other => format!("The server refuses that ({other:?}).\n"),
-            })?,
+            ClientEvent::Refused(refusal) => {
+                say(&format!("The server refuses that: {}.\n", refusal_text(refusal)))?;
+            }
             ClientEvent::Restarted => {
+                self.notes.clear();
                 self.last = None;
                 say("A new game, with the same colours.\n")?;
                 self.show_game()?;
@@ -130,7 +131,7 @@ impl<R: Playable> Player<R> {
                 return Ok(Next::Leave);
             }
             ClientEvent::OpponentLeft => {
-                say("Your opponent is gone: the game is over.\n")?;
+                say(&format!("{}\n", parting_text(&self.client)))?;
                 return Ok(Next::Leave);
             }
             ClientEvent::Disconnected => return self.report_disconnection(),
@@ -144,6 +145,11 @@ impl<R: Playable> Player<R> {
 
     /// Does what the player types.
     async fn obey(&mut self, line: &str) -> Result<Next> {
+        if let Some(result) = self.notes.obey(line, self.client.color()) {
+            say(&format!("{}\n", result.unwrap_or_else(|reason| reason)))?;
+            self.prompt()?;
+            return Ok(Next::Continue);
+        }
         match line {
             "" => self.prompt()?,
             "help" | "?" => {
@@ -179,6 +185,7 @@ impl<R: Playable> Player<R> {
                 self.prompt()
             }
             Ok(standing) => {
+                self.notes.push((from, to, promotion));
                 self.last = Some((from, to));
                 self.stream.write_all(output.bytes()).await.context("cannot send the move")?;
                 self.show_position(standing)
@@ -221,8 +228,10 @@ impl<R: Playable> Player<R> {
         let Some(color) = self.client.color() else { return Ok(()) };
         let board = self.client.rules().draw(color, self.last, self.style);
         say(&format!("{board}\n"))?;
-        if standing != Standing::Ongoing {
-            say(&format!("{}\n", screen::message(self.client.rules())))?;
+        match standing {
+            Standing::Ongoing => {}
+            Standing::Check => say("Check!\n")?,
+            _ => say(&format!("{}\n", self.client.rules().outcome(color)))?,
         }
         if !standing.is_end() && !self.client.is_my_turn() {
             say("Waiting for your opponent ...\n")?;
@@ -253,5 +262,6 @@ e4, Nf3, exd5, O-O, e8=Q  a move in algebraic notation
 e2e4, e7e8q               a move as squares
 moves                     what you may play
 board                     the board again
+save [FILE]               write the game as PGN
 quit                      leave the game
 ";

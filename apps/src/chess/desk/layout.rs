@@ -3,7 +3,7 @@
 use pedina::chess::{Color, File, Rank, Square};
 use ratatui::layout::{Position, Rect};
 
-use crate::terminal::Grid;
+use crate::terminal::{Dialog, Grid};
 
 /// The places of the board and of what stands beside it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -47,6 +47,28 @@ impl Layout {
         self.grid.cell(column.into(), row.into())
     }
 
+    /// Where on the screen a question is asked: below the board or beside it, so that all of that
+    /// is seen, or where the screen is too small above or below this square.
+    pub(super) fn dialog_area(
+        &self,
+        screen: Rect,
+        dialog: &Dialog,
+        square: Option<Square>,
+    ) -> Rect {
+        let rows = |from: u16, to: u16| {
+            let height = to.saturating_sub(from);
+            Rect { y: from, height, ..screen }
+        };
+        // A line for the letters below the board.
+        let below = rows(self.grid.origin.y + self.grid.height() + 1, screen.bottom());
+        let mut areas = vec![below, self.panel];
+        if let Some(place) = square.map(|square| self.place(square)) {
+            areas.extend([rows(place.bottom(), screen.bottom()), rows(screen.y, place.y)]);
+        }
+        areas.push(screen);
+        dialog.area(&areas)
+    }
+
     /// The square at a place of the screen.
     pub(super) fn square_at(&self, place: Position) -> Option<Square> {
         let (column, row) = self.grid.at(place)?;
@@ -72,6 +94,34 @@ const SIZES: [((u16, u16), u16); 3] = [((7, 3), 24), ((5, 2), 24), ((3, 1), 13)]
 mod tests {
     use super::*;
     use crate::terminal::Page;
+    use crate::terminal::testing::seen;
+
+    /// Whatever the size, and wherever the king is mated.
+    #[test]
+    fn a_question_leaves_the_square_to_be_seen() {
+        let questions = [
+            Dialog::new("What does the pawn become?", &["Queen", "Rook", "Bishop", "Knight"]),
+            Dialog::yes_no("Checkmate! You won. Another game?"),
+        ];
+        for (width, height) in [(40, 20), (60, 20), (67, 22), (80, 24), (83, 30), (120, 40)] {
+            let screen = Rect::new(0, 0, width, height);
+            let layout = Layout::new(Page::new(screen).body, Color::White);
+            for (square, dialog) in
+                Square::all().flat_map(|s| questions.iter().map(move |q| (s, q)))
+            {
+                let place = layout.place(square);
+                let text = seen((width, height), |frame| {
+                    let middle = (place.x + place.width / 2, place.y + (place.height - 1) / 2);
+                    if let Some(cell) = frame.buffer_mut().cell_mut(middle) {
+                        cell.set_char('#');
+                    }
+                    let area = layout.dialog_area(screen, dialog, Some(square));
+                    dialog.render(frame, area, crate::terminal::Palette::Plain);
+                });
+                assert!(text.contains('#') && text.contains('?'), "{square}, {width}:\n{text}");
+            }
+        }
+    }
 
     #[test]
     fn squares_are_found_where_they_are_in_every_size() {

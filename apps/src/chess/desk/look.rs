@@ -1,5 +1,8 @@
 //! Glyphs or letters, and the colours of squares.
 
+use std::io::stdout;
+
+use pedina::chess::draw::TextStyle;
 use pedina::chess::{Color, Piece, Role};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
@@ -21,6 +24,17 @@ pub(in crate::chess) enum Pieces {
     Glyphs,
     /// K for white and k for black
     Letters,
+}
+
+impl Pieces {
+    /// How lines on the standard output draw boards: as is asked for, or as suits the terminal.
+    pub(in crate::chess) fn text_style(pieces: Option<Self>) -> TextStyle {
+        match (pieces, terminal::has_colors(&stdout())) {
+            (Some(Self::Letters), _) | (None, false) => TextStyle::Ascii,
+            (Some(Self::Glyphs), false) => TextStyle::Unicode,
+            (Some(Self::Glyphs) | None, true) => TextStyle::Ansi,
+        }
+    }
 }
 
 /// What a square is apart from light or dark; the last one counts.

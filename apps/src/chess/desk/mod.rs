@@ -36,7 +36,8 @@ pub(super) struct Desk {
     hand: Hand,
     line: Edit,
     look: Look,
-    dialog: Option<Dialog>,
+    /// A question, and the square that has to be seen meanwhile.
+    dialog: Option<(Dialog, Option<Square>)>,
     message: String,
     is_warning: bool,
     is_helping: bool,
@@ -77,8 +78,10 @@ impl Desk {
         if core::mem::take(&mut self.is_helping) {
             return None;
         }
-        if let Some(dialog) = &mut self.dialog {
-            let answer = match dialog.handle(input, area) {
+        if let Some((dialog, square)) = &mut self.dialog {
+            let place =
+                Layout::new(Page::new(area).body, self.side).dialog_area(area, dialog, *square);
+            let answer = match dialog.handle(input, place) {
                 Answer::Open => return None,
                 Answer::Given(number) => Some(number),
                 Answer::Dismissed => None,
@@ -146,9 +149,9 @@ impl Desk {
         &self.message
     }
 
-    /// Asks a question; the answer comes as a [`Wish`].
-    pub(super) fn ask(&mut self, dialog: Dialog) {
-        self.dialog = Some(dialog);
+    /// Asks a question that leaves this square to be seen; the answer comes as a [`Wish`].
+    pub(super) fn ask(&mut self, dialog: Dialog, square: Option<Square>) {
+        self.dialog = Some((dialog, square));
     }
 
     /// Withdraws a question.
@@ -168,8 +171,9 @@ impl Desk {
         panel::render(frame, layout.panel, scene, self.side, self.look);
         page.render_message(frame, &self.message, self.is_warning, palette);
         page.render_keys(frame, keys, palette);
-        if let Some(dialog) = &self.dialog {
-            dialog.render(frame, frame.area(), palette);
+        if let Some((dialog, square)) = &self.dialog {
+            let place = layout.dialog_area(frame.area(), dialog, *square);
+            dialog.render(frame, place, palette);
         } else if self.is_helping {
             render_help(frame, self.help);
         } else {

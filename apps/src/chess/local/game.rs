@@ -31,7 +31,11 @@ pub(super) struct LocalGame {
     /// The time since the program began, and when the last move was made.
     now: Duration,
     moved: Duration,
+    /// The clock, standing, at the beginning of each turn so far.
+    turns: Vec<Clock>,
     computers: [Option<Computer>; 2],
+    /// Who thinks about a move to advise.
+    adviser: Option<Computer>,
     storage: SaveFile,
 }
 
@@ -58,9 +62,12 @@ impl LocalGame {
     pub(super) fn new(options: Options, storage: SaveFile) -> Self {
         let start = options.start;
         let game = Game::new(start, MaterialRule::Fide, Vec::new());
+        let clock = Clock::new(options.control, start.turn());
         let mut game = Self {
             score: Score::new(start.fullmove_number(), start.turn()),
-            clock: Clock::new(options.control, start.turn()),
+            clock,
+            turns: vec![clock],
+            adviser: None,
             game,
             computers: options.levels.map(|level| Some(Computer::new(level?, options.seed))),
             options,
@@ -100,11 +107,42 @@ impl LocalGame {
         }
         self.game = game;
         self.clock = Clock::new(self.options.control, self.game.position().turn());
+        if let Some(turn) = self.turns.last_mut() {
+            *turn = self.clock;
+        }
         if self.turn().is_some() {
             self.start_clock();
         }
         let which = if games > 1 { format!(", the first of {games} games") } else { String::new() };
         Ok(format!("Opened {}{which}.", path.display()))
+    }
+
+    /// Begins anew with the sides exchanged, from the start of chess.
+    pub(super) fn rematch(&mut self) {
+        self.options.names.swap(0, 1);
+        self.options.levels.swap(0, 1);
+        self.restart(Position::start());
+    }
+
+    /// Begins to look for a move that a person may want to be advised of.
+    pub(super) fn ask_advice(&mut self) -> Result<(), GameError> {
+        if self.turn().is_none() {
+            return Err(GameError::Over);
+        }
+        self.adviser = ADVISER.map(|level| Computer::new(level, self.options.seed));
+        Ok(())
+    }
+
+    /// Whether such a move is still looked for.
+    pub(super) const fn is_advising(&self) -> bool {
+        self.adviser.is_some()
+    }
+
+    /// Looks for such a move for some milliseconds; returns it once it is found.
+    pub(super) fn advise(&mut self) -> Option<String> {
+        let mv = self.adviser.as_mut()?.think(&self.game)?;
+        self.adviser = None;
+        Some(self.game.position().format_san(mv).to_string())
     }
 
     /// Takes in the time since the program began; a side whose time is up has lost.
@@ -216,7 +254,12 @@ impl LocalGame {
         self.game.undo()?;
         self.score.pop();
         self.forget_thoughts();
-        // A clock without limits does not need it, and one that refuses has fallen.
+        let turn = self.turns.pop().filter(|_| self.clock.flag(self.milliseconds()).is_some());
+        if let Some(clock) = turn {
+            // The side that ran out of time has again what it had before its turn.
+            self.clock = clock;
+        }
+        // A clock without limits does not need it.
         let _ = self.clock.take_back(self.milliseconds());
         // It stood still if the game had ended.
         self.start_clock();
@@ -286,6 +329,15 @@ impl LocalGame {
         Ok(text)
     }
 
+    /// What became of the game, for the shell in which the program was started.
+    pub(super) fn summary(&self) -> String {
+        let text = self.result().unwrap_or_else(|| match self.score.last() {
+            Some(last) => format!("the game was left after {last}."),
+            None => "the game was left before its first move.".to_owned(),
+        });
+        format!("Chess: {text}")
+    }
+
     /// How the game ended, in words with the players' names.
     pub(super) fn result(&self) -> Option<String> {
         let Ending { cause, winner } = self.game.ending()?;
@@ -308,6 +360,9 @@ impl LocalGame {
         self.score.push(text, before.board(), self.game.position().board());
         // A clock that refuses has fallen: `pass` ends the game.
         let _ = self.clock.press(self.milliseconds());
+        let mut clock = self.clock;
+        let _ = clock.pause(self.milliseconds());
+        self.turns.push(clock);
         if self.game.ending().is_some() {
             let _ = self.clock.pause(self.milliseconds());
         }
@@ -315,12 +370,16 @@ impl LocalGame {
 
     fn forget_thoughts(&mut self) {
         self.computers.iter_mut().flatten().for_each(Computer::forget);
+        self.adviser = None;
     }
 
     fn milliseconds(&self) -> u64 {
         u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX)
     }
 }
+
+/// The level of the moves that are advised: a fraction of a second each.
+const ADVISER: Option<Level> = Level::new(7);
 
 /// The least time between the moves of two computers.
 const PACE: Duration = Duration::from_millis(400);

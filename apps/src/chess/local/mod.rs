@@ -21,10 +21,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Error, Result};
 use pedina::chess::engine::Level;
-use pedina::chess::{Color, FenMode, Position, TimeControl};
+use pedina::chess::{Color, Position, TimeControl};
 
 use super::desk::{Look, Pieces};
+use super::prompt::read_position;
 use crate::support::new_file;
+use crate::support::print::print_line;
 use crate::terminal::{self, Terminal};
 use game::{LocalGame, Options};
 use screen::LocalScreen;
@@ -45,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     black_level: Option<Level>,
     /// The position to begin with
-    #[arg(long, value_parser = position)]
+    #[arg(long, value_parser = read_position)]
     fen: Option<Position>,
     /// The PGN file to begin with, of which the first game goes on
     #[arg(long, value_name = "FILE", conflicts_with = "fen")]
@@ -71,10 +73,11 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         game.open(path).map_err(Error::msg)?;
     }
     if args.plain || !terminal::is_usable() {
-        return plain::play(game).await;
+        return plain::play(game, Pieces::text_style(args.pieces)).await;
     }
     let mut screen = LocalScreen::new(game, Look::new(args.pieces));
-    terminal::show(&mut Terminal::open()?, &mut screen).await
+    terminal::show(Terminal::open()?, &mut screen).await?;
+    print_line(&screen.summary())
 }
 
 fn options(args: &Args) -> Options {
@@ -97,10 +100,6 @@ fn options(args: &Args) -> Options {
         levels: [args.white_level, args.black_level],
         seed: now.subsec_nanos(),
     }
-}
-
-fn position(text: &str) -> Result<Position, String> {
-    Position::parse_fen(text.as_bytes(), FenMode::Lenient).map_err(|error| error.to_string())
 }
 
 fn control(text: &str) -> Result<TimeControl, String> {

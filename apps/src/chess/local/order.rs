@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use pedina::chess::{FenMode, Move, Position};
+use pedina::chess::{Move, Position};
 use time::OffsetDateTime;
 
 use super::game::LocalGame;
+use crate::chess::prompt::{read_move, read_position};
 
 /// What a line led to.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -23,8 +24,8 @@ impl LocalGame {
     pub(super) fn obey(&mut self, line: &str, at: OffsetDateTime) -> Reply {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = Some(rest.trim()).filter(|rest| !rest.is_empty());
-        let is_free =
-            ["quit", "exit", "undo", "redo", "save", "load", "new", "fen"].contains(&word);
+        let is_free = ["quit", "exit", "undo", "redo", "save", "load", "new", "rematch", "fen"]
+            .contains(&word);
         if !is_free && self.turn().is_some() && !self.is_human_turn() {
             return Reply::Refused("The computer is to move.".to_owned());
         }
@@ -43,6 +44,11 @@ impl LocalGame {
                 self.restart(Position::start());
                 Ok("A new game.".to_owned())
             }
+            "rematch" => {
+                self.rematch();
+                Ok(format!("A new game: {} plays white.", self.options.names[0]))
+            }
+            "hint" => self.ask_advice().map(|()| String::new()).map_err(words),
             "fen" => self.set_up(rest),
             _ => {
                 self.read(line).and_then(|mv| self.play(mv).map_err(words)).map(|()| String::new())
@@ -81,16 +87,13 @@ impl LocalGame {
     /// Shows the position, or begins anew from another one.
     fn set_up(&mut self, text: Option<&str>) -> Result<String, String> {
         let Some(text) = text else { return Ok(self.game.position().to_string()) };
-        let start = Position::parse_fen(text.as_bytes(), FenMode::Lenient).map_err(words)?;
-        self.restart(start);
+        self.restart(read_position(text)?);
         Ok("A game from this position.".to_owned())
     }
 
     fn read(&self, text: &str) -> Result<Move, String> {
-        let position = self.game.position();
-        let squares = position.parse_uci(text.as_bytes());
-        squares.or_else(|_| position.parse_san(text.as_bytes())).map_err(|error| {
-            format!("{text}: {error}; `moves` lists what is legal, `help` what else can be typed")
+        read_move(self.game.position(), text).map_err(|reason| {
+            format!("{text}: {reason}; `moves` lists what is legal, `help` what else can be typed")
         })
     }
 

@@ -15,14 +15,12 @@ use tokio::time::interval;
 use super::game::LocalGame;
 use super::order::Reply;
 use crate::support::signals;
-use crate::terminal;
 
 /// Plays until the players leave, or nobody answers any more.
 ///
 /// # Errors
 /// The output is closed, or the input ends before the game.
-pub(super) async fn play(mut game: LocalGame) -> Result<()> {
-    let style = if terminal::has_colors(&stdout()) { TextStyle::Ansi } else { TextStyle::Ascii };
+pub(super) async fn play(mut game: LocalGame, style: TextStyle) -> Result<()> {
     let has_prompt = stdin().is_terminal() && stdout().is_terminal();
     let mut lines = BufReader::new(tokio::io::stdin()).lines();
     let begun = Instant::now();
@@ -91,6 +89,14 @@ fn answer(game: &mut LocalGame, line: &str, style: TextStyle) -> Option<String> 
         "" => String::new(),
         "help" | "?" => HELP.to_owned(),
         "board" => board(game, style),
+        "hint" if game.is_human_turn() => match game.ask_advice() {
+            Ok(()) => loop {
+                if let Some(advice) = game.advise() {
+                    break format!("For example: {advice}\n");
+                }
+            },
+            Err(error) => format!("{error}\n"),
+        },
         line => match game.obey(line, OffsetDateTime::now_utc()) {
             Reply::Leave => return None,
             Reply::Refused(reason) => format!("{reason}\n"),
@@ -119,11 +125,13 @@ const HELP: &str = "\
 e4, Nf3, exd5, O-O, e8=Q  a move in algebraic notation
 e2e4, e7e8q               a move as squares
 moves, board              what is legal, and the board again
-undo, redo                take a move back, play it again
+undo, redo                take a move back, even the last one; play it again
+hint                      a move that the computer would play
 draw, accept, decline     claim or offer a draw, and the answer
 resign                    give the game up
 save [FILE]               write the game as PGN
 load FILE                 go on with the first game of a PGN file
 fen [POSITION]            show the position, or begin from another
-new, quit                 begin again, or leave
+new, rematch              begin again, or with the sides exchanged
+quit                      leave
 ";

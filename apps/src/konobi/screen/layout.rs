@@ -3,7 +3,7 @@
 use pedina::konobi::{AnySize, Point, Size};
 use ratatui::layout::{Position, Rect};
 
-use crate::terminal::Grid;
+use crate::terminal::{Dialog, Grid};
 
 /// The places of the board and of what stands beside it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -36,6 +36,13 @@ impl Layout {
         let x = body.x + left.min(body.width);
         let panel = Rect { x, width: body.width.saturating_sub(left), ..body };
         Self { grid, panel, has_letters: body.height > grid.height() }
+    }
+
+    /// Where on the screen a question is asked: below the board or beside it, if that is possible.
+    pub(super) fn dialog_area(&self, screen: Rect, dialog: &Dialog) -> Rect {
+        let y = self.grid.origin.y + self.grid.height() + 1;
+        let below = Rect { y, height: screen.bottom().saturating_sub(y), ..screen };
+        dialog.area(&[below, self.panel, screen])
     }
 
     /// The middle of a point on the screen.

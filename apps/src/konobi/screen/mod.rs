@@ -84,6 +84,17 @@ impl GameScreen {
         screen
     }
 
+    /// What became of the game, for the shell in which the program was started.
+    pub(super) fn summary(&self) -> String {
+        let text = match self.game.game().ending() {
+            Some(ending) => {
+                format!("{} wins by {}.", self.name(ending.winner), cause(ending.cause))
+            }
+            None => format!("the game was left after {} turns.", self.game.game().len()),
+        };
+        format!("Konobi: {text}")
+    }
+
     /// Does what a person does.
     fn act(&mut self, action: Action) {
         if !self.game.is_human_turn() {
@@ -103,11 +114,13 @@ impl GameScreen {
             "stones" => self.look.has_discs = !self.look.has_discs,
             "undo" => self.step(MatchGame::undo, "Taken back."),
             "redo" => self.step(MatchGame::redo, ""),
-            "new" => {
-                self.game.restart();
-                self.has_offered = false;
-                self.go_on("A new game.");
-            }
+            "new" => self.begin(MatchGame::restart, "A new game."),
+            "rematch" => self.begin(MatchGame::rematch, "A new game, with the players exchanged."),
+            "hint" => match self.game.ask_advice() {
+                Ok(()) if self.game.is_advising() => self.say("Looking for a hint ..."),
+                Ok(()) => self.warn("It is not your turn."),
+                Err(error) => self.warn(error.to_string()),
+            },
             "save" => {
                 let name = format!("konobi-{}.sgf", stamp(OffsetDateTime::now_utc()));
                 match data_folder::file(&name) {
@@ -158,6 +171,12 @@ impl GameScreen {
         Ok(())
     }
 
+    fn begin(&mut self, begin: fn(&mut MatchGame), text: &str) {
+        begin(&mut self.game);
+        self.has_offered = false;
+        self.go_on(text);
+    }
+
     fn step(&mut self, step: fn(&mut MatchGame) -> Result<(), GameError>, text: &str) {
         match step(&mut self.game) {
             Ok(()) => {
@@ -174,11 +193,8 @@ impl GameScreen {
         if let Some(ending) = self.game.game().ending() {
             self.dialog = None;
             let name = self.name(ending.winner);
-            let cause = match ending.cause {
-                Cause::Connection => "connection",
-                Cause::Resignation => "resignation",
-            };
-            self.say(format!("{name} wins by {cause}. Type new or quit."));
+            let cause = cause(ending.cause);
+            self.say(format!("{name} wins by {cause}. Type rematch, undo, save or quit."));
             return;
         }
         while self.game.is_human_turn() && self.game.position().must_pass() {
@@ -267,7 +283,9 @@ impl Screen for GameScreen {
         }
         if let Some((question, dialog)) = &mut self.dialog {
             let question = *question;
-            let answer = match dialog.handle(input, area) {
+            let place = Layout::new(Page::new(area).body, self.game.options().size)
+                .dialog_area(area, dialog);
+            let answer = match dialog.handle(input, place) {
                 Answer::Open => return Flow::Stay,
                 Answer::Given(number) => Some(number),
                 Answer::Dismissed => None,
@@ -279,6 +297,7 @@ impl Screen for GameScreen {
             Input::Key(KeyCode::F(1)) => self.is_helping = true,
             Input::Key(KeyCode::F(2)) => return self.obey("stones"),
             Input::Key(KeyCode::F(4)) => return self.obey("legal"),
+            Input::Key(KeyCode::F(5)) => return self.obey("hint"),
             Input::Key(KeyCode::F(8)) => return self.obey("undo"),
             Input::Key(KeyCode::F(9)) => return self.obey("redo"),
             Input::Key(KeyCode::F(10)) => return self.ask_to_leave(),
@@ -310,6 +329,12 @@ impl Screen for GameScreen {
     }
 
     fn think(&mut self) -> bool {
+        if self.game.is_advising() {
+            if let Some(action) = self.game.advise() {
+                self.say(format!("For example: {action}"));
+            }
+            return true;
+        }
         let name = self.name(self.game.position().turn());
         match self.game.think() {
             Ok(action) => {
@@ -340,7 +365,7 @@ impl Screen for GameScreen {
         page.render_message(frame, &self.message, self.is_warning, palette);
         page.render_keys(frame, KEYS, palette);
         if let Some((_, dialog)) = &self.dialog {
-            dialog.render(frame, frame.area(), palette);
+            dialog.render(frame, layout.dialog_area(frame.area(), dialog), palette);
         } else if self.is_helping {
             render_help(frame, HELP);
         } else {
@@ -349,10 +374,18 @@ impl Screen for GameScreen {
     }
 }
 
+const fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Connection => "connection",
+        Cause::Resignation => "resignation",
+    }
+}
+
 /// A point of every board.
 const CORNER: Point = Point::new(0, 0).unwrap();
 
-const KEYS: &[&str] = &["F1 help", "F8 undo", "F10 leave", "Space place", "F4 legal", "F2 stones"];
+const KEYS: &[&str] =
+    &["F1 help", "F8 undo", "F10 leave", "Space place", "F5 hint", "F4 legal", "F2 stones"];
 
 const HELP: &str = "\
 arrows, Space   place a stone
@@ -361,9 +394,11 @@ d4              place it by name
 swap            use the pie rule
 undo    F8      take back
 redo    F9      play it again
+hint    F5      what the computer would do
 legal   F4      mark legal points
 stones  F2      discs or letters
 save [FILE]     write SGF, or .txt
 load FILE       open SGF or text
 resign          give the game up
-new  quit       again, or leave";
+new  rematch    again, or players exchanged
+quit    F10     leave";

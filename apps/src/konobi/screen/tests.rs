@@ -60,6 +60,11 @@ fn two_people_play_to_a_connection() {
     assert_eq!(text.matches('#').count(), 3, "the winning path: {text}");
     assert!(text.contains("Konobi: game over") && text.contains("3. a3"), "{text}");
     assert!(enter(&mut screen, "b2").contains("It is not your turn."));
+    assert_eq!(screen.summary(), "Konobi: player 1 (black) wins by connection.");
+    // The end is taken back like any other move.
+    let text = enter(&mut screen, "undo");
+    assert!(text.contains("black to move") && !text.contains('#'), "{text}");
+    assert!(enter(&mut screen, "redo").contains("wins by connection. Type rematch, undo"));
     assert!(!enter(&mut screen, "new").contains('#'));
 }
 
@@ -153,5 +158,32 @@ fn every_board_fits_a_screen_or_says_so() {
             assert_eq!(text.contains("This needs"), is_small, "{width} {size:?}: {text}");
             assert!(is_small || text.contains("Konobi: black to move"), "{text}");
         }
+    }
+}
+
+#[test]
+fn a_hint_is_given_and_a_rematch_exchanges_the_players() {
+    let mut game = screen(5, [0, 4]);
+    enter(&mut game, "hint");
+    while game.think() {}
+    let text = look(&game);
+    let (_, hint) = text.split_once("For example: ").unwrap();
+    let hint = hint.split_whitespace().next().unwrap();
+    let text = enter(&mut game, hint);
+    assert!(text.contains(&format!("1. {hint}")), "a hint can be played: {text}");
+    assert!(enter(&mut game, "hint").contains("It is not your turn."));
+    let text = enter(&mut game, "rematch");
+    assert!(text.contains("A new game, with the players exchanged."), "{text}");
+    assert!(!game.game.is_human_turn(), "the computer begins: {text}");
+}
+
+#[test]
+fn the_question_about_the_swap_leaves_the_stone_to_be_seen() {
+    for (width, size) in [(3, (80, 24)), (11, (80, 24)), (19, (80, 24)), (11, (40, 20))] {
+        let mut game = screen(width, [0, 0]);
+        enter(&mut game, "b2");
+        let text = seen(size, |frame| game.render(frame));
+        assert!(text.contains("take over the black"), "{text}");
+        assert!(text.contains("(X)") || text.contains("[X]"), "{width}: {text}");
     }
 }

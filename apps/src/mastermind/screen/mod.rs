@@ -2,13 +2,9 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `board` | drawing the rows, the secret and the pegs |
-//! | `panel` | drawing rounds, roles, scores and names of pegs |
 //! | `plain` | the same match in lines |
 //! | `words` | what is read and said |
 
-mod board;
-mod panel;
 mod plain;
 #[cfg(test)]
 mod tests;
@@ -23,14 +19,12 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use time::OffsetDateTime;
 
+use super::desk::{self, LEAST, Layout, Look, PlayerLabel, Scene, peg_at};
 use super::duel::{Duel, list};
 use super::match_file;
 use crate::support::record_file::stamp;
 use crate::support::{data_folder, new_file};
-use crate::terminal::{
-    Answer, Dialog, Edit, Flow, Input, Page, Palette, Screen, is_too_small, render_help,
-};
-use board::Layout;
+use crate::terminal::{Answer, Dialog, Edit, Flow, Input, Page, Screen, is_too_small, render_help};
 
 /// A match as the people at the screen see it.
 #[derive(Clone, Debug)]
@@ -45,14 +39,6 @@ pub(super) struct DuelScreen {
     message: String,
     is_warning: bool,
     is_helping: bool,
-}
-
-/// How the board looks.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) struct Look {
-    pub(super) palette: Palette,
-    /// Whether key pegs are discs rather than letters.
-    pub(super) has_discs: bool,
 }
 
 impl DuelScreen {
@@ -83,6 +69,7 @@ impl DuelScreen {
             ("load", _) => self.open(Path::new(rest)),
             ("hint", Status::AwaitingGuess) => self.hint(),
             ("check", Status::AwaitingGuess) => self.check(rest),
+            ("row", Status::AwaitingResponse | Status::AwaitingReveal) => self.correct(rest),
             (_, status) if self.duel.waits_for().is_some() => self.enter(line, status),
             _ => Err("Nothing is awaited from you now.".to_owned()),
         };
@@ -130,6 +117,27 @@ impl DuelScreen {
             Status::RoundOver | Status::MatchOver => {}
         }
         Ok(String::new())
+    }
+
+    /// Corrects the answer in a row: its number, then the answer.
+    fn correct(&mut self, text: &str) -> Result<String, String> {
+        let (number, answer) = text.split_once(' ').unwrap_or((text, ""));
+        let number = number.parse().map_err(|_| CORRECTION.to_owned())?;
+        let feedback = self.read_answer(answer)?;
+        let rows = self.duel.correct(number, feedback)?;
+        match rows.is_empty() {
+            true => Ok(format!("Row {number} is corrected: go on.")),
+            false => Err(format!("Row {number} is corrected, but no code fits {}.", list(&rows))),
+        }
+    }
+
+    /// What became of the match, for the shell in which the program was started.
+    pub(super) fn summary(&self) -> String {
+        let text = match self.duel.game().status() {
+            Status::MatchOver => self.result(),
+            _ => format!("the match was left in round {}.", self.duel.game().round() + 1),
+        };
+        format!("Mastermind: {text}")
     }
 
     /// How many codes are left, and one of them.
@@ -183,17 +191,32 @@ impl DuelScreen {
 
     /// Types the peg of the legend that was clicked on.
     fn click(&mut self, layout: &Layout, place: ratatui::layout::Position) {
-        if let Some(name) = panel::peg_at(layout, &self.pegs, place) {
-            let is_first = self.line.is_empty();
-            let blank = (!is_first).then_some(' ');
-            for letter in blank.into_iter().chain(name.chars()) {
-                self.line.handle(Input::Key(KeyCode::Char(letter)));
-            }
+        if let Some(name) = peg_at(layout, &self.pegs, place) {
+            self.line.add_word(name);
         }
     }
 
     fn layout(&self, area: Rect) -> Layout {
-        Layout::new(Page::new(area).body, self.duel.game())
+        Layout::new(area, self.duel.game().settings())
+    }
+
+    fn scene(&self) -> Scene<'_> {
+        let game = self.duel.game();
+        let label = |player| PlayerLabel {
+            name: self.who(player),
+            is_maker: player == game.maker(),
+            score: game.score(player),
+            is_awaited: self.duel.waits_for() == Some(player),
+        };
+        Scene {
+            settings: game.settings(),
+            pegs: &self.pegs,
+            look: self.look,
+            rows: game.board().rows(),
+            open_guess: game.board().open_guess(),
+            secret: game.secret().filter(|_| self.duel.shows_secret()),
+            players: Player::ALL.map(label),
+        }
     }
 }
 
@@ -202,8 +225,9 @@ impl Screen for DuelScreen {
         if core::mem::take(&mut self.is_helping) {
             return Flow::Stay;
         }
+        let place = self.layout(area).below(area);
         if let Some(dialog) = &mut self.leaving {
-            match dialog.handle(input, area) {
+            match dialog.handle(input, dialog.area(&[place, area])) {
                 Answer::Open => {}
                 Answer::Given(0) => return Flow::Leave,
                 Answer::Given(_) | Answer::Dismissed => self.leaving = None,
@@ -253,9 +277,7 @@ impl Screen for DuelScreen {
         let (page, palette, game) = (Page::new(frame.area()), self.look.palette, self.duel.game());
         let title = format!("Mastermind: round {} of {}", game.round() + 1, game.settings().rounds);
         page.render_title(frame, &title, palette);
-        let layout = self.layout(frame.area());
-        board::render(frame, &layout, self);
-        panel::render(frame, &layout, self);
+        desk::render(frame, &self.scene());
         let awaited = self.awaited();
         let (message, is_warning) = match self.message.is_empty() {
             true => (&awaited, false),
@@ -264,7 +286,8 @@ impl Screen for DuelScreen {
         page.render_message(frame, message, is_warning, palette);
         page.render_keys(frame, KEYS, palette);
         if let Some(dialog) = &self.leaving {
-            dialog.render(frame, frame.area(), palette);
+            let place = self.layout(frame.area()).below(frame.area());
+            dialog.render(frame, dialog.area(&[place, frame.area()]), palette);
         } else if self.is_helping {
             render_help(frame, HELP);
         } else if self.hides_input() {
@@ -275,16 +298,7 @@ impl Screen for DuelScreen {
     }
 }
 
-/// The name of a player.
-pub(super) const fn player_name(player: Player) -> &'static str {
-    match player {
-        Player::One => "Player 1",
-        Player::Two => "Player 2",
-    }
-}
-
-/// The least size of a screen.
-const LEAST: (u16, u16) = (40, 20);
+const CORRECTION: &str = "Type row, its number and the answer, such as row 3 2 1.";
 
 const KEYS: &[&str] = &["F1 help", "F5 hint", "F6 check", "F10 leave", "F2 key pegs"];
 
@@ -294,6 +308,7 @@ rrbb or red red  a code by names
 mouse            types a peg
 2 1              2 black, 1 white
 paper            secret on paper
+row 3 2 1        correct row 3 to 2 1
 hint        F5   codes that are left
 check CODE  F6   find contradictions
 save [FILE]      write the match

@@ -7,7 +7,8 @@ use pedina::mastermind::{Player, Row};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::task::yield_now;
 
-use super::{DuelScreen, Duration, Flow, Status, player_name};
+use super::{DuelScreen, Duration, Flow, Status};
+use crate::mastermind::desk::player_name;
 use crate::mastermind::numbered;
 use crate::support::signals;
 
@@ -156,6 +157,7 @@ const HELP: &str = "\
 rrbb or red red  a code by names
 2 1              2 black, 1 white
 paper            secret on paper
+row 3 2 1        correct row 3 to 2 1
 hint             codes that are left
 check CODE       find contradictions
 save [FILE]      write the match

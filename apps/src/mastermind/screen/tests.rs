@@ -1,11 +1,12 @@
 //! What people do at the screen, and see.
 
-use pedina::mastermind::Settings;
+use pedina::mastermind::{Feedback, Settings};
 
 use super::*;
 use crate::mastermind::duel::{Kind, Options};
 use crate::mastermind::play::PlayScreen;
 use crate::mastermind::program::Program;
+use crate::terminal::Palette;
 use crate::terminal::testing::{AREA, find, seen};
 use crate::terminal::typed;
 
@@ -145,7 +146,7 @@ fn answers_to_a_code_on_paper_cannot_contradict_each_other() {
     let refused = (0..8).find_map(|_| {
         wait(&mut screen);
         let text = enter(&mut screen, "0 0");
-        text.contains("no code gives that answer and those in row").then_some(text)
+        text.contains("No code gives that answer and those in row").then_some(text)
     });
     assert!(refused.is_some(), "{}", look(&screen));
     // The row is still open, and takes another answer.
@@ -158,6 +159,35 @@ fn answers_to_a_code_on_paper_cannot_contradict_each_other() {
 }
 
 #[test]
+fn a_wrong_answer_is_corrected_in_its_row() {
+    let mut screen = screen([Kind::Human, KNUTH], false);
+    enter(&mut screen, "paper");
+    wait(&mut screen);
+    assert!(enter(&mut screen, "row 1 1 1").contains("There is no row 1."));
+    // The secret is 3333: Knuth's first guess is 1122, and the answer is a mistake.
+    enter(&mut screen, "1 0");
+    let secret = screen.duel.game().variant().parse_code(b"3333").unwrap();
+    let refused = (0..8).find_map(|_| {
+        wait(&mut screen);
+        let right = Feedback::of(screen.duel.game().board().open_guess()?, secret);
+        let text = enter(&mut screen, &format!("{} {}", right.black(), right.white()));
+        text.contains("No code gives that answer").then_some(text)
+    });
+    let text = refused.expect("the mistake is found");
+    assert!(text.contains("row 1") && text.contains("type"), "{text}");
+    let guesses = screen.duel.game().board().turn();
+    let text = enter(&mut screen, "row 1 0 0");
+    assert!(text.contains("Row 1 is corrected: go on."), "{text}");
+    let board = screen.duel.game().board();
+    assert_eq!((board.turn(), board.rows()[0].feedback.black()), (guesses, 0));
+    let open = board.open_guess().expect("it still waits for an answer");
+    let right = Feedback::of(open, secret);
+    let text = enter(&mut screen, &format!("{} {}", right.black(), right.white()));
+    assert!(!text.contains("No code gives"), "{text}");
+    assert_eq!(screen.duel.game().board().turn(), guesses + 1);
+}
+
+#[test]
 fn a_code_on_paper_is_revealed() {
     let settings = Settings { board_size: 1, ..Settings::default() };
     let kinds = [Kind::Human, KNUTH];
@@ -166,6 +196,10 @@ fn a_code_on_paper_is_revealed() {
     wait(&mut screen);
     assert!(enter(&mut screen, "0 0").contains("Player 1: which code was it?"));
     assert!(enter(&mut screen, "1333").contains("row 1 is not the one to this code"));
+    // Either the code or the answer was wrong.
+    let mut corrected = screen.clone();
+    assert!(enter(&mut corrected, "row 1 1 0").contains("Row 1 is corrected"));
+    assert!(enter(&mut corrected, "1333").contains("Player 2 has not found the code."));
     let text = enter(&mut screen, "3333");
     assert!(text.contains("Player 2 has not found the code.") && text.contains("  2"), "{text}");
 }

@@ -2,7 +2,8 @@
 
 use pedina::mastermind::{Code, Feedback, Player, Status};
 
-use super::{DuelScreen, player_name};
+use super::DuelScreen;
+use crate::mastermind::desk::player_name;
 use crate::mastermind::duel::Kind;
 use crate::mastermind::read_code;
 

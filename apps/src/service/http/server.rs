@@ -2,7 +2,6 @@
 
 use core::future::Future;
 use core::time::Duration;
-use std::io::{Write, stdout};
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
@@ -15,23 +14,20 @@ use super::limits::Peer;
 use crate::service::Service;
 use crate::support::http_port::{SHUTDOWN_TIMEOUT, converse};
 use crate::support::listener::accept;
+use crate::support::print::print_line;
 
-/// Announces the address of the service, in a line that ends with the port.
+/// Announces the address of the service, in a line that begins with `ready: `.
 ///
 /// # Errors
 /// The standard output is closed.
 pub(crate) fn announce(listener: &TcpListener, operator: Option<&TcpListener>) -> Result<()> {
     let address =
         |listener: &TcpListener| listener.local_addr().context("the socket has no address");
-    let (host, port) = (address(listener)?.ip(), address(listener)?.port());
-    let mut output = stdout().lock();
-    writeln!(output, "ready: the chess game service listens on {host}, port {port}")
-        .context("cannot print")?;
+    print_line(&format!("ready: http://{}", address(listener)?))?;
     if let Some(operator) = operator {
-        let (host, port) = (address(operator)?.ip(), address(operator)?.port());
-        writeln!(output, "operator: on {host}, port {port}").context("cannot print")?;
+        print_line(&format!("operator: http://{}", address(operator)?))?;
     }
-    output.flush().context("cannot print")
+    Ok(())
 }
 
 /// Serves clients until `end`; then games and their sockets are closed, and answers on their way

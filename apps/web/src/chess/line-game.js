@@ -165,6 +165,8 @@ function square(file, rank) {
 const PIECES = ["", "r", "n", "b", "q"];
 
 /** @type {Record<number, string>} */
-const ERRORS = { 6: "The session is over: the opponent has left, or the server stops." };
+const ERRORS = {
+  6: "The session is over: the opponent has left, a time is up, or the server stops.",
+};
 
 const START = Position.start();

@@ -321,11 +321,16 @@ impl<R: Rules> Table<R> {
 
     /// Lets a client go: in a game that ends the session, after it that is a vote.
     fn dismiss(&mut self, color: Color, end: TableEnd, outputs: &mut Outputs<'_>) -> TableEvent {
+        let gone = Message::Error(Refusal::Disconnected);
+        // Nothing was refused and nobody left, so the client would not know why it is closed.
+        if matches!(end, TableEnd::TimedOut(_) | TableEnd::Disputed(_)) {
+            self.tell(color, gone, outputs);
+        }
         self.seat(color).presence = Presence::Gone;
         if self.phase == Phase::Voting && self.claimed_by != Some(color) {
             return self.vote_against(color);
         }
-        self.tell(!color, Message::Error(Refusal::Disconnected), outputs);
+        self.tell(!color, gone, outputs);
         self.close(end)
     }
 

@@ -35,6 +35,8 @@ pub enum Entry {
     Watch = 2,
     /// It does not speak the protocol: close the connection.
     Refused = 3,
+    /// It plays under this name, and after a match maybe [another one](super::Rematch).
+    Series(Name) = 4,
 }
 
 impl Handshake {
@@ -77,6 +79,7 @@ fn entry(line: &[u8]) -> Result<Entry, Refusal> {
     match (parse_decimal(version), role) {
         (Some(version), _) if version != u16::from(VERSION) => Err(Refusal::Version),
         (Some(_), b"PLAY") => Ok(Entry::Play(Name::from_bytes(name))),
+        (Some(_), b"SERIES") => Ok(Entry::Series(Name::from_bytes(name))),
         (Some(_), b"WATCH") if name.is_empty() => Ok(Entry::Watch),
         _ => Err(Refusal::Message),
     }

@@ -20,7 +20,9 @@ fn a_move_that_takes_too_long_ends_the_game() {
     assert!(!server.is_over());
     server.tick(1);
     assert_eq!(server.events.last(), Some(&TableEvent::Ended(TableEnd::TimedOut(Color::Black))));
-    assert!(server.received(Color::White).ends_with("ERROR 6\n"));
+    for color in Color::ALL {
+        assert!(server.received(color).ends_with("ERROR 6\n"), "{color}");
+    }
     assert_eq!(server.table.deadline(), None);
 }
 

@@ -213,6 +213,8 @@ fn the_handshake_reads_who_comes_and_refuses_the_others() {
     assert_eq!(enter("MASTERMIND 1 PLAY Ada Lovelace\r\n"), (Some(ada), String::new()));
     assert_eq!(enter("MASTERMIND 1 WATCH\n"), (Some(Entry::Watch), String::new()));
     assert_eq!(enter("MASTERMIND 1 PLAY\n").0, Some(Entry::Play(Name::default())));
+    let bob = Entry::Series(Name::new("Bob"));
+    assert_eq!(enter("MASTERMIND 1 SERIES Bob\n"), (Some(bob), String::new()));
     let (entry, text) = enter("MASTERMIND 2 PLAY Ada\nMASTERMIND 1 SLEEP\n");
     assert_eq!(entry, None);
     assert_eq!(text, "ERROR 5 this server speaks version 1\nERROR 0 not a message\n");

@@ -82,7 +82,7 @@ pub extern "C" fn pdn_mastermind_handshake_receive(
         report.output_length = output.bytes().len() as u8;
         if let Some(entry) = entry {
             report.entry = entry.number();
-            if let Entry::Play(name) = entry {
+            if let Entry::Play(name) | Entry::Series(name) = entry {
                 (report.name, report.name_length) = name_bytes(name.as_str());
             }
         }

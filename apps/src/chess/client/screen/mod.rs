@@ -12,18 +12,20 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
+use super::notes::Notes;
+use super::{parting_text, refusal_text};
 use crate::chess::desk::{Desk, Look, PlayerLabel, Reach, Scene, Score, Wish, king_in_check};
 use crate::chess::prompt::Playable;
-use crate::chess::screen::message;
-use crate::terminal::{Dialog, Input};
+use crate::terminal::{Action, Dialog, Input, OnlineScreen};
 
 /// A game at a server, as a person sees it.
 #[derive(Clone, Debug)]
-pub(super) struct OnlineScreen<R> {
+pub(super) struct ClientScreen<R> {
     client: Client<R>,
     server: String,
     desk: Desk,
     score: Score,
+    notes: Notes,
     last: Option<(Square, Square)>,
     question: Option<Question>,
     /// Why the session is over.
@@ -41,18 +43,7 @@ enum Question {
     Leave,
 }
 
-/// What is to be done after an input.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) enum Action {
-    /// Nothing.
-    Stay,
-    /// To send these bytes to the server.
-    Send(Vec<u8>),
-    /// To close the connection and the screen.
-    Leave,
-}
-
-impl<R: Playable> OnlineScreen<R> {
+impl<R: Playable> ClientScreen<R> {
     /// A client that has just connected to this server.
     pub(super) fn new(server: &str, look: Look) -> Self {
         let mut desk = Desk::new(look, HELP);
@@ -62,6 +53,7 @@ impl<R: Playable> OnlineScreen<R> {
             server: server.to_owned(),
             desk,
             score: Score::new(1, Color::White),
+            notes: Notes::default(),
             last: None,
             question: None,
             end: None,
@@ -70,68 +62,16 @@ impl<R: Playable> OnlineScreen<R> {
         }
     }
 
-    /// Whether the session is over; the board remains to be looked at.
-    pub(super) const fn is_over(&self) -> bool {
-        self.end.is_some()
-    }
-
-    /// Takes in the time since the screen was opened.
-    pub(super) fn pass(&mut self, now: Duration) {
-        if let Some(turn) = self.turn() {
-            self.spent[turn as usize] += now.saturating_sub(self.now);
-        }
-        self.now = now;
-    }
-
-    /// Takes in a key or a click on a screen of this size.
-    pub(super) fn handle(&mut self, input: Input, area: Rect) -> Action {
-        if self.is_over() && input == Input::Key(KeyCode::Enter) {
-            return Action::Leave;
-        }
-        let reach = self.reach();
-        match self.desk.handle(input, area, reach) {
-            None => Action::Stay,
-            Some(Wish::Move(from, to)) => self.begin(from, to),
-            Some(Wish::Line(line)) => self.obey(&line),
-            Some(Wish::Answer(answer)) => self.answer(answer),
-            Some(Wish::Leave) => self.ask_to_leave(),
-        }
-    }
-
-    /// Takes in what the server sends.
-    pub(super) fn receive(&mut self, bytes: &[u8]) {
-        let mut rest = bytes;
-        while !rest.is_empty() && !self.is_over() {
-            let board = *self.client.rules().board();
-            let before = self.client.rules().clone();
-            let progress = self.client.receive(rest);
-            rest = &rest[progress.consumed..];
-            if let Some(ClientEvent::Moved { from, to, promotion, .. }) = progress.event {
-                let text = before.name(from, to, promotion);
-                self.desk.say(format!("Your opponent plays {text}."));
-                self.score.push(text, &board, self.client.rules().board());
-                self.last = Some((from, to));
-            }
-            if let Some(event) = progress.event {
-                self.follow(event);
-            }
-        }
-    }
-
-    /// Takes in the loss of the connection.
-    pub(super) fn disconnect(&mut self) {
-        if let Some(event) = self.client.leave() {
-            self.follow(event);
-        }
-    }
-
-    /// Draws itself.
-    pub(super) fn render(&self, frame: &mut Frame<'_>) {
-        let keys = match self.is_over() {
-            true => &["Enter leave", "F2 pieces", "F3 flip"][..],
-            false => KEYS,
+    /// How the session ended, for the shell in which the program was started.
+    pub(super) fn summary(&self) -> String {
+        let rules = self.client.rules();
+        let text = match (self.client.color(), self.end) {
+            (None, _) => "you left before an opponent came.".to_owned(),
+            (Some(color), _) if rules.standing().is_end() => rules.outcome(color),
+            (Some(_), Some(end)) => end.to_owned(),
+            (Some(color), None) => format!("you left the game, in which you played {color}."),
         };
-        self.desk.render(frame, &self.scene(), keys);
+        format!("Chess at {}: {text}", self.server)
     }
 
     fn follow(&mut self, event: ClientEvent) {
@@ -145,22 +85,25 @@ impl<R: Playable> OnlineScreen<R> {
             ClientEvent::Moved { standing, .. } => self.show_standing(standing),
             ClientEvent::TakenBack(refusal) => {
                 self.score.pop();
+                self.notes.pop();
                 self.last = None;
                 self.close_question();
+                let reason = refusal_text(refusal);
                 self.desk
-                    .warn(format!("The server refuses your move ({refusal:?}): it is taken back."));
+                    .warn(format!("The server refuses your move: {reason}. It is taken back."));
             }
             ClientEvent::Refused(refusal) => {
-                self.desk.warn(format!("The server refuses that ({refusal:?})."));
+                self.desk.warn(format!("The server refuses that: {}.", refusal_text(refusal)));
             }
             ClientEvent::Restarted => {
                 self.score = Score::new(1, Color::White);
+                self.notes.clear();
                 (self.last, self.spent) = (None, [Duration::ZERO; 2]);
                 self.close_question();
                 self.desk.say("A new game, with the same colours.");
             }
             ClientEvent::Declined => self.end("There is no other game."),
-            ClientEvent::OpponentLeft => self.end("Your opponent is gone: the game is over."),
+            ClientEvent::OpponentLeft => self.end(parting_text(&self.client)),
             ClientEvent::Disconnected => self.end("The server closed the connection."),
             ClientEvent::OutOfStep => self.end(
                 "The server sent what does not fit this game; one of the original programs \
@@ -170,6 +113,13 @@ impl<R: Playable> OnlineScreen<R> {
     }
 
     fn obey(&mut self, line: &str) -> Action {
+        if let Some(result) = self.notes.obey(line, self.client.color()) {
+            match result {
+                Ok(text) => self.desk.say(text),
+                Err(reason) => self.desk.warn(reason),
+            }
+            return Action::Stay;
+        }
         match line {
             "quit" | "exit" | "resign" => return self.ask_to_leave(),
             "moves" if self.client.is_my_turn() => {
@@ -178,7 +128,10 @@ impl<R: Playable> OnlineScreen<R> {
             }
             _ if self.client.is_my_turn() => match self.client.rules().read(line) {
                 Ok((from, to, promotion)) => return self.make(from, to, promotion),
-                Err(reason) => self.desk.warn(reason),
+                Err(reason) => match self.client.rules().read_promotion(line) {
+                    Some((from, to)) => self.ask(Question::Promotion { from, to }),
+                    None => self.desk.warn(reason),
+                },
             },
             _ => self.desk.warn("It is not your turn."),
         }
@@ -206,6 +159,7 @@ impl<R: Playable> OnlineScreen<R> {
             }
             Ok(standing) => {
                 self.score.push(text, &before, self.client.rules().board());
+                self.notes.push((from, to, promotion));
                 self.last = Some((from, to));
                 self.desk.put_down();
                 self.desk.say("Waiting for your opponent ...");
@@ -225,16 +179,25 @@ impl<R: Playable> OnlineScreen<R> {
 
     fn ask(&mut self, question: Question) {
         self.question = Some(question);
-        self.desk.ask(match question {
-            Question::Promotion { .. } => {
+        match question {
+            Question::Promotion { to, .. } => {
                 let answers = ["Queen", "Rook", "Bishop", "Knight"];
-                Dialog::new("What does the pawn become?", &answers)
+                self.desk.ask(Dialog::new("What does the pawn become?", &answers), Some(to));
             }
             Question::Replay => {
-                Dialog::yes_no(format!("{} Another game?", message(self.client.rules())))
+                let side = self.client.color().unwrap_or(Color::White);
+                self.ask_replay(&self.client.rules().outcome(side), &["Yes", "No", "Save"]);
             }
-            Question::Leave => Dialog::yes_no("Resign and leave?"),
-        });
+            Question::Leave => self.desk.ask(Dialog::yes_no("Resign and leave?"), None),
+        }
+    }
+
+    /// Asks for another game, after these words.
+    fn ask_replay(&mut self, words: &str, answers: &[&'static str]) {
+        self.question = Some(Question::Replay);
+        let rules = self.client.rules();
+        let king = rules.board().pieces(rules.turn(), Role::King).first();
+        self.desk.ask(Dialog::new(format!("{words} Another game?"), answers), king);
     }
 
     fn answer(&mut self, answer: Option<usize>) -> Action {
@@ -243,6 +206,11 @@ impl<R: Playable> OnlineScreen<R> {
                 return self.make(from, to, PROMOTIONS.get(number).copied());
             }
             (Some(Question::Promotion { .. }), None) => self.desk.say("The move is not made."),
+            (Some(Question::Replay), Some(2)) => {
+                let result = self.notes.obey("save", self.client.color());
+                let words = result.map_or_else(String::new, |r| r.unwrap_or_else(|reason| reason));
+                self.ask_replay(&words, &["Yes", "No"]);
+            }
             // To close the question is to want no other game.
             (Some(Question::Replay), answer) => return self.vote(answer == Some(0)),
             (Some(Question::Leave), Some(0)) => return Action::Leave,
@@ -340,6 +308,67 @@ impl<R: Playable> OnlineScreen<R> {
     }
 }
 
+impl<R: Playable> OnlineScreen for ClientScreen<R> {
+    fn handle(&mut self, input: Input, area: Rect) -> Action {
+        if self.is_over() && input == Input::Key(KeyCode::Enter) {
+            return Action::Leave;
+        }
+        let reach = self.reach();
+        match self.desk.handle(input, area, reach) {
+            None => Action::Stay,
+            Some(Wish::Move(from, to)) => self.begin(from, to),
+            Some(Wish::Line(line)) => self.obey(&line),
+            Some(Wish::Answer(answer)) => self.answer(answer),
+            Some(Wish::Leave) => self.ask_to_leave(),
+        }
+    }
+
+    fn receive(&mut self, bytes: &[u8]) {
+        let mut rest = bytes;
+        while !rest.is_empty() && !self.is_over() {
+            let board = *self.client.rules().board();
+            let before = self.client.rules().clone();
+            let progress = self.client.receive(rest);
+            rest = &rest[progress.consumed..];
+            if let Some(ClientEvent::Moved { from, to, promotion, .. }) = progress.event {
+                let text = before.name(from, to, promotion);
+                self.desk.say(format!("Your opponent plays {text}."));
+                self.score.push(text, &board, self.client.rules().board());
+                self.notes.push((from, to, promotion));
+                self.last = Some((from, to));
+            }
+            if let Some(event) = progress.event {
+                self.follow(event);
+            }
+        }
+    }
+
+    fn disconnect(&mut self) {
+        if let Some(event) = self.client.leave() {
+            self.follow(event);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.end.is_some()
+    }
+
+    fn pass(&mut self, now: Duration) {
+        if let Some(turn) = self.turn() {
+            self.spent[turn as usize] += now.saturating_sub(self.now);
+        }
+        self.now = now;
+    }
+
+    fn render(&self, frame: &mut Frame<'_>) {
+        let keys = match self.is_over() {
+            true => &["Enter leave", "F2 pieces", "F3 flip"][..],
+            false => KEYS,
+        };
+        self.desk.render(frame, &self.scene(), keys);
+    }
+}
+
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 const KEYS: &[&str] = &["F1 help", "F3 flip", "F10 leave", "arrows+Space move", "F2 pieces"];
@@ -350,6 +379,7 @@ Esc                 put it back
 Nf3 exd5 O-O e8=Q   a move (SAN)
 e2e4 e7e8q          a move (UCI)
 moves               list legal moves
+save [FILE]         write the game as PGN
 resign  F10         resign and leave
 pieces  F2          glyphs or letters
 flip    F3          turn the board

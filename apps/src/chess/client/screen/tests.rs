@@ -7,11 +7,11 @@ use super::*;
 use crate::terminal::testing::{AREA, find, seen};
 use crate::terminal::typed;
 
-type Online = OnlineScreen<Standard>;
+type Online = ClientScreen<Standard>;
 
 /// A client with this colour at a server.
 fn seated(color: &str) -> Online {
-    let mut screen = OnlineScreen::new("pedina.test:6343", Look::PLAIN);
+    let mut screen = ClientScreen::new("pedina.test:6343", Look::PLAIN);
     screen.receive(format!("COLOR {color}\n").as_bytes());
     screen
 }
@@ -130,6 +130,37 @@ fn a_promotion_asks_for_the_piece_and_esc_takes_the_move_back() {
     assert!(text.lines().any(|line| line.ends_with(" npp")), "what white has captured: {text}");
 }
 
+#[test]
+fn a_promotion_without_a_letter_asks_for_the_piece() {
+    for line in ["axb8", "a7b8"] {
+        let mut screen = seated("WHITE");
+        for (own, theirs) in [
+            ("a4", "MOVE 1 6 1 4\n"),
+            ("axb5", "MOVE 0 6 0 5\n"),
+            ("bxa6", "MOVE 7 6 7 5\n"),
+            ("a7", "MOVE 7 5 7 4\n"),
+        ] {
+            enter(&mut screen, own);
+            screen.receive(theirs.as_bytes());
+        }
+        assert_eq!(enter(&mut screen, line), Action::Stay);
+        let text = look(&screen);
+        assert!(text.contains("What does the pawn become?"), "{line}: {text}");
+        let action = press(&mut screen, KeyCode::Char('r'));
+        assert_eq!(action, sent("MOVE 0 6 1 7\nPROMOTION 1 1 7\n"));
+    }
+}
+
+#[test]
+fn refusals_speak_of_moves_and_not_of_bytes() {
+    let mut screen = seated("WHITE");
+    for line in ["castle", "Nf6", "e2e5", "Qd4", "exd5"] {
+        enter(&mut screen, line);
+        let text = look(&screen);
+        assert!(text.contains(&format!("{line}: ")) && !text.contains("byte"), "{text}");
+    }
+}
+
 /// Black mates by 1. f3 e5 2. g4 Qh4#.
 fn mated() -> Online {
     let mut screen = seated("WHITE");
@@ -144,7 +175,8 @@ fn mated() -> Online {
 fn mate_asks_for_another_game() {
     let mut screen = mated();
     let text = look(&screen);
-    assert!(text.contains("Checkmate! Another game?") && text.contains("K!"), "{text}");
+    assert!(text.contains("Checkmate! You lost. Another game?"), "{text}");
+    assert!(text.contains("K!") && text.contains("P    q\n"), "both are seen meanwhile: {text}");
     assert_eq!(press(&mut screen, KeyCode::Char('y')), sent("REPLAY Yes\n"));
     screen.receive(b"REPLAY Yes\n");
     let text = look(&screen);
@@ -183,13 +215,18 @@ fn errors_of_the_server_are_shown() {
     enter(&mut screen, "e4");
     screen.receive(b"ERROR 2\n");
     let text = look(&screen);
-    assert!(text.contains("The server refuses your move"), "{text}");
+    assert!(text.contains("The server refuses your move: by its rules"), "{text}");
     assert!(text.contains("your move") && !text.contains("1. e4"), "{text}");
     assert!(matches!(enter(&mut screen, "d4"), Action::Send(_)));
     screen.receive(b"ERROR 6\n");
     let text = look(&screen);
-    assert!(text.contains("Your opponent is gone") && text.contains("Chess: over"), "{text}");
-    assert!(screen.is_over());
+    assert!(text.contains("You won: your opponent has left") && text.contains("Chess: over"));
+    assert!(screen.is_over() && screen.summary().starts_with("Chess at pedina.test:6343: You won"));
+    // In the own turn it may be the own time.
+    let mut screen = seated("WHITE");
+    screen.receive(b"ERROR 6\n");
+    let text = look(&screen);
+    assert!(text.contains("your time is up, or your opponent has left"), "{text}");
 
     for (bytes, words) in [(&b"MOVE 0 0 0 5\n"[..], "does not fit this game"), (b"", "closed")] {
         let mut screen = seated("BLACK");
@@ -225,7 +262,7 @@ fn it_fits_every_size_and_says_where_it_does_not() {
 
 #[test]
 fn the_original_rules_are_played_by_squares() {
-    let mut screen = OnlineScreen::<Original>::new("pedina.test:6343", Look::PLAIN);
+    let mut screen = ClientScreen::<Original>::new("pedina.test:6343", Look::PLAIN);
     screen.receive(b"COLOR WHITE\n");
     let action = typed("e2e4").map(|input| screen.handle(input, AREA)).last();
     assert_eq!(action, Some(sent("MOVE 4 1 4 3\n")));

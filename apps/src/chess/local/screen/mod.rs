@@ -14,6 +14,7 @@ use time::OffsetDateTime;
 use super::game::LocalGame;
 use super::order::Reply;
 use crate::chess::desk::{Desk, Look, PlayerLabel, Reach, Scene, Wish, king_in_check};
+use crate::chess::prompt::{complete_promotion, read_move};
 use crate::terminal::{Dialog, Flow, Input, Screen};
 
 /// A game of two people who look at one screen.
@@ -44,13 +45,29 @@ impl LocalScreen {
         Self { game, desk, question: None, has_ended: false }
     }
 
+    /// What became of the game, for the shell in which the program was started.
+    pub(super) fn summary(&self) -> String {
+        self.game.summary()
+    }
+
     fn obey(&mut self, line: &str) -> Flow {
         match line {
             "quit" | "exit" => return self.ask_to_leave(),
             "resign" if self.game.is_human_turn() => self.ask(Question::Resign),
-            _ => self.order(line),
+            _ => match self.promotion(line) {
+                Some((from, to)) => self.ask(Question::Promotion { from, to }),
+                None => self.order(line),
+            },
         }
         Flow::Stay
+    }
+
+    /// The squares of a promotion that a line names without saying to what.
+    fn promotion(&self, line: &str) -> Option<(Square, Square)> {
+        let position = self.game.game.position();
+        let mv = complete_promotion(line, |text| read_move(position, text))?;
+        let is_meant = mv.promotion().is_some() && self.game.is_human_turn();
+        is_meant.then_some((mv.from(), mv.to()))
     }
 
     /// Does what a line says, and shows what it led to.
@@ -92,7 +109,7 @@ impl LocalScreen {
             self.has_ended = true;
             self.question = None;
             self.desk.withdraw();
-            self.desk.say(format!("{result} Type save, new or quit."));
+            self.desk.say(format!("{result} Type rematch, undo, save or quit."));
         }
     }
 
@@ -107,6 +124,10 @@ impl LocalScreen {
     fn ask(&mut self, question: Question) {
         let name = |color: Color| &self.game.options.names[color as usize];
         let turn = self.game.game.position().turn();
+        let square = match question {
+            Question::Promotion { to, .. } => Some(to),
+            Question::Draw | Question::Resign | Question::Leave => None,
+        };
         let dialog = match question {
             Question::Promotion { .. } => {
                 let answers = ["Queen", "Rook", "Bishop", "Knight"];
@@ -120,7 +141,7 @@ impl LocalScreen {
             Question::Resign => Dialog::yes_no(format!("Does {} resign?", name(turn))),
             Question::Leave => Dialog::yes_no("Leave this game?"),
         };
-        self.desk.ask(dialog);
+        self.desk.ask(dialog, square);
         self.question = Some(question);
     }
 
@@ -182,6 +203,7 @@ impl Screen for LocalScreen {
     fn handle(&mut self, input: Input, area: Rect) -> Flow {
         let reach = self.reach();
         match (input, self.question) {
+            (Input::Key(KeyCode::F(5)), None) => self.order("hint"),
             (Input::Key(KeyCode::F(8)), None) => self.order("undo"),
             (Input::Key(KeyCode::F(9)), None) => self.order("redo"),
             _ => match self.desk.handle(input, area, reach) {
@@ -201,6 +223,12 @@ impl Screen for LocalScreen {
     }
 
     fn think(&mut self) -> bool {
+        if self.game.is_advising() {
+            if let Some(advice) = self.game.advise() {
+                self.desk.say(format!("For example: {advice}"));
+            }
+            return true;
+        }
         let len = self.game.game.len();
         let is_busy = self.game.think();
         if self.game.game.len() > len {
@@ -219,7 +247,8 @@ impl Screen for LocalScreen {
 
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-const KEYS: &[&str] = &["F1 help", "F3 flip", "F8 undo", "F10 leave", "F9 redo", "F2 pieces"];
+const KEYS: &[&str] =
+    &["F1 help", "F3 flip", "F8 undo", "F10 leave", "F9 redo", "F2 pieces", "F5 hint"];
 
 const HELP: &str = "\
 arrows Space mouse  move a piece
@@ -229,10 +258,12 @@ e2e4 e7e8q          a move (UCI)
 moves               list legal moves
 undo    F8          take a move back
 redo    F9          play it again
+hint    F5          what the computer would play
 draw  resign        end the game
 save [FILE]         write it as PGN
 load FILE           open a PGN file
 fen [POSITION]      show or set it up
 pieces  F2          glyphs or letters
 flip    F3          turn the board
-new  quit           again, or leave";
+new  rematch        again, or with sides exchanged
+quit    F10         leave";

@@ -137,6 +137,49 @@ fn time_runs_out() {
     let text = look(&screen);
     assert!(text.contains("Ada wins: time") && text.contains("game over"), "{text}");
     assert!(enter(&mut screen, "e5").contains("over"));
+    // The move is taken back, and the side has again the time that it had before its turn.
+    assert!(enter(&mut screen, "undo").contains("Ada to move"));
+    screen.pass(Duration::from_secs(73));
+    let text = enter(&mut screen, "d4");
+    assert!(text.contains("1. d4") && text.contains("Bob to move"), "{text}");
+    screen.pass(Duration::from_secs(83));
+    let text = look(&screen);
+    assert!(text.contains("0:50") && !text.contains("wins"), "{text}");
+    enter(&mut screen, "d5");
+    screen.pass(Duration::from_secs(400));
+    assert!(look(&screen).contains("Bob wins: time"), "{}", look(&screen));
+    for _ in 0..2 {
+        assert!(enter(&mut screen, "undo").contains("to move"), "{}", look(&screen));
+        screen.pass(Duration::from_secs(401));
+    }
+    assert!(look(&screen).contains("Ada to move"), "{}", look(&screen));
+}
+
+#[test]
+fn a_promotion_without_a_letter_asks_for_the_piece() {
+    for line in ["a8", "a7a8", "a8+"] {
+        let mut screen = screen("6k1/P4ppp/8/8/8/8/8/K7 w - - 0 40", "-");
+        assert!(enter(&mut screen, line).contains("What does the pawn become?"), "{line}");
+        press(&mut screen, KeyCode::Char('r'));
+        assert!(look(&screen).contains("40. a8=R#"), "{}", look(&screen));
+    }
+}
+
+#[test]
+fn a_hint_is_given_and_a_rematch_exchanges_the_sides() {
+    let mut screen = screen("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "-");
+    press(&mut screen, KeyCode::F(5));
+    while screen.think() {}
+    assert!(look(&screen).contains("For example: Rd8#"), "{}", look(&screen));
+    let text = enter(&mut screen, "Rd8#");
+    assert!(text.contains("Ada wins: checkmate. Type rematch, undo, save or quit."), "{text}");
+    assert_eq!(screen.summary(), "Chess: Ada wins: checkmate.");
+    assert!(enter(&mut screen, "hint").contains("over"));
+    let text = enter(&mut screen, "rematch");
+    assert!(
+        text.contains("A new game: Bob plays white.") && text.contains("Bob to move"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -5,36 +5,39 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
-use super::board::{Layout, peg_style};
-use super::{DuelScreen, player_name};
+use super::board::peg_style;
+use super::{Layout, PlayerLabel, Scene};
 
 /// Draws both players, and the pegs with their numbers.
-pub(super) fn render(frame: &mut Frame<'_>, layout: &Layout, screen: &DuelScreen) {
-    let (game, area, palette) = (screen.duel.game(), layout.panel, screen.look.palette);
-    for (player, y) in [Player::One, Player::Two].into_iter().zip(area.y..area.bottom()) {
-        let role = if player == game.maker() { "makes" } else { "breaks" };
-        let text = match area.width >= 40 {
-            true => format!(" {:27} {role:6} {:3}", screen.who(player), game.score(player)),
-            false => {
-                format!(" {} {:2}", player_name(player).replace("layer ", ""), role)
-                    + &format!("{:4}", game.score(player))
-            }
-        };
-        let is_awaited = screen.duel.waits_for() == Some(player);
-        let style = if is_awaited { palette.selected() } else { palette.strong() };
+pub(super) fn render(frame: &mut Frame<'_>, layout: &Layout, scene: &Scene<'_>) {
+    let (area, palette) = (layout.panel, scene.look.palette);
+    let players = Player::ALL.into_iter().zip(&scene.players);
+    for ((player, label), y) in players.zip(area.y..area.bottom()) {
+        let PlayerLabel { name, is_maker, score, is_awaited } = label;
+        let role = if *is_maker { "makes" } else { "breaks" };
+        // A space before each of them.
+        let width = usize::from(area.width).saturating_sub(3 + 6 + 3).min(27);
+        let is_short = name.chars().count() > width;
+        let name = if is_short { format!("P{}", player as u8 + 1) } else { name.clone() };
+        let text = format!(" {name:width$} {role:6} {score:3}");
+        let style = if *is_awaited { palette.selected() } else { palette.strong() };
         frame.render_widget(Line::styled(text, style), Rect { y, height: 1, ..area });
     }
-    let kind = game.settings().peg_kind;
-    for (symbol, place) in (0..screen.pegs.symbols()).zip(legend(layout, &screen.pegs)) {
-        let name = screen.pegs.name(symbol).unwrap_or("?");
+    let kind = scene.settings.peg_kind;
+    for (symbol, place) in (0..scene.pegs.symbols()).zip(legend(layout, scene.pegs)) {
+        let name = scene.pegs.name(symbol).unwrap_or("?");
         let number = Span::raw(number(symbol));
-        let name = Span::styled(name, peg_style(screen.look, kind, name, symbol));
+        let name = Span::styled(name, peg_style(scene.look, kind, name, symbol));
         frame.render_widget(Line::from(vec![number, Span::raw(" "), name]), place);
     }
 }
 
 /// The name of the peg at a place of the screen.
-pub(super) fn peg_at<'a>(layout: &Layout, pegs: &PegNames<'a>, place: Position) -> Option<&'a str> {
+pub(in crate::mastermind) fn peg_at<'a>(
+    layout: &Layout,
+    pegs: &PegNames<'a>,
+    place: Position,
+) -> Option<&'a str> {
     let found = (0..pegs.symbols()).zip(legend(layout, pegs));
     let (symbol, _) = found.into_iter().find(|(_, rect)| rect.contains(place))?;
     pegs.name(symbol)
