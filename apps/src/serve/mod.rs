@@ -127,14 +127,15 @@ impl Ports {
     /// Where each of them listens, a line each.
     fn news(&self, has_no_pages: bool) -> Result<String> {
         let mut news = String::new();
+        // What to type in a shell or to open, up to the port.
         for (what, listener) in [
-            ("chess over TCP, for `pedina chess client`:", Some(&self.chess)),
-            ("Konobi, for telnet:", Some(&self.konobi)),
-            ("Mastermind, for `pedina mastermind client`:", Some(&self.mastermind)),
-            ("scores:", self.statistics.as_ref()),
+            ("chess: pedina chess client --port ", Some(&self.chess)),
+            ("Konobi: telnet localhost ", Some(&self.konobi)),
+            ("Mastermind: pedina mastermind client --port ", Some(&self.mastermind)),
+            ("scores: http://localhost:", self.statistics.as_ref()),
         ] {
             if let Some(listener) = listener {
-                news += &format!("{what} port {}\n", place(listener)?.port());
+                news += &format!("{what}{}\n", place(listener)?.port());
             }
         }
         if has_no_pages {

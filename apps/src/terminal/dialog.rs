@@ -122,13 +122,30 @@ impl Dialog {
     /// Its size where this many columns are free; it is wider if the answers need that.
     fn size(&self, columns: u16) -> (u16, u16) {
         let buttons: u16 = self.answers.iter().map(|answer| button_width(answer) + 1).sum();
-        let length = u16::try_from(self.question.chars().count()).unwrap_or(u16::MAX);
-        let text = length.min(44).min(columns.saturating_sub(4));
+        let words = || self.question.split(' ').map(|word| word.chars().count());
+        let longest = words().max().unwrap_or(0);
+        let text = self.question.chars().count().min(44).max(longest);
+        let text = u16::try_from(text).unwrap_or(u16::MAX).min(columns.saturating_sub(4));
         let width = buttons.max(text).saturating_add(4);
-        // Words do not fill each line.
-        let lines = length / width.saturating_sub(6).max(1) + 1;
-        (width, lines + 4)
+        let lines = u16::try_from(lines(words(), usize::from(width) - 2)).unwrap_or(u16::MAX);
+        (width, lines.saturating_add(4))
     }
+}
+
+/// How many lines words of these lengths take, where a longer one is broken.
+fn lines(words: impl Iterator<Item = usize>, width: usize) -> usize {
+    let (mut lines, mut column) = (1, 0);
+    for word in words {
+        let gap = usize::from(column > 0);
+        if column + gap + word <= width {
+            column += gap + word;
+            continue;
+        }
+        let breaks = word.saturating_sub(1) / width;
+        lines += gap + breaks;
+        column = word - breaks * width;
+    }
+    lines
 }
 
 /// An answer in its brackets.
@@ -139,6 +156,7 @@ fn button_width(answer: &str) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::terminal::testing::seen;
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
 
@@ -174,6 +192,24 @@ mod tests {
         assert_eq!(dialog.area(&areas), areas[2], "too narrow, too low");
         assert_eq!(Dialog::yes_no("Leave?").area(&areas), areas[0]);
         assert_eq!(dialog.area(&areas[..2]), areas[1], "nowhere: the last one");
+    }
+
+    /// Also a path that is longer than a line.
+    #[test]
+    fn all_of_a_question_is_seen() {
+        for question in
+            ["Saved in /home/ada/.local/share/pedina/chess-2026-11-27-073708.pgn. Go on?", "Yes?"]
+        {
+            for width in [30, 40, 80] {
+                let dialog = Dialog::yes_no(question);
+                let text = seen((width, 14), |frame| {
+                    dialog.render(frame, frame.area(), Palette::Plain);
+                });
+                let words: String = text.chars().filter(|c| !"│ \n".contains(*c)).collect();
+                assert!(words.contains(&question.replace(' ', "")), "{text}");
+                assert!(text.contains("[Yes]  No"), "{text}");
+            }
+        }
     }
 
     #[test]

@@ -42,7 +42,8 @@ fn no_client_holds_the_program_at_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("scores.db");
     let service = serve(&[]);
-    let scores = service.0.news.iter().find_map(|line| line.strip_prefix("scores: port "));
+    let scores =
+        service.0.news.iter().find_map(|line| line.strip_prefix("scores: http://localhost:"));
     let statistics = Server::of_command(pedina(&[
         "statistics",
         "--http-port",

@@ -108,7 +108,7 @@ fn the_service_stands_at_the_same_port_and_its_results_are_scored() {
 #[test]
 fn chess_over_tcp_is_in_the_same_process() {
     let service = serve(&[]);
-    let port = port(&service, "chess over TCP");
+    let port = port(&service, "chess: ");
     let mut players =
         [(); 2].map(|()| BufReader::new(TcpStream::connect(("127.0.0.1", port)).unwrap()));
     let mut line = |player: usize| {
