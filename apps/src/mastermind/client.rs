@@ -43,7 +43,7 @@ pub(crate) struct Args {
     /// The port of the server
     #[arg(short, long, default_value_t = super::PORT)]
     port: u16,
-    /// Your name
+    /// Your name; a program has its own
     #[arg(long, default_value = "", conflicts_with = "web")]
     name: String,
     /// Watch a match in place of playing
@@ -111,7 +111,11 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         (_, true) => "SERIES",
         (_, false) => "PLAY",
     };
-    let name = if args.watch { "" } else { &args.name };
+    let name = match args.program {
+        _ if args.watch => "",
+        Some(program) if args.name.is_empty() => program.name(),
+        _ => &args.name,
+    };
     let hello = format!("MASTERMIND {VERSION} {role} {name}");
     stream.write_all(format!("{}\n", hello.trim_end()).as_bytes()).await?;
     if !args.plain && args.program.is_none() && terminal::is_usable() {
@@ -174,8 +178,8 @@ impl ConnectedClient {
                 Some(ClientEvent::Name(Message::Name(player), name)) => {
                     if !name.as_str().is_empty() {
                         self.names[player as usize] = name.as_str().to_owned();
+                        print_line(&format!("Player {} is {name}.", player as u8 + 1))?;
                     }
-                    print_line(&format!("Player {} is {name}.", player as u8 + 1))?;
                 }
                 Some(ClientEvent::Contradiction(code)) => {
                     bail!("the server has answered wrongly: {}", self.text(code));

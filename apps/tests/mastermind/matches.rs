@@ -45,7 +45,8 @@ fn programs_of_all_kinds_play_whole_matches_before_watchers() {
         server.wait_for_report("a client has come to watch");
         let first = client(&server, &["--program", one, "--name", one, "--seed", "1"], "");
         server.wait_for_report(WAITS);
-        let second = client(&server, &["--program", two, "--name", two, "--seed", "2"], "");
+        // Without a name a program has its own.
+        let second = client(&server, &["--program", two, "--seed", "2"], "");
         let texts = [first, second, watcher].map(output);
         let scores: Vec<_> = texts
             .iter()

@@ -247,14 +247,15 @@ impl ClientScreen {
         }
     }
 
-    fn label(&self, player: Player) -> PlayerLabel {
-        let is_making = self.round.secret.is_none() && self.round.rows.is_empty();
-        let is_maker = self.round.maker == Some(player);
+    /// What is shown of a player in this round.
+    fn label(&self, player: Player, round: &Round) -> PlayerLabel {
+        let is_making = round.secret.is_none() && round.rows.is_empty();
+        let is_maker = round.maker == Some(player);
         PlayerLabel {
             name: self.name(player),
             is_maker,
             score: self.scores[player as usize],
-            is_awaited: self.end.is_none() && self.round.number > 0 && is_maker == is_making,
+            is_awaited: self.end.is_none() && !round.is_over && is_maker == is_making,
         }
     }
 }
@@ -369,7 +370,7 @@ impl OnlineScreen for ClientScreen {
                 rows: &round.rows,
                 open_guess: round.open_guess,
                 secret: round.secret,
-                players: Player::ALL.map(|player| self.label(player)),
+                players: Player::ALL.map(|player| self.label(player, round)),
             };
             desk::render(frame, &scene);
         }

@@ -76,6 +76,8 @@ fn a_breaker_guesses_with_hints_and_sees_the_end_of_the_round() {
     let text = look(&screen);
     assert!(text.contains("You found the code in guess 2. Enter goes on."), "{text}");
     assert!(text.contains(" * RED GRE GRE GRE") && text.contains("round 1 of 2"), "{text}");
+    let ada = text.lines().find(|line| line.contains("Ada")).unwrap();
+    assert!(ada.contains("makes"), "the roles are those of that round: {text}");
     press(&mut screen, KeyCode::Enter);
     let text = look(&screen);
     assert!(text.contains("Make a secret code") && text.contains("round 2 of 2"), "{text}");
