@@ -3848,7 +3848,7 @@ enum {
     PDN_CHESS_REFUSAL_REPLAY = 4,
     /** The colour is neither `WHITE` nor `BLACK`. */
     PDN_CHESS_REFUSAL_COLOR = 5,
-    /** The session is over: the opponent is gone, or the server stops. */
+    /** The session is over: the opponent is gone, a time is up, or the server stops. */
     PDN_CHESS_REFUSAL_DISCONNECTED = 6,
 };
 

@@ -436,7 +436,7 @@ enum class refusal : pdn_chess_refusal {
     replay = PDN_CHESS_REFUSAL_REPLAY,
     /// The colour is neither `WHITE` nor `BLACK`.
     color = PDN_CHESS_REFUSAL_COLOR,
-    /// The session is over: the opponent is gone, or the server stops.
+    /// The session is over: the opponent is gone, a time is up, or the server stops.
     disconnected = PDN_CHESS_REFUSAL_DISCONNECTED,
 };
 

@@ -175,11 +175,11 @@ impl ConnectedClient {
             bytes = &bytes[progress.consumed..];
             match progress.event {
                 Some(ClientEvent::Message(message)) => self.see(message).await?,
-                Some(ClientEvent::Name(Message::Name(player), name)) => {
-                    if !name.as_str().is_empty() {
-                        self.names[player as usize] = name.as_str().to_owned();
-                        print_line(&format!("Player {} is {name}.", player as u8 + 1))?;
-                    }
+                Some(ClientEvent::Name(Message::Name(player), name))
+                    if !name.as_str().is_empty() =>
+                {
+                    self.names[player as usize] = name.as_str().to_owned();
+                    print_line(&format!("Player {} is {name}.", player as u8 + 1))?;
                 }
                 Some(ClientEvent::Contradiction(code)) => {
                     bail!("the server has answered wrongly: {}", self.text(code));

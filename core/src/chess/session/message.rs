@@ -61,7 +61,7 @@ numbered! {
         Replay = 4,
         /// The colour is neither `WHITE` nor `BLACK`.
         Color = 5,
-        /// The session is over: the opponent is gone, or the server stops.
+        /// The session is over: the opponent is gone, a time is up, or the server stops.
         Disconnected = 6,
     }
 }
