@@ -85,7 +85,11 @@ impl Server {
                 false => news.push(line.trim_end().to_owned()),
             }
         };
-        let port = line.trim().trim_end_matches('`').rsplit([' ', ':']).next().unwrap();
+        // What can be typed in a shell, or opened.
+        let invitation = line.trim_start_matches("ready: ");
+        let known = ["pedina ", "telnet localhost ", "nc localhost ", "http://"];
+        assert!(known.iter().any(|begin| invitation.starts_with(begin)), "{line}");
+        let port = line.trim().rsplit([' ', ':']).next().unwrap();
         Self { child, output, reports, news, port: port.parse().expect(&line) }
     }
 
