@@ -37,7 +37,7 @@ pub(crate) const FREE: [&str; 11] = [
 /// The port in the line about this part.
 pub(crate) fn port(service: &Service, part: &str) -> u16 {
     let line = service.0.news.iter().find(|line| line.starts_with(part)).expect(part);
-    line.rsplit(' ').next().unwrap().parse().expect(line)
+    line.rsplit([' ', ':']).next().unwrap().parse().expect(line)
 }
 
 /// Writes pages into a folder.
