@@ -1,4 +1,4 @@
-//! Decimal digits without `core::fmt` and without division, which the smallest processors lack.
+//! Decimal digits without `core::fmt`, and without division where processors may lack it.
 
 use arrayvec::ArrayVec;
 
@@ -49,8 +49,18 @@ pub(crate) fn push_number<const N: usize>(text: &mut ShortText<N>, number: u64, 
     digits.iter().rev().for_each(|&digit| text.push(digit.into()));
 }
 
+/// Quotient and remainder.
+#[cfg(not(small))]
+pub(crate) const fn divide<const BY: u32>(number: u64) -> (u64, u32) {
+    (number / BY as u64, (number % BY as u64) as u32)
+}
+
+#[cfg(small)]
+pub(crate) use by_bits as divide;
+
 /// Quotient and remainder, bit by bit: the smallest processors have no instruction for division.
-pub(crate) fn divide<const BY: u32>(number: u64) -> (u64, u32) {
+#[cfg(any(small, test))]
+pub(crate) fn by_bits<const BY: u32>(number: u64) -> (u64, u32) {
     let (mut quotient, mut rest) = (0, 0);
     for place in (0..64).rev() {
         rest = rest << 1 | (number >> place) as u32 & 1;
@@ -86,8 +96,12 @@ mod tests {
         #[test]
         fn division_by_parts_is_division(number: u64, small in 0_u64..100_000) {
             for number in [number, small, number >> 32, u64::MAX - small] {
-                prop_assert_eq!(divide::<10>(number), (number / 10, (number % 10) as u32));
-                prop_assert_eq!(divide::<1000>(number), (number / 1000, (number % 1000) as u32));
+                for divide in [divide::<10>, by_bits::<10>] {
+                    prop_assert_eq!(divide(number), (number / 10, (number % 10) as u32));
+                }
+                for divide in [divide::<1000>, by_bits::<1000>] {
+                    prop_assert_eq!(divide(number), (number / 1000, (number % 1000) as u32));
+                }
                 let mut text = ShortText::<20>::new();
                 push_number(&mut text, number, 3);
                 prop_assert_eq!(text.as_str(), std::format!("{number:03}"));

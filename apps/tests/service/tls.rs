@@ -1,5 +1,7 @@
 //! Connections to PostgreSQL that are encrypted.
 
+use std::io::{BufRead, BufReader, Read};
+
 use crate::client::{Service, play};
 use crate::postgres::Cluster;
 use crate::process::pedina;
@@ -10,9 +12,15 @@ const CONNECTIONS: &str = "SELECT count(*) FILTER (WHERE ssl), count(*) FILTER (
 
 /// Why a service does not start with this storage.
 fn refusal(address: &str) -> String {
-    let output = pedina(&["service", "--http-port", "0", "--storage", address]).output().unwrap();
-    assert!(!output.status.success(), "{address}");
-    String::from_utf8(output.stderr).unwrap()
+    let mut command = pedina(&["service", "--http-port", "0", "--storage", address]);
+    let mut service = command.spawn().unwrap();
+    let (mut ready, mut error) = (String::new(), String::new());
+    BufReader::new(service.stdout.take().unwrap()).read_line(&mut ready).unwrap();
+    service.kill().unwrap();
+    service.stderr.take().unwrap().read_to_string(&mut error).unwrap();
+    service.wait().unwrap();
+    assert_eq!(ready, "", "it starts with {address}");
+    error
 }
 
 #[test]
