@@ -3,6 +3,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/documents.rs"]
+mod documents;
 #[path = "../common/pictures.rs"]
 mod pictures;
 

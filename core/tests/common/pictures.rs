@@ -1,7 +1,7 @@
 //! Drawings: written, compared with the committed pictures, and stopped by a sink that is full.
 
+use crate::documents;
 use std::fmt;
-use std::path::Path;
 
 /// What a drawing writes.
 pub(crate) fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String {
@@ -10,11 +10,10 @@ pub(crate) fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String 
     text
 }
 
-/// Compares a picture with the one in `docs/pictures`, to which a link leads that is a file in the
-/// packed crate. After a change on purpose `PEDINA_ACCEPT=1
-/// cargo test -p pedina draw` writes it; look at it!
+/// Compares a picture with the one in `docs/pictures`, which the packed crate does not have. After a
+/// change on purpose `PEDINA_ACCEPT=1 cargo test -p pedina draw` writes it; look at it!
 pub(crate) fn assert_committed(name: &str, picture: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pictures").join(name);
+    let Some(path) = documents::path(&format!("docs/pictures/{name}")) else { return };
     if std::env::var_os("PEDINA_ACCEPT").is_some() {
         std::fs::write(&path, picture).expect("the folder can be written");
     }

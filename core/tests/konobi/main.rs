@@ -1,6 +1,8 @@
 //! Tests of `pedina::konobi` from outside: known answers from data files, a slow oracle, random
 //! games.
 
+#[path = "../common/documents.rs"]
+mod documents;
 #[path = "../common/effort.rs"]
 mod effort;
 #[path = "../common/memory.rs"]

@@ -1,5 +1,7 @@
 //! Tests of `pedina::mastermind` from outside: published totals, a slow oracle, and properties.
 
+#[path = "../common/documents.rs"]
+mod documents;
 #[path = "../common/effort.rs"]
 mod effort;
 #[path = "../common/pictures.rs"]

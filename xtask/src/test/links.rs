@@ -18,10 +18,6 @@ pub(super) fn check() -> Result<Counts> {
     let mut broken = Vec::new();
     let mut count = 0;
     for path in list.lines().filter(|path| !is_template(path)) {
-        // A link to a document is no second document.
-        if shell::root().join(path).is_symlink() {
-            continue;
-        }
         // A file may be deleted, but not yet in the index.
         let Ok(text) = fs::read_to_string(shell::root().join(path)) else { continue };
         for link in links(&text) {
