@@ -69,6 +69,8 @@
 //!   without; on others it is for tests. Answers do not differ.
 #![no_std]
 #![deny(unsafe_code)]
+// Whatever can be computed for a constant: docs/decisions.md, "What can a constant be made of?".
+#![cfg_attr(not(small), warn(clippy::missing_const_for_fn))]
 // The parts that only the code for 64-bit processors uses.
 #![cfg_attr(small, allow(dead_code))]
 #![cfg_attr(

@@ -118,7 +118,7 @@ fn of_periods((len, parts): Periods) -> Option<TimeControl> {
     TimeControl::new(periods.get(..len.into())?).ok()
 }
 
-fn point(bits: u16) -> Option<Point> {
+const fn point(bits: u16) -> Option<Point> {
     match Action::from_bits(bits) {
         Some(Action::Place(point)) => Some(point),
         _ => None,

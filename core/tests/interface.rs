@@ -1,5 +1,5 @@
 //! What the whole public interface obeys. docs/decisions.md has the reasons: "Which types may
-//! grow?", "What text does a value have?".
+//! grow?", "What text does a value have?", "What can a constant be made of?".
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,6 +59,16 @@ const PAIRS: [&str; 3] = ["Correction", "Outputs", "Progress"];
 /// The place of an error and its kind, which grows.
 const PLACES: [&str; 5] = ["Error", "FenError", "ReplayError", "SanError", "SgfError"];
 
+/// Constructors that look up attacks, or ask what the processor has: by instructions that the
+/// compiler cannot run. The drawing is that of chess.
+const INSTRUCTIONS: [&str; 4] =
+    ["BackEnd::fastest", "Drawing::new", "Position::from_setup", "Step::of"];
+
+/// Constructors of what a program makes when a game begins: buffers that are filled, and lists that
+/// are read. The drawing is that of Mastermind.
+const GAMES: [&str; 6] =
+    ["Drawing::new", "Genetic::new", "Match::new", "Name::guest", "Table::new", "Table::new"];
+
 #[test]
 fn each_public_enum_and_plain_struct_grows_or_is_settled() {
     let settled = [&RULES[..], &FORMATS, &LITERALS, &PAIRS, &PLACES].concat();
@@ -99,6 +109,19 @@ fn no_public_signature_has_a_type_of_another_package() {
     assert!(signatures > 2_000, "{signatures} signatures");
 }
 
+/// Those that need text, memory or a trait aside, which a program has when it runs. A lint of the
+/// crate says the rest: whatever function the compiler takes as `const` is.
+#[test]
+fn each_public_constructor_is_const_or_works_at_run_time() {
+    let mut excepted = [&INSTRUCTIONS[..], &GAMES].concat();
+    excepted.sort_unstable();
+    let (mut found, mut constants) = (Vec::new(), 0);
+    visit(&source(), &mut |text| constants += constructors(text, &mut found));
+    assert!(constants > 60, "{constants} constructors are const");
+    found.sort();
+    assert_eq!(found, excepted, "left: not const; right: those that a list says a reason for");
+}
+
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
@@ -133,4 +156,38 @@ fn read(text: &str, found: &mut Vec<(String, bool)>) {
         let grows = attributes.any(|line| *line == "#[cfg_attr(growing, non_exhaustive)]");
         found.push((name.to_owned(), grows));
     }
+}
+
+/// The public constructors of a file that are not `const`, though their signatures would allow it;
+/// returns how many are `const`.
+fn constructors(text: &str, found: &mut Vec<String>) -> usize {
+    let (mut owner, mut constants) = ("", 0);
+    let lines: Vec<&str> = text.lines().collect();
+    for (number, line) in lines.iter().enumerate() {
+        if line.starts_with("impl") {
+            owner = line.trim_end_matches(" {");
+        }
+        let Some(declared) = line.strip_prefix("    pub ") else { continue };
+        let rest = &lines[number..];
+        let end = rest.iter().position(|line| line.ends_with('{')).unwrap_or(0);
+        let signature = rest[..=end].concat();
+        let (inputs, output) = signature.split_once(") -> ").unwrap_or_default();
+        let returns_own = ["Self ", "Option<Self>", "Result<Self,"];
+        let is_constructor = returns_own.iter().any(|own| output.starts_with(own));
+        if !is_constructor || inputs.contains("self") {
+            continue;
+        }
+        if declared.starts_with("const ") {
+            constants += 1;
+            continue;
+        }
+        let name = declared.trim_start_matches("fn ").split(['(', '<']).next().unwrap();
+        let at_run_time = ["&str", "&'a str", "[u8", "[u64", "&mut ", "impl "];
+        let has_trait = owner.contains(": ");
+        if !has_trait && !at_run_time.iter().any(|part| inputs.contains(part)) {
+            let owner = owner.rsplit([' ', ':']).next().unwrap().split('<').next().unwrap();
+            found.push(format!("{owner}::{name}"));
+        }
+    }
+    constants
 }

@@ -27,12 +27,12 @@ impl<T: Copy, const CAPACITY: usize> Queue<T, CAPACITY> {
     }
 
     /// The value that came first.
-    pub(crate) fn first(&self) -> Option<T> {
+    pub(crate) const fn first(&self) -> Option<T> {
         if self.is_empty() { None } else { self.values.first().copied() }
     }
 
     /// Puts another value in the place of the first one.
-    pub(crate) fn replace_first(&mut self, value: T) {
+    pub(crate) const fn replace_first(&mut self, value: T) {
         if let Some(first) = self.values.first_mut() {
             *first = value;
         }

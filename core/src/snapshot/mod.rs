@@ -294,13 +294,13 @@ impl Codec<'_> {
     }
 
     /// Leaves out words, which are written as 0.
-    pub(crate) fn skip(&mut self, words: usize) {
+    pub(crate) const fn skip(&mut self, words: usize) {
         self.end_word();
         self.bit += 64 * words as u32;
     }
 
     /// Goes on with the next word, unless the present one was not begun.
-    pub(crate) fn end_word(&mut self) {
+    pub(crate) const fn end_word(&mut self) {
         self.bit = self.bit.next_multiple_of(64);
     }
 }

@@ -26,25 +26,25 @@ pub const fn pawn(color: Color, square: Square) -> Bitboard {
 
 /// The squares that a knight attacks.
 #[must_use]
-pub fn knight(square: Square) -> Bitboard {
+pub const fn knight(square: Square) -> Bitboard {
     leapers::knight(square)
 }
 
 /// The squares that a king attacks; castling is no attack.
 #[must_use]
-pub fn king(square: Square) -> Bitboard {
+pub const fn king(square: Square) -> Bitboard {
     leapers::king(square)
 }
 
 /// As [`knight`] by a table of 512 bytes on every processor, where the time is spent.
 #[inline(always)]
-pub(in crate::chess) fn knight_by_table(square: Square) -> Bitboard {
+pub(in crate::chess) const fn knight_by_table(square: Square) -> Bitboard {
     leapers::table::knight(square)
 }
 
 /// As [`king`] by a table of 512 bytes on every processor, where the time is spent.
 #[inline(always)]
-pub(in crate::chess) fn king_by_table(square: Square) -> Bitboard {
+pub(in crate::chess) const fn king_by_table(square: Square) -> Bitboard {
     leapers::table::king(square)
 }
 

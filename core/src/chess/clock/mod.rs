@@ -231,7 +231,7 @@ impl Clock {
 
     /// The period that a side is in, `None` if it has no limit.
     #[must_use]
-    pub fn period(&self, side: Color) -> Option<Period> {
+    pub const fn period(&self, side: Color) -> Option<Period> {
         self.side(side).period()
     }
 
@@ -261,7 +261,7 @@ impl Clock {
         self.latest = now;
     }
 
-    fn check_time(&self, now: u64) -> Result<(), ClockError> {
+    const fn check_time(&self, now: u64) -> Result<(), ClockError> {
         if now < self.latest { Err(ClockError::Backwards) } else { Ok(()) }
     }
 
@@ -288,7 +288,7 @@ impl Side {
         Self { control, left: first.time, moves: 0, until: first.moves, period: 0 }
     }
 
-    fn period(&self) -> Option<Period> {
+    const fn period(&self) -> Option<Period> {
         self.control.period(self.period)
     }
 
@@ -298,7 +298,7 @@ impl Side {
     }
 
     /// Takes off what the turn took, and gives back what does not depend on a move.
-    fn end_turn(&mut self, spent: u64) {
+    const fn end_turn(&mut self, spent: u64) {
         let Some(period) = self.period() else { return };
         let charged = match period.bonus {
             Bonus::None | Bonus::Increment(_) => spent,

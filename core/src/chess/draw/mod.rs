@@ -122,7 +122,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// The column from the left and the row from the top in which a square is seen.
-    fn place(&self, square: Square) -> (u8, u8) {
+    const fn place(&self, square: Square) -> (u8, u8) {
         let (file, rank) = (square.file().number(), square.rank().number());
         match self.bottom {
             Color::White => (file, rank ^ 7),

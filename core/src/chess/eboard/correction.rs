@@ -29,8 +29,8 @@ pub struct Correction {
 impl Correction {
     /// What to do on a board with these squares occupied, so that those `wanted` are.
     #[must_use]
-    pub fn between(occupied: Bitboard, wanted: Bitboard) -> Self {
-        Self { fill: wanted - occupied, clear: occupied - wanted }
+    pub const fn between(occupied: Bitboard, wanted: Bitboard) -> Self {
+        Self { fill: Bitboard(wanted.0 & !occupied.0), clear: Bitboard(occupied.0 & !wanted.0) }
     }
 
     /// Whether there is nothing to do.

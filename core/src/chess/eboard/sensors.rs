@@ -50,7 +50,7 @@ pub struct Sensors {
 impl Sensors {
     /// The sensors of a board on which this position is set up.
     #[must_use]
-    pub fn new(position: &Position) -> Self {
+    pub const fn new(position: &Position) -> Self {
         let home = position.board().occupied();
         let (awaited, doubtful) = (Bitboard::EMPTY, Bitboard::EMPTY);
         Self { home, occupied: home, lifted: Bitboard::EMPTY, awaited, doubtful }
@@ -155,7 +155,7 @@ impl Sensors {
 
     /// What has to be put back, or still to be done, so that the pieces stand as in the position.
     #[must_use]
-    pub fn correction(&self) -> Correction {
+    pub const fn correction(&self) -> Correction {
         Correction::between(self.occupied, self.home)
     }
 

@@ -135,7 +135,7 @@ pub(super) fn table_of(words: &[u64]) -> &[[u64; 2]] {
 pub(super) struct RankedMoves<'a>(&'a mut [u64]);
 
 impl RankedMoves<'_> {
-    pub(super) fn capacity(&self) -> usize {
+    pub(super) const fn capacity(&self) -> usize {
         2 * self.0.len()
     }
 

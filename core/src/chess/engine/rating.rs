@@ -3,16 +3,21 @@
 use super::level::Level;
 use super::limits::Limits;
 
-/// The ratings of the levels, the weakest one first.
-const RATINGS: [u16; 8] = [800, 950, 1_100, 1_300, 1_500, 1_650, 1_800, 2_100];
-
 impl Level {
     /// The rating at which it is nominally played, in points of Elo: 800 to 2,100 in steps of 150
     /// to 300. No match has measured it.
     #[must_use]
-    pub fn rating(self) -> u16 {
-        let index = usize::from(self.number()).saturating_sub(1);
-        RATINGS.get(index).copied().unwrap_or(Self::MAX_RATING)
+    pub const fn rating(self) -> u16 {
+        match self.number() {
+            0 | 1 => Self::MIN_RATING,
+            2 => 950,
+            3 => 1_100,
+            4 => 1_300,
+            5 => 1_500,
+            6 => 1_650,
+            7 => 1_800,
+            _ => Self::MAX_RATING,
+        }
     }
 
     /// The rating of the weakest level.
@@ -37,39 +42,47 @@ impl Limits {
     /// assert_eq!(Limits::rated(Level::MAX_RATING + 1, 7), None);
     /// ```
     #[must_use]
-    pub fn rated(rating: u16, seed: u32) -> Option<Self> {
-        if !(Level::MIN_RATING..=Level::MAX_RATING).contains(&rating) {
+    pub const fn rated(rating: u16, seed: u32) -> Option<Self> {
+        if rating < Level::MIN_RATING {
             return None;
         }
-        let above = (Level::MIN.number()..=Level::MAX.number())
-            .filter_map(Level::new)
-            .find(|level| level.rating() >= rating)?;
+        let mut above = Level::MIN;
+        while above.rating() < rating {
+            let Some(next) = Level::new(above.number() + 1) else { return None };
+            above = next;
+        }
         let high = above.limits(seed);
         let Some(below) = Level::new(above.number() - 1) else { return Some(high) };
         let low = below.limits(seed);
         let share = share(rating - below.rating(), above.rating() - below.rating());
-        let part = |of: u32| (of * share) >> SHARE_BITS;
         // Strength grows with the logarithm of the nodes: half of the way in rating is less than
         // half of the way in nodes.
-        let nodes = part((high.nodes - low.nodes) as u32);
-        let nodes = (nodes + part(nodes)) / 2;
-        let noise = part((low.noise - high.noise).into());
-        Some(Self { nodes: low.nodes + u64::from(nodes), noise: low.noise - noise as u16, ..low })
+        let nodes = part((high.nodes - low.nodes) as u32, share);
+        let nodes = (nodes + part(nodes, share)) / 2;
+        let noise = part((low.noise - high.noise) as u32, share);
+        Some(Self { nodes: low.nodes + nodes as u64, noise: low.noise - noise as u16, ..low })
     }
 }
 
 /// The part that a number is of another one, in units of 2^-10, bit by bit: some processors cannot
 /// divide.
-fn share(number: u16, of: u16) -> u32 {
-    let (mut rest, mut share) = (u32::from(number) << SHARE_BITS, 0);
-    for bit in (0..=SHARE_BITS).rev() {
-        let part = u32::from(of) << bit;
+const fn share(number: u16, of: u16) -> u32 {
+    let (mut rest, mut share) = ((number as u32) << SHARE_BITS, 0);
+    let mut bit = SHARE_BITS + 1;
+    while bit > 0 {
+        bit -= 1;
+        let part = (of as u32) << bit;
         if rest >= part {
             rest -= part;
             share |= 1 << bit;
         }
     }
     share
+}
+
+/// The part of a number that a share is.
+const fn part(of: u32, share: u32) -> u32 {
+    (of * share) >> SHARE_BITS
 }
 
 const SHARE_BITS: u32 = 10;
@@ -80,7 +93,8 @@ mod tests {
 
     #[test]
     fn levels_have_their_ratings() {
-        for (index, rating) in RATINGS.into_iter().enumerate() {
+        let ratings = [800, 950, 1_100, 1_300, 1_500, 1_650, 1_800, 2_100];
+        for (index, rating) in ratings.into_iter().enumerate() {
             let level = Level::new(index as u8 + 1).unwrap();
             assert_eq!(level.rating(), rating);
             assert_eq!(Limits::rated(rating, 3), Some(level.limits(3)));

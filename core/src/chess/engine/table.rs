@@ -18,7 +18,7 @@ use crate::chess::Move;
 
 /// The move of these bits, which the search has written; the null move for damaged ones.
 #[inline(always)]
-pub(super) fn move_of(bits: u16) -> Move {
+pub(super) const fn move_of(bits: u16) -> Move {
     Move::from_bits_or_null(bits)
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Entry {
 
 impl Entry {
     /// Whether the value decides a search with this window.
-    pub(super) fn decides(&self, alpha: Value, beta: Value) -> bool {
+    pub(super) const fn decides(&self, alpha: Value, beta: Value) -> bool {
         match self.bound {
             Bound::Exact => true,
             Bound::Lower => self.value >= beta,
@@ -121,7 +121,7 @@ pub(super) fn usage(buckets: &[[u64; 2]], generation: u8) -> (u32, u32) {
     (sample.flatten().filter(is_current).count() as u32, entries)
 }
 
-fn is_of(word: u64, key: u64) -> bool {
+const fn is_of(word: u64, key: u64) -> bool {
     (word ^ key << TAG) >> TAG == 0 && word >> 38 & 3 != 0
 }
 
@@ -135,7 +135,7 @@ fn bucket(key: u64, buckets: usize) -> usize {
 }
 
 /// A mate is counted from the root in the search, and from the position in the table.
-fn to_table(value: Value, ply: usize) -> Value {
+const fn to_table(value: Value, ply: usize) -> Value {
     let ply = ply as Value;
     if value >= MATE_BOUND {
         value + ply
@@ -146,7 +146,7 @@ fn to_table(value: Value, ply: usize) -> Value {
     }
 }
 
-fn from_table(value: Value, ply: usize) -> Value {
+const fn from_table(value: Value, ply: usize) -> Value {
     let ply = ply as Value;
     if value >= MATE_BOUND {
         value - ply

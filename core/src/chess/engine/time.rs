@@ -24,21 +24,25 @@ impl TimeBudget {
     /// The budget with this much time left, an increment for each move, and the number of moves to
     /// the next time control, `None` if the time is for the rest of the game; 0 counts as 1.
     #[must_use]
-    pub fn new(remaining: u32, increment: u32, moves_to_go: Option<u16>) -> Self {
+    pub const fn new(remaining: u32, increment: u32, moves_to_go: Option<u16>) -> Self {
         // With an increment the remaining time settles where a move uses about its increment, so
         // what the host may need to send the move is kept however little is left.
         let usable = remaining.saturating_sub(RESERVE);
-        let moves_to_go = moves_to_go.map(|moves| moves.clamp(1, 40));
-        let part = moves_to_go.map_or(usable >> 5, |moves| share(usable, moves));
+        let (part, is_last) = match moves_to_go {
+            Some(0 | 1) => (usable, true),
+            Some(moves @ 2..40) => (share(usable, moves), false),
+            Some(40..) => (share(usable, 40), false),
+            None => (usable >> 5, false),
+        };
         let share = part.saturating_add(increment - (increment >> 2));
         // A move may take four shares, where a depth takes long, but at most three quarters of what
         // is left; only the last move before a time control may use all of it.
-        let most = if moves_to_go == Some(1) { usable } else { usable - (usable >> 2) };
-        let limit = share.saturating_mul(4).min(most);
+        let most = if is_last { usable } else { usable - (usable >> 2) };
+        let limit = smaller(share.saturating_mul(4), most);
         // A depth takes about as long as all before it. So a search that begins none after five
         // eighths of its share takes about the whole of it.
         let target = share - (share >> 2) - (share >> 3);
-        Self { target: target.min(limit), limit }
+        Self { target: smaller(target, limit), limit }
     }
 
     /// After this long no further depth is begun: a search that has just completed one ends.
@@ -57,15 +61,16 @@ impl TimeBudget {
 /// How many milliseconds are not planned: for a host that is late, as on a machine under load.
 const RESERVE: u32 = 50;
 
-/// A share of the time for one of some moves, without a division: by powers of two, rounded so
-/// that the shares never exceed the whole.
-fn share(time: u32, moves: u16) -> u32 {
-    if moves == 1 {
-        return time;
-    }
+/// A share of the time for one of two moves or more, without a division: by powers of two, rounded
+/// so that the shares never exceed the whole.
+const fn share(time: u32, moves: u16) -> u32 {
     let bits = u16::BITS - moves.leading_zeros();
     // Between a half and all of an even share.
     time >> bits
+}
+
+const fn smaller(one: u32, other: u32) -> u32 {
+    if one < other { one } else { other }
 }
 
 #[cfg(test)]

@@ -156,7 +156,7 @@ impl<H> Game<H> {
         &self.history
     }
 
-    fn check_ongoing(&self) -> Result<(), GameError> {
+    const fn check_ongoing(&self) -> Result<(), GameError> {
         if self.ending.is_some() { Err(GameError::Over) } else { Ok(()) }
     }
 

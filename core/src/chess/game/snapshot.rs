@@ -51,7 +51,7 @@ impl<H> Game<H> {
     }
 
     /// This game with any history.
-    fn replace_history<T>(&self, history: T) -> Game<T> {
+    const fn replace_history<T>(&self, history: T) -> Game<T> {
         let Self { start, position, len, redo_len, offer, ending, material, history: _ } = *self;
         Game { start, position, len, redo_len, offer, ending, material, history }
     }
@@ -141,7 +141,7 @@ pub(in crate::chess) fn color_number(color: Option<Color>) -> u8 {
 }
 
 /// The side with this number.
-pub(in crate::chess) fn color(number: u8) -> Option<Color> {
+pub(in crate::chess) const fn color(number: u8) -> Option<Color> {
     match number {
         1 => Some(Color::White),
         2 => Some(Color::Black),

@@ -64,7 +64,7 @@ impl Position {
     }
 
     /// Whether the move promotes if, and only if, a pawn reaches the last rank by it.
-    pub(in crate::chess) fn has_fitting_promotion(&self, mv: Move) -> bool {
+    pub(in crate::chess) const fn has_fitting_promotion(&self, mv: Move) -> bool {
         let is_pawn = self.setup.board.by_role(Role::Pawn).contains(mv.from());
         let must_promote = is_pawn & Bitboard::BACK_RANKS.contains(mv.to());
         // By the number of the role; 0 stands for no role.
@@ -139,7 +139,7 @@ impl<'a> Legality<'a> {
         }
     }
 
-    pub(super) fn own_pieces(&self, role: Role) -> Bitboard {
+    pub(super) const fn own_pieces(&self, role: Role) -> Bitboard {
         self.position.setup.board.pieces(self.us, role)
     }
 

@@ -44,22 +44,29 @@ impl Board {
     }
 
     /// Puts a piece on a square, or clears it with `None`; what stood there before is gone.
-    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
-        let square_set = Bitboard::of(square);
-        for set in &mut self.sets {
-            *set -= square_set;
-        }
-        if let Some(piece) = piece {
-            self.toggle(piece.color, piece.role, square_set);
+    pub const fn put(&mut self, square: Square, piece: Option<Piece>) {
+        let bit = Bitboard::of(square).0;
+        let (mut sets, mut index): (&mut [Bitboard], _) = (&mut self.sets, 0);
+        while let [set, others @ ..] = sets {
+            let is_in = match piece {
+                Some(Piece { color, role }) => {
+                    index == role.index() || index == FIRST_COLOR + color as usize
+                }
+                None => false,
+            };
+            set.0 = if is_in { set.0 | bit } else { set.0 & !bit };
+            (sets, index) = (others, index + 1);
         }
     }
 
     /// Adds a piece where there is none and takes it away where it is.
-    pub(in crate::chess) fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
-        for &index in &[role.index(), FIRST_COLOR + color as usize] {
-            if let Some(set) = self.sets.get_mut(index) {
-                *set ^= squares;
+    pub(in crate::chess) const fn toggle(&mut self, color: Color, role: Role, squares: Bitboard) {
+        let mut indices: &[usize] = &[role.index(), FIRST_COLOR + color as usize];
+        while let [index, others @ ..] = indices {
+            if let Some((_, [set, ..])) = self.sets.split_at_mut_checked(*index) {
+                set.0 ^= squares.0;
             }
+            indices = others;
         }
     }
 
@@ -81,68 +88,93 @@ impl Board {
 
     /// The squares of all pieces of this role, both colours together.
     #[must_use]
-    pub fn by_role(&self, role: Role) -> Bitboard {
-        self.sets.get(role.index()).copied().unwrap_or_default()
+    pub const fn by_role(&self, role: Role) -> Bitboard {
+        self.set(role.index())
     }
 
     /// The squares of all pieces of this colour.
     #[must_use]
-    pub fn by_color(&self, color: Color) -> Bitboard {
-        self.sets.get(FIRST_COLOR + color as usize).copied().unwrap_or_default()
+    pub const fn by_color(&self, color: Color) -> Bitboard {
+        self.set(FIRST_COLOR + color as usize)
+    }
+
+    /// One of its sets; `get` in a form that constants can call.
+    #[inline]
+    const fn set(&self, index: usize) -> Bitboard {
+        match self.sets.split_at_checked(index) {
+            Some((_, [set, ..])) => *set,
+            _ => Bitboard::EMPTY,
+        }
     }
 
     /// The squares of the pieces of this colour and role.
     #[cfg_attr(small, inline(never))]
     #[must_use]
-    pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
-        self.by_role(role) & self.by_color(color)
+    pub const fn pieces(&self, color: Color, role: Role) -> Bitboard {
+        Bitboard(self.by_role(role).0 & self.by_color(color).0)
     }
 
     /// The squares that hold a piece.
     #[must_use]
-    pub fn occupied(&self) -> Bitboard {
-        self.by_color(Color::White) | self.by_color(Color::Black)
+    pub const fn occupied(&self) -> Bitboard {
+        Bitboard(self.by_color(Color::White).0 | self.by_color(Color::Black).0)
     }
 
     /// The squares of the rooks and queens of this colour.
-    pub(in crate::chess) fn straight_sliders(&self, color: Color) -> Bitboard {
-        (self.by_role(Role::Rook) | self.by_role(Role::Queen)) & self.by_color(color)
+    pub(in crate::chess) const fn straight_sliders(&self, color: Color) -> Bitboard {
+        let sliders = self.by_role(Role::Rook).0 | self.by_role(Role::Queen).0;
+        Bitboard(sliders & self.by_color(color).0)
     }
 
     /// The squares of the bishops and queens of this colour.
-    pub(in crate::chess) fn diagonal_sliders(&self, color: Color) -> Bitboard {
-        (self.by_role(Role::Bishop) | self.by_role(Role::Queen)) & self.by_color(color)
+    pub(in crate::chess) const fn diagonal_sliders(&self, color: Color) -> Bitboard {
+        let sliders = self.by_role(Role::Bishop).0 | self.by_role(Role::Queen).0;
+        Bitboard(sliders & self.by_color(color).0)
     }
 
     /// The colour of the piece on this square, `None` if it is empty.
     #[must_use]
-    pub fn color_at(&self, square: Square) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.by_color(color).contains(square))
+    pub const fn color_at(&self, square: Square) -> Option<Color> {
+        if self.by_color(Color::White).contains(square) {
+            Some(Color::White)
+        } else if self.by_color(Color::Black).contains(square) {
+            Some(Color::Black)
+        } else {
+            None
+        }
     }
 
     /// The role of the piece on this square, `None` if it is empty.
     #[must_use]
-    pub fn role_at(&self, square: Square) -> Option<Role> {
+    pub const fn role_at(&self, square: Square) -> Option<Role> {
+        let square = Bitboard::of(square);
+        let (mut sets, mut role): (&[Bitboard], _) = (&self.sets, 1);
         if cfg!(small) {
-            let square = Bitboard::of(square);
-            let stands_in = self.sets.iter().position(|set| set.intersects(square));
-            return stands_in.and_then(|index| Role::new(index as u8 + 1));
+            while let [set, others @ ..] = sets {
+                if set.intersects(square) {
+                    return Role::new(role);
+                }
+                (sets, role) = (others, role + 1);
+            }
+            return None;
         }
         // Added up, because a branch on the role would be mispredicted; no two share a square.
-        // (An inclusive range remembers whether it is at its end: 64 bytes of flash.)
         let mut number = 0;
-        for (role, set) in (1..7).zip(&self.sets) {
-            number += role * u8::from(set.contains(square));
+        while let [set, others @ ..] = sets
+            && role <= Role::King as u8
+        {
+            number += role * set.intersects(square) as u8;
+            (sets, role) = (others, role + 1);
         }
         Role::new(number)
     }
 
     /// As [`role_at`](Self::role_at) with more code for fewer instructions where words have 32
     /// bits: for the engine, which asks several times a node.
-    pub(in crate::chess) fn role_at_unrolled(&self, square: Square) -> Option<Role> {
+    pub(in crate::chess) const fn role_at_unrolled(&self, square: Square) -> Option<Role> {
         let [pawns, knights, bishops, rooks, queens, kings, white, black] = &self.sets;
         let square = Bitboard::of(square);
-        if !(*white | *black).intersects(square) {
+        if !white.intersects(square) && !black.intersects(square) {
             None
         } else if pawns.intersects(square) {
             Some(Role::Pawn)
@@ -154,16 +186,20 @@ impl Board {
             Some(Role::Rook)
         } else if queens.intersects(square) {
             Some(Role::Queen)
+        } else if kings.intersects(square) {
+            Some(Role::King)
         } else {
-            kings.intersects(square).then_some(Role::King)
+            None
         }
     }
 
     /// The piece on this square, `None` if it is empty.
     #[must_use]
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let (color, role) = (self.color_at(square)?, self.role_at(square)?);
-        Some(Piece { color, role })
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        match (self.color_at(square), self.role_at(square)) {
+            (Some(color), Some(role)) => Some(Piece { color, role }),
+            _ => None,
+        }
     }
 
     /// The squares from which pieces of this colour attack `square`, given the occupied squares;

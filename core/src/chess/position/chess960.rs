@@ -22,17 +22,13 @@ impl Setup {
     /// assert!(Setup::chess960(960, 0).is_none());
     /// ```
     #[must_use]
-    pub fn chess960(white: u16, black: u16) -> Option<Self> {
+    pub const fn chess960(white: u16, black: u16) -> Option<Self> {
         if white >= ARRAYS || black >= ARRAYS {
             return None;
         }
         let mut setup = Self::empty();
-        for (color, number) in Color::ALL.into_iter().zip([white, black]) {
-            let mut rank = BackRank { color, free: Bitboard::rank(color.back_rank()) };
-            rank.fill(&mut setup, number);
-            let pawns = Bitboard::rank(color.pawn_rank());
-            setup.board.toggle(color, Role::Pawn, pawns);
-        }
+        BackRank::of(Color::White).fill(&mut setup, white);
+        BackRank::of(Color::Black).fill(&mut setup, black);
         Some(setup)
     }
 }
@@ -44,19 +40,23 @@ struct BackRank {
 }
 
 impl BackRank {
+    const fn of(color: Color) -> Self {
+        Self { color, free: Bitboard::rank(color.back_rank()) }
+    }
+
     /// Fills the rank by Scharnagl's scheme: the bishops on light and dark, then the queen on
     /// one of the six free squares, the knights on two of five (ten ways in the order of their
-    /// squares), and rook, king, rook on the rest.
+    /// squares), and rook, king, rook on the rest. Puts the pawns before them.
     ///
     /// Source: <https://en.wikipedia.org/wiki/Fischer_random_chess_numbering_scheme>.
-    fn fill(&mut self, setup: &mut Setup, number: u16) {
+    const fn fill(&mut self, setup: &mut Setup, number: u16) {
         // b d f h, then a c e g.
         self.put_on_file(setup, Role::Bishop, (number & 3) << 1 | 1);
         self.put_on_file(setup, Role::Bishop, number >> 1 & 6);
         // A sixth of a number below 60, without the division that the smallest processors lack.
         let rest = number >> 4;
-        let mut knights = usize::from((rest * 43) >> 8);
-        self.put(setup, Role::Queen, usize::from(rest) - 6 * knights);
+        let mut knights = ((rest * 43) >> 8) as usize;
+        self.put(setup, Role::Queen, rest as usize - 6 * knights);
         let (mut first, mut ways) = (0, 4);
         while knights >= ways {
             knights -= ways;
@@ -66,30 +66,54 @@ impl BackRank {
         self.put(setup, Role::Knight, first);
         // The first knight's square is no longer free: the second counts from there.
         self.put(setup, Role::Knight, first + knights);
-        for role in [Role::Rook, Role::King, Role::Rook] {
-            if let Some(square) = self.put(setup, role, 0)
-                && role == Role::Rook
-            {
-                setup.castling_rooks |= square.into();
-            }
-        }
+        let rook = self.put(setup, Role::Rook, 0);
+        self.put(setup, Role::King, 0);
+        let other = self.put(setup, Role::Rook, 0);
+        setup.castling_rooks.0 |= Bitboard::of(rook).0 | Bitboard::of(other).0;
+        let pawns = Bitboard::rank(self.color.pawn_rank());
+        setup.board.toggle(self.color, Role::Pawn, pawns);
     }
 
-    fn put_on_file(&mut self, setup: &mut Setup, role: Role, file: u16) {
+    const fn put_on_file(&mut self, setup: &mut Setup, role: Role, file: u16) {
         if let Some(file) = File::new(file as u8) {
             self.put_at(setup, role, Square::at(file, self.color.back_rank()));
         }
     }
 
-    /// Puts a piece on the free square with this index from the a-file.
-    fn put(&mut self, setup: &mut Setup, role: Role, index: usize) -> Option<Square> {
-        let square = self.free.iter().nth(index)?;
-        self.put_at(setup, role, square);
-        Some(square)
+    /// Puts a piece on the free square with this index from the a-file, and returns the square.
+    const fn put(&mut self, setup: &mut Setup, role: Role, mut index: usize) -> Square {
+        let mut free = self.free;
+        while index > 0 {
+            (free, index) = (free.without_lowest(), index - 1);
+        }
+        self.put_at(setup, role, free.lowest());
+        free.lowest()
     }
 
-    fn put_at(&mut self, setup: &mut Setup, role: Role, square: Square) {
+    const fn put_at(&mut self, setup: &mut Setup, role: Role, square: Square) {
         setup.board.put(square, Some(Piece { color: self.color, role }));
-        self.free -= square.into();
+        self.free.0 &= !Bitboard::of(square).0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Board;
+
+    #[test]
+    fn an_array_and_a_board_are_made_in_constants() {
+        const SETUP: Option<Setup> = Setup::chess960(518, 518);
+        const KINGS: Board = {
+            let mut board = Board::empty();
+            board.put(Square::E1, Some(Piece { color: Color::White, role: Role::King }));
+            board.put(Square::E8, Some(Piece { color: Color::Black, role: Role::King }));
+            board.put(Square::E1, None);
+            board
+        };
+        const BLACK: Bitboard = KINGS.pieces(Color::Black, Role::King);
+        assert_eq!(SETUP, Some(*crate::chess::Position::start().setup()));
+        assert_eq!(KINGS.occupied(), BLACK);
+        assert_eq!(BLACK.first(), Some(Square::E8));
     }
 }

@@ -114,13 +114,13 @@ impl Position {
 
     /// The piece on this square, `None` if it is empty.
     #[must_use]
-    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.setup.board.piece_at(square)
     }
 
     /// The square of this colour's king.
     #[must_use]
-    pub fn king(&self, color: Color) -> Square {
+    pub const fn king(&self, color: Color) -> Square {
         self.setup.board.pieces(color, Role::King).lowest()
     }
 

@@ -93,7 +93,7 @@ impl Setup {
     }
 
     /// The king of this colour, if there is exactly one.
-    fn only_king(&self, color: Color) -> Option<Square> {
+    const fn only_king(&self, color: Color) -> Option<Square> {
         let kings = self.board.pieces(color, Role::King);
         if kings.has_several() { None } else { kings.first() }
     }

@@ -147,7 +147,7 @@ impl TimeConstraint {
     /// # Ok::<(), pedina::chess::TimeControlError>(())
     /// ```
     #[must_use]
-    pub fn of(control: &TimeControl) -> Self {
+    pub const fn of(control: &TimeControl) -> Self {
         match control.periods() {
             [] => Self::NoLimit,
             [Period { moves: 0, time, bonus: Bonus::Bronstein(u64::MAX) }] => {

@@ -98,7 +98,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 
     /// Where a configured server stands that has not started.
-    fn lobby_situation(&self) -> ServerSituation {
+    const fn lobby_situation(&self) -> ServerSituation {
         if self.state.white_player.is_some() && self.state.black_player.is_some() {
             ServerSituation::Ready
         } else {

@@ -34,7 +34,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         }
     }
 
-    pub(super) fn check_no_promotion(&self) -> Result<(), ServerError> {
+    pub(super) const fn check_no_promotion(&self) -> Result<(), ServerError> {
         if self.state.pawn.is_some() { Err(ServerError::WaitingForPromotion) } else { Ok(()) }
     }
 

@@ -151,13 +151,13 @@ impl Entry {
 }
 
 /// Whether a pawn reaches the last rank by this move.
-pub(super) fn is_promotion(position: &Position, mv: Move) -> bool {
+pub(super) const fn is_promotion(position: &Position, mv: Move) -> bool {
     position.board().by_role(Role::Pawn).contains(mv.from())
         && Bitboard::BACK_RANKS.contains(mv.to())
 }
 
 /// The board after a pawn has reached the last rank, where it is still a pawn.
-pub(super) fn board_with_pawn(board: &Board, color: Color, mv: Move) -> Board {
+pub(super) const fn board_with_pawn(board: &Board, color: Color, mv: Move) -> Board {
     let mut board = *board;
     board.put(mv.from(), None);
     board.put(mv.to(), Some(Piece { color, role: Role::Pawn }));

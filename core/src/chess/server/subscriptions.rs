@@ -109,7 +109,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 
     /// Whether the queue can take all events that a call can publish.
-    pub(super) fn check_room(&self) -> Result<(), ServerError> {
+    pub(super) const fn check_room(&self) -> Result<(), ServerError> {
         if self.state.events.len() > QUEUE_CAPACITY - EVENTS_PER_CALL {
             Err(ServerError::EventsPending)
         } else {

@@ -148,7 +148,7 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         self.state.next_update = self.state.clock.period(turn).and_then(|_| after(now));
     }
 
-    fn check_time(&self, now: u64) -> Result<(), ServerError> {
+    const fn check_time(&self, now: u64) -> Result<(), ServerError> {
         if now < self.state.latest { Err(ServerError::TimeBackwards) } else { Ok(()) }
     }
 
@@ -178,6 +178,6 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     }
 }
 
-fn after(time: u64) -> Option<u64> {
+const fn after(time: u64) -> Option<u64> {
     time.checked_add(UPDATE_PERIOD)
 }

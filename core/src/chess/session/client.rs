@@ -339,7 +339,7 @@ impl<R: Rules> Client<R> {
         }
     }
 
-    fn close(&mut self, event: ClientEvent) -> ClientEvent {
+    const fn close(&mut self, event: ClientEvent) -> ClientEvent {
         self.phase = Phase::Closed;
         event
     }

@@ -263,7 +263,7 @@ impl Original {
     }
 
     /// How many steps a piece may take in one move.
-    fn range(&self, from: Square, piece: Piece) -> u8 {
+    const fn range(&self, from: Square, piece: Piece) -> u8 {
         match piece.role {
             Role::Pawn if self.unmoved.contains(from) => 2,
             Role::Pawn | Role::Knight | Role::King => 1,
@@ -280,7 +280,7 @@ impl Original {
         if color == Color::White { white } else { black }
     }
 
-    fn is_occupied(&self, square: Square) -> bool {
+    const fn is_occupied(&self, square: Square) -> bool {
         self.board.occupied().contains(square)
     }
 
@@ -321,7 +321,7 @@ fn distance(from: Square, to: Square) -> u8 {
     if is_line { files.unsigned_abs().max(ranks.unsigned_abs()) } else { 1 }
 }
 
-fn offset(from: Square, to: Square) -> Step {
+const fn offset(from: Square, to: Square) -> Step {
     let files = to.file().number() as i8 - from.file().number() as i8;
     (files, to.rank().number() as i8 - from.rank().number() as i8)
 }

@@ -119,7 +119,7 @@ impl Standard {
         self.position.is_legal(mv).then_some(mv)
     }
 
-    fn is_own(&self, square: Square) -> bool {
+    const fn is_own(&self, square: Square) -> bool {
         self.position.board().by_color(self.position.turn()).contains(square)
     }
 }

@@ -193,7 +193,7 @@ fn pair(low: u32, high: u32) -> u64 {
     u64::from(low & LINK) | u64::from(high & LINK) << LINK_BITS
 }
 
-fn parts(word: u64) -> (u32, u32) {
+const fn parts(word: u64) -> (u32, u32) {
     (word as u32 & LINK, (word >> LINK_BITS) as u32 & LINK)
 }
 

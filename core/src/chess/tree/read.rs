@@ -318,7 +318,7 @@ impl Open {
         Chunk { next: variations, length, bytes, ..Chunk::new(ChunkKind::Variation) }
     }
 
-    fn unpack(chunk: &Chunk) -> Self {
+    const fn unpack(chunk: &Chunk) -> Self {
         let [a, b, c, d, e, f, g, h, i, j, k] = chunk.bytes;
         let low = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);
         let high = u32::from_le_bytes([h, i, j, k]);

@@ -86,7 +86,7 @@ struct Bytes<'t> {
 }
 
 impl<'t> Bytes<'t> {
-    fn new(slots: Slots<'t>, slot: u32, kind: ChunkKind) -> Self {
+    const fn new(slots: Slots<'t>, slot: u32, kind: ChunkKind) -> Self {
         let left = slots.used;
         Self { slots, kind, bytes: [0; CHUNK_BYTES], length: 0, at: 0, next: slot, left }
     }

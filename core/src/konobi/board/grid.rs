@@ -56,7 +56,7 @@ impl<S: Size> Grid<S> {
 
     /// The set with these rows; bits beyond the board are ignored.
     #[inline]
-    pub(in crate::konobi) fn from_rows(size: S, rows: S::Rows) -> Self {
+    pub(in crate::konobi) const fn from_rows(size: S, rows: S::Rows) -> Self {
         Self { size, rows }
     }
 

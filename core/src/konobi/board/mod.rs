@@ -63,7 +63,7 @@ impl<S: Size> Board<S> {
     /// The stones of a colour.
     #[inline]
     #[must_use]
-    pub fn stones(&self, color: Color) -> Grid<S> {
+    pub const fn stones(&self, color: Color) -> Grid<S> {
         Grid::from_rows(self.size, *self.rows(color))
     }
 

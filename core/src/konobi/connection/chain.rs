@@ -78,7 +78,7 @@ impl<S: Size> Board<S> {
 }
 
 /// All stones of a row that hang together with some of it.
-fn walk(own: Row, some: Row) -> Row {
+const fn walk(own: Row, some: Row) -> Row {
     let mut now = some;
     loop {
         let next = now | own & spread(now);

@@ -169,7 +169,7 @@ pub(in crate::konobi) fn number(color: Option<Color>) -> u64 {
     color.map_or(0, |color| color as u64 + 1)
 }
 
-pub(in crate::konobi) fn color(bits: u64) -> Option<Color> {
+pub(in crate::konobi) const fn color(bits: u64) -> Option<Color> {
     match bits & 3 {
         1 => Some(Color::Black),
         2 => Some(Color::White),

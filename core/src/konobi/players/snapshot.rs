@@ -108,7 +108,7 @@ fn bits(action: Option<Action>) -> u64 {
     action.map_or(NO_ACTION, Action::bits).into()
 }
 
-fn action(bits: u64) -> Option<Action> {
+const fn action(bits: u64) -> Option<Action> {
     Action::from_bits(bits as u16)
 }
 

@@ -252,7 +252,7 @@ fn rings(width: u8) -> [u64; 3] {
 }
 
 /// Where a position is in a table.
-fn slot_of(key: u64, len: usize) -> usize {
+const fn slot_of(key: u64, len: usize) -> usize {
     // The upper half of a product is as good as random; scaled, not divided, to the table.
     let random = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
     ((random * len as u64) >> 32) as usize

@@ -110,7 +110,7 @@ impl Seat {
     }
 
     /// Takes in the loss of the connection.
-    pub(super) fn leave(&mut self) {
+    pub(super) const fn leave(&mut self) {
         self.presence = Presence::Gone;
         self.queue.clear();
         self.sent = 0;

@@ -338,7 +338,7 @@ impl Table {
         self.position.player(self.position.turn())
     }
 
-    pub(super) fn set_name(&mut self, player: Player, name: Name) {
+    pub(super) const fn set_name(&mut self, player: Player, name: Name) {
         let [first, second] = &mut self.names;
         *match player {
             Player::First => first,

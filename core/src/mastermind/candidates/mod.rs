@@ -119,7 +119,7 @@ impl<'a> Candidates<'a> {
     }
 
     /// Clears the bits past the last code.
-    fn trim(&mut self) {
+    const fn trim(&mut self) {
         let spare = self.words.len() as u32 * u64::BITS - self.universe.len();
         if let Some(last) = self.words.last_mut() {
             *last &= u64::MAX >> spare;

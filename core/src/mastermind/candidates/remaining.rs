@@ -67,19 +67,21 @@ impl<'a> Remaining<'a> {
     /// # Ok::<(), pedina::mastermind::VariantError>(())
     /// ```
     #[must_use]
-    pub fn shuffled(variant: Variant, rows: &'a [Row], seed: u64) -> Self {
-        let mut random = SplitMix64::new(seed);
-        let symbols = u32::from(variant.symbols());
-        let start =
-            (0..variant.pegs()).fold(0, |start, _| start << 4 | u64::from(random.below(symbols)));
-        Self { start, ..Self::new(variant, rows) }
+    pub const fn shuffled(variant: Variant, rows: &'a [Row], seed: u64) -> Self {
+        let (mut remaining, mut random) = (Self::new(variant, rows), SplitMix64::new(seed));
+        let mut peg = 0;
+        while peg < variant.pegs() {
+            remaining.start = remaining.start << 4 | random.below(variant.symbols() as u32) as u64;
+            peg += 1;
+        }
+        remaining
     }
 
     /// The codes that agree with these rows and come after this one, which need not agree.
     ///
     /// A code of another variant precedes all.
     #[must_use]
-    pub fn after(variant: Variant, rows: &'a [Row], code: Code) -> Self {
+    pub const fn after(variant: Variant, rows: &'a [Row], code: Code) -> Self {
         let mut remaining = Self::new(variant, rows);
         if variant.contains(code) {
             remaining.placed = code.first_pegs(code.pegs());
@@ -135,7 +137,7 @@ impl<'a> Remaining<'a> {
     }
 
     /// The same at a place where another one with the same rows and order has stopped.
-    pub(in crate::mastermind) fn at(mut self, place: u64) -> Self {
+    pub(in crate::mastermind) const fn at(mut self, place: u64) -> Self {
         self.placed = place & ((1 << DEPTH) - 1);
         self.depth = (place >> DEPTH) as usize & 15;
         self.next = (place >> NEXT) as u8;
@@ -145,7 +147,7 @@ impl<'a> Remaining<'a> {
 
     /// Removes the last peg, in whose place the next symbol is tried then. `false` if no peg is
     /// placed.
-    fn step_back(&mut self) -> bool {
+    const fn step_back(&mut self) -> bool {
         let Some(depth) = self.depth.checked_sub(1) else { return false };
         let symbol = (self.placed & 15) as u8;
         self.depth = depth;
@@ -158,7 +160,7 @@ impl<'a> Remaining<'a> {
     }
 
     /// The symbol that is tried first in the next place.
-    fn first_symbol(&self) -> u8 {
+    const fn first_symbol(&self) -> u8 {
         (self.start >> (4 * self.depth)) as u8 & 15
     }
 

@@ -39,11 +39,13 @@ impl Feedback {
     /// which is less code. Codes of different length have nothing in common.
     #[inline]
     #[must_use]
-    pub fn of(guess: Code, secret: Code) -> Self {
-        if cfg!(small) {
-            Self::of_bits(guess.bits(), secret.bits()).unwrap_or(Self { black: 0, white: 0 })
-        } else {
-            Self::at_once(guess, secret)
+    pub const fn of(guess: Code, secret: Code) -> Self {
+        if !cfg!(small) {
+            return Self::at_once(guess, secret);
+        }
+        match Self::of_bits(guess.bits(), secret.bits()) {
+            Some(feedback) => feedback,
+            None => Self { black: 0, white: 0 },
         }
     }
 
@@ -53,25 +55,30 @@ impl Feedback {
     /// Peg by peg: a counter for each symbol holds how much more often one code has had it, and a
     /// peg of the other code that lowers the counter is common to both.
     #[must_use]
-    pub fn of_bits(guess: u64, secret: u64) -> Option<Self> {
+    // Both indices are below the length, or it has returned.
+    #[allow(clippy::indexing_slicing)]
+    pub const fn of_bits(guess: u64, secret: u64) -> Option<Self> {
         let pegs = (guess >> LENGTH) as usize;
         if (secret >> LENGTH) as usize != pegs || pegs == 0 || pegs > MAX_PEGS {
             return None;
         }
         let (mut ours, mut theirs) = (guess & !(15 << LENGTH), secret & !(15 << LENGTH));
         let (mut black, mut total, mut ahead) = (0, 0, [0_i8; MAX_SYMBOLS]);
-        for _ in 0..pegs {
+        let mut left = pegs;
+        while left > 0 {
             let (our, their) = (ours as usize & 15, theirs as usize & 15);
-            black += u8::from(our == their);
-            let more = ahead.get_mut(our)?;
-            total += u8::from(*more < 0);
-            *more += 1;
-            let more = ahead.get_mut(their)?;
-            total += u8::from(*more > 0);
-            *more -= 1;
+            black += (our == their) as u8;
+            if our >= MAX_SYMBOLS || their >= MAX_SYMBOLS {
+                return None;
+            }
+            total += (ahead[our] < 0) as u8;
+            ahead[our] += 1;
+            total += (ahead[their] > 0) as u8;
+            ahead[their] -= 1;
             (ours, theirs) = (ours >> 4, theirs >> 4);
+            left -= 1;
         }
-        (ours | theirs == 0).then_some(Self { black, white: total - black })
+        if ours | theirs == 0 { Some(Self { black, white: total - black }) } else { None }
     }
 
     /// The feedback, all pegs at once.

@@ -156,8 +156,15 @@ impl Variant {
     /// In the order in which the original validates: [`CodeError::UnknownPeg`] for a symbol that
     /// the variant does not have, [`CodeError::Length`] for too few or too many symbols; then our
     /// own [`CodeError::Repeated`] for a symbol that stands twice in a variant without repeats.
-    pub fn code(self, symbols: &[u8]) -> Result<Code, CodeError> {
-        self.collect(symbols.iter().map(|&symbol| Some(symbol)))
+    pub const fn code(self, mut symbols: &[u8]) -> Result<Code, CodeError> {
+        let mut draft = Draft::EMPTY;
+        while let [symbol, rest @ ..] = symbols {
+            if let Err(error) = draft.push(self, Some(*symbol)) {
+                return Err(error);
+            }
+            symbols = rest;
+        }
+        draft.finish(self)
     }
 
     /// The code that is written as digits from 1, with `A` for 10 and `B` for 11: `1122`.
@@ -190,36 +197,70 @@ impl Variant {
         self,
         symbols: impl Iterator<Item = Option<u8>>,
     ) -> Result<Code, CodeError> {
-        let (mut bits, mut found, mut seen, mut repeated) = (0, 0, 0_u32, false);
+        let mut draft = Draft::EMPTY;
         for symbol in symbols {
-            let symbol = symbol.filter(|&symbol| symbol < self.symbols());
-            let symbol = symbol.ok_or(CodeError::UnknownPeg { peg: found })?;
-            bits = bits << 4 | u64::from(symbol);
-            repeated |= seen >> symbol & 1 == 1;
-            seen |= 1 << symbol;
-            found += 1;
+            draft.push(self, symbol)?;
         }
-        if found != self.pegs() {
-            return Err(CodeError::Length { found, expected: self.pegs() });
-        }
-        if repeated && !self.repeats() {
-            return Err(CodeError::Repeated);
-        }
-        Ok(Code(bits | (found as u64) << LENGTH))
+        draft.finish(self)
     }
 
     /// The code that has these [`bits`](Code::bits); `None` if the variant does not have it.
     #[must_use]
-    pub fn code_from_bits(self, bits: u64) -> Option<Code> {
-        let length = (bits >> LENGTH) as usize;
-        let symbols = (0..length).rev().map(|place| Some((bits >> (4 * place)) as u8 & 15));
-        self.collect(symbols).ok().filter(|code| code.0 == bits)
+    pub const fn code_from_bits(self, bits: u64) -> Option<Code> {
+        let (mut draft, mut place) = (Draft::EMPTY, bits >> LENGTH);
+        while place > 0 {
+            place -= 1;
+            if draft.push(self, Some((bits >> (4 * place)) as u8 & 15)).is_err() {
+                return None;
+            }
+        }
+        match draft.finish(self) {
+            Ok(code) if code.0 == bits => Some(code),
+            _ => None,
+        }
     }
 
     /// Whether this is one of its codes.
     #[must_use]
-    pub fn contains(self, code: Code) -> bool {
+    pub const fn contains(self, code: Code) -> bool {
         self.code_from_bits(code.0).is_some()
+    }
+}
+
+/// A code whose symbols are put in from left to right.
+struct Draft {
+    bits: u64,
+    found: usize,
+    /// A bit for each symbol that it has.
+    seen: u32,
+    repeated: bool,
+}
+
+impl Draft {
+    const EMPTY: Self = Self { bits: 0, found: 0, seen: 0, repeated: false };
+
+    /// Puts in a symbol; `None` stands for an unknown one.
+    const fn push(&mut self, variant: Variant, symbol: Option<u8>) -> Result<(), CodeError> {
+        match symbol {
+            Some(symbol) if symbol < variant.symbols() => {
+                self.bits = self.bits << 4 | symbol as u64;
+                self.repeated |= self.seen >> symbol & 1 == 1;
+                self.seen |= 1 << symbol;
+                self.found += 1;
+                Ok(())
+            }
+            _ => Err(CodeError::UnknownPeg { peg: self.found }),
+        }
+    }
+
+    const fn finish(self, variant: Variant) -> Result<Code, CodeError> {
+        if self.found != variant.pegs() {
+            return Err(CodeError::Length { found: self.found, expected: variant.pegs() });
+        }
+        if self.repeated && !variant.repeats() {
+            return Err(CodeError::Repeated);
+        }
+        Ok(Code(self.bits | (self.found as u64) << LENGTH))
     }
 }
 
@@ -262,7 +303,11 @@ impl fmt::Display for CodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownPeg { peg } => {
-                write!(f, "peg {} is not in this game; empty spaces are not allowed", peg + 1)
+                write!(
+                    f,
+                    "peg {} is not in this game; empty spaces are not allowed",
+                    peg.saturating_add(1)
+                )
             }
             Self::Length { found, expected } => {
                 write!(f, "found {found} pegs where a code has {expected}")
@@ -306,6 +351,21 @@ mod tests {
         assert_eq!(variant.code(&[0; 99]), Err(CodeError::Length { found: 99, expected: 4 }));
         assert_eq!(variant.code(&[0, 1, 2, 0]), Err(CodeError::Repeated));
         assert_eq!(variant.parse_code(b"12 3"), Err(CodeError::UnknownPeg { peg: 2 }));
+    }
+
+    /// What is one of their values can be a constant.
+    #[test]
+    fn codes_are_made_in_constants() {
+        const GUESS: Option<Code> = match Variant::CLASSIC.code(&[0, 0, 1, 1]) {
+            Ok(code) => Some(code),
+            Err(_) => None,
+        };
+        const ANSWER: Option<Feedback> = match GUESS {
+            Some(guess) => Some(Feedback::of(guess, Variant::CLASSIC.first())),
+            None => None,
+        };
+        assert_eq!(GUESS, Variant::CLASSIC.parse_code(b"1122").ok());
+        assert_eq!(ANSWER, Feedback::new(2, 0));
     }
 
     #[test]

@@ -26,7 +26,8 @@ impl Row {
     /// Whether the answer is right if this is the secret.
     #[inline]
     #[must_use]
-    pub fn allows(&self, secret: Code) -> bool {
-        Feedback::of(self.guess, secret) == self.feedback
+    pub const fn allows(&self, secret: Code) -> bool {
+        let answer = Feedback::of(self.guess, secret);
+        answer.black() == self.feedback.black() && answer.white() == self.feedback.white()
     }
 }

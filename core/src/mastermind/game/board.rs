@@ -30,9 +30,11 @@ pub struct Board {
 impl Board {
     /// An empty board for 1 to 10 guesses; `None` for another size.
     #[must_use]
-    pub fn new(size: u8) -> Option<Self> {
-        let is_board = (1..=MAX_ROWS).contains(&usize::from(size));
-        is_board.then(|| Self { rows: ArrayVec::new(), open: None, size })
+    pub const fn new(size: u8) -> Option<Self> {
+        if size == 0 || size as usize > MAX_ROWS {
+            return None;
+        }
+        Some(Self { rows: ArrayVec::new_const(), open: None, size })
     }
 
     /// Puts a guess into the next row.
@@ -63,7 +65,7 @@ impl Board {
     }
 
     /// Takes the guess that waits for a response off the board.
-    pub(super) fn remove_guess(&mut self) {
+    pub(super) const fn remove_guess(&mut self) {
         self.open = None;
     }
 

@@ -389,7 +389,7 @@ impl Match {
         self.board.turn() as u8 + u8::from(!self.board.is_solved())
     }
 
-    fn maker_score(&mut self) -> &mut u8 {
+    const fn maker_score(&mut self) -> &mut u8 {
         let maker = self.maker();
         let [one, two] = &mut self.scores;
         match maker {

@@ -134,7 +134,7 @@ impl Match {
 }
 
 /// The guess of a row.
-fn guess(variant: Variant, row: u64) -> Option<Code> {
+const fn guess(variant: Variant, row: u64) -> Option<Code> {
     variant.code_from_bits(row & PEGS | (variant.pegs() as u64) << 60)
 }
 

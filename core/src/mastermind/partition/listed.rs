@@ -28,7 +28,7 @@ pub(in crate::mastermind) fn keep(
 }
 
 /// The pegs of a guess; 0 where numbers are not digits or the universe does not have the guess.
-fn pegs(universe: Universe, guess: Code) -> usize {
+const fn pegs(universe: Universe, guess: Code) -> usize {
     let variant = universe.variant();
     if variant.repeats() && variant.contains(guess) { variant.pegs() } else { 0 }
 }
@@ -193,7 +193,7 @@ impl Place {
     }
 
     #[inline(always)]
-    fn advance(&mut self) {
+    const fn advance(&mut self) {
         self.phase += self.step;
         if self.phase >= self.period {
             self.phase -= self.period;

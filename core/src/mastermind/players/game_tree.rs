@@ -337,7 +337,7 @@ impl Histogram {
 }
 
 /// The first feedback in Irving's order.
-fn first(pegs: usize) -> Feedback {
+const fn first(pegs: usize) -> Feedback {
     // A single peg has no other place to be in.
     Feedback::of_numbers(0, if pegs == 1 { 0 } else { pegs as u8 })
 }

@@ -20,7 +20,7 @@ pub(super) struct Seat {
 }
 
 impl Seat {
-    pub(super) fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self {
             // The handshake has read the line before.
             reader: LineReader::after_line(),
@@ -39,7 +39,7 @@ impl Seat {
         }
     }
 
-    pub(super) fn leave(&mut self) {
+    pub(super) const fn leave(&mut self) {
         self.is_gone = true;
         self.queue.clear();
         self.sent = 0;

@@ -202,7 +202,7 @@ impl Table {
     }
 
     /// Sends nothing to a player, who is a program.
-    pub fn silence(&mut self, player: Player) {
+    pub const fn silence(&mut self, player: Player) {
         self.seat(Some(player)).leave();
     }
 
@@ -330,7 +330,7 @@ impl Table {
         if self.game.status() == Status::AwaitingCode { b"CODE" } else { b"GUESS" }
     }
 
-    fn round(&self) -> Message {
+    const fn round(&self) -> Message {
         Message::Round { round: self.game.round(), maker: self.game.maker() }
     }
 

@@ -6,20 +6,20 @@
 use crate::chess::{Bitboard, File, Square};
 
 /// The squares that a knight attacks.
-pub(in crate::chess) fn knight(square: Square) -> Bitboard {
+pub(in crate::chess) const fn knight(square: Square) -> Bitboard {
     shifted(0x0000_000a_1100_110a, Square::C3, square)
 }
 
 /// The squares that a king attacks.
-pub(in crate::chess) fn king(square: Square) -> Bitboard {
+pub(in crate::chess) const fn king(square: Square) -> Bitboard {
     shifted(0x0007_0507, Square::B2, square)
 }
 
 /// The pattern around `home` as it is around `square`.
-fn shifted(pattern: u64, home: Square, square: Square) -> Bitboard {
+const fn shifted(pattern: u64, home: Square, square: Square) -> Bitboard {
     let (home, number) = (home.number(), square.number());
     let moved = if number < home { pattern >> (home - number) } else { pattern << (number - home) };
-    let far_files = if square.file() < File::E {
+    let far_files = if square.file().number() < File::E.number() {
         Bitboard::file(File::G).0 | Bitboard::file(File::H).0
     } else {
         Bitboard::file(File::A).0 | Bitboard::file(File::B).0

@@ -22,19 +22,19 @@ use crate::chess::{Bitboard, Square};
 
 /// What a rook attacks, the first blocker of each ray included.
 #[inline(never)]
-pub(in crate::chess) fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+pub(in crate::chess) const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     straight(square, Halves::of(occupied)).join()
 }
 
 /// What a bishop attacks, the first blocker of each ray included.
 #[inline(never)]
-pub(in crate::chess) fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+pub(in crate::chess) const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     diagonal(square, Halves::of(occupied)).join()
 }
 
 /// What a queen attacks: one function without a call, rather than the two above.
 #[inline(never)]
-pub(in crate::chess) fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+pub(in crate::chess) const fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     let occupied = Halves::of(occupied);
     let (rook, bishop) = (straight(square, occupied), diagonal(square, occupied));
     Halves { low: rook.low | bishop.low, high: rook.high | bishop.high }.join()
@@ -60,7 +60,7 @@ impl Halves {
 }
 
 #[inline(always)]
-fn straight(square: Square, occupied: Halves) -> Halves {
+const fn straight(square: Square, occupied: Halves) -> Halves {
     let Halves { low, high } = occupied;
     let (file, rank) = (square.file().number(), square.rank().number());
 
@@ -80,7 +80,7 @@ fn straight(square: Square, occupied: Halves) -> Halves {
 }
 
 #[inline(always)]
-fn diagonal(square: Square, occupied: Halves) -> Halves {
+const fn diagonal(square: Square, occupied: Halves) -> Halves {
     let [rising, falling] = diagonals(square);
     let rising = along(square, Halves::of(rising), occupied);
     let falling = along(square, Halves::of(falling), occupied);
@@ -89,7 +89,7 @@ fn diagonal(square: Square, occupied: Halves) -> Halves {
 
 /// Attacks along a line that has one square a file.
 #[inline(always)]
-fn along(square: Square, line: Halves, occupied: Halves) -> Halves {
+const fn along(square: Square, line: Halves, occupied: Halves) -> Halves {
     let blockers = occupied.low & line.low | occupied.high & line.high;
     let attacks = row_attacks(square.file().number(), blockers.wrapping_mul(FOLD) >> 26) * FILE;
     Halves { low: attacks & line.low, high: attacks & line.high }

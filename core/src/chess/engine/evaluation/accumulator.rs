@@ -87,7 +87,7 @@ const fn state(en_passant: u8, turn: Color) -> u64 {
 }
 
 /// The part of a key that says which rooks may castle.
-fn castling_key(rooks: Bitboard) -> u64 {
+const fn castling_key(rooks: Bitboard) -> u64 {
     mix(ROOKS | rooks.0 as u32 | (rooks.0 >> 32) as u32 >> 16)
 }
 

@@ -22,7 +22,7 @@ fn index(black: bool, king: u8, pawn: u8, defender: u8) -> usize {
     squares | usize::from(black) << 18
 }
 
-fn is_attacked_by_pawn(pawn: u8, square: u8) -> bool {
+const fn is_attacked_by_pawn(pawn: u8, square: u8) -> bool {
     rank(square) == rank(pawn) + 1 && (file(square) - file(pawn)).abs() == 1
 }
 

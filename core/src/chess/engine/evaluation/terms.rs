@@ -106,7 +106,7 @@ impl<const WHITE: bool> Side<WHITE> {
     const US: Color = if WHITE { Color::White } else { Color::Black };
 
     #[inline(always)]
-    fn new(board: &Board, own: &Shared, theirs: &Shared) -> Self {
+    const fn new(board: &Board, own: &Shared, theirs: &Shared) -> Self {
         Self {
             occupied: board.occupied(),
             own: board.by_color(Self::US),

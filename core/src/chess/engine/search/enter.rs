@@ -76,7 +76,7 @@ impl Engine {
 
     /// Whether the entry causes a cutoff. Its key contains little of the halfmove clock, so close
     /// to the fifty-move rule the table decides nothing.
-    fn is_decided_by(&self, entry: &Entry) -> bool {
+    const fn is_decided_by(&self, entry: &Entry) -> bool {
         let node = &self.node;
         !node.is(Node::PV)
             && entry.depth >= node.depth
@@ -154,7 +154,7 @@ impl Engine {
     }
 
     /// Internal iterative reduction: of a node whose best move is not known from before.
-    fn reduce_unknown(&mut self) {
+    const fn reduce_unknown(&mut self) {
         let least = self.parameters.internal_reduction_depth();
         if self.node.depth >= least && self.node.table_move.is_null() {
             self.node.depth -= 1;
@@ -169,7 +169,7 @@ impl Engine {
     }
 
     /// Ends a node with this value.
-    pub(super) fn leave(&mut self, value: Value) {
+    pub(super) const fn leave(&mut self, value: Value) {
         self.value = value;
         self.step = Step::Back;
     }

@@ -367,7 +367,7 @@ impl Engine {
         }
     }
 
-    fn turn(&self) -> Color {
+    const fn turn(&self) -> Color {
         self.node.position.turn()
     }
 }

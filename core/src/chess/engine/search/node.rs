@@ -199,7 +199,7 @@ impl Node {
     }
 
     /// The key of a packed node.
-    pub(super) fn packed_key(words: &[u64; FRAME_WORDS]) -> u64 {
+    pub(super) const fn packed_key(words: &[u64; FRAME_WORDS]) -> u64 {
         words[9]
     }
 
@@ -218,7 +218,7 @@ const fn quarters(a: u16, b: u16, c: u16, d: u16) -> u64 {
     low as u64 | (high as u64) << 32
 }
 
-fn split(word: u64) -> [u16; 4] {
+const fn split(word: u64) -> [u16; 4] {
     let (low, high) = (word as u32, (word >> 32) as u32);
     [low as u16, (low >> 16) as u16, high as u16, (high >> 16) as u16]
 }

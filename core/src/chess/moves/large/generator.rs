@@ -39,7 +39,7 @@ pub(super) struct PawnSteps<const WHITE: bool> {
 impl<const WHITE: bool> PawnSteps<WHITE> {
     /// Each kind of step with what it adds to a square's number, in rising order.
     #[inline(always)]
-    pub(super) fn by_change(&self) -> [(Bitboard, i8); 4] {
+    pub(super) const fn by_change(&self) -> [(Bitboard, i8); 4] {
         if WHITE {
             [(self.west, 7), (self.one, 8), (self.east, 9), (self.two, 16)]
         } else {

@@ -61,6 +61,6 @@ impl Visitor for Any {
 }
 
 #[inline(always)]
-fn stop_if(found: bool) -> ControlFlow<()> {
+const fn stop_if(found: bool) -> ControlFlow<()> {
     if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -44,7 +44,7 @@ pub(super) fn word_length(text: &[u8]) -> Option<usize> {
 
 /// Whether this is a part of a word that is ASCII.
 #[inline]
-fn is_in_common_word(class: ByteClass) -> bool {
+const fn is_in_common_word(class: ByteClass) -> bool {
     matches!(class, ByteClass::MoveLetter | ByteClass::Letter | ByteClass::Digit | ByteClass::Dot)
 }
 

@@ -23,7 +23,7 @@ pub(in crate::chess) fn first_character(text: &[u8]) -> Option<(char, usize)> {
 }
 
 /// Whether a text may be too short for its first character: the bytes that follow decide.
-pub(super) fn is_cut_character(text: &[u8]) -> bool {
+pub(super) const fn is_cut_character(text: &[u8]) -> bool {
     let least = match text.first() {
         Some(0xc0..0xe0) => 2,
         Some(0xe0..0xf0) => 3,

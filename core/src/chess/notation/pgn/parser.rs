@@ -36,7 +36,7 @@ pub(super) enum Start {
 
 impl Start {
     /// The place this number of bytes later.
-    pub(super) fn plus(self, bytes: usize) -> Self {
+    pub(super) const fn plus(self, bytes: usize) -> Self {
         match self {
             Self::Here(at) => Self::Here(at + bytes),
             Self::Kept(at) => Self::Kept(at + bytes),
@@ -46,7 +46,11 @@ impl Start {
 }
 
 impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
-    pub(super) fn new(state: &'a mut ReaderState, chunk: &'a [u8], visitor: &'a mut V) -> Self {
+    pub(super) const fn new(
+        state: &'a mut ReaderState,
+        chunk: &'a [u8],
+        visitor: &'a mut V,
+    ) -> Self {
         Self { state, visitor, chunk, at: 0, counted: 0, unread: None }
     }
 
@@ -302,7 +306,7 @@ impl<'a, V: Visitor + ?Sized> Parser<'a, V> {
 
     /// Whether this part of the game is reported, not skipped.
     #[inline]
-    pub(super) fn is_reported(&self) -> bool {
+    pub(super) const fn is_reported(&self) -> bool {
         self.state.depth < self.state.skipped_from
     }
 

@@ -155,7 +155,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
     }
 
     /// Whether tags are reported: also the others of a game whose moves are skipped because of one.
-    fn takes_tags(&self) -> bool {
+    const fn takes_tags(&self) -> bool {
         self.is_reported() || self.state.end_is_due
     }
 
@@ -207,7 +207,7 @@ impl ReaderState {
     }
 
     /// White space between the parts of a tag, or at the start of a line in its value.
-    fn space_in_tag(&mut self) -> Result<PartialToken, Fault> {
+    const fn space_in_tag(&mut self) -> Result<PartialToken, Fault> {
         match self.partial {
             PartialToken::TagName if !self.text.is_empty() => {
                 self.end_of_name(PartialToken::TagGap)
@@ -289,7 +289,7 @@ impl ReaderState {
         self.text.try_push(byte).map(|()| next).map_err(|_| Fault::Length)
     }
 
-    fn end_of_name(&mut self, next: PartialToken) -> Result<PartialToken, Fault> {
+    const fn end_of_name(&mut self, next: PartialToken) -> Result<PartialToken, Fault> {
         self.name_length = self.text.len() as u16;
         Ok(next)
     }

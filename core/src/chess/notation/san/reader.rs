@@ -84,11 +84,11 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn peek(&self) -> Option<u8> {
+    const fn peek(&self) -> Option<u8> {
         self.rest.first().copied()
     }
 
-    fn offset(&self) -> usize {
+    const fn offset(&self) -> usize {
         self.text.len() - self.rest.len()
     }
 
@@ -107,7 +107,7 @@ impl Reader<'_> {
         }
     }
 
-    fn syntax(&self) -> SanError {
+    const fn syntax(&self) -> SanError {
         SanError { kind: SanErrorKind::Syntax, offset: self.offset() }
     }
 

@@ -56,7 +56,7 @@ fn cross(symbols: &mut [u8], theirs: &[u8], start: usize, end: usize) {
     }
 }
 
-fn swap(symbols: &mut [u8], one: usize, other: usize) {
+const fn swap(symbols: &mut [u8], one: usize, other: usize) {
     if one < symbols.len() && other < symbols.len() {
         symbols.swap(one, other);
     }

@@ -216,7 +216,7 @@ impl Genetic {
     }
 
     /// Begins anew, or chooses among the codes that were found.
-    fn end_of_breeding(&mut self, traits: &Traits) {
+    const fn end_of_breeding(&mut self, traits: &Traits) {
         let is_in_vain = self.eligible == self.eligible_before;
         self.in_vain = if is_in_vain { self.in_vain.saturating_add(1) } else { 0 };
         self.restarts = self.restarts.saturating_add(1);

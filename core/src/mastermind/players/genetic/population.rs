@@ -22,7 +22,7 @@ pub(super) struct Population<'a> {
 pub(super) type Individual = u64;
 
 impl<'a> Population<'a> {
-    pub(super) fn new(variant: Variant, memory: &'a mut [u64; WORDS]) -> Self {
+    pub(super) const fn new(variant: Variant, memory: &'a mut [u64; WORDS]) -> Self {
         let (parents, rest) = memory.split_at_mut(POPULATION);
         let (children, eligible) = rest.split_at_mut(POPULATION);
         Self { variant, parents, children, eligible }
@@ -108,7 +108,7 @@ impl<'a> Population<'a> {
     }
 
     /// The code of an individual; any code for a number that is none.
-    fn code(&self, individual: Individual) -> Code {
+    const fn code(&self, individual: Individual) -> Code {
         let (mut rest, mut pegs) = (individual & ((1 << PEGS) - 1), 0);
         while pegs < self.variant.pegs() && rest as u8 & 15 < self.variant.symbols() {
             (rest, pegs) = (rest >> 4, pegs + 1);

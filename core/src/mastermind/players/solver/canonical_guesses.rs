@@ -41,7 +41,7 @@ impl CanonicalGuesses {
     }
 
     /// The guesses that no rule maps to a smaller one.
-    pub(super) fn of(symmetry: Symmetry) -> Self {
+    pub(super) const fn of(symmetry: Symmetry) -> Self {
         let mut left = [0; MAX_PEGS];
         if let Some(first) = left.first_mut() {
             *first = symmetry.choices(0);

@@ -60,7 +60,7 @@ impl Symmetry {
 
     /// How many changes of places and symbols are known.
     #[cfg(not(small))]
-    pub(super) fn maps(&self) -> usize {
+    pub(super) const fn maps(&self) -> usize {
         self.maps.len()
     }
 

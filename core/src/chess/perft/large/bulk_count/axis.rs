@@ -39,7 +39,7 @@ pub(super) struct Axis {
 impl Axis {
     /// The line along this axis through a square, itself included.
     #[inline(always)]
-    pub(super) fn through(&self, square: Square) -> Bitboard {
+    pub(super) const fn through(&self, square: Square) -> Bitboard {
         let [rising, falling] = diagonals(square);
         match self.up.squares {
             8 => Bitboard::file(square.file()),

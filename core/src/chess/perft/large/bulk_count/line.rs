@@ -94,6 +94,6 @@ impl<L: Lanes> Line<L> {
 
 /// The squares with a higher number.
 #[inline(always)]
-fn above(square: Square) -> Bitboard {
+const fn above(square: Square) -> Bitboard {
     Bitboard(!1 << square.number())
 }

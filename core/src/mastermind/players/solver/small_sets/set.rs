@@ -163,7 +163,7 @@ impl<'a> SmallSet<'a> {
 
     /// A prefix and its last peg.
     #[inline(always)]
-    pub(super) fn guess(&self, prefix: &Prefix, symbol: usize) -> Code {
+    pub(super) const fn guess(&self, prefix: &Prefix, symbol: usize) -> Code {
         self.variant.code_of(prefix.bits << 4 | symbol as u64)
     }
 }
