@@ -138,6 +138,7 @@ const TARGETS: &[&str] = &[
     "riscv32imc-unknown-none-elf", // packages: ESP32-C3
     "x86_64-unknown-linux-gnu",    // the jar, on other machines
     "x86_64-unknown-linux-musl",   // the image of the service
+    "i686-unknown-linux-musl",     // tests on 32 bits, which run here
     "aarch64-unknown-linux-musl",  // the jar; tests in qemu-user
     "aarch64-unknown-none",        // memory functions for the jar's library
     "wasm32-unknown-unknown",      // tests in Node

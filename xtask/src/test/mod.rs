@@ -136,10 +136,10 @@ const STEPS: &[Step] = &[
     .slow()
     .lane(Lane::Own)
     .of(&[LIBRARY, LIBRARY_TESTS]),
-    Step::new("other processors: AArch64, WebAssembly, small code here", processors::check)
+    Step::new("other processors: extremes on 32 bits, AArch64, WebAssembly", processors::check)
         .slow()
         .lane(Lane::Own)
-        .of(&[LIBRARY, LIBRARY_TESTS]),
+        .of(&[LIBRARY, LIBRARY_TESTS, &["tools/extremes"]]),
     Step::new("firmware in Rust: what each value logs with defmt", || {
         PROOFS.check("log", &["--check"])
     })

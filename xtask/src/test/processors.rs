@@ -1,5 +1,5 @@
-//! Processors beside x86-64 and microcontrollers: AArch64 in QEMU, WebAssembly in Node, and the
-//! code of microcontrollers on this machine.
+//! Processors beside x86-64 and microcontrollers: AArch64 in QEMU, WebAssembly in Node, and 32 bits
+//! with the code of microcontrollers on this machine.
 
 use super::cargo::{tests, tests_named};
 use crate::counts::Counts;
@@ -9,25 +9,43 @@ use std::process::Command;
 
 pub(super) fn check() -> Result<Counts> {
     let mut counts = small()?;
+    counts += extremes()?;
     counts += aarch64()?;
     counts += web_assembly()?;
     Ok(counts)
 }
 
-/// The back ends that microcontrollers choose, chosen here: what is slow in an emulator runs here.
-/// With the parameters of the search that a tuner sets, which change nothing until it does.
+/// The back ends that microcontrollers choose, where a `usize` has 32 bits: what is slow in an
+/// emulator runs here. With the parameters of the search that a tuner sets, which change nothing
+/// until it does.
 fn small() -> Result<Counts> {
+    tests(on_i686("test").args(["--package", "pedina", "--features", "_tune", "--lib"]))
+}
+
+/// A call of every public function with boundary values, where overflow is checked. A stable
+/// compiler writes the JSON of rustdoc, from which the calls follow, if it takes itself for a
+/// nightly one.
+fn extremes() -> Result<Counts> {
+    let folder = shell::target_dir().join("processors");
+    let mut rustdoc = shell::cargo();
+    rustdoc.env("RUSTC_BOOTSTRAP", "1").args(["rustdoc", "--package", "pedina", "--lib"]);
+    rustdoc.arg("--target-dir").arg(&folder);
+    rustdoc.args(["--", "-Z", "unstable-options", "--output-format", "json"]);
+    shell::run(&mut rustdoc)?;
+    let mut calls = on_i686("run");
+    calls.env("PEDINA_RUSTDOC", folder.join("doc/pedina.json"));
+    let printed = shell::run(calls.args(["--package", "pedina-extremes"]))?;
+    let count = printed.lines().next_back().and_then(|line| line.split(' ').next()?.parse().ok());
+    Ok(Counts::passed(count.with_context(|| format!("not a line of counts: {printed:?}"))?))
+}
+
+/// This machine runs programs of 32 bits.
+fn on_i686(verb: &str) -> Command {
     let mut command = shell::cargo();
-    command.args([
-        "test",
-        "--package",
-        "pedina",
-        "--features",
-        "small,_tune",
-        "--lib",
-        "--target-dir",
-    ]);
-    tests(command.arg(shell::target_dir().join("processors")))
+    command.env("CARGO_TARGET_I686_UNKNOWN_LINUX_MUSL_LINKER", "rust-lld");
+    command.args([verb, "--target", I686, "--target-dir"]);
+    command.arg(shell::target_dir().join("processors"));
+    command
 }
 
 /// The back ends of 64-bit processors against their oracles, and the answers of the engine, which
@@ -65,6 +83,7 @@ fn web_assembly() -> Result<Counts> {
     Ok(Counts::passed(passed.with_context(|| format!("not a line of counts: {printed:?}"))?))
 }
 
+const I686: &str = "i686-unknown-linux-musl";
 const AARCH64: &str = "aarch64-unknown-linux-musl";
 const WASM: &str = "wasm32-unknown-unknown";
 

@@ -53,11 +53,12 @@ impl Xoroshiro64 {
         result
     }
 
-    /// A number below `limit`, which is at most 1024; 0 if `limit` is 0.
+    /// A number below `limit` and below 1024; 0 if `limit` is 0.
     #[inline]
     pub const fn below(&mut self, limit: u32) -> u32 {
-        // A product of 32 bits instead of a remainder; what it prefers is below one in 4096.
-        ((self.next() >> 10) * limit) >> 22
+        // A product of 32 bits instead of a remainder; what it prefers is below one in 4096. Of a
+        // limit above 1024 the product wraps.
+        (self.next() >> 10).wrapping_mul(limit) >> 22
     }
 }
 
@@ -87,5 +88,21 @@ pub fn random_action<S: Size>(position: &Position<S>, random: &mut Xoroshiro64) 
         Some(Action::Pass)
     } else {
         Some(legal.nth(drawn).map_or(Action::Swap, Action::Place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_below_any_limit() {
+        let mut random = Xoroshiro64::new(1);
+        for limit in [0, 1, 2, 3, 1_023, 1_024, 1_025, 4_096, 1 << 22, u32::MAX - 1, u32::MAX] {
+            for _ in 0..1_000 {
+                let number = random.below(limit);
+                assert!(number < limit.clamp(1, 1_024), "{number} of {limit}");
+            }
+        }
     }
 }

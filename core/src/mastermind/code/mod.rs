@@ -353,6 +353,14 @@ mod tests {
         assert_eq!(variant.parse_code(b"12 3"), Err(CodeError::UnknownPeg { peg: 2 }));
     }
 
+    #[test]
+    fn any_peg_can_be_named() {
+        for (peg, number) in [(0, 1), (9, 10), (usize::MAX, usize::MAX)] {
+            let text = CodeError::UnknownPeg { peg }.to_string();
+            assert!(text.starts_with(&std::format!("peg {number} is not")), "{text}");
+        }
+    }
+
     /// What is one of their values can be a constant.
     #[test]
     fn codes_are_made_in_constants() {

@@ -65,10 +65,32 @@ impl fmt::Display for MatchError {
             Self::Feedback(error) => error.fmt(f),
             Self::WrongResponse { expected } => write!(f, "the right response is {expected}"),
             Self::Contradiction { row } => {
-                write!(f, "the response in row {} is not the one to this code", row + 1)
+                write!(
+                    f,
+                    "the response in row {} is not the one to this code",
+                    row.saturating_add(1)
+                )
             }
         }
     }
 }
 
 impl core::error::Error for MatchError {}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn any_row_can_be_named() {
+        for (row, number) in [(0, 1), (9, 10), (usize::MAX, usize::MAX)] {
+            let text = MatchError::Contradiction { row }.to_string();
+            assert_eq!(
+                text,
+                std::format!("the response in row {number} is not the one to this code")
+            );
+        }
+    }
+}

@@ -173,7 +173,7 @@ impl fmt::Display for TreeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherGuess { row } => {
-                write!(f, "row {} has another guess than the tree", row + 1)
+                write!(f, "row {} has another guess than the tree", row.saturating_add(1))
             }
             Self::NoCode => f.write_str("no code agrees with the answers"),
             Self::Damaged => f.write_str("the bytes are not a tree for these answers"),
@@ -185,3 +185,18 @@ impl core::error::Error for TreeError {}
 
 /// How many bytes hold the variant.
 const HEAD: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn any_row_can_be_named() {
+        for (row, number) in [(0, 1), (9, 10), (usize::MAX, usize::MAX)] {
+            let text = TreeError::OtherGuess { row }.to_string();
+            assert_eq!(text, std::format!("row {number} has another guess than the tree"));
+        }
+    }
+}
