@@ -68,6 +68,7 @@
 //! * `small`: the code for processors whose words have 32 bits, on any processor. They have it
 //!   without; on others it is for tests. Answers do not differ.
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]
 // Whatever can be computed for a constant: docs/decisions.md, "What can a constant be made of?".
 #![cfg_attr(not(small), warn(clippy::missing_const_for_fn))]

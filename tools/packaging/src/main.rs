@@ -151,8 +151,8 @@ fn check() -> Result<Counts> {
     Ok(counts)
 }
 
-/// What takes too long for the gate: projects on the JVM, the tools of registries, the Rust
-/// interface beside that of the last release, and every target twice.
+/// What takes too long for the gate: the tests of the unpacked crate, projects on the JVM, the tools
+/// of registries, the Rust interface beside that of the last release, and every target twice.
 ///
 /// # Errors
 /// As [`check`].
@@ -160,6 +160,7 @@ fn check_all() -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-packages-")?;
     let dist = Dist::new(&folder.path().join("dist"))?;
     let mut counts = java::check(&dist)?;
+    counts += source::check_crate(&dist)?;
     counts += registries::check(&dist)?;
     counts += semver::check()?;
     let targets = targets()?;

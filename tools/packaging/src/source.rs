@@ -50,6 +50,44 @@ pub(super) fn published_crate(dist: &Dist) -> Result<PathBuf> {
     dist.write(&name, &bytes)
 }
 
+/// The crate, unpacked where nothing of the repository is: its tests pass, docs.rs can build its
+/// page, and its front page leads nowhere that is not there.
+///
+/// # Errors
+/// One of them does not.
+pub(super) fn check_crate(dist: &Dist) -> Result<Counts> {
+    let path = published_crate(dist)?;
+    let folder = tempfile::TempDir::with_prefix("pedina-crate-")?;
+    let mut tar = shell::command("tar");
+    shell::run(tar.arg("-xzf").arg(&path).arg("-C").arg(folder.path()))?;
+    let unpacked = folder.path().join(format!("pedina-{}", super::VERSION));
+    let readme = fs::read_to_string(unpacked.join("README.md"))?;
+    let strangers = unfit_for_a_page(&readme);
+    ensure!(strangers.is_empty(), "the crate's README has {strangers:?}");
+    let target = shell::target_dir().join("pedina/unpacked");
+    let mut test = shell::cargo();
+    // As fast as in the repository, whose profiles the crate does not have.
+    test.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2").arg("test");
+    shell::run(test.arg("--target-dir").arg(&target).current_dir(&unpacked))?;
+    let mut page = shell::command("rustup");
+    page.env("RUSTDOCFLAGS", "--cfg docsrs -D warnings");
+    page.args(["run", "nightly", "cargo", "doc", "--no-deps", "--all-features"]);
+    shell::run(page.arg("--target-dir").arg(&target).current_dir(&unpacked))?;
+    Ok(Counts::passed(3))
+}
+
+/// The links of a page that lead to files beside it, and the lines of its examples that rustdoc
+/// alone would hide.
+fn unfit_for_a_page(markdown: &str) -> Vec<&str> {
+    let links =
+        ["](", "src=\"", "href=\""].into_iter().flat_map(|sign| markdown.split(sign).skip(1));
+    let links = links.filter(|link| !link.starts_with("https://") && !link.starts_with('#'));
+    let links = links.map(|link| link.split([')', '"']).next().unwrap_or(link));
+    let code = markdown.split("```rust").skip(1).filter_map(|code| code.split("```").next());
+    let hidden = code.flat_map(str::lines).filter(|line| line.trim().starts_with("# "));
+    links.chain(hidden).collect()
+}
+
 /// What the crate is made of.
 fn belongs(path: &str) -> bool {
     let is_source = path.ends_with(".rs") && (path.starts_with("src/") || path == "build.rs");
@@ -94,6 +132,14 @@ const FILES: [&str; 7] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_page_cannot_show_is_seen() {
+        let page = "[a](https://x) ![b](docs/b.svg) <img src=\"c.png\"> [d](#d) [e](e.md)\n\
+                    ```rust\nx()?;\n# Ok::<(), E>(())\n```\n# Title\n```toml\n# no Rust\n```\n";
+        assert_eq!(unfit_for_a_page(page), ["docs/b.svg", "e.md", "c.png", "# Ok::<(), E>(())"]);
+        assert_eq!(unfit_for_a_page("[a](https://x)\n```rust\nlet a = 1;\n```\n# b\n"), [""; 0]);
+    }
 
     #[test]
     fn strangers_are_seen() {
