@@ -160,6 +160,26 @@ fn the_state_is_below_a_kilobyte_and_starts_anew_after_a_file() {
     assert_eq!((reader.offset(), reader.games()), (0, 0));
 }
 
+/// Of a long word some bytes are kept between two chunks.
+#[test]
+fn a_long_word_is_the_same_in_chunks_whatever_follows() {
+    for length in 30..60 {
+        for (before, after) in
+            [("", "[A \"b\"]"), ("\n", "[A"), ("1. e4 ", "\n1. d4"), ("* ", "Nf3")]
+        {
+            for word in ["a", "/", "1"].map(|letter| letter.repeat(length)) {
+                for end in ["", "\u{e9}", "\u{e9}\u{e9}"] {
+                    let text = format!("{before}{word}{end}{after}");
+                    let whole = record(text.as_bytes(), 1 << 20);
+                    for size in [1, 2, 3, 4, 7, 44] {
+                        assert_eq!(record(text.as_bytes(), size), whole, "{size}: {text:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// Text of the parts that files are made of, in any order.
 pub(super) fn scraps() -> impl Strategy<Value = Vec<u8>> {
     let scrap = prop_oneof![

@@ -107,6 +107,7 @@ impl<V: Visitor + ?Sized> Parser<'_, V> {
         }
         flow?;
         if !is_complete && rest.len() == KEPT_CAPACITY {
+            self.state.is_line_blank &= !rest.iter().any(is_graphic);
             self.long_word(Start::Kept(0))?;
             return Continue(false);
         }
