@@ -225,10 +225,21 @@ static bool answer(struct table *table, int maker, pdn_mastermind_event *event)
     pdn_status status;
 
     pdn_mastermind_match_open_guess(&table->match, &guess);
-    status = table->players[maker] == EVIL
-                 ? pdn_mastermind_adversary(table->variant, rows, count, guess, table->random,
-                                            200000, &black, &white)
-                 : pdn_mastermind_match_expected(&table->match, &black, &white);
+    if (table->players[maker] == EVIL) {
+        pdn_mastermind_adversary adversary;
+        pdn_bool is_ready = 0;
+        status = pdn_mastermind_adversary_init(table->variant, guess, table->random, 200000,
+                                               &adversary);
+        while (status == PDN_OK && !is_ready) {
+            /* Another program would look after other things between two slices. */
+            status = pdn_mastermind_adversary_run(&adversary, rows, count, 10000, &is_ready);
+        }
+        if (status == PDN_OK) {
+            status = pdn_mastermind_adversary_answer(&adversary, &black, &white);
+        }
+    } else {
+        status = pdn_mastermind_match_expected(&table->match, &black, &white);
+    }
     if (status == PDN_OK) {
         status = pdn_mastermind_match_respond(&table->match, black, white, event);
     }

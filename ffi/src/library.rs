@@ -136,6 +136,8 @@ pub enum Struct {
     KonobiSolver = 63,
     /// pdn_mastermind_genetic.
     MastermindGenetic = 64,
+    /// pdn_mastermind_adversary.
+    MastermindAdversary = 65,
     /// pdn_mastermind_client.
     MastermindClient = 70,
     /// pdn_mastermind_client_report.

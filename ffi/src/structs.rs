@@ -58,6 +58,7 @@ pub(crate) const SIZES: &[(u32, usize)] = &[
     (62, checked::<crate::konobi::decision::pdn_konobi_chances>(12, 4)),
     (63, checked::<crate::konobi::solver::pdn_konobi_solver>(800, 8)),
     (64, checked::<crate::mastermind::genetic::pdn_mastermind_genetic>(56, 8)),
+    (65, checked::<crate::mastermind::adversary::pdn_mastermind_adversary>(304, 8)),
     (70, checked::<crate::mastermind::session::client::pdn_mastermind_client>(352, 8)),
     (71, checked::<crate::mastermind::session::client::pdn_mastermind_client_report>(48, 8)),
 ];

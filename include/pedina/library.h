@@ -542,6 +542,8 @@ enum {
     PDN_STRUCT_KONOBI_SOLVER = 63,
     /** pdn_mastermind_genetic. */
     PDN_STRUCT_MASTERMIND_GENETIC = 64,
+    /** pdn_mastermind_adversary. */
+    PDN_STRUCT_MASTERMIND_ADVERSARY = 65,
     /** pdn_mastermind_client. */
     PDN_STRUCT_MASTERMIND_CLIENT = 70,
     /** pdn_mastermind_client_report. */

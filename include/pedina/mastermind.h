@@ -858,29 +858,64 @@ pdn_status pdn_mastermind_find_conflict(pdn_mastermind_variant variant,
  * @defgroup mastermind_a_maker_without_a_secret A maker without a secret
  * @ingroup mastermind
  *
+ * An answer of this maker in slices: pdn_mastermind_adversary_init, pdn_mastermind_adversary_run
+ * until it is ready, pdn_mastermind_adversary_answer. The rows must be the same in all calls for
+ * an answer; with others it may be any. However the work is divided, the answer is the same.
+ *
  * Makers with a secret need pdn_mastermind_random_code and pdn_mastermind_feedback alone.
  *
  * @{
  */
 
 /**
- * Stores the answer of a maker that never commits to a code: the one that leaves the most codes,
- * of equal ones the one with the fewest pegs. Some code always agrees with all its answers. If the
- * codes cannot be counted in half of the `steps`, it counts up to 256 codes that depend on the
- * seed, as many as the other half finds.
+ * A maker without a secret that is to answer a guess. Owned by the caller; may be copied.
+ * Initialized by pdn_mastermind_adversary_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_mastermind_adversary {
+    /** Opaque. */
+    uint64_t words[38];
+} pdn_mastermind_adversary;
+
+/**
+ * Starts to look for the answer to a guess of a maker that never commits to a code: the one that
+ * leaves the most codes, of equal ones the one with the fewest pegs. Some code always agrees with
+ * all its answers. It takes at most `steps` steps, of which more than 2^32 - 1 count as so many:
+ * if the codes cannot be counted in half of them, it counts up to 256 codes that depend on the
+ * seed, as many as the other half finds. PDN_MASTERMIND_STEPS_DEFAULT counts the codes of up to
+ * five pegs.
  *
- * PDN_ERROR_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in `steps`.
+ * Cost: constant.
+ */
+pdn_status pdn_mastermind_adversary_init(pdn_mastermind_variant variant,
+                                         pdn_mastermind_code guess,
+                                         uint64_t seed,
+                                         uint64_t steps,
+                                         pdn_mastermind_adversary *adversary);
+
+/**
+ * Works on for about `steps` steps, and stores 1 if the answer is known, else 0. 0 does nothing;
+ * any other number may be exceeded by 1024. A million steps take some hundredths of a second on a
+ * desktop, and seconds on a microcontroller.
  *
  * Cost: bounded by `steps`.
  */
-pdn_status pdn_mastermind_adversary(pdn_mastermind_variant variant,
-                                    const pdn_mastermind_row *rows,
-                                    size_t row_count,
-                                    pdn_mastermind_code guess,
-                                    uint64_t seed,
-                                    uint64_t steps,
-                                    uint8_t *black,
-                                    uint8_t *white);
+pdn_status pdn_mastermind_adversary_run(pdn_mastermind_adversary *adversary,
+                                        const pdn_mastermind_row *rows,
+                                        size_t row_count,
+                                        uint64_t steps,
+                                        pdn_bool *is_ready);
+
+/**
+ * Stores the answer.
+ *
+ * PDN_ERROR_MASTERMIND_NO_CODE: no code agrees with the rows, or none was found in the steps, or
+ * the answer is not known yet.
+ *
+ * Cost: constant.
+ */
+pdn_status pdn_mastermind_adversary_answer(const pdn_mastermind_adversary *adversary,
+                                           uint8_t *black,
+                                           uint8_t *white);
 
 /** @} */
 
@@ -1971,6 +2006,7 @@ pdn_status pdn_mastermind_client_guess(const pdn_mastermind_client *client,
 PDN_LAYOUT(pdn_mastermind_search, 48, 8);
 PDN_LAYOUT(pdn_mastermind_row, 16, 8);
 PDN_LAYOUT(pdn_mastermind_hint, 24, 8);
+PDN_LAYOUT(pdn_mastermind_adversary, 304, 8);
 PDN_LAYOUT(pdn_mastermind_genetic, 56, 8);
 PDN_LAYOUT(pdn_mastermind_settings, 8, 1);
 PDN_LAYOUT(pdn_mastermind_match, 112, 8);

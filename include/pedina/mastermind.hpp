@@ -253,6 +253,7 @@ template <class T, class = typename T::c_type>
 struct search;
 struct row;
 struct hint;
+struct adversary;
 struct genetic;
 struct settings;
 struct match;
@@ -269,7 +270,7 @@ struct next_code_values;
 struct play_all_values;
 struct count_left_values;
 struct find_conflict_values;
-struct adversary_values;
+struct adversary_answer_values;
 struct match_round_values;
 struct match_scores_values;
 struct match_expected_values;
@@ -359,6 +360,45 @@ struct alignas(8) hint {
     }
 };
 static_assert(detail::is_same_layout<hint, pdn_mastermind_hint>);
+
+/// The outputs of pdn_mastermind_adversary_answer.
+struct adversary_answer_values {
+    std::uint8_t black{};
+    std::uint8_t white{};
+};
+
+/// A maker without a secret that is to answer a guess. Owned by the caller; may be copied.
+/// Initialized by pdn_mastermind_adversary_init.
+struct adversary : detail::opaque<pdn_mastermind_adversary> {
+    /// Starts to look for the answer to a guess of a maker that never commits to a code: the one
+    /// that leaves the most codes, of equal ones the one with the fewest pegs. See
+    /// pdn_mastermind_adversary_init.
+    [[nodiscard]] static result<mastermind::adversary> init(mastermind::variant variant,
+        mastermind::code guess, std::uint64_t seed, std::uint64_t steps) noexcept
+    {
+        mastermind::adversary adversary{};
+        return {pedina::status{::pdn_mastermind_adversary_init(pedina::number(variant),
+            pedina::number(guess), seed, steps, &adversary)}, adversary};
+    }
+    /// Works on for about `steps` steps, and stores 1 if the answer is known, else 0. See
+    /// pdn_mastermind_adversary_run.
+    [[nodiscard]] result<bool> run(const input<mastermind::row> &rows,
+        std::uint64_t steps) noexcept
+    {
+        pdn_bool c_is_ready{};
+        return {pedina::status{::pdn_mastermind_adversary_run(this, raw(rows.data()),
+            rows.size(), steps, &c_is_ready)}, c_is_ready != 0};
+    }
+    /// Returns the answer. See pdn_mastermind_adversary_answer.
+    [[nodiscard]] result<adversary_answer_values> answer() const noexcept
+    {
+        std::uint8_t black{};
+        std::uint8_t white{};
+        return {pedina::status{::pdn_mastermind_adversary_answer(this, &black, &white)}, {black,
+            white}};
+    }
+};
+static_assert(detail::is_same_layout<adversary, pdn_mastermind_adversary>);
 
 /// A genetic player without its memory. Owned by the caller; may be copied together with its
 /// memory. Initialized by pdn_mastermind_genetic_init.
@@ -993,12 +1033,6 @@ struct find_conflict_values {
     bool is_smallest{};
 };
 
-/// The outputs of pdn_mastermind_adversary.
-struct adversary_values {
-    std::uint8_t black{};
-    std::uint8_t white{};
-};
-
 /// Returns the variant with these numbers of pegs and symbols. See pdn_mastermind_make_variant.
 [[nodiscard]] inline result<mastermind::variant> make_variant(std::uint8_t pegs,
     std::uint8_t symbols, bool repeats) noexcept
@@ -1373,19 +1407,6 @@ template <class Sink>
         {mastermind::row_set(c_conflict), mastermind::row_set(c_suspects), c_is_smallest != 0}};
 }
 
-/// Returns the answer of a maker that never commits to a code: the one that leaves the most
-/// codes, of equal ones the one with the fewest pegs. See pdn_mastermind_adversary.
-[[nodiscard]] inline result<adversary_values> adversary(mastermind::variant variant,
-    const input<mastermind::row> &rows, mastermind::code guess, std::uint64_t seed,
-    std::uint64_t steps) noexcept
-{
-    std::uint8_t black{};
-    std::uint8_t white{};
-    return {pedina::status{::pdn_mastermind_adversary(pedina::number(variant),
-        raw(rows.data()), rows.size(), pedina::number(guess), seed, steps, &black, &white)},
-        {black, white}};
-}
-
 /// Returns the guess of the optimal code breaker for four pegs of six symbols: 5625 guesses for
 /// all 1296 codes, the fewest possible, and six at most. See pdn_mastermind_optimal_4x6.
 [[nodiscard]] inline result<mastermind::code>
@@ -1468,6 +1489,8 @@ template <class Sink>
 
 template <>
 struct std::hash<pedina::mastermind::search> : pedina::detail::hash<pedina::mastermind::search> {};
+template <>
+struct std::hash<pedina::mastermind::adversary> : pedina::detail::hash<pedina::mastermind::adversary> {};
 template <>
 struct std::hash<pedina::mastermind::genetic> : pedina::detail::hash<pedina::mastermind::genetic> {};
 template <>

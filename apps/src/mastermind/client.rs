@@ -17,16 +17,17 @@ mod words;
 use std::io::{IsTerminal, stdin};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use pedina::SplitMix64;
 use pedina::mastermind::session::{Client, ClientEvent, Message, Rematch, TableEnd, VERSION};
 use pedina::mastermind::{Code, PegNames, Player};
 use pedina::session::Output;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, Lines, Stdin};
 use tokio::net::TcpStream;
+use tokio::task::yield_now;
 
 use super::desk::{self, Look, player_name};
-use super::program::Program;
+use super::program::{Program, Progress, Thought};
 use super::{numbered, read_code};
 use crate::line_server::address::ServerAddress;
 use crate::support::print::print_line;
@@ -72,6 +73,9 @@ struct ConnectedClient {
     has_terminal: bool,
     program: Option<Program>,
     random: SplitMix64,
+    /// What the program is thinking about, and what was said of that.
+    thought: Option<Thought>,
+    progress: Progress,
     /// What the player is asked for, with the word that the message begins with.
     asked: Option<Message>,
     end: Option<TableEnd>,
@@ -133,6 +137,8 @@ pub(super) async fn run(args: &Args) -> Result<()> {
         program: args.program,
         // The low bits change from start to start.
         random: SplitMix64::new(args.seed.unwrap_or(now.as_nanos() as u64)),
+        thought: None,
+        progress: Progress::default(),
         asked: None,
         end: None,
         vote: Vote::None,
@@ -164,6 +170,8 @@ impl ConnectedClient {
                     None if self.has_terminal || self.vote == Vote::Asked => self.has_left = true,
                     None => bail!("the input ended before the match"),
                 },
+                // Between two slices the server is heard.
+                () = yield_now(), if self.thought.is_some() => self.think().await?,
             }
         }
         Ok(())
@@ -196,7 +204,10 @@ impl ConnectedClient {
             Message::Settings(settings) => {
                 (self.end, self.vote, self.scores) = (None, Vote::None, [0; 2]);
                 let pegs = numbered(&PegNames::from(settings.peg_set()?));
-                print_line(&format!("Codes have {} of these pegs: {pegs}", settings.code_size))
+                print_line(&format!("Codes have {} of these pegs: {pegs}", settings.code_size))?;
+                let Some(program) = self.program else { return Ok(()) };
+                program.check(&settings).map_err(Error::msg)?;
+                program.warning(&settings).map_or(Ok(()), |warning| print_line(&warning))
             }
             Message::You(None) => print_line("You watch."),
             Message::You(Some(player)) => {
@@ -244,8 +255,33 @@ impl ConnectedClient {
                 "Your {what}, by numbers or names; or `hint`, `check` and a code, `quit`:"
             ));
         };
-        let code = self.choose(message, program)?;
-        self.send(message, code).await
+        if message == Message::AskCode {
+            let code = self.choose(message, program)?;
+            return self.send(message, code).await;
+        }
+        self.thought = Some(self.begin(program)?);
+        Ok(())
+    }
+
+    /// Lets the program think on about its guess.
+    async fn think(&mut self) -> Result<()> {
+        let Some(thought) = &mut self.thought else { return Ok(()) };
+        if let Some(guess) = thought.run()? {
+            self.thought = None;
+            return self.send(Message::AskGuess, guess).await;
+        }
+        match thought.progress() {
+            Some(percent) if self.progress.is_due(percent) => {
+                print_line(&format!("Thinking, {percent} %"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What a program thinks about.
+    fn begin(&mut self, program: Program) -> Result<Thought> {
+        let settings = *self.client.settings().context("the server has sent no settings")?;
+        program.begin(settings.check()?, self.client.rows(), &mut self.random)
     }
 
     /// What a program makes or guesses.
@@ -255,7 +291,7 @@ impl ConnectedClient {
         if message == Message::AskCode {
             return Ok(variant.random_code(&mut self.random));
         }
-        let mut thought = program.begin(variant, self.client.rows(), &mut self.random)?;
+        let mut thought = self.begin(program)?;
         loop {
             if let Some(guess) = thought.run()? {
                 return Ok(guess);

@@ -41,25 +41,32 @@ pub(super) struct Duel {
     played: Vec<PlayedRound>,
     random: SplitMix64,
     thought: Option<Thought>,
+    /// A maker without a code that looks for its answer.
+    adversary: Option<Box<Adversary>>,
     now: Duration,
     acted: Duration,
 }
 
 impl Options {
+    /// What to expect of programs for which there are many codes.
+    pub(super) fn warning(&self) -> Option<String> {
+        self.programs().find_map(|program| program.warning(&self.settings))
+    }
+
     /// Whether a match can be played with them.
     ///
     /// # Errors
     /// What hinders it.
     pub(super) fn check(&self) -> Result<(), String> {
-        let variant = self.settings.check().map_err(|error| error.to_string())?;
-        for kind in self.kinds {
-            if let Kind::Program(program) = kind
-                && !program.can_play(variant)
-            {
-                return Err(format!("Too many codes for {}: take Genetic.", program.name()));
-            }
-        }
-        Ok(())
+        self.settings.check().map_err(|error| error.to_string())?;
+        self.programs().try_for_each(|program| program.check(&self.settings))
+    }
+
+    fn programs(&self) -> impl Iterator<Item = Program> {
+        self.kinds.into_iter().filter_map(|kind| match kind {
+            Kind::Human => None,
+            Kind::Program(program) => Some(program),
+        })
     }
 }
 
@@ -75,6 +82,7 @@ impl Duel {
             random: SplitMix64::new(options.seed),
             options,
             thought: None,
+            adversary: None,
             now: Duration::ZERO,
             acted: Duration::ZERO,
         })
@@ -96,6 +104,11 @@ impl Duel {
     /// The rounds before the present one.
     pub(super) fn played(&self) -> &[PlayedRound] {
         &self.played
+    }
+
+    /// What it is played with.
+    pub(super) const fn options(&self) -> &Options {
+        &self.options
     }
 
     /// The match itself.
@@ -248,16 +261,16 @@ impl Duel {
                 // Any code of the variant is taken.
                 let _ = self.game.commit(secret);
             }
-            Status::AwaitingResponse => {
-                if let Some(feedback) = self.answer() {
-                    let _ = self.game.respond(feedback);
-                }
-            }
+            Status::AwaitingResponse => match self.game.expected_response() {
+                Some(feedback) => drop(self.game.respond(feedback)),
+                None => return self.think_of_answer(),
+            },
             Status::AwaitingReveal => {
                 let (variant, rows) = (self.game.variant(), self.game.board().rows());
-                if let Some(secret) = Remaining::shuffled(variant, rows, self.options.seed).next() {
-                    let _ = self.game.reveal(secret);
-                }
+                // Where one order finds none in time, another one does.
+                let codes = Remaining::shuffled(variant, rows, self.random.next());
+                let Some(secret) = codes.limit(HINT_STEPS).next() else { return true };
+                let _ = self.game.reveal(secret);
             }
             Status::RoundOver if self.is_watched() => {
                 let _ = self.next_round();
@@ -268,9 +281,12 @@ impl Duel {
         false
     }
 
-    /// Whether a program is thinking about its guess.
-    pub(super) const fn is_thinking(&self) -> bool {
-        self.thought.is_some()
+    /// Who is thinking, and how much of that is done, in percent, where it is known.
+    pub(super) fn thinking(&self) -> Option<(Player, Option<u8>)> {
+        if let Some(thought) = &self.thought {
+            return Some((self.game.breaker(), thought.progress()));
+        }
+        self.adversary.as_ref().map(|_| (self.game.maker(), None))
     }
 
     fn think_of_guess(&mut self) -> bool {
@@ -333,13 +349,20 @@ impl Duel {
         }
     }
 
-    /// The answer of a program to the open guess.
-    fn answer(&self) -> Option<Feedback> {
-        let guess = self.game.board().open_guess()?;
-        let (variant, rows) = (self.game.variant(), self.game.board().rows());
-        let adversary =
-            || Adversary::new(self.options.seed).limit(HINT_STEPS).respond(variant, rows, guess);
-        self.game.expected_response().or_else(adversary)
+    /// Looks on for the answer of a maker without a code to the open guess.
+    fn think_of_answer(&mut self) -> bool {
+        let Some(guess) = self.game.board().open_guess() else { return false };
+        let (variant, seed) = (self.game.variant(), self.options.seed);
+        let start = || Box::new(Adversary::new(variant, guess, seed).limit(ANSWER_STEPS));
+        let adversary = self.adversary.get_or_insert_with(start);
+        if !adversary.run(self.game.board().rows(), ANSWER_SLICE) {
+            return true;
+        }
+        if let Some(feedback) = adversary.answer() {
+            let _ = self.game.respond(feedback);
+        }
+        self.did();
+        false
     }
 
     fn is_adversary(&self) -> bool {
@@ -362,7 +385,7 @@ impl Duel {
     }
 
     fn did(&mut self) {
-        self.thought = None;
+        (self.thought, self.adversary) = (None, None);
         self.acted = self.now;
     }
 }
@@ -393,8 +416,12 @@ pub(super) fn list(rows: &[usize]) -> String {
     format!("row{} {}", if rows.len() == 1 { "" } else { "s" }, numbers.join(", "))
 }
 
-/// What a hint or an answer may cost: some hundredths of a second.
+/// What a hint may cost: some hundredths of a second.
 const HINT_STEPS: u64 = 3_000_000;
 
+/// What an answer may cost, and between two looks at the keyboard.
+const ANSWER_STEPS: u64 = 10_000_000;
+const ANSWER_SLICE: u64 = 200_000;
+
 /// What looking for a contradiction may cost.
-const CONFLICT_STEPS: u64 = 10_000_000;
+pub(super) const CONFLICT_STEPS: u64 = 10_000_000;

@@ -7,9 +7,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use pedina::mastermind::session::{Client, ClientEvent, Message, Table, TableEnd};
-use pedina::mastermind::{Code, Match, PegNames, Player, Row, Status};
+use pedina::mastermind::{Code, Conflict, Match, PegNames, Player, Row, Status};
 use pedina::session::Name;
 
+use super::duel::CONFLICT_STEPS;
 use crate::support::game_file::GameFile;
 
 /// A round that is over.
@@ -104,7 +105,13 @@ pub(super) fn open(path: &Path) -> Result<OpenedMatch, String> {
         };
         step.map_err(|reason| file.complaint_in_line(number, reason))?;
     }
-    opened.ok_or_else(|| file.complaint("no match is in it"))
+    let opened = opened.ok_or_else(|| file.complaint("no match is in it"))?;
+    let (variant, rows) = (opened.game.variant(), opened.game.board().rows());
+    match Conflict::find(variant, rows, CONFLICT_STEPS) {
+        Ok(Some(_)) => Err(file.complaint("no code gives all answers of the last round")),
+        // If none could be found in time, the code is checked when it is revealed.
+        Ok(None) | Err(_) => Ok(opened),
+    }
 }
 
 /// What a line says.

@@ -156,14 +156,10 @@ impl PlayScreen {
             Ok(game) => game,
             Err(reason) => return self.message = reason,
         };
-        let is_large = options.settings.code_size > 4 || options.settings.pegs > 6;
-        if is_large
-            && options.kinds.contains(&KNUTH)
+        if let Some(warning) = options.warning()
             && !core::mem::replace(&mut self.has_warned, true)
         {
-            return self.message =
-                "Knuth may think for long: there are too many codes. Enter begins anyway."
-                    .to_owned();
+            return self.message = format!("{warning} Enter begins anyway.");
         }
         self.game = Some(game);
     }
@@ -259,9 +255,6 @@ round. Most points win the match.
 Repeats: a peg may stand in a code
 more than once. Empty: a place of a
 code may be left blank.";
-
-/// The player that the original warns of.
-const KNUTH: Kind = Kind::Program(Program::ALL[0]);
 
 /// The settings by number.
 const PEG_TYPE: usize = 0;

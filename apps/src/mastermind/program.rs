@@ -3,7 +3,8 @@
 use anyhow::{Context, Result};
 use pedina::SplitMix64;
 use pedina::mastermind::{
-    Candidates, Code, Genetic, GeneticVersion, Row, Search, Solver, Strategy, Universe, Variant,
+    Candidates, Code, Genetic, GeneticVersion, Row, Search, Settings, Solver, Strategy, Universe,
+    Variant,
 };
 
 /// A program that breaks codes.
@@ -88,9 +89,34 @@ impl Program {
         }
     }
 
+    /// Checks that it can play with these settings.
+    ///
+    /// # Errors
+    /// What to do instead.
+    pub(super) fn check(self, settings: &Settings) -> Result<(), String> {
+        let variant = settings.check().map_err(|error| error.to_string())?;
+        match self.can_play(variant) {
+            true => Ok(()),
+            false => Err(format!("Too many codes for {}: take Genetic.", self.name())),
+        }
+    }
+
+    /// What to expect of it with these settings, if it may think for long: the original warns of
+    /// Knuth's program then, and others that score guesses against all codes are no faster.
+    pub(super) fn warning(self, settings: &Settings) -> Option<String> {
+        let is_large = settings.code_size > 4 || settings.pegs > 6;
+        let is_scored = match self {
+            Self::Solver(strategy) => strategy.is_scored(),
+            Self::Adversary => true,
+            Self::Genetic(_) => false,
+        };
+        let warning = || format!("{} may think for long: there are too many codes.", self.name());
+        (is_large && is_scored).then(warning)
+    }
+
     /// Whether it can play this variant: most programs list all codes, of which there may be too
     /// many.
-    pub(super) fn can_play(self, variant: Variant) -> bool {
+    fn can_play(self, variant: Variant) -> bool {
         match self {
             Self::Solver(Strategy::Random) | Self::Genetic(_) => true,
             Self::Solver(_) | Self::Adversary => {
@@ -130,6 +156,14 @@ impl Thought {
         random: &mut SplitMix64,
     ) -> Result<Self> {
         Ok(Self::Search(Box::new(Listing::new(strategy, variant, rows, random)?)))
+    }
+
+    /// How much of the thinking is done, in percent, where that is known.
+    pub(super) fn progress(&self) -> Option<u8> {
+        match self {
+            Self::Search(listing) => Some(listing.search.progress()),
+            Self::Guess(_) | Self::Genetic(_) => None,
+        }
     }
 
     /// Thinks for some milliseconds; the guess once it is known.
@@ -175,8 +209,35 @@ impl Listing {
     }
 }
 
+/// When lines say how much of the thinking is done: each half second or so.
+#[derive(Debug, Default)]
+pub(super) struct Progress {
+    said: u8,
+    /// How many slices of thinking there were since then.
+    slices: u32,
+}
+
+impl Progress {
+    /// Whether to say after a slice that this much is done, in percent.
+    pub(super) fn is_due(&mut self, percent: u8) -> bool {
+        // Another guess begins.
+        if percent < self.said {
+            *self = Self::default();
+        }
+        self.slices += 1;
+        let is_due = percent > self.said && self.slices >= SLICES_OF_LINE;
+        if is_due {
+            *self = Self { said: percent, slices: 0 };
+        }
+        is_due
+    }
+}
+
 /// Comparisons of two codes between two looks at the keyboard: some milliseconds.
 const SLICE: u64 = 2_000_000;
+
+/// How many slices there are between two lines.
+const SLICES_OF_LINE: u32 = 250;
 
 /// The same for a genetic player, which compares them one by one.
 const BREEDING_SLICE: u64 = 100_000;

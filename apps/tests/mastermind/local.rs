@@ -86,6 +86,13 @@ fn a_file_that_is_no_match_is_refused_with_its_line_and_the_match_goes_on() {
             format!("{begin}COMMITTED\nGUESS RED RED RED BLUE\nOUTCOME 3 0\nOUTCOME 3 0\n"),
             ", line 6: ",
         ),
+        (
+            format!(
+                "{begin}COMMITTED\nGUESS RED RED RED RED\nOUTCOME 0 0\n\
+                 GUESS RED RED RED BLUE\nOUTCOME 3 0\n"
+            ),
+            ": no code gives all answers of the last round",
+        ),
         (format!("{begin}{solved}END FINISHED\n"), ", line 7: rounds are missing"),
         (format!("{begin}{solved}SETTINGS Rounds=2\n"), ", line 7: a second match"),
         (
@@ -139,6 +146,23 @@ fn wrong_settings_are_refused() {
 }
 
 #[test]
+fn programs_that_may_think_for_long_are_announced() {
+    for (program, setting, is_announced) in [
+        ("Knuth", "CodeSize=4", false),
+        ("Knuth", "CodeSize=5", true),
+        ("Knuth", "pegs=7", true),
+        ("Entropy", "CodeSize=5", true),
+        ("Adversary", "pegs=8", true),
+        ("Genetic", "CodeSize=5", false),
+    ] {
+        let options = ["--two", program, "--set", setting];
+        let (text, _) = play(&options, "quit\n");
+        let warning = format!("{program} may think for long: there are too many codes.\n");
+        assert_eq!(text.contains(&warning), is_announced, "{program}, {setting}: {text}");
+    }
+}
+
+#[test]
 fn an_answer_that_is_none_is_asked_for_as_numbers() {
     let (text, _) = play(&["--by-hand", "--set", "Rounds=2"], "paper\nnone\n");
     assert!(text.contains("Type two numbers: black pegs and white pegs, such as 2 1."), "{text}");
@@ -147,14 +171,16 @@ fn an_answer_that_is_none_is_asked_for_as_numbers() {
 #[test]
 fn rows_are_printed_while_programs_think_and_a_signal_ends_them() {
     // Enough codes to think about for longer than the test takes.
-    let options = ["--set", "CodeSize=5", "--set", "pegs=8", "--set", "Rounds=10"];
+    let options = ["--set", "CodeSize=7", "--set", "pegs=7", "--set", "Rounds=10"];
     let programs = ["mastermind", "play", "--one", "Knuth", "--two", "Knuth"];
     let mut child = pedina(&[&programs[..], &options].concat()).spawn().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
-    while !line.starts_with("1: ") {
-        line.clear();
-        assert_ne!(output.read_line(&mut line).unwrap(), 0, "it has ended");
+    for words in ["1: ", " (Knuth) thinks, "] {
+        while !line.contains(words) {
+            line.clear();
+            assert_ne!(output.read_line(&mut line).unwrap(), 0, "it has ended");
+        }
     }
     let status = Command::new("kill").arg(child.id().to_string()).status().unwrap();
     assert!(status.success());

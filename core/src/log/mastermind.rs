@@ -5,8 +5,8 @@ use defmt::{Format, Formatter, write};
 use super::list;
 use crate::mastermind::session::{Client, Handshake, Table};
 use crate::mastermind::{
-    BackEnd, Board, Candidates, CanonicalGuesses, Cells, Code, Columns, Conflict, Feedback,
-    GameTree, Genetic, Match, Remaining, Row, Search, Solver, Tree, Universe, Variant,
+    Adversary, BackEnd, Board, Candidates, CanonicalGuesses, Cells, Code, Columns, Conflict,
+    Feedback, GameTree, Genetic, Match, Remaining, Row, Search, Solver, Tree, Universe, Variant,
 };
 
 impl Format for Code {
@@ -123,6 +123,12 @@ impl Format for Search {
 }
 
 impl Format for Genetic {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "{}, {}, done {=bool}", self.variant(), self.guess(), self.is_done());
+    }
+}
+
+impl Format for Adversary {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "{}, {}, done {=bool}", self.variant(), self.guess(), self.is_done());
     }

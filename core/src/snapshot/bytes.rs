@@ -136,6 +136,7 @@ values! {
     mastermind::Match [], Self::SNAPSHOT_WORDS, MastermindMatch, 1;
     mastermind::Search [], Self::SNAPSHOT_WORDS, MastermindSearch, 1;
     mastermind::Genetic [], Self::SNAPSHOT_WORDS, MastermindGenetic, 1;
+    mastermind::Adversary [], Self::SNAPSHOT_WORDS, MastermindAdversary, 1;
     mastermind::session::Handshake [], Self::SNAPSHOT_WORDS, MastermindHandshake, 1;
     mastermind::session::Table [], Self::SNAPSHOT_WORDS, MastermindTable, 1;
     mastermind::session::Client [], Self::SNAPSHOT_WORDS, MastermindClient, 1;

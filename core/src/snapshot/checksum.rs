@@ -54,6 +54,8 @@ pub(crate) enum Kind {
     MastermindSearch = 0x7064_6e49,
     /// A genetic player of Mastermind.
     MastermindGenetic = 0x7064_6e4d,
+    /// An answer of a maker of Mastermind without a secret.
+    MastermindAdversary = 0x7064_6e4e,
     /// The beginning of a connection for Mastermind.
     MastermindHandshake = 0x7064_6e4a,
     /// The server's end of Mastermind.

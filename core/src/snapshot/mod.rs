@@ -34,6 +34,7 @@
 //! | `H` | [`mastermind::Match`](crate::mastermind::Match) | 1 |
 //! | `I` | [`mastermind::Search`](crate::mastermind::Search) | 1 |
 //! | `M` | [`mastermind::Genetic`](crate::mastermind::Genetic) | 1 |
+//! | `N` | [`mastermind::Adversary`](crate::mastermind::Adversary) | 1 |
 //! | `J` | [`mastermind::session::Handshake`](crate::mastermind::session::Handshake) | 1 |
 //! | `K` | [`mastermind::session::Table`](crate::mastermind::session::Table) | 1 |
 //! | `L` | [`mastermind::session::Client`](crate::mastermind::session::Client) | 1 |

@@ -20,8 +20,8 @@ use crate::chess::{
 use crate::konobi::players::{Decision, Level, Node, Solver};
 use crate::konobi::{self, AnySize, Fixed, PieRule, Rules, Ruleset};
 use crate::mastermind::{
-    Feedback, Genetic, GeneticVersion, Match, Player, Row, Search, Settings, Strategy, Universe,
-    Variant,
+    Adversary, Feedback, Genetic, GeneticVersion, Match, Player, Row, Search, Settings, Strategy,
+    Universe, Variant,
 };
 use crate::{konobi::session as dialogue, mastermind::session as network, session};
 
@@ -260,6 +260,11 @@ fn searches_of_mastermind() {
     let mut player = Genetic::new(Variant::CLASSIC, &rows, GeneticVersion::Repaired, 1);
     player.run(&rows, &mut [0; Genetic::WORDS], 30_000);
     check(Kind::MastermindGenetic, &player, Genetic::to_snapshot, Genetic::from_snapshot);
+    // In the middle of its sample.
+    let large = Variant::new(10, 11, true).unwrap();
+    let mut adversary = Adversary::new(large, large.first(), 1 << 40).limit(4_000);
+    assert!(!adversary.run(&[], 3_000));
+    check(Kind::MastermindAdversary, &adversary, Adversary::to_snapshot, Adversary::from_snapshot);
 }
 
 /// A position of Konobi with a swap in it, one action before the end.
@@ -367,7 +372,7 @@ fn all_ends_of_mastermind() {
 }
 
 /// All but that of a game tree, whose head lies in the memory of the caller with the nodes.
-const KINDS: [Kind; 24] = [
+const KINDS: [Kind; 25] = [
     Kind::Position,
     Kind::Setup,
     Kind::Game,
@@ -386,6 +391,7 @@ const KINDS: [Kind; 24] = [
     Kind::MastermindMatch,
     Kind::MastermindSearch,
     Kind::MastermindGenetic,
+    Kind::MastermindAdversary,
     Kind::ChessEngine,
     Kind::ChessOpponent,
     Kind::KonobiTable,

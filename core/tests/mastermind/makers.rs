@@ -85,6 +85,12 @@ fn ten_pegs_of_eleven_symbols_are_explained_too() {
     assert!(conflict.rows().count() <= 2, "{conflict:?}");
 }
 
+/// What an adversary answers after these rows.
+fn answer(mut adversary: Adversary, rows: &[Row]) -> Option<Feedback> {
+    assert!(adversary.run(rows, u64::MAX));
+    adversary.answer()
+}
+
 #[test]
 fn the_adversary_stays_consistent_and_lasts_as_long_as_minimax_says() {
     // Knuth's bound: against any maker 4x6 is found in five guesses by the tree for that.
@@ -93,7 +99,7 @@ fn the_adversary_stays_consistent_and_lasts_as_long_as_minimax_says() {
     let mut rows = Vec::new();
     while rows.last().is_none_or(|row: &Row| !row.feedback.is_perfect(4)) {
         let guess = tree.guess(&rows).unwrap();
-        let feedback = Adversary::new(1).respond(variant, &rows, guess).unwrap();
+        let feedback = answer(Adversary::new(variant, guess, 1), &rows).unwrap();
         let cells = pedina::mastermind::Cells::of(guess, Remaining::new(variant, &rows));
         assert_eq!(cells.size(feedback), cells.largest());
         rows.push(Row { guess, feedback });
@@ -104,25 +110,53 @@ fn the_adversary_stays_consistent_and_lasts_as_long_as_minimax_says() {
 #[test]
 fn the_adversary_plays_where_nobody_can_count() {
     let variant = variant(10, 11, true);
-    let adversary = Adversary::new(4);
     let mut rows = Vec::new();
     for turn in 0..8 {
         let guess = Remaining::shuffled(variant, &rows, turn).next().unwrap();
-        let feedback = adversary.respond(variant, &rows, guess).unwrap();
+        let feedback = answer(Adversary::new(variant, guess, 4), &rows).unwrap();
         rows.push(Row { guess, feedback });
     }
     assert!(Remaining::new(variant, &rows).next().is_some());
     assert!(rows.iter().all(|row| !row.feedback.is_perfect(10)));
     // The steps are for all codes that it looks at: with few of them it finds none.
     let guess = Remaining::shuffled(variant, &rows, 9).next().unwrap();
-    assert_eq!(Adversary::new(4).limit(200).respond(variant, &rows, guess), None);
+    assert_eq!(answer(Adversary::new(variant, guess, 4).limit(200), &rows), None);
 }
 
 #[test]
 fn no_answer_is_given_to_rows_that_conflict() {
     let rows = [row("1122", 0, 0), row("1212", 4, 0)];
     let guess = Variant::CLASSIC.parse_code(b"1234").unwrap();
-    let most = Adversary::new(0).limit(u32::MAX.into());
-    assert_eq!(Adversary::new(0).limit(u64::MAX), most);
-    assert_eq!(Adversary::new(0).respond(Variant::CLASSIC, &rows, guess), None);
+    let adversary = Adversary::new(Variant::CLASSIC, guess, 0);
+    assert_eq!(adversary.clone().limit(u64::MAX), adversary.clone().limit(u32::MAX.into()));
+    assert_eq!(answer(adversary, &rows), None);
+}
+
+#[test]
+fn slices_do_not_change_an_answer_and_stay_in_bounds() {
+    let large = variant(10, 11, true);
+    let secret = large.random_code(&mut SplitMix64::new(2));
+    let far = random_rows(4, secret, large, &mut SplitMix64::new(3));
+    let near = [row("1122", 1, 1)];
+    for (variant, rows) in [(Variant::CLASSIC, &near[..]), (large, &far), (large, &[])] {
+        let guess = variant.random_code(&mut SplitMix64::new(7));
+        for limit in [0, 1, 1_000, 100_000] {
+            let adversary = Adversary::new(variant, guess, 5).limit(limit);
+            let whole = answer(adversary.clone(), rows);
+            for slice in [1, 1_000, 5_000, 70_000] {
+                let mut divided = adversary.clone();
+                assert!(!divided.run(rows, 0) && !divided.is_done(), "0 does nothing");
+                let mut slices = 1;
+                while !divided.run(rows, slice) {
+                    assert_eq!(divided.answer(), None, "it is not known yet");
+                    // As words it goes on like that.
+                    divided = Adversary::from_snapshot(&divided.to_snapshot()).unwrap();
+                    slices += 1;
+                }
+                assert_eq!(divided.answer(), whole, "{variant}, {limit} steps by {slice}");
+                let is_long = limit == 100_000 && variant == large;
+                assert!(!is_long || slice > 1_000 || slices >= 20, "{slices} slices");
+            }
+        }
+    }
 }

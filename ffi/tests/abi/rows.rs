@@ -174,20 +174,29 @@ pub(crate) fn ask(random: &mut Random, calls: usize) {
                 }
             }
             4 => {
-                let call =
-                    call!(pdn_mastermind_adversary(variant, input(), _, guess, seed, steps, _, _));
-                let outcome = call.run();
-                let answer = Adversary::new(seed).limit(steps).respond(variant, &list, guess);
-                if let Some(answer) = answer {
-                    let answered = (outcome.bytes("black")[0], outcome.bytes("white")[0]);
-                    assert_eq!(answered, (answer.black(), answer.white()));
-                } else {
-                    let expected = [PDN_ERROR_MASTERMIND_NO_CODE, PDN_ERROR_MASTERMIND_STEPS];
-                    assert!(expected.contains(&outcome.status));
-                }
+                let own = Adversary::new(variant, guess, seed).limit(steps);
+                let init = call!(pdn_mastermind_adversary_init(variant, guess, seed, steps, _));
+                same_answer(own, &init, &list, random.below(5_000) as u64);
             }
             _ => any_tree(random),
         }
+    }
+}
+
+/// Compares an adversary that these calls make and run with that of the crate.
+fn same_answer(mut own: Adversary, init: &Call, list: &[Row], slice: u64) {
+    assert_eq!(init.run().bytes("adversary"), words(&own.to_snapshot()));
+    let run = run!(pdn_mastermind_adversary_run(&own, rows(list), _, slice, _));
+    assert_eq!(run.number("is_ready"), own.run(list, slice).into());
+    assert_eq!(run.bytes("adversary"), words(&own.to_snapshot()));
+    own.run(list, u64::MAX);
+    let answer = run!(pdn_mastermind_adversary_answer(&own, _, _));
+    match own.answer() {
+        Some(feedback) => {
+            let answered = (answer.bytes("black")[0], answer.bytes("white")[0]);
+            assert_eq!(answered, (feedback.black(), feedback.white()));
+        }
+        None => assert_eq!(answer.status, PDN_ERROR_MASTERMIND_NO_CODE),
     }
 }
 

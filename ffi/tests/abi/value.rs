@@ -7,7 +7,7 @@ use pedina::chess::server::{Opponent, Server};
 use pedina::chess::session::{Client, Standard, Table};
 use pedina::chess::{Clock, Game, Position, Setup};
 use pedina::konobi::players::{Decision, Solver};
-use pedina::mastermind::{Code, Genetic, Match, Search, Variant};
+use pedina::mastermind::{Adversary, Code, Genetic, Match, Search, Variant};
 use pedina::{chess, konobi, mastermind};
 
 /// One argument of a call.
@@ -116,6 +116,7 @@ snapshots! {
     [] Match;
     [] Search;
     [] Genetic;
+    [] Adversary;
     [] konobi::Position<konobi::AnySize>;
     [H] konobi::Game<konobi::AnySize, H>;
     [] Decision<konobi::AnySize>;

@@ -10,6 +10,7 @@ use tokio::task::yield_now;
 use super::{DuelScreen, Duration, Flow, Status};
 use crate::mastermind::desk::player_name;
 use crate::mastermind::numbered;
+use crate::mastermind::program::Progress;
 use crate::support::signals;
 
 impl DuelScreen {
@@ -23,8 +24,17 @@ impl DuelScreen {
         tokio::pin!(end);
         let mut news = News { rounds: self.duel.game().round(), ..News::default() };
         say(&format!("Pegs: {}\n", numbered(&self.pegs)))?;
+        if let Some(warning) = self.duel.options().warning() {
+            say(&format!("{warning}\n"))?;
+        }
+        let mut progress = Progress::default();
         loop {
             say(&self.advance(&mut news))?;
+            if let Some((player, Some(percent))) = self.duel.thinking()
+                && progress.is_due(percent)
+            {
+                say(&format!("{} thinks, {percent} %\n", self.who(player)))?;
+            }
             if self.duel.game().status() == Status::MatchOver {
                 return Ok(());
             }

@@ -316,3 +316,40 @@ fn the_settings_are_those_of_the_original_and_are_checked() {
     press(&mut screen, KeyCode::Enter);
     assert!(look(&screen).contains("Player 1: type the secret code"), "{}", look(&screen));
 }
+
+#[test]
+fn a_program_says_how_much_of_its_thinking_is_done() {
+    let settings = Settings { code_size: 6, pegs: 8, rounds: 2, ..Settings::default() };
+    let kinds = [Kind::Human, KNUTH];
+    let mut screen = screen_of(Options { settings, kinds, answers_by_hand: false, seed: 3 });
+    enter(&mut screen, "123456");
+    let is_said = |screen: &DuelScreen| {
+        let text = look(screen);
+        let percent = text.split_once("(Knuth) thinks, ").map(|(_, rest)| rest);
+        percent.is_some_and(|rest| rest.split(' ').next() != Some("0"))
+    };
+    let mut slices = 0;
+    while !is_said(&screen) {
+        screen.pass(Duration::from_secs(slices));
+        screen.think();
+        slices += 1;
+        assert!(slices < 100_000, "{}", look(&screen));
+    }
+}
+
+#[test]
+fn a_maker_without_a_code_answers_in_slices() {
+    let settings =
+        Settings { code_size: 10, pegs: 4, board_size: 10, rounds: 2, ..Settings::default() };
+    let kinds = [Kind::Program(Program::Adversary), Kind::Human];
+    let mut screen = screen_of(Options { settings, kinds, answers_by_hand: false, seed: 3 });
+    screen.think();
+    typed("1122334411").for_each(|input| assert_eq!(screen.handle(input, AREA), Flow::Stay));
+    let mut slices = 0;
+    while screen.think() {
+        assert!(look(&screen).contains("Player 1 (Adversary) thinks ..."), "{}", look(&screen));
+        slices += 1;
+    }
+    assert!(slices > 3, "{slices}");
+    assert_eq!(screen.duel.game().board().rows().len(), 1);
+}

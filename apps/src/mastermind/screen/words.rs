@@ -48,10 +48,13 @@ impl DuelScreen {
             (Status::AwaitingReveal, Some(name)) => format!("{name}: which code was it?"),
             (Status::RoundOver, _) => format!("{} Enter goes on.", self.outcome()),
             (Status::MatchOver, _) => format!("{} Enter leaves.", self.result()),
-            (Status::AwaitingGuess, None) if self.duel.is_thinking() => {
-                format!("{} thinks ...", self.who(game.breaker()))
-            }
-            (_, None) => String::new(),
+            (_, None) => match self.duel.thinking() {
+                Some((player, Some(percent))) => {
+                    format!("{} thinks, {percent} %", self.who(player))
+                }
+                Some((player, None)) => format!("{} thinks ...", self.who(player)),
+                None => String::new(),
+            },
         }
     }
 

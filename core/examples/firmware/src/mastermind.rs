@@ -55,7 +55,9 @@ fn players(variant: Variant) -> Option<()> {
     genetic.run(&rows, &mut memory, u64::MAX);
     log!("Genetic", genetic);
     log!("SplitMix64", SplitMix64::new(1));
-    log!("Adversary", Adversary::new(1));
+    let mut adversary = Adversary::new(variant, code("1122")?, 1);
+    adversary.run(&rows, u64::MAX);
+    log!("Adversary", adversary);
     let perfect = |text: &str| Some(Row { guess: code(text)?, feedback: Feedback::new(4, 0)? });
     let rows = [perfect("1111")?, perfect("2222")?];
     log!("Conflict", Conflict::find(variant, &rows, 1_000_000).ok()??);

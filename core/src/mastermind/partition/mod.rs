@@ -29,6 +29,7 @@ mod sliced;
 pub(super) mod word;
 
 pub use cells::Cells;
+pub(in crate::mastermind) use cells::MAX_CELLS;
 pub(in crate::mastermind) use columns::BLOCK;
 pub use columns::Columns;
 
@@ -36,7 +37,6 @@ pub use columns::Columns;
 use crate::cpu::{HasAvx2, HasAvx512, HasPopcnt};
 use crate::mastermind::code::{Code, MAX_PEGS};
 use crate::mastermind::universe::Universe;
-use cells::MAX_CELLS;
 use columns::picks;
 
 /// How a partition is computed; the result is always the same.

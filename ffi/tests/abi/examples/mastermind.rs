@@ -2,8 +2,8 @@
 
 use pedina::SplitMix64;
 use pedina::mastermind::{
-    Code, Feedback, Genetic, GeneticVersion, Match, Row, Search, Settings, Strategy, Tree,
-    Universe, Variant,
+    Adversary, Code, Feedback, Genetic, GeneticVersion, Match, Row, Search, Settings, Strategy,
+    Tree, Universe, Variant,
 };
 
 use super::super::prelude::*;
@@ -157,13 +157,18 @@ fn rows_and_trees() -> Vec<Call> {
     let level = number(0, |level| level < 2);
     let first = [row("1122", 1, 1)];
     let player = Genetic::new(Variant::CLASSIC, &first, GeneticVersion::Repaired, 7);
+    let adversary = Adversary::new(Variant::CLASSIC, guess, 7);
+    let mut answered = adversary.clone();
+    answered.run(&first, u64::MAX);
     let mut calls = vec![
         call!(pdn_mastermind_code_after(c, r(), _, 0, steps, _)),
         call!(pdn_mastermind_some_code(c, r(), _, 7, steps, _)),
         call!(pdn_mastermind_count_left(c, r(), _, 999, steps, _, _)),
         call!(pdn_mastermind_judge_guess(c, r(), _, guess, steps, _)),
         call!(pdn_mastermind_find_conflict(c, r(), _, steps, _, _, _)),
-        call!(pdn_mastermind_adversary(c, r(), _, guess, 0, steps, _, _)),
+        call!(pdn_mastermind_adversary_init(c, guess, 7, steps, _)),
+        call!(pdn_mastermind_adversary_run(&adversary, r(), _, effort(9000, 90), _)),
+        call!(pdn_mastermind_adversary_answer(&answered, _, _)),
         call!(pdn_mastermind_tree_guess(tree.bytes(), _, tree_after_first(tree), _, _)),
         call!(pdn_mastermind_optimal_4x6(tree_after_first(tree), _, _)),
         call!(pdn_mastermind_optimal_4x6_within_5(

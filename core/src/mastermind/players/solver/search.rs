@@ -156,6 +156,45 @@ impl Search {
         matches!(self.stage, Stage::Done)
     }
 
+    /// About how much of the search is done, in percent: it grows, and is 100 when the guess is
+    /// known.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::SplitMix64;
+    /// use pedina::mastermind::{Search, Solver, Strategy, Universe, Variant};
+    /// let universe = Universe::new(Variant::CLASSIC).unwrap();
+    /// let set = [u64::MAX; 21];
+    /// let mut memory = [0; Solver::words(Variant::CLASSIC, Strategy::Minimax, 1296)];
+    /// let mut search = Search::new(universe, Strategy::Minimax, &set, &mut SplitMix64::new(0))?;
+    /// assert_eq!(search.progress(), 0);
+    /// while !search.run(&set, &[], &mut memory, 50_000)? {
+    ///     assert!(search.progress() < 100);
+    /// }
+    /// assert_eq!(search.progress(), 100);
+    /// # Ok::<(), pedina::mastermind::SolverError>(())
+    /// ```
+    #[must_use]
+    pub fn progress(&self) -> u8 {
+        let (codes, all) = (u64::from(self.codes), u64::from(self.universe.len()));
+        // Where the last guess stands among all codes, in percent.
+        let symbols = u64::from(self.universe.variant().symbols());
+        let pegs = self.universe.variant().pegs() as u32;
+        let place = (0..pegs)
+            .rev()
+            .fold(0, |place, peg| place * symbols + (self.done.unwrap_or(0) >> (4 * peg) & 15));
+        let part = 99 * place.min(symbols.pow(pegs)) / symbols.pow(pegs);
+        let are_all = self.only_candidates && codes < all;
+        let candidates = if are_all { 99 } else { 99 * codes / (codes + all) };
+        let done = match self.stage {
+            Stage::Weigh | Stage::List => 0,
+            Stage::Candidates => candidates * part / 99,
+            Stage::Others => candidates + (99 - candidates) * part / 99,
+            Stage::Done => 100,
+        };
+        done as u8
+    }
+
     /// Which codes there are.
     #[must_use]
     pub const fn universe(&self) -> Universe {

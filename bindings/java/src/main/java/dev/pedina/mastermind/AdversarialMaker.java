@@ -1,8 +1,5 @@
 package dev.pedina.mastermind;
 
-import dev.pedina.internal.Library;
-import dev.pedina.internal.Outputs;
-
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -17,13 +14,11 @@ record AdversarialMaker(long seed) implements CodeMaker {
 
     @Override
     public Feedback answer(Variant variant, List<Row> rows, Code guess) {
-        Remaining remaining = Remaining.of(variant, rows);
-        byte[] black = Outputs.bytes();
-        byte[] white = Outputs.bytes();
-        MastermindException.require(Library.mastermind().adversary(variant.packed(),
-                remaining.words(), rows.size(),
-                guess.bits(), seed, remaining.steps(), black, white), guess);
-        return new Feedback(black[0], white[0]);
+        AdversarySearch search = new AdversarySearch(seed, variant, rows, guess);
+        while (!search.run(Long.MAX_VALUE)) {
+            // It goes on until the answer is known.
+        }
+        return search.answer();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.pedina.mastermind;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -130,6 +131,28 @@ final class PlayersTest {
             left = left.keep(row.guess(), row.feedback());
             assertEquals(largest, left.size());
         }
+    }
+
+    @Test
+    void anAdversaryAnswersInSlices() {
+        Variant variant = Variant.of(8, 10);
+        Code guess = variant.parse("11223344");
+        List<Row> rows = List.of(Row.of(variant.parse("12345678"), 2, 3));
+        AdversarySearch search = new AdversarySearch(3, variant, rows, guess);
+        int slices = 0;
+        assertFalse(search.run(0));
+        assertThrows(MastermindException.class, search::answer);
+        while (!search.run(50_000)) {
+            slices++;
+        }
+        assertTrue(slices > 10, slices + " slices");
+        assertEquals(CodeMaker.adversary(3).answer(variant, rows, guess), search.answer());
+        assertThrows(IllegalArgumentException.class, () -> search.run(-1));
+        List<Row> lies = List.of(new Row(guess, new Feedback(0, 0)),
+                new Row(guess, new Feedback(8, 0)));
+        AdversarySearch none = new AdversarySearch(3, variant, lies, guess);
+        assertTrue(none.run(Long.MAX_VALUE));
+        assertThrows(MastermindException.class, none::answer);
     }
 
     @Test
