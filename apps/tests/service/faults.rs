@@ -125,10 +125,18 @@ fn requests_that_cannot_be_read_are_answered() {
         r#"{"methodCall":{"method":"FindMoves","input":{"position":{"file":"Z","rank":"2"}}}}"#,
         r#"{"methodCall":{"method":"FindMoves","input":{"position":{"file":"A","rank":2}}}}"#,
         r#"{"methodCall":{"method":"JoinGame","input":{"player":{"team":"WHITE","name":""}}}}"#,
+        r#"{"methodCall":["GetState",null,null]}"#,
+        r#"[{"method":"GetState"}]"#,
+        r#"{"methodCall":{"method":"FindMoves","input":{"position":["A","2"]}}}"#,
+        r#"{"methodCall":{"method":"JoinGame","input":{"player":["Al","WHITE"]}}}"#,
     ] {
         socket.send(text);
         let message = socket.message().unwrap();
-        assert_eq!(message["methodCall"]["error"]["type"], "MalformedInputException", "{text}");
+        let error = &message["methodCall"]["error"];
+        assert_eq!(error["type"], "MalformedInputException", "{text}");
+        for word in ["struct", "enum", "variant", "i64", "u8", "sequence"] {
+            assert!(!error["message"].as_str().unwrap().contains(word), "{text}: {error}");
+        }
     }
     assert_eq!(socket.state()["situation"], "WaitingForPlayers");
 }

@@ -221,7 +221,7 @@ async fn write(
 
 /// What a client sent; a call that comes too fast is refused before its input is read.
 fn read(text: &[u8], is_allowed: bool) -> Incoming {
-    let call = match serde_json::from_slice(text) {
+    let call = match Request::read(text) {
         Ok(Request { method_call }) => method_call,
         Err(error) => {
             let refusal = Refusal::malformed(format!("The message cannot be read: {error}."));

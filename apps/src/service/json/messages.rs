@@ -2,6 +2,7 @@
 
 use pedina::chess::Color;
 use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -47,6 +48,21 @@ pub(crate) struct Request<'a> {
     pub(crate) method_call: Call<'a>,
 }
 
+/// The same without what is borrowed from the text.
+#[derive(Deserialize)]
+struct OwnedRequest {
+    #[serde(rename = "methodCall")]
+    _method_call: OwnedCall,
+}
+
+#[derive(Deserialize)]
+struct OwnedCall {
+    #[serde(default, rename = "method")]
+    _method: Option<String>,
+    #[serde(default, rename = "id")]
+    _id: Option<Correlation>,
+}
+
 /// A call of a method before its input is read.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Call<'a> {
@@ -59,7 +75,7 @@ pub(crate) struct Call<'a> {
 
 /// What a client adds to a call in order to find the reply; an addition.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a whole number or a string is wanted")]
 pub(crate) enum Correlation {
     Number(i64),
     Text(String),
@@ -167,12 +183,27 @@ impl From<Color> for WantedTeam {
     }
 }
 
+impl<'a> Request<'a> {
+    /// The request in this text.
+    ///
+    /// # Errors
+    /// It is no request: the field and what is wanted there.
+    pub(crate) fn read(text: &'a [u8]) -> Result<Self, String> {
+        let text = core::str::from_utf8(text).map_err(|_| "it is no UTF-8")?;
+        let request = serde_json::from_str(text);
+        if request.is_err() || text.contains('[') {
+            super::read::<OwnedRequest>(text)?;
+        }
+        request.map_err(|error| error.to_string())
+    }
+}
+
 impl Method {
     /// The method of this name with this input.
     ///
     /// # Errors
     /// There is no such method, or the input is not that of it.
-    pub(crate) fn read(name: &str, input: Option<&RawValue>) -> Result<Self, serde_json::Error> {
+    pub(crate) fn read(name: &str, input: Option<&RawValue>) -> Result<Self, String> {
         Ok(match name {
             "GetState" => Self::GetState,
             "JoinGame" => Self::JoinGame(read(input)?),
@@ -195,7 +226,7 @@ impl Method {
             "ProposeTakeBack" => Self::ProposeTakeBack,
             "AcceptTakeBack" => Self::AcceptTakeBack,
             "DeclineTakeBack" => Self::DeclineTakeBack,
-            _ => return Err(serde::de::Error::custom("there is no such method")),
+            _ => return Err("there is no such method".into()),
         })
     }
 
@@ -221,9 +252,8 @@ impl Method {
     }
 }
 
-fn read<'a, T: Deserialize<'a>>(input: Option<&'a RawValue>) -> Result<T, serde_json::Error> {
-    let input = input.ok_or_else(|| serde::de::Error::custom("the input is missing"))?;
-    serde_json::from_str(input.get())
+fn read<T: DeserializeOwned>(input: Option<&RawValue>) -> Result<T, String> {
+    super::read(input.ok_or("the input is missing")?.get())
 }
 
 /// A reply, to the caller alone.

@@ -8,6 +8,7 @@
 //! | `archive` | games that have ended |
 //! | `lobby` | lists of games |
 //! | `messages` | requests, replies and events on a WebSocket; bodies of the routes |
+//! | `read` | none: how those of clients are read |
 //!
 //! What is optional may be absent or `null` in what clients send. What the service sends has all of
 //! its keys, but for those of a [move](Move), and for additions to the original protocol.
@@ -16,6 +17,7 @@ mod archive;
 mod lobby;
 mod messages;
 mod moves;
+mod read;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -29,6 +31,7 @@ pub(crate) use messages::{
     ServerEvent, SocketOptions, WantedTeam, WebSocketPath,
 };
 pub(crate) use moves::{Chessboard, HistoryEntry, Move, MoveHistory};
+pub(crate) use read::read;
 pub(crate) use state::{
     GameConfiguration, GameOver, GameState, NewGame, ServerState, Situation, TimerMap,
 };

@@ -267,7 +267,7 @@ pub(super) fn name<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Erro
 /// A whole number, plain or as the extended JSON of MongoDB writes one of 64 bits.
 fn long<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
     #[derive(Deserialize)]
-    #[serde(untagged)]
+    #[serde(untagged, expecting = "a whole number is wanted")]
     enum Long {
         Plain(i64),
         Extended {
@@ -277,7 +277,9 @@ fn long<'de, D: Deserializer<'de>>(from: D) -> Result<i64, D::Error> {
     }
     match Long::deserialize(from)? {
         Long::Plain(value) => Ok(value),
-        Long::Extended { text } => text.parse().map_err(serde::de::Error::custom),
+        Long::Extended { text } => {
+            text.parse().map_err(|_| serde::de::Error::custom("a whole number is wanted"))
+        }
     }
 }
 
