@@ -75,6 +75,10 @@ impl Storage for Slow {
         self.memory.acknowledge(number)
     }
 
+    fn waiting(&self) -> Answer<u64> {
+        self.memory.waiting()
+    }
+
     fn archive(&self) -> &dyn Archive {
         self.memory.archive()
     }

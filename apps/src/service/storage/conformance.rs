@@ -234,6 +234,7 @@ async fn a_score_is_taken_once_at_a_time(storage: &impl Storage) {
     storage.commit(again).await.unwrap();
 
     assert_eq!(storage.take(99, 50, 10).await, Ok(vec![]));
+    assert_eq!(storage.waiting().await, Ok(2));
     let first = storage.take(100, 50, 1).await.unwrap();
     let second = storage.take(100, 50, 10).await.unwrap();
     assert_eq!((first.len(), second.len()), (1, 1), "a game has its scores once");
@@ -242,7 +243,9 @@ async fn a_score_is_taken_once_at_a_time(storage: &impl Storage) {
     assert_ne!(first[0].idempotency_key, second[0].idempotency_key);
     assert_eq!((first[0].attempts, first[0].is_uncertain), (1, false));
     assert_eq!(storage.take(149, 50, 10).await, Ok(vec![]));
+    assert_eq!(storage.waiting().await, Ok(2), "nobody has acknowledged them");
     storage.acknowledge(first[0].number).await.unwrap();
+    assert_eq!(storage.waiting().await, Ok(1));
     let late = storage.take(150, 50, 10).await.unwrap();
     assert_eq!(late.len(), 1);
     assert_eq!(late[0].idempotency_key, second[0].idempotency_key);

@@ -261,6 +261,10 @@ impl Storage for Memory {
         })
     }
 
+    fn waiting(&self) -> Answer<u64> {
+        self.answer(|state| Ok(state.outbox.len() as u64))
+    }
+
     fn archive(&self) -> &dyn Archive {
         self
     }

@@ -101,6 +101,9 @@ pub(crate) trait Storage: Debug + Send + Sync {
     /// Removes a result that was delivered, or that nobody shall try again.
     fn acknowledge(&self, number: u64) -> Answer<()>;
 
+    /// How many results are not acknowledged yet.
+    fn waiting(&self) -> Answer<u64>;
+
     /// Games that have ended.
     fn archive(&self) -> &dyn Archive;
 

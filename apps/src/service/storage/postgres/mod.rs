@@ -196,6 +196,10 @@ impl Storage for Postgres {
         self.call(Kind::default(), move |session, _| Box::pin(outbox::acknowledge(session, number)))
     }
 
+    fn waiting(&self) -> Answer<u64> {
+        self.read(|session| Box::pin(outbox::waiting(session)))
+    }
+
     fn archive(&self) -> &dyn Archive {
         self
     }

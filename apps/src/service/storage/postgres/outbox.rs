@@ -67,3 +67,9 @@ pub(super) async fn retry(session: &Session, number: u64, at: Millis) -> Outcome
 pub(super) async fn acknowledge(session: &Session, number: u64) -> Outcome<()> {
     session.query(Sql::Acknowledge, &[&stored(number)]).await.map(|_| Ok(()))
 }
+
+/// How many there are.
+pub(super) async fn waiting(session: &Session) -> Outcome<u64> {
+    let rows = session.query(Sql::Waiting, &[]).await?;
+    rows.first().map_or(Ok(0), |row| unsigned(row, 0)).map(Ok)
+}

@@ -23,6 +23,7 @@ pub(super) enum Sql {
     Take,
     Retry,
     Acknowledge,
+    Waiting,
     Nodes,
     Forget,
     Held,
@@ -37,7 +38,7 @@ pub(super) enum Sql {
 }
 
 /// All of them.
-pub(super) const ALL: [Sql; 29] = [
+pub(super) const ALL: [Sql; 30] = [
     Sql::Create,
     Sql::CreateWithScores,
     Sql::Update,
@@ -56,6 +57,7 @@ pub(super) const ALL: [Sql; 29] = [
     Sql::Take,
     Sql::Retry,
     Sql::Acknowledge,
+    Sql::Waiting,
     Sql::Nodes,
     Sql::Forget,
     Sql::Held,
@@ -94,6 +96,7 @@ impl Sql {
                 "UPDATE outbox SET due = $2, is_taken = FALSE WHERE number = $1".to_owned()
             }
             Self::Acknowledge => "DELETE FROM outbox WHERE number = $1".to_owned(),
+            Self::Waiting => "SELECT count(*) FROM outbox".to_owned(),
             Self::Nodes => NODES.to_owned(),
             Self::Forget => FORGET_NODE.to_owned(),
             Self::Held => HELD.to_owned(),

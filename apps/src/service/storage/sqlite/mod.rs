@@ -159,6 +159,10 @@ impl<Q: Queue> Storage for Sqlite<Q> {
         self.call(move |tables| outbox::acknowledge(tables, number).map(Ok))
     }
 
+    fn waiting(&self) -> Answer<u64> {
+        self.call(|tables| outbox::waiting(tables).map(Ok))
+    }
+
     fn archive(&self) -> &dyn Archive {
         self
     }

@@ -81,3 +81,8 @@ pub(super) fn retry(tables: &Tables<'_>, number: u64, at: Millis) -> rusqlite::R
 pub(super) fn acknowledge(tables: &Tables<'_>, number: u64) -> rusqlite::Result<()> {
     tables.prepare("DELETE FROM outbox WHERE number = ?1")?.execute([stored(number)]).map(drop)
 }
+
+/// How many there are.
+pub(super) fn waiting(tables: &Tables<'_>) -> rusqlite::Result<u64> {
+    tables.prepare("SELECT count(*) FROM outbox")?.query_row([], |row| unsigned(row, 0))
+}
