@@ -30,11 +30,14 @@ mod web;
 #[path = "web/absent.rs"]
 mod web;
 
+use core::fmt::Display;
+use std::io::{Write, stderr};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use support::logging;
+use support::arguments;
+use support::logging::{self, LogArgs, LogLevel};
 use support::usage_error::{self, UsageError};
 
 /// Play chess, Konobi and Mastermind.
@@ -45,9 +48,8 @@ use support::usage_error::{self, UsageError};
 #[derive(Parser)]
 #[command(name = "pedina", version, arg_required_else_help = true)]
 struct Cli {
-    /// Report more: -v what happens, -vv each line on the wire, -vvv everything
-    #[arg(short, global = true, action = clap::ArgAction::Count)]
-    verbose: u8,
+    #[command(flatten)]
+    log: LogArgs,
     #[command(subcommand)]
     program: Program,
 }
@@ -72,16 +74,29 @@ enum Program {
     Uci,
 }
 
+impl Program {
+    /// What it reports where nothing else is asked for.
+    fn usual_level(&self) -> LogLevel {
+        match self {
+            #[cfg(feature = "service")]
+            Self::Online(command) if command.is_service() => LogLevel::Info,
+            _ => LogLevel::Warn,
+        }
+    }
+}
+
 /// Wrong arguments end with status 2, which is clap's, and what fails later with status 1.
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let mut command = arguments::prepare(Cli::command());
+    let matches = command.try_get_matches_from_mut(&arguments);
+    let cli = match matches.and_then(|matches| {
+        Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+    }) {
         Ok(cli) => cli,
-        Err(error) => {
-            let arguments: Vec<_> = std::env::args_os().collect();
-            return explain(&usage_error::name_variable(error, Cli::command(), &arguments));
-        }
+        Err(error) => return explain(&usage_error::explain(error, &Cli::command(), &arguments)),
     };
-    let reports = logging::start(cli.verbose);
+    let reports = logging::start(&cli.log, cli.program.usual_level());
     let result = match cli.program {
         Program::Chess(command) => chess::run(command),
         Program::Konobi(args) => konobi::run(args),
@@ -96,11 +111,11 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.is::<UsageError>() => {
-            eprintln!("error: {error:#}\n\nFor more information, try '--help'.");
+            complain(format_args!("error: {error:#}\n\nFor more information, try '--help'."));
             ExitCode::from(USAGE)
         }
         Err(error) => {
-            eprintln!("pedina: {error:#}");
+            complain(format_args!("pedina: {error:#}"));
             ExitCode::FAILURE
         }
     }
@@ -110,12 +125,17 @@ fn main() -> ExitCode {
 fn explain(error: &clap::Error) -> ExitCode {
     match error.print() {
         // Help and version are no failure, unless nobody can read them.
-        Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE)),
-        Err(reason) => {
-            eprintln!("pedina: cannot print: {reason}");
+        Err(reason) if !error.use_stderr() => {
+            complain(format_args!("pedina: cannot print: {reason}"));
             ExitCode::FAILURE
         }
+        _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE)),
     }
+}
+
+/// Says why the program ends; its status says it too, where nobody can read that.
+fn complain(reason: impl Display) {
+    let _ = writeln!(stderr(), "{reason}");
 }
 
 /// The status of wrong arguments.

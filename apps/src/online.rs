@@ -20,6 +20,13 @@ pub(crate) enum Command {
     Statistics(statistics::Args),
 }
 
+impl Command {
+    /// Whether it serves clients until it is asked to end, for an operator who reads its log.
+    pub(crate) fn is_service(&self) -> bool {
+        matches!(self, Self::Serve(_) | Self::Service(_) | Self::Statistics(_))
+    }
+}
+
 /// Runs a command to its end.
 ///
 /// # Errors

@@ -21,6 +21,7 @@ use tokio_serial::{FlowControl, SerialPortBuilderExt};
 
 use board::{Board, Host};
 
+use crate::support::arguments::authority;
 use crate::support::listener::{accept, announce, listen};
 use crate::support::signals;
 
@@ -31,7 +32,7 @@ pub(crate) struct Args {
     #[arg(short, long, default_value_t = 6343)]
     listen: u16,
     /// The serial port of the board, or `tcp:HOST:PORT` for that of an emulator
-    #[arg(short, long, value_name = "DEVICE")]
+    #[arg(short, long, value_name = "DEVICE", value_parser = device)]
     serial: String,
     /// The game that the board plays
     #[arg(long, value_enum, default_value_t = HostedGame::Chess)]
@@ -104,22 +105,33 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         match args.serial.strip_prefix("tcp:") {
             Some(address) => {
                 let stream = TcpStream::connect(address).await;
-                let stream = stream.with_context(|| format!("no emulator at {address}"))?;
+                let stream =
+                    stream.with_context(|| format!("no emulator at {address} (--serial)"))?;
                 serve(args, stream).await
             }
             None => {
                 let port = tokio_serial::new(&args.serial, BAUD_RATE);
                 let port = port.flow_control(args.flow_control.into()).open_native_async();
-                serve(args, port.with_context(|| format!("cannot open {}", args.serial))?).await
+                serve(
+                    args,
+                    port.with_context(|| format!("cannot open {} (--serial)", args.serial))?,
+                )
+                .await
             }
         }
     })
 }
 
+/// The name of a serial port, or the address of an emulator behind `tcp:`.
+fn device(text: &str) -> Result<String, &'static str> {
+    text.strip_prefix("tcp:").map_or(Ok(()), |address| authority(address).map(drop))?;
+    Ok(text.to_owned())
+}
+
 async fn serve(args: &Args, link: impl AsyncRead + AsyncWrite) -> Result<()> {
     let mut board = Board::new(link, args.game);
     board.wake().await?;
-    let listener = listen(args.listen).await?;
+    let listener = listen(args.listen, "--listen").await?;
     let end = signals::end()?;
     let command = match args.game {
         HostedGame::Chess => "pedina chess client --port",

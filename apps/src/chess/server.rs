@@ -63,7 +63,7 @@ impl Default for Args {
 /// # Errors
 /// The port cannot be listened on, or games cannot be recorded.
 pub(super) async fn run(args: Args) -> Result<()> {
-    let listener = listen(args.port).await?;
+    let listener = listen(args.port, "--port").await?;
     let hosting = open(&args, listener)?;
     let end = signals::end()?;
     announce(&hosting.listener, "pedina chess client --port")?;

@@ -13,6 +13,7 @@ use super::play;
 use super::record::{Format, Record};
 use super::replay::Replay;
 use super::thinking::{decide, entrant, level};
+use crate::support::arguments::{host, port};
 use crate::support::record_file::Folder;
 use crate::support::usage_error::UsageError;
 use crate::terminal;
@@ -55,10 +56,10 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// The server to play at with --web
-    #[arg(short = 'H', long, default_value = "localhost", requires = "web")]
+    #[arg(short = 'H', long, default_value = "localhost", requires = "web", value_parser = host)]
     pub(super) host: String,
     /// Its port
-    #[arg(short, long, default_value_t = super::PORT, requires = "web")]
+    #[arg(short, long, default_value_t = super::PORT, requires = "web", value_parser = port)]
     pub(super) port: u16,
     #[command(flatten)]
     pub(super) window: WindowArgs,

@@ -24,7 +24,7 @@ use core::time::Duration;
 use std::io::Write;
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -88,7 +88,16 @@ fn at_least_one() -> clap::builder::RangedI64ValueParser<u32> {
 /// # Errors
 /// There is no service, it refuses something, or it stops answering.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    allow_many_files();
+    let sockets = u64::from(args.games) * (2 + u64::from(args.spectators));
+    if let Some(limit) = allow_many_files() {
+        ensure!(
+            sockets.saturating_add(OTHER_FILES) <= limit,
+            "--games {} with --spectators {} are {sockets} sockets, and this process may have \
+             {limit} files open: ask for fewer, or raise that limit (ulimit -n)",
+            args.games,
+            args.spectators
+        );
+    }
     let runtime = Runtime::new().context("cannot start the threads of the program")?;
     let report = runtime.block_on(play(args))?;
     let mut output = std::io::stdout().lock();
@@ -99,9 +108,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 /// Opens all games, and plays them for the time that was asked for.
 async fn play(args: &Args) -> Result<Report> {
-    let process = args.pid.map(Process::of).transpose()?;
+    let process = args.pid.map(Process::of).transpose().context("--pid")?;
     let tally = Arc::new(Tally::new()?);
     let plan = Arc::new(Plan::from(args));
+    for target in &plan.targets {
+        target.contact().await?;
+    }
     let mut opened = Vec::new();
     for _ in 0..args.games {
         opened.push(LoadGame::open(&plan).await?);
@@ -204,3 +216,6 @@ async fn play_on(
 }
 
 const SECOND: Duration = Duration::from_secs(1);
+
+/// How many files a process has open that are no sockets of games, at most.
+const OTHER_FILES: u64 = 64;

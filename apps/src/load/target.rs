@@ -6,7 +6,6 @@ use core::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use axum::body::{Body, Bytes, to_bytes};
-use axum::http::Uri;
 use axum::http::uri::Authority;
 use hyper::Request;
 use hyper::client::conn::http1;
@@ -17,9 +16,13 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use crate::service::json::{Connection, Exception};
+use crate::support::arguments::{authority, host};
 
 /// How long the service may take for a connection and for an answer.
 pub(super) const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// How long a service that is under no load may take.
+const FIRST_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The longest answer that is read.
 const MAX_ANSWER: usize = 64 << 10;
@@ -34,16 +37,17 @@ impl FromStr for Target {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let uri: Uri =
-            text.parse().context("an address such as http://localhost:8080 is wanted")?;
-        ensure!(
-            uri.scheme_str() == Some("http"),
+        let rest = text.strip_prefix("http://").context(
             "the address begins with http://, as in http://localhost:8080; for a service behind a \
-             proxy with TLS, name the port of the service itself"
-        );
-        ensure!(uri.path() == "/" && uri.query().is_none(), "the address ends with the port");
-        let authority = uri.authority().cloned().context("the address has no host")?;
-        Ok(Self { authority })
+             proxy with TLS, name the port of the service itself",
+        )?;
+        let rest = rest.strip_suffix('/').unwrap_or(rest);
+        ensure!(!rest.contains(['/', '?', '#']), "the address ends with the port");
+        // Behind an address in brackets, too. Without a port it is that of HTTP.
+        let has_port = rest.rsplit(']').next().is_some_and(|end| end.contains(':'));
+        let read = if has_port { authority(rest) } else { host(rest) };
+        read.map_err(|reason| anyhow!(reason))?;
+        Ok(Self { authority: rest.parse().context("there is no such host")? })
     }
 }
 
@@ -78,9 +82,22 @@ impl Target {
     /// # Errors
     /// There is none, or it says that it does not.
     pub(crate) async fn check_health(&self) -> Result<()> {
-        let (status, _) = self.ask(Request::get("/health").body(Body::empty())?).await?;
+        let status = self.contact().await?;
         ensure!((200..300).contains(&status), "{self} answers GET /health with status {status}");
         Ok(())
+    }
+
+    /// Asks for anything, before there is load; the status of the answer.
+    ///
+    /// # Errors
+    /// There is no answer: nobody listens, or a process that is stopped or stuck.
+    pub(super) async fn contact(&self) -> Result<u16> {
+        let request = Request::get("/health").body(Body::empty())?;
+        let answer = timeout(FIRST_TIMEOUT, self.ask(request)).await.map_err(|_| {
+            let seconds = FIRST_TIMEOUT.as_secs();
+            anyhow!("{self} has not answered for {seconds} s: its process is stopped or stuck")
+        })?;
+        Ok(answer?.0)
     }
 
     /// A connection to the service.
@@ -160,7 +177,20 @@ mod tests {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }
         assert!("http://localhost:8080/".parse::<Target>().is_ok());
-        for text in ["localhost:8080", "https://localhost", "http://", "http://a/game", "", "x y"] {
+        for text in [
+            "localhost:8080",
+            "https://localhost",
+            "http://",
+            "http://a/game",
+            "",
+            "x y",
+            "http://user@localhost:1",
+            "http://localhost:0",
+            "http://localhost:65536",
+            "http://:80",
+            "http://::1",
+            "http://::1:80",
+        ] {
             assert!(text.parse::<Target>().is_err(), "{text}");
         }
     }

@@ -30,6 +30,7 @@ use super::desk::{self, Look, player_name};
 use super::program::{Program, Progress, Thought};
 use super::{numbered, read_code};
 use crate::line_server::address::ServerAddress;
+use crate::support::arguments::{host, port};
 use crate::support::print::print_line;
 use crate::terminal::{self, Palette, Terminal};
 use crate::web::WindowArgs;
@@ -39,10 +40,10 @@ use screen::ClientScreen;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The machine of the server
-    #[arg(short = 'H', long, default_value = "localhost")]
+    #[arg(short = 'H', long, default_value = "localhost", value_parser = host)]
     host: String,
     /// The port of the server
-    #[arg(short, long, default_value_t = super::PORT)]
+    #[arg(short, long, default_value_t = super::PORT, value_parser = port)]
     port: u16,
     /// Your name; a program has its own
     #[arg(long, default_value = "", conflicts_with = "web")]

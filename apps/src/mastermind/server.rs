@@ -48,7 +48,7 @@ impl Default for Args {
 /// # Errors
 /// The settings do not fit, the port cannot be listened on, or matches cannot be recorded.
 pub(super) async fn run(args: Args) -> Result<()> {
-    let listener = listen(args.port).await?;
+    let listener = listen(args.port, "--port").await?;
     let hosting = open(&args, listener)?;
     let end = signals::end()?;
     announce(&hosting.listener, "pedina mastermind client --port")?;

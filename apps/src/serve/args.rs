@@ -31,7 +31,8 @@ pub(crate) struct Args {
     /// The port of the scores, unless results are posted elsewhere
     #[arg(long, env = "PEDINA_STATISTICS_PORT", value_name = "PORT", default_value_t = 8082)]
     pub(super) statistics_port: u16,
-    /// The file of the scores, created if it is missing [default: in memory]
+    /// The file of the scores, created if it is missing, unless results are posted elsewhere
+    /// [default: in memory]
     #[arg(long, env = "PEDINA_STATISTICS_FILE", value_name = "FILE")]
     pub(super) statistics_file: Option<PathBuf>,
     /// Serve the pages of this folder in place of those in the program

@@ -97,8 +97,8 @@ impl Ports {
     /// A port is taken, or not allowed.
     async fn open(args: &Args) -> Result<Self> {
         let listen = async |what, port, option| {
-            let listener = listen_at(&args.service.http_host, port).await;
-            listener.with_context(|| format!("{what} ({option})"))
+            let options = ["--http-host", option];
+            listen_at(&args.service.http_host, port, options).await.context(what)
         };
         Ok(Self {
             chess: listen("chess over TCP", args.chess_port, "--chess-port").await?,
@@ -165,7 +165,7 @@ impl Ports {
             chess: chess::server::open(&chess, self.chess)?,
             konobi: konobi::server::open(&konobi, self.konobi)?,
             mastermind: mastermind::server::open(&mastermind, self.mastermind)?,
-            scores: self.statistics.map(scores).transpose()?,
+            scores: self.statistics.map(scores).transpose().context("--statistics-file")?,
         })
     }
 }

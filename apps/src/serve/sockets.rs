@@ -16,7 +16,8 @@ use tokio::net::{TcpListener, TcpStream};
 
 use super::stop::Stop;
 use crate::service::Service;
-use crate::service::http::{Client, Peer, Upgrade, claim};
+use crate::service::http::{Peer, Upgrade, claim};
+use crate::support::http_port::Client;
 use crate::web::{carry, limits};
 
 /// A route that relays WebSockets to a server of this process.

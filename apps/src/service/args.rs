@@ -4,16 +4,21 @@ use core::net::IpAddr;
 use core::time::Duration;
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
+use clap::builder::NonEmptyStringValueParser;
 
 use super::http::{Limits, Origins};
+use super::storage::Postgres;
 use crate::statistics::courier::Target;
+use crate::support::arguments::{address, authority, host};
+use crate::support::usage_error::UsageError;
 
 /// Options of `pedina service`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The address to listen on
     #[arg(long, env = "PEDINA_HTTP_HOST", value_name = "HOST", default_value = "localhost")]
+    #[arg(value_parser = host)]
     pub(crate) http_host: String,
     /// The port to listen on; 0 chooses a free one
     #[arg(long, env = "PEDINA_HTTP_PORT", value_name = "PORT", default_value_t = 8080)]
@@ -25,6 +30,7 @@ pub(crate) struct Args {
     pub(crate) allowed_origins: Origins,
     /// The address of the operator's port
     #[arg(long, env = "PEDINA_OPERATOR_HOST", value_name = "HOST", default_value = "localhost")]
+    #[arg(value_parser = host, requires = "operator_port")]
     pub(super) operator_host: String,
     /// The operator's port, where games are listed and ended [default: none]
     #[arg(long, env = "PEDINA_OPERATOR_PORT", value_name = "PORT")]
@@ -32,6 +38,7 @@ pub(crate) struct Args {
     /// What requests to the operator's port have to give as `Authorization: Bearer TOKEN`; needed
     /// where it does not listen on the loopback address
     #[arg(long, env = "PEDINA_OPERATOR_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    #[arg(value_parser = NonEmptyStringValueParser::new(), requires = "operator_port")]
     pub(super) operator_token: Option<String>,
     /// Keep games in this file, or in the database of PostgreSQL at this address, such as
     /// postgres://user@host:5432/games, so that they survive the process [default: in memory]
@@ -48,23 +55,25 @@ pub(crate) struct Args {
         long,
         env = "PEDINA_STATISTICS_SERVICE",
         value_name = "HOST:PORT",
-        value_parser = address
+        value_parser = statistics
     )]
     statistics_service: Option<String>,
     /// The statistics know idempotency keys, as `pedina statistics` does: results whose arrival is
     /// unknown are sent again
     #[arg(long, env = "PEDINA_STATISTICS_KEYS")]
     statistics_keys: bool,
-    /// Seconds for which the seat of a player with a token is kept after a lost connection
+    /// Seconds for which the seat of a player with a token is kept after a lost connection; 0 to
+    /// end the game at once, as without a token
     #[arg(long, env = "PEDINA_GRACE", value_name = "SECONDS", default_value_t = 60)]
     grace: u32,
     /// Seconds after which a game is deleted that nobody has joined
     #[arg(long, env = "PEDINA_LOBBY_TIME", value_name = "SECONDS", default_value_t = 600)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     lobby_time: u32,
     /// Seconds after the end of a game until its sockets are closed
     #[arg(long, env = "PEDINA_LINGER", value_name = "SECONDS", default_value_t = 10)]
     linger: u32,
-    /// Connections to one game that have no seat in it
+    /// Connections to one game that watch it; a few more may come, and wait for a seat
     #[arg(long, env = "PEDINA_SPECTATORS_PER_GAME", value_name = "NUMBER", default_value_t = 100)]
     spectators_per_game: usize,
     /// Calls on one socket in a second; 0 for no limit
@@ -79,7 +88,8 @@ pub(crate) struct Args {
         value_parser = clap::value_parser!(u32).range(1..)
     )]
     ping: u32,
-    /// Seconds of silence, answers to that question included, after which a socket is closed
+    /// Seconds of silence, answers to that question included, after which a socket is closed: more
+    /// than --ping
     #[arg(
         long,
         env = "PEDINA_IDLE",
@@ -102,12 +112,14 @@ pub(crate) struct Args {
     /// Requests of one address in a second; 0 for no limit
     #[arg(long, env = "PEDINA_REQUESTS_PER_ADDRESS", value_name = "NUMBER", default_value_t = 200)]
     requests_per_address: u32,
-    /// A proxy that may name the address of a client by X-Forwarded-For
+    /// A proxy that may name the address of a client by X-Forwarded-For; several are separated by
+    /// semicolons
     #[arg(
         long = "trusted-proxy",
         env = "PEDINA_TRUSTED_PROXIES",
         value_name = "ADDRESS",
-        value_delimiter = ';'
+        value_delimiter = ';',
+        value_parser = address
     )]
     trusted_proxies: Vec<IpAddr>,
 }
@@ -126,6 +138,29 @@ pub(crate) struct Settings {
 }
 
 impl Args {
+    /// Checks what clap cannot: options that are wrong together.
+    ///
+    /// # Errors
+    /// The names of both, and what would be right.
+    pub(crate) fn check(&self) -> Result<(), UsageError> {
+        let Self { idle, ping, storage, .. } = self;
+        let storage = storage.as_ref().and_then(|path| path.to_str()).unwrap_or_default();
+        if let Some((scheme, _)) =
+            storage.split_once("://").filter(|_| !Postgres::is_address(storage))
+        {
+            return Err(UsageError(format!(
+                "--storage: {scheme} is no database of games: name a file or postgres://…"
+            )));
+        }
+        if idle <= ping {
+            return Err(UsageError(format!(
+                "--idle {idle} closes sockets before --ping {ping} asks whether their clients are \
+                 there: make it longer"
+            )));
+        }
+        Ok(())
+    }
+
     /// What games need to know.
     pub(super) fn settings(&self) -> Settings {
         let milliseconds = |seconds: u32| 1_000 * u64::from(seconds);
@@ -164,18 +199,14 @@ impl Args {
 }
 
 /// A host with a port, or the address of a service there.
-fn address(text: &str) -> Result<String> {
-    if text.starts_with("https://") {
-        bail!("results are posted without TLS: write http://HOST:PORT, such as that of a proxy");
-    }
-    let text = text.strip_prefix("http://").unwrap_or(text);
-    let text = text.strip_suffix('/').unwrap_or(text);
-    match text.rsplit_once(':') {
-        Some((host, port))
-            if !host.is_empty() && port.parse::<u16>().is_ok_and(|port| port != 0) =>
-        {
-            Ok(text.to_owned())
+fn statistics(text: &str) -> Result<String> {
+    let text = match text.split_once("://") {
+        None => text,
+        Some(("http", rest)) => rest.strip_suffix('/').unwrap_or(rest),
+        Some(("https", _)) => {
+            bail!("results are posted without TLS: write http://HOST:PORT, such as that of a proxy")
         }
-        _ => bail!("a host and a port are wanted, such as localhost:8082"),
-    }
+        Some((scheme, _)) => bail!("results are posted by HTTP, and not by {scheme}"),
+    };
+    authority(text).map_err(|reason| anyhow!(reason))
 }

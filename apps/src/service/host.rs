@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use super::http::{self, Origins, Usage};
 use super::storage::{Memory, Postgres, Sqlite, Storage};
-use super::{Args, Service, archive, report};
+use super::{Args, Service, archive};
 use crate::statistics::courier::{self, Target};
 use crate::support::listener::listen_at;
 
@@ -40,12 +40,12 @@ impl Operator {
     /// The address cannot be listened on, or others reach it and no token is asked for.
     async fn open(args: &Args) -> Result<Option<Self>> {
         let Some(port) = args.operator_port else { return Ok(None) };
-        let listener = listen_at(&args.operator_host, port).await;
-        let listener = listener.context("the operator's port (--operator-port)")?;
+        let options = ["--operator-host", "--operator-port"];
+        let listener = listen_at(&args.operator_host, port, options).await;
+        let listener = listener.context("the operator's port")?;
         let address = listener.local_addr().context("the socket has no address")?;
         let is_own = address.ip().to_canonical().is_loopback();
-        // An empty variable of the environment is as good as none.
-        let token = args.operator_token.clone().filter(|token| !token.is_empty());
+        let token = args.operator_token.clone();
         ensure!(
             is_own || token.is_some(),
             "others reach the operator's port at {address}: choose an --operator-token"
@@ -62,10 +62,11 @@ impl Host {
     /// # Errors
     /// The address cannot be listened on, or the file of games cannot be used.
     pub(crate) async fn open(args: &Args) -> Result<Self> {
+        args.check()?;
         let storage: Arc<dyn Storage> = match &args.storage {
             Some(path) => match path.to_str().filter(|text| Postgres::is_address(text)) {
                 Some(address) => Arc::new(Postgres::open(address).await?),
-                None => Arc::new(Sqlite::open(path)?),
+                None => Arc::new(Sqlite::open(path).context("--storage")?),
             },
             None => Arc::new(Memory::new()),
         };
@@ -79,8 +80,9 @@ impl Host {
             Some(_) => service.join_cluster().await?,
             None => service.recover().await?,
         }
-        let listener = listen_at(&args.http_host, args.http_port).await;
-        let listener = listener.context("the game service (--http-port)")?;
+        let options = ["--http-host", "--http-port"];
+        let listener = listen_at(&args.http_host, args.http_port, options).await;
+        let listener = listener.context("the game service")?;
         let operator = Operator::open(args).await?;
         Ok(Self { service, listener, operator, keep: args.keep })
     }
@@ -120,9 +122,6 @@ impl Host {
         let watch = tokio::spawn(service.clone().watch_peers());
         let listening = tokio::spawn(service.clone().listen());
         let pruning = tokio::spawn(archive::prune(service.clone(), keep));
-        if tracing::enabled!(tracing::Level::INFO) {
-            tokio::spawn(report(service.log.subscribe()));
-        }
         let mut courier = tokio::spawn(service.clone().deliver(target.clone()));
         let operator = operator.map(|Operator { listener, access }| {
             (listener, http::operator_routes(service.clone(), access))

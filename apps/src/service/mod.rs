@@ -43,11 +43,11 @@ use anyhow::{Context, Result, anyhow, bail};
 use pedina::chess::engine::Level;
 use pedina::chess::server::{Configuration, GameMode, Name};
 use tokio::runtime::Runtime;
-use tokio::sync::{Notify, Semaphore, broadcast, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 
 pub(crate) use args::Args;
 use args::Settings;
-use game::{Actor, Command, EnginePlayer, Handle, LoggingEvent, Published, SocketId};
+use game::{Actor, Command, EnginePlayer, Handle, SocketId};
 pub(crate) use host::Host;
 pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
@@ -73,8 +73,6 @@ pub(crate) struct Service {
     /// Whether games survive the process.
     is_durable: bool,
     clock: ServiceClock,
-    /// Events of games, for subscribers in the process.
-    log: broadcast::Sender<Published>,
     /// Writes games that have ended into files.
     recorder: archive::Recorder,
     /// Wakes the task that posts results.
@@ -123,7 +121,6 @@ impl Service {
             storage,
             is_durable,
             clock: ServiceClock::starting_at(time),
-            log: broadcast::Sender::new(LOG),
             recorder: archive::Recorder::default(),
             results: Notify::new(),
             has_missed: AtomicBool::new(false),
@@ -178,6 +175,7 @@ impl Service {
             }
         })?;
         self.metrics.games_created.inc();
+        tracing::info!(game = name.as_str(), private = configuration.is_private, "game created");
         self.begin(&handle, actor, Some(share));
         Ok(handle)
     }
@@ -274,21 +272,6 @@ impl Service {
     }
 }
 
-/// Writes the events of games to the log of the program.
-async fn report(mut log: broadcast::Receiver<Published>) {
-    loop {
-        match log.recv().await {
-            Ok((game, LoggingEvent { at, text })) => {
-                tracing::info!(game = game.as_str(), at, "{text}");
-            }
-            Err(broadcast::error::RecvError::Lagged(count)) => {
-                tracing::warn!(count, "events of games were not logged");
-            }
-            Err(broadcast::error::RecvError::Closed) => return,
-        }
-    }
-}
-
 /// The configuration of the server that a client asks for.
 fn configuration(game: &NewGame) -> Result<Configuration, Refusal> {
     let id = match game.game_id.as_deref().unwrap_or_default() {
@@ -336,9 +319,6 @@ const DEFAULT_LEVEL: u8 = 4;
 /// How many stored games are read at once.
 const PAGE: usize = 256;
 
-/// How many events may wait for a listener in the process.
-const LOG: usize = 1 << 10;
-
 #[cfg(test)]
 mod tests {
     use core::net::Ipv4Addr;
@@ -347,6 +327,7 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
+    use crate::service::game::{Report, socket_queue};
     use crate::service::storage::Memory;
 
     pub(super) async fn service() -> Arc<Service> {
@@ -384,10 +365,13 @@ mod tests {
         while service.storage.load(faulty.key).await.unwrap().is_some() {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        let (reply, log) = oneshot::channel();
-        assert!(sound.send(Command::Log { reply }).await);
-        assert!(log.await.is_ok());
+        let (done, ended) = oneshot::channel();
+        assert!(sound.send(Command::Delete { done }).await);
+        assert!(ended.await.is_ok(), "it goes on, and does what an operator asks for");
         assert_eq!(service.metrics.faults.get(), 1);
+        let causes = service.registry.ended();
+        let causes = causes.iter().map(|handle| handle.status.report(|report| report.end));
+        assert_eq!(causes.map(|end| end.unwrap().1).collect::<Vec<_>>(), ["Stopped", "Fault"]);
         create(&service, "faulty").await;
     }
 
@@ -402,14 +386,48 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn listeners_in_the_process_hear_of_games() {
+    async fn operators_find_the_latest_games_after_their_end() {
         let service = service().await;
-        let mut log = service.log.subscribe();
-        let handle = create(&service, "heard").await;
+        for number in 0..202 {
+            let handle = create(&service, &format!("game {number}")).await;
+            let (done, ended) = oneshot::channel();
+            assert!(handle.send(Command::Delete { done }).await);
+            ended.await.unwrap();
+        }
+        let ended = service.registry.ended();
+        assert_eq!((ended.len(), ended[0].name.as_str()), (200, "game 201"));
+        let texts = |report: &mut Report| {
+            report.log.iter().map(|event| event.text.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(ended[199].status.report(texts), ["Ended: Stopped"]);
+    }
+
+    /// Deaf sockets are found at once, and the news that one of them leaves must not find the
+    /// others again.
+    #[tokio::test(start_paused = true)]
+    async fn each_slow_socket_counts_once() {
+        let service = service().await;
+        let handle = create(&service, "slow").await;
+        let connect = async |number: u64| {
+            let (sender, receiver) = socket_queue();
+            let (connected, answer) = oneshot::channel();
+            let (socket, events) = (SocketId(number), json::Events::All);
+            assert!(handle.send(Command::Connect { socket, sender, events, connected }).await);
+            answer.await.unwrap();
+            receiver
+        };
+        let mut deaf = Vec::new();
+        for number in 0..8 {
+            deaf.push(connect(number).await);
+        }
+        // Each visitor is two events.
+        for number in 100..170 {
+            connect(number).await;
+            assert!(handle.send(Command::Leave { socket: SocketId(number) }).await);
+        }
         let (done, ended) = oneshot::channel();
         assert!(handle.send(Command::Delete { done }).await);
         ended.await.unwrap();
-        let (game, event) = log.recv().await.unwrap();
-        assert_eq!((game.as_str(), &*event.text), ("heard", "Ended: Stopped"));
+        assert_eq!(service.metrics.slow_sockets.get(), 8);
     }
 }

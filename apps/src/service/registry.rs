@@ -5,7 +5,7 @@
 //! may join.
 
 use core::hash::BuildHasher;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::hash::RandomState;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -25,6 +25,8 @@ pub(crate) struct Registry {
     hasher: RandomState,
     /// Public games that wait for players, by number.
     open: Mutex<BTreeMap<u64, Arc<Handle>>>,
+    /// The games that ended last, the latest first.
+    ended: Mutex<VecDeque<Arc<Handle>>>,
 }
 
 impl Registry {
@@ -35,6 +37,7 @@ impl Registry {
             keys: Mutex::default(),
             hasher: RandomState::new(),
             open: Mutex::default(),
+            ended: Mutex::default(),
         }
     }
 
@@ -75,6 +78,18 @@ impl Registry {
         if keys.get(&handle.key).is_some_and(|other| other.number == handle.number) {
             keys.remove(&handle.key);
         }
+    }
+
+    /// Keeps a game that has ended, for operators; forgets the oldest one beyond [`ENDED`].
+    pub(crate) fn retire(&self, handle: &Arc<Handle>) {
+        let mut ended = lock(&self.ended);
+        ended.truncate(ENDED - 1);
+        ended.push_front(handle.clone());
+    }
+
+    /// The games that ended last, the latest first.
+    pub(crate) fn ended(&self) -> Vec<Arc<Handle>> {
+        lock(&self.ended).iter().cloned().collect()
     }
 
     /// The game with this key.
@@ -154,6 +169,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 const SHARDS: usize = 64;
+
+/// How many games are kept after their end: a few kilobytes each.
+const ENDED: usize = 200;
 
 /// How many waiting games are compared at most.
 const CANDIDATES: usize = 64;

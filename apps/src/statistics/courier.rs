@@ -174,7 +174,10 @@ fn pause(attempts: u32) -> Millis {
 fn report(outgoing: &QueuedScore, verdict: Verdict, target: &Target) {
     let (key, address, attempts) = (&outgoing.idempotency_key, &target.address, outgoing.attempts);
     match verdict {
-        Verdict::Delivered => tracing::debug!("result {key} was delivered to {address}"),
+        Verdict::Delivered => {
+            let player = outgoing.score.player.as_str();
+            tracing::info!(player, "result {key} was delivered to {address}");
+        }
         Verdict::Abandoned => {
             tracing::warn!("result {key} may have arrived at {address}, and is not sent again");
         }

@@ -34,6 +34,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 use crate::service::Origins;
+use crate::support::arguments::host;
 use crate::support::listener::listen_at;
 use crate::support::print::print_line;
 use crate::support::{data_folder, http_port, signals};
@@ -45,6 +46,7 @@ use scores::Scores;
 pub(crate) struct Args {
     /// The address to listen on
     #[arg(long, env = "PEDINA_STATISTICS_HOST", value_name = "HOST", default_value = "localhost")]
+    #[arg(value_parser = host)]
     http_host: String,
     /// The port to listen on; 0 chooses a free one
     #[arg(long, env = "PEDINA_STATISTICS_PORT", value_name = "PORT", default_value_t = 8082)]
@@ -66,11 +68,12 @@ pub(crate) struct Args {
 /// The port is taken, or the file cannot be used.
 pub(crate) fn run(args: &Args) -> Result<()> {
     Runtime::new().context("cannot start the threads of the program")?.block_on(async {
-        let listener = listen_at(&args.http_host, args.http_port).await?;
+        let options = ["--http-host", "--http-port"];
+        let listener = listen_at(&args.http_host, args.http_port, options).await?;
         let file = args.file.clone().map_or_else(|| data_folder::file("statistics.db"), Ok);
-        let file = file.context("--file names no file of the scores")?;
+        let file = file.context("no folder for the scores: name their file (--file)")?;
         let origins = args.allowed_origins.clone().with_own(&args.http_host);
-        let hosting = open(Some(&file), origins, listener)?;
+        let hosting = open(Some(&file), origins, listener).context("--file")?;
         let end = signals::end()?;
         let address = hosting.listener.local_addr().context("the socket has no address")?;
         print_line(&format!("ready: http://{address}"))?;
@@ -96,8 +99,7 @@ pub(crate) fn open(
     origins: Origins,
     listener: TcpListener,
 ) -> Result<Hosting> {
-    // The name by which SQLite knows memory.
-    let scores = Arc::new(Scores::open(file.unwrap_or(Path::new(":memory:")))?);
+    let scores = Arc::new(Scores::open(file.unwrap_or(Path::new(schema::MEMORY)))?);
     Ok(Hosting { scores, origins, listener })
 }
 

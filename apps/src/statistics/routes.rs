@@ -10,11 +10,13 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use time::OffsetDateTime;
 
 use super::glicko::Rating;
 use super::scores::{Order, Score, Scores};
+use crate::service::json;
 use crate::service::{Origins, check_origin};
 
 /// How many players a leaderboard shows where nothing else is asked for.
@@ -87,8 +89,7 @@ async fn add(
     if player.is_empty() || player.len() > MAX_NAME {
         return Err(Refusal::malformed(format!("a name has 1 to {MAX_NAME} bytes")));
     }
-    let Posted { score } =
-        serde_json::from_slice(&body).map_err(|error| Refusal::malformed(error.to_string()))?;
+    let Posted { score } = read(&body)?;
     let key = match headers.get("idempotency-key").map(|key| key.to_str()) {
         None => None,
         Some(Ok(key)) if !key.is_empty() && key.len() <= MAX_NAME => Some(key.to_owned()),
@@ -146,13 +147,19 @@ async fn leaderboard(
 
 /// The ratings of those of many players who are known.
 async fn ratings(State(scores): State<Arc<Scores>>, body: Bytes) -> Result<Json<Value>, Refusal> {
-    let Wanted { players } =
-        serde_json::from_slice(&body).map_err(|error| Refusal::malformed(error.to_string()))?;
+    let Wanted { players } = read(&body)?;
     let ratings = blocking(move || scores.ratings(&players)).await?;
     let ratings = ratings.into_iter().map(|(player, Rating { rating, deviation, .. })| {
         (player, json!({ "rating": hundredths(rating), "deviation": hundredths(deviation) }))
     });
     Ok(Json(json!({ "ratings": ratings.collect::<Map<_, _>>() })))
+}
+
+/// What is posted.
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refusal> {
+    let text = core::str::from_utf8(body);
+    let text = text.map_err(|_| Refusal::malformed("the body is no UTF-8".to_owned()))?;
+    json::read(text).map_err(Refusal::malformed)
 }
 
 /// Does what waits for the disk, away from the threads that serve connections.

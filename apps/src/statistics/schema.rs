@@ -5,6 +5,11 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use rusqlite::Connection;
 
+use crate::support::database_file;
+
+/// The name by which SQLite knows memory.
+pub(super) const MEMORY: &str = ":memory:";
+
 /// What marks a file as ours, in its header: `PDNS`.
 const APPLICATION: i32 = i32::from_be_bytes(*b"PDNS");
 
@@ -57,6 +62,13 @@ const RATINGS: &str = "
 /// # Errors
 /// It is not a file of scores, or it cannot be read or written.
 pub(super) fn open(path: &Path) -> Result<Connection> {
+    if path != Path::new(MEMORY) {
+        database_file::check(path)?;
+    }
+    prepare(path).map_err(database_file::explain)
+}
+
+fn prepare(path: &Path) -> Result<Connection> {
     let connection = Connection::open(path)?;
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
     let tables: i64 =

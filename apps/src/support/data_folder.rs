@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 /// This user has no home, or the folder cannot be made.
 pub(crate) fn file(name: &str) -> Result<PathBuf> {
     let folder = folder(env::var_os("XDG_DATA_HOME"), env::var_os("HOME"));
-    let folder = folder.context("neither XDG_DATA_HOME nor HOME is set: name the file")?;
+    let folder = folder.context("neither XDG_DATA_HOME nor HOME is set")?;
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     Ok(folder.join(name))
 }

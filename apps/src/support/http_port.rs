@@ -9,6 +9,7 @@
 
 use core::convert::Infallible;
 use core::future::Future;
+use core::net::{IpAddr, Ipv4Addr};
 use core::pin::Pin;
 use core::task::{Context, Poll, ready};
 use core::time::Duration;
@@ -17,20 +18,33 @@ use std::io::{self, IoSlice};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::header::HOST;
-use axum::http::{Extensions, StatusCode, Version};
+use axum::http::{Extensions, Method, StatusCode, Version};
 use axum::response::{IntoResponse, Response};
 use hyper::Request;
 use hyper::body::{Body as HttpBody, Frame, Incoming};
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{Sleep, sleep, timeout};
+use tokio::time::{Instant, Sleep, sleep, timeout};
 use tower::ServiceExt as _;
 
 use super::listener::accept;
+
+/// The sender of a request: the other end of its connection, or whom a trusted proxy names. A
+/// handler may put the latter into a response, for the log.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Client(pub(crate) IpAddr);
+
+impl Client {
+    /// The other end of a connection.
+    pub(crate) fn of(stream: &TcpStream) -> Self {
+        // One that is closed by now has none.
+        Self(stream.peer_addr().map_or(Ipv4Addr::UNSPECIFIED.into(), |address| address.ip()))
+    }
+}
 
 /// Serves clients until `end`; answers on their way still arrive.
 pub(crate) async fn serve(listener: TcpListener, router: Router, end: impl Future<Output = ()>) {
@@ -43,7 +57,8 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, end: impl Futur
             () = &mut end => break,
             Some(_) = connections.join_next() => {}
             stream = accept(&listener) => {
-                connections.spawn(converse(stream, router.clone(), |_| {}, stopper.subscribe()));
+                let (client, router) = (Client::of(&stream), router.clone());
+                connections.spawn(converse(stream, client, router, |_| {}, stopper.subscribe()));
             }
         }
     }
@@ -56,9 +71,11 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, end: impl Futur
 }
 
 /// Serves one connection, until it ends or a WebSocket takes it over; `mark` notes what handlers
-/// need to know of the connection. Once `stop` is true, only what is under way is answered.
+/// need to know of the connection. Each request is logged with its answer. Once `stop` is true,
+/// only what is under way is answered.
 pub(crate) async fn converse(
     stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    client: Client,
     router: Router,
     mark: impl Fn(&mut Extensions),
     mut stop: watch::Receiver<bool>,
@@ -67,13 +84,11 @@ pub(crate) async fn converse(
         mark(request.extensions_mut());
         let router = router.clone();
         async move {
-            if !has_host(&request) {
-                let refusal = (StatusCode::BAD_REQUEST, "A request has one header Host.\n");
-                return Ok(refusal.into_response());
-            }
-            let request = request.map(|body| Body::new(TimedBody::new(body)));
-            let response: Result<Response, Infallible> = router.oneshot(request).await;
-            response
+            let (start, method) = (Instant::now(), request.method().clone());
+            let path = request.uri().path().to_owned();
+            let response = answer(request, router).await;
+            report(client, &method, &path, &response, start.elapsed());
+            Ok::<_, Infallible>(response)
         }
     });
     let connection = hyper::server::conn::http1::Builder::new()
@@ -97,6 +112,30 @@ pub(crate) async fn converse(
     };
     if let Err(error) = result {
         tracing::debug!("connection failed: {error}");
+    }
+}
+
+async fn answer(request: Request<Incoming>, router: Router) -> Response {
+    if !has_host(&request) {
+        let refusal = (StatusCode::BAD_REQUEST, "A request has one header Host.\n");
+        return refusal.into_response();
+    }
+    let Ok(response) = router.oneshot(request.map(|body| Body::new(TimedBody::new(body)))).await;
+    response
+}
+
+/// Logs a request with its answer. Those of programs that watch this one would drown the others.
+fn report(client: Client, method: &Method, path: &str, response: &Response, time: Duration) {
+    let Client(client) = response.extensions().get().copied().unwrap_or(client);
+    let status = response.status().as_u16();
+    // A tenth of a millisecond is exact enough.
+    let ms = (time.as_secs_f64() * 10_000.0).round() / 10.0;
+    if PROBES.contains(&path) {
+        tracing::debug!(%client, %method, path, status, ms, "request");
+    } else if response.status().is_server_error() {
+        tracing::warn!(%client, %method, path, status, ms, "request");
+    } else {
+        tracing::info!(%client, %method, path, status, ms, "request");
     }
 }
 
@@ -206,6 +245,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for TimedStream<S> {
     }
 }
 
+/// What is asked for again and again, by programs that watch this one.
+const PROBES: [&str; 3] = ["/health", "/ready", "/metrics"];
+
 /// How long a client may take to send the head of a request, or its next one.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -226,7 +268,6 @@ mod tests {
     use axum::routing::post;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
     use tokio::task::JoinHandle;
-    use tokio::time::Instant;
 
     use super::*;
 
@@ -240,7 +281,8 @@ mod tests {
         };
         let router = Router::new().route("/", post(answer));
         let stop = watch::Sender::new(false);
-        let task = async move { converse(server, router, |_| {}, stop.subscribe()).await };
+        let nobody = Client(Ipv4Addr::UNSPECIFIED.into());
+        let task = async move { converse(server, nobody, router, |_| {}, stop.subscribe()).await };
         (client, tokio::spawn(task))
     }
 

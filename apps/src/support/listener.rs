@@ -9,61 +9,72 @@ use rustix::process::{Resource, getrlimit, setrlimit};
 use tokio::net::{TcpListener, TcpStream};
 
 /// Listens on all addresses of this machine, of both families where there are two, for as many
-/// connections as the system lets a program have.
+/// connections as the system lets a program have. `option` has chosen the port.
 ///
 /// # Errors
 /// The port is taken, or not allowed.
-pub(crate) async fn listen(port: u16) -> Result<TcpListener> {
+pub(crate) async fn listen(port: u16, option: &str) -> Result<TcpListener> {
     allow_many_files();
-    let place = format!("cannot listen on port {port}");
     let both = SocketAddr::from((Ipv6Addr::UNSPECIFIED, port));
     match TcpListener::bind(both).await {
         Ok(listener) => return Ok(listener),
         Err(error) if error.kind() == ErrorKind::AddrInUse => {
-            return Err(refused(error, port, &place));
+            return Err(refused(error, port, option));
         }
         // A machine without IPv6.
         Err(error) => tracing::debug!("no IPv6: {error}"),
     }
     let one = SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
-    TcpListener::bind(one).await.map_err(|error| refused(error, port, &place))
+    TcpListener::bind(one).await.map_err(|error| refused(error, port, option))
 }
 
-/// As [`listen`], on one address or the addresses of one name.
+/// As [`listen`], on one address or the addresses of one name; the options have chosen host and
+/// port.
 ///
 /// # Errors
-/// The host has no address, or the port is taken or not allowed.
+/// The host is none of this machine, or the port is taken or not allowed.
 #[cfg(feature = "service")]
-pub(crate) async fn listen_at(host: &str, port: u16) -> Result<TcpListener> {
+pub(crate) async fn listen_at(
+    host: &str,
+    port: u16,
+    [host_option, port_option]: [&str; 2],
+) -> Result<TcpListener> {
     allow_many_files();
-    let place = format!("cannot listen on {host}, port {port}");
-    let addresses = tokio::net::lookup_host((host, port)).await.with_context(|| place.clone())?;
+    let not_here = || format!("this machine cannot listen on {host} ({host_option})");
+    let addresses = tokio::net::lookup_host((host, port)).await.with_context(not_here)?;
     let mut addresses: Vec<SocketAddr> = addresses.collect();
     // Clients that know one family only know the older one.
     addresses.sort_by_key(SocketAddr::is_ipv6);
-    TcpListener::bind(&addresses[..]).await.map_err(|error| refused(error, port, &place))
+    TcpListener::bind(&addresses[..]).await.map_err(|error| match error.kind() {
+        ErrorKind::AddrNotAvailable => Error::new(error).context(not_here()),
+        _ => refused(error, port, port_option),
+    })
 }
 
 /// Why a port is not listened on, and what to do.
-fn refused(error: io::Error, port: u16, place: &str) -> Error {
+fn refused(error: io::Error, port: u16, option: &str) -> Error {
     match error.kind() {
-        ErrorKind::AddrInUse => {
-            anyhow!("port {port} is taken: end the program that uses it, or choose another port")
-        }
+        ErrorKind::AddrInUse => anyhow!(
+            "port {port} is taken: end the program that uses it, or choose another port ({option})"
+        ),
         ErrorKind::PermissionDenied => {
-            anyhow!("port {port} is not open to this user: choose one from 1024 on")
+            anyhow!("port {port} is not open to this user: choose one from 1024 on ({option})")
         }
-        _ => Error::new(error).context(place.to_owned()),
+        _ => Error::new(error).context(format!("cannot listen on port {port} ({option})")),
     }
 }
 
-/// Raises the limit of open files from that of usual programs to that of this user.
-pub(crate) fn allow_many_files() {
+/// Raises the limit of open files from that of usual programs to that of this user; returns it,
+/// if there is one.
+pub(crate) fn allow_many_files() -> Option<u64> {
     let mut limit = getrlimit(Resource::Nofile);
+    let before = limit.current;
     limit.current = limit.maximum;
     if let Err(error) = setrlimit(Resource::Nofile, limit) {
         tracing::debug!("the number of connections is limited: {error}");
+        return before;
     }
+    limit.current
 }
 
 /// Announces a server that listens: a line that begins with `ready: `, followed by what to type in
@@ -84,7 +95,7 @@ pub(crate) async fn accept(listener: &TcpListener) -> TcpStream {
     loop {
         match listener.accept().await {
             Ok((stream, address)) => {
-                tracing::info!("connection from {address}");
+                tracing::debug!("connection from {address}");
                 // A move is one small packet, and the opponent waits for it.
                 if let Err(error) = stream.set_nodelay(true) {
                     tracing::debug!("small packets may be late: {error}");
@@ -105,9 +116,9 @@ mod tests {
 
     #[test]
     fn a_refused_port_says_what_to_do() {
-        let text = |kind: ErrorKind| format!("{:#}", refused(kind.into(), 80, "no place"));
-        assert!(text(ErrorKind::AddrInUse).ends_with("or choose another port"));
-        assert!(text(ErrorKind::PermissionDenied).ends_with("choose one from 1024 on"));
-        assert!(text(ErrorKind::AddrNotAvailable).starts_with("no place: "));
+        let text = |kind: ErrorKind| format!("{:#}", refused(kind.into(), 80, "--port"));
+        assert!(text(ErrorKind::AddrInUse).ends_with("or choose another port (--port)"));
+        assert!(text(ErrorKind::PermissionDenied).ends_with("choose one from 1024 on (--port)"));
+        assert!(text(ErrorKind::OutOfMemory).starts_with("cannot listen on port 80 (--port): "));
     }
 }

@@ -38,14 +38,23 @@ const PAUSE: Duration = Duration::from_millis(5);
 impl LossyWriter {
     /// Writes to this sink, until all copies are dropped.
     pub(crate) fn new(sink: impl Write + Send + 'static) -> Self {
-        Self::with_capacity(sink, CAPACITY)
+        Self::with_note(sink, note)
     }
 
-    fn with_capacity(sink: impl Write + Send + 'static, capacity: usize) -> Self {
+    /// As [`new`](Self::new); `note` is what is written in place of this many texts.
+    pub(crate) fn with_note(sink: impl Write + Send + 'static, note: fn(u64) -> String) -> Self {
+        Self::with_capacity(sink, note, CAPACITY)
+    }
+
+    fn with_capacity(
+        sink: impl Write + Send + 'static,
+        note: fn(u64) -> String,
+        capacity: usize,
+    ) -> Self {
         let (sender, receiver) = sync_channel(capacity);
         let dropped = Arc::new(AtomicU64::new(0));
         let writer = Self { texts: sender, dropped: dropped.clone() };
-        thread::spawn(move || write_all(&receiver, &dropped, sink));
+        thread::spawn(move || write_all(&receiver, &dropped, note, sink));
         writer
     }
 
@@ -79,7 +88,12 @@ impl Write for LossyWriter {
 }
 
 /// Writes what comes; a sink that is closed loses it.
-fn write_all(texts: &Receiver<Message>, dropped: &AtomicU64, mut sink: impl Write) {
+fn write_all(
+    texts: &Receiver<Message>,
+    dropped: &AtomicU64,
+    note: fn(u64) -> String,
+    mut sink: impl Write,
+) {
     for message in texts {
         match message {
             Message::Text(text) => {
@@ -91,9 +105,14 @@ fn write_all(texts: &Receiver<Message>, dropped: &AtomicU64, mut sink: impl Writ
         }
         let count = dropped.swap(0, Ordering::Relaxed);
         if count > 0 {
-            let _ = writeln!(sink, "(nobody read: {count} texts were dropped)");
+            let _ = sink.write_all(note(count).as_bytes());
         }
     }
+}
+
+/// A line in place of texts that were dropped.
+fn note(count: u64) -> String {
+    format!("(nobody read: {count} texts were dropped)\n")
 }
 
 #[cfg(test)]
@@ -124,7 +143,7 @@ mod tests {
     fn what_nobody_reads_is_dropped_and_counted() {
         let (open, gate) = mpsc::channel();
         let (taken, texts) = mpsc::channel();
-        let mut writer = LossyWriter::with_capacity(Gate { open: gate, taken }, 2);
+        let mut writer = LossyWriter::with_capacity(Gate { open: gate, taken }, note, 2);
         // The thread may hold one text more than the queue; none of the writes waits.
         for number in 0..10 {
             writer.write_all(format!("{number}\n").as_bytes()).unwrap();
@@ -146,7 +165,7 @@ mod tests {
     fn all_is_written_before_the_end_if_somebody_reads() {
         let (taken, texts) = mpsc::channel();
         let (_, gate) = mpsc::channel();
-        let mut writer = LossyWriter::with_capacity(Gate { open: gate, taken }, 100);
+        let mut writer = LossyWriter::with_capacity(Gate { open: gate, taken }, note, 100);
         for number in 0..50 {
             writer.write_all(number.to_string().as_bytes()).unwrap();
         }

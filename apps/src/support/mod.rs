@@ -1,6 +1,9 @@
 //! What the commands share: sockets, signals, output, files, and errors of usage.
 
+pub(crate) mod arguments;
 pub(crate) mod data_folder;
+#[cfg(feature = "service")]
+pub(crate) mod database_file;
 pub(crate) mod game_file;
 #[cfg(feature = "service")]
 pub(crate) mod http_port;

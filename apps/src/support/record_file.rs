@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use rustix::fs::{Access, access};
 use time::OffsetDateTime;
 
@@ -36,9 +36,12 @@ impl Folder {
     /// # Errors
     /// There is none and none can be made, or this user cannot write into it.
     pub(crate) fn prepare(path: &Path) -> Result<Self> {
+        let failure = || format!("cannot record games in {} (--record)", path.display());
+        let is_other = path.exists() && !path.is_dir();
+        ensure!(!is_other, "{}: it is no folder", failure());
         fs::create_dir_all(path)
             .and_then(|()| Ok(access(path, Access::WRITE_OK | Access::EXEC_OK)?))
-            .with_context(|| format!("cannot record games in {}", path.display()))?;
+            .with_context(failure)?;
         Ok(Self(path.to_owned()))
     }
 

@@ -15,7 +15,7 @@ pub(crate) fn start(options: &[&str]) -> (Service, u16) {
     let fixed = ["--operator-host", "127.0.0.1", "--operator-port", "0"];
     let mut service = Service::start(&[&fixed, options].concat());
     let line = service.0.line();
-    (service, line.rsplit(' ').next().unwrap().parse().unwrap())
+    (service, line.rsplit(':').next().unwrap().parse().unwrap())
 }
 
 /// A number that is counted.

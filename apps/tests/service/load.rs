@@ -69,6 +69,27 @@ fn without_a_service_it_says_so() {
 }
 
 #[test]
+fn a_stopped_service_is_named() {
+    let service = Service::start(&[]);
+    let send = |signal: &str| {
+        let pid = service.0.pid().to_string();
+        assert!(
+            std::process::Command::new("kill").args([signal, &pid]).status().unwrap().success()
+        );
+    };
+    send("-STOP");
+    let texts = [failure(1, &[&url(&service)]), {
+        let output = pedina(&["health", &url(&service)]).output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8(output.stderr).unwrap()
+    }];
+    send("-CONT");
+    for text in texts {
+        assert!(text.contains("its process is stopped or stuck"), "{text}");
+    }
+}
+
+#[test]
 fn limits_of_the_service_are_named() {
     let service = Service::start(&["--games-per-address", "2"]);
     let text = failure(1, &[&url(&service), "--games", "3", "--seconds", "1"]);

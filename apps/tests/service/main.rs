@@ -22,6 +22,7 @@ mod image;
 mod limits;
 mod load;
 mod lobby;
+mod log;
 mod moves_alone;
 mod operator;
 mod origins;

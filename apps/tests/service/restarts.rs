@@ -191,17 +191,3 @@ fn a_service_that_cannot_write_is_not_ready() {
     }
     assert_eq!(service.get("/health").status, 204);
 }
-
-#[test]
-fn names_cannot_forge_lines_of_the_log() {
-    let service = Service::start(&["-v"]);
-    service.post(&json!({ "gameId": "a\n2026 ERROR forged \u{1b}[31m" }));
-    let socket = service.get("/game").json()["connection"]["websocket"].clone();
-    let mut socket = service.open(socket.as_str().unwrap()).unwrap();
-    socket.join("WHITE", "Al");
-    socket.expect_reply("JoinGame");
-    service.0.terminate();
-    let (_, [_, reports]) = service.0.finish_with_reports();
-    assert!(reports.contains("forged"), "{reports}");
-    assert!(!reports.contains("\n2026 ERROR") && !reports.contains("forged \u{1b}"), "{reports}");
-}

@@ -157,3 +157,25 @@ fn results_in_memory_are_delivered_or_reported_at_the_end() {
         }
     }
 }
+
+#[test]
+fn a_game_against_the_engine_does_not_count() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let statistics = files.statistics("0");
+    let service = files.games(statistics.port);
+    for id in ["Lost", "Again"] {
+        service.post(&json!({ "gameId": id, "gameMode": "PVE", "opponentLevel": 1 }));
+        let mut player = service.connect(id);
+        player.join("WHITE", "Al");
+        while player.expect_event("ServerSituation") != "Running" {}
+        player.ask("Resign");
+        assert_eq!(player.expect_event("GameOver")["winner"]["name"], "Pedina");
+    }
+    // Results are sent in the order of the games, so those would have come before.
+    mate(&service, "Counted");
+    await_score(statistics.port, "Bo", [1, 0]);
+    await_score(statistics.port, "Al", [0, 1]);
+    let get = |path: &str| request(statistics.port, path, &[], "");
+    assert_eq!(get("GET /score/history/Al").json()["scores"].as_array().unwrap().len(), 1);
+    assert_eq!(get("GET /score/Pedina").status, 404);
+}

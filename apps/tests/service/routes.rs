@@ -127,10 +127,17 @@ fn what_has_no_meaning_is_refused() {
         limit(json!({ "value": 0, "unit": "MINUTES" })),
         limit(json!({ "value": 1.5, "unit": "DAYS" })),
         limit(json!({ "value": i64::MAX, "unit": "DAYS" })),
+        json!({ "timeConstraint": ["MoveLimit", null, null] }),
+        limit(json!([5, "MINUTES"])),
     ] {
         let answer = service.post(&configuration);
         assert_eq!(answer.refusal(), (400, "MalformedInputException".into()), "{configuration}");
     }
+    let message = service.post(&limit(json!({ "value": "5", "unit": "DAYS" }))).json();
+    assert_eq!(
+        message["message"],
+        "The game cannot be read: timeConstraint.time.value: a whole number is wanted."
+    );
     let long = format!("{{\"gameConfiguration\":{{\"gameId\":\"{}\"}}}}", "x".repeat(1 << 20));
     assert_eq!(service.request("POST /game", &[], &long).status, 413);
 }

@@ -157,3 +157,26 @@ fn a_game_against_the_engine_is_no_meeting_place() {
     service.create("People");
     assert!(service.get("/game").body.contains("People"));
 }
+
+#[test]
+fn after_the_end_no_subscription_is_left() {
+    let (service, mut players) = seated("End");
+    let mut spectator = service.connect("End");
+    spectator.next();
+    players[0].ask("Resign");
+    for socket in players.iter_mut().chain([&mut spectator]) {
+        while socket.expect_event("ServerSituation") != "Terminated" {}
+    }
+    drop(spectator);
+    let [white, black] = players;
+    drop(white);
+    // Neither do those who leave nor those who stay hear of one.
+    let mut black = black;
+    for _ in 0..10 {
+        black.ask("GetState");
+        let next = black.next();
+        assert_eq!((&next[0], &next[1]), (&json!("R"), &json!("GetState")), "{next}");
+        assert_eq!(next[2]["serverState"]["subscriptions"], json!([]));
+        std::thread::sleep(core::time::Duration::from_millis(10));
+    }
+}

@@ -17,6 +17,7 @@ use tokio::net::TcpStream;
 use super::desk::{Look, Pieces};
 use super::prompt::Playable;
 use crate::line_server::address::ServerAddress;
+use crate::support::arguments::{host, port};
 use crate::support::print::print_line;
 use crate::terminal::{self, Terminal};
 use crate::web::WindowArgs;
@@ -26,10 +27,10 @@ use screen::ClientScreen;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The server's name or address
-    #[arg(short = 'H', long, default_value = "127.0.0.1")]
+    #[arg(short = 'H', long, default_value = "127.0.0.1", value_parser = host)]
     host: String,
     /// The server's port
-    #[arg(short, long, default_value_t = super::PORT)]
+    #[arg(short, long, default_value_t = super::PORT, value_parser = port)]
     port: u16,
     /// Play by the rules of the original programs, for a server or an opponent of theirs
     #[arg(long, conflicts_with = "web")]

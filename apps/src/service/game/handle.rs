@@ -7,7 +7,7 @@ use pedina::chess::server::{Name, ServerSituation};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{LoggingEvent, SocketSender};
+use super::{Report, SocketSender};
 use crate::service::json::{Correlation, Events, Method};
 use crate::service::lobby::Listing;
 use crate::service::refusal::Refusal;
@@ -32,8 +32,6 @@ pub(crate) enum Command {
     Request { socket: SocketId, request: Box<Incoming> },
     /// A socket was closed.
     Leave { socket: SocketId },
-    /// An operator asks what has happened.
-    Log { reply: oneshot::Sender<Vec<LoggingEvent>> },
     /// A fault.
     #[cfg(test)]
     Fail,
@@ -78,6 +76,7 @@ pub(crate) struct Status {
     revision: AtomicU64,
     /// Until when the game is offered to nobody else.
     reserved_until: AtomicU64,
+    report: Mutex<Report>,
 }
 
 impl Handle {
@@ -139,6 +138,12 @@ impl Status {
     pub(super) fn set(&self, situation: ServerSituation, sockets: usize) {
         self.sockets.store(sockets, Ordering::Relaxed);
         self.situation.store(situation as u8, Ordering::Release);
+    }
+
+    /// Reads or changes what operators see of the game.
+    pub(crate) fn report<T>(&self, look: impl FnOnce(&mut Report) -> T) -> T {
+        // No panic while the lock was held can have left it inconsistent.
+        look(&mut self.report.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Marks the game as offered just now.

@@ -12,7 +12,7 @@
 //! | `operation` | one operation: change, store, send | all above |
 //! | `requests` | operations that clients ask for | `operation` |
 //! | `replication` | operations that other processes cause | `operation` |
-//! | `log` | the latest events of a game, for operators | |
+//! | `report` | what operators see of a game | |
 //! | `handle` | what the rest of the service knows of a game | |
 //!
 //! The actor performs one operation after the other, so nothing in it is locked, and all sockets
@@ -22,10 +22,10 @@
 mod engine;
 mod handle;
 mod history;
-mod log;
 mod operation;
 mod persisted;
 mod replication;
+mod report;
 mod requests;
 mod seats;
 mod socket_queue;
@@ -43,11 +43,10 @@ use tokio::time::Instant;
 
 pub(crate) use engine::EnginePlayer;
 pub(crate) use handle::{Command, Handle, Incoming, SocketId};
-use log::Log;
-pub(crate) use log::{LoggingEvent, Published};
 use operation::Operation;
 use persisted::Persisted;
 pub(crate) use persisted::{delete_failed, server_of};
+pub(crate) use report::{LoggingEvent, Report};
 pub(crate) use socket_queue::{SocketMessage, SocketReceiver, SocketSender, socket_queue};
 use sockets::Sockets;
 
@@ -70,7 +69,6 @@ pub(super) struct Actor {
     active: Millis,
     /// Whether the game is not stored any more.
     is_gone: bool,
-    log: Log,
 }
 
 /// What wakes a game.
@@ -118,9 +116,8 @@ impl Actor {
         own_subscription: SocketId,
     ) -> Self {
         let (active, sockets) = (service.clock.now(), Sockets::new(own_subscription));
-        let (operations, deleted, log) = (VecDeque::new(), Vec::new(), Log::new());
-        let is_gone = false;
-        Self { service, handle, commands, game, sockets, operations, deleted, active, is_gone, log }
+        let (operations, deleted, is_gone) = (VecDeque::new(), Vec::new(), false);
+        Self { service, handle, commands, game, sockets, operations, deleted, active, is_gone }
     }
 
     /// Whether people look for an opponent here.
@@ -202,16 +199,11 @@ impl Actor {
                 Operation::Connect(socket, Some((sender, events, connected)))
             }
             Command::Request { socket, request } => Operation::Request(socket, request),
-            Command::Leave { socket } => Operation::Leave(socket),
+            Command::Leave { socket } => Operation::Leave(vec![socket]),
             Command::Refresh(revision, difference) => Operation::Refresh(revision, difference),
             Command::Lost { node, since } => Operation::VacateSeatsOf(node, since),
             #[cfg(test)]
             Command::Fail => panic!("this game has a fault"),
-            Command::Log { reply } => {
-                // An operator who has gone away needs no answer.
-                let _ = reply.send(self.log.iter().cloned().collect());
-                return;
-            }
             Command::Delete { done } => {
                 self.deleted.push(done);
                 Operation::Stop
@@ -248,9 +240,7 @@ impl Actor {
         let was_over = self.handle.status.situation() == ServerSituation::Terminated;
         if situation == ServerSituation::Terminated && !was_over {
             let ending = self.game.server.game_over();
-            let cause = ending.map_or("Stopped", |ending| cause_name(ending.cause));
-            self.service.metrics.count_end(cause);
-            self.log(format!("Ended: {cause}"));
+            self.report_end(ending.map_or("Stopped", |ending| cause_name(ending.cause)));
             if self.service.node().is_none() {
                 self.service.registry.remove(&self.handle);
             }
@@ -263,6 +253,8 @@ impl Drop for Actor {
         if std::thread::panicking() {
             tracing::error!(game = self.handle.name.as_str(), "a fault closes this game");
             self.sockets.close(1011, "the game failed");
+            self.handle.report_fault(self.service.clock.now());
+            self.service.registry.retire(&self.handle);
         }
         self.handle.status.set(ServerSituation::Terminated, 0);
         self.service.registry.remove(&self.handle);

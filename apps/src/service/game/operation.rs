@@ -26,8 +26,8 @@ pub(super) enum Operation {
     Connect(SocketId, Option<(SocketSender, Events, oneshot::Sender<()>)>),
     /// Answers a request.
     Request(SocketId, Box<Incoming>),
-    /// Removes a socket.
-    Leave(SocketId),
+    /// Removes sockets.
+    Leave(Vec<SocketId>),
     /// Ends the game without a result.
     Stop,
     /// Vacates the seats of this process, which ends.
@@ -55,10 +55,12 @@ impl Actor {
             self.list();
             let stuck = self.sockets.flush(durable, &self.service.metrics);
             self.handle.status.set(self.game.server.situation(), self.sockets.len());
-            for socket in stuck {
-                self.service.metrics.slow_sockets.inc();
-                self.log("A socket does not read, or is gone");
-                self.operations.push_front(Operation::Leave(socket));
+            self.report_progress();
+            // All at once: what the leaving of one sends would find the others stuck again.
+            if !stuck.is_empty() {
+                self.service.metrics.slow_sockets.inc_by(stuck.len() as u64);
+                self.log(format!("Sockets that do not read, or are gone: {}", stuck.len()));
+                self.operations.push_front(Operation::Leave(stuck));
             }
         }
         for done in self.deleted.drain(..) {
@@ -118,7 +120,7 @@ impl Actor {
                 }
             }
             Operation::Request(socket, request) => self.answer(*socket, request),
-            Operation::Leave(socket) => self.leave(*socket),
+            Operation::Leave(sockets) => self.leave(sockets),
             Operation::Stop => self.game.change(|state| ((), state.stop(now))),
             Operation::Release => self.game.change(|state| ((), state.release(now))),
             Operation::VacateSeatsOf(node, since) => {
@@ -150,15 +152,20 @@ impl Actor {
         }
     }
 
-    /// Removes a socket, and vacates the seats that it holds.
-    fn leave(&mut self, id: SocketId) {
-        let was_open = self.sockets.remove(id);
-        if self.game.is_over() {
-            return;
+    /// Removes sockets, and vacates the seats that they hold.
+    fn leave(&mut self, ids: &[SocketId]) {
+        let mut has_changed = false;
+        for &id in ids {
+            has_changed |= self.sockets.remove(id);
         }
-        let now = self.now();
-        let had_seat = self.game.change(|state| state.leave(id, now));
-        if (was_open || had_seat) && !self.game.is_over() {
+        for &id in ids {
+            if self.game.is_over() {
+                return;
+            }
+            let now = self.now();
+            has_changed |= self.game.change(|state| state.leave(id, now));
+        }
+        if has_changed && !self.game.is_over() {
             self.sockets.publish_subscriptions();
         }
     }

@@ -134,6 +134,7 @@ impl Persisted {
         let situation = state.server.situation();
         handle.status.set(situation, 0);
         handle.status.set_revision(revision);
+        handle.status.report(|report| report.since = service.clock.now());
         let stored = Stored { revision, situation };
         let baseline = baseline.filter(|_| node.is_some());
         Self { handle, node, linger, state, stored, baseline, unsaved: None, saving: None }

@@ -10,14 +10,17 @@ use std::collections::HashMap;
 use std::hash::RandomState;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use tokio::time::Instant;
+
 use super::leaky_bucket::{LeakyBucket, pause};
 use crate::service::Service;
 use crate::service::refusal::Refusal;
+use crate::support::http_port::Client;
 
 /// What one address may have; 0 for no limit.
 #[derive(Clone, Debug, Default)]
@@ -60,10 +63,6 @@ pub(crate) struct Share {
     address: IpAddr,
     kind: Kind,
 }
-
-/// The sender of a request: an address of the network, or the one that a trusted proxy names.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Client(pub(crate) IpAddr);
 
 /// The other end of the connection on which a request came.
 #[derive(Clone, Debug)]
@@ -177,7 +176,8 @@ impl Drop for Share {
     }
 }
 
-/// Refuses requests of an address that makes too many, and notes whose the others are.
+/// Refuses requests of an address that makes too many, notes whose the others are, and measures how
+/// long they take.
 pub(super) async fn limit_requests(
     State(service): State<Arc<Service>>,
     mut request: Request,
@@ -186,16 +186,22 @@ pub(super) async fn limit_requests(
     let peer = request.extensions().get();
     let peer = peer.map_or(Ipv6Addr::UNSPECIFIED.into(), |peer: &Peer| peer.address);
     let client = service.usage.client(peer, request.headers());
-    let response = match service.usage.request(client, service.clock.now()) {
+    let mut response = match service.usage.request(client, service.clock.now()) {
         Err(refusal) => {
             tokio::time::sleep(pause(service.usage.limits.requests)).await;
             refusal.into_response()
         }
         Ok(()) => {
             request.extensions_mut().insert(Client(client));
-            next.run(request).await
+            let route = request.extensions().get::<MatchedPath>().cloned();
+            let (method, start) = (request.method().clone(), Instant::now());
+            let response = next.run(request).await;
+            let route = route.as_ref().map(MatchedPath::as_str);
+            service.metrics.observe_request(route, &method, start.elapsed());
+            response
         }
     };
+    response.extensions_mut().insert(Client(client));
     service.metrics.count_response(response.status().as_u16());
     response
 }

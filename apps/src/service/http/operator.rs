@@ -1,6 +1,7 @@
-//! The operator's port: which games there are, and the end of one. It stands on an address of its
+//! The operator's port: which games there are and were, and the end of one. It stands on an address of its
 //! own, because whoever reaches it may do everything.
 
+use core::time::Duration;
 use std::sync::Arc;
 
 use axum::Json;
@@ -11,10 +12,11 @@ use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, WWW_AUTHENTICATE};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get};
+use axum::routing::get;
 use serde::Serialize;
 use tokio::runtime::Handle as Runtime;
 use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 use super::origins::{Origins, check_origin};
 use crate::service::Service;
@@ -22,6 +24,7 @@ use crate::service::game::{Command, Handle, LoggingEvent};
 use crate::service::ids;
 use crate::service::json::Situation;
 use crate::service::refusal::Refusal;
+use crate::service::storage::Millis;
 
 /// A game in the list.
 #[derive(Serialize)]
@@ -31,6 +34,37 @@ struct Listed {
     is_private: bool,
     situation: Situation,
     sockets: usize,
+    /// The names of the players.
+    white: Option<String>,
+    black: Option<String>,
+    moves: usize,
+    /// Seconds since this process created the game, or read it.
+    age_seconds: Millis,
+    /// Why the game ended; `Stopped` or `Fault` without a result.
+    cause: Option<&'static str>,
+    /// Seconds since then.
+    ended_seconds: Option<Millis>,
+}
+
+impl Listed {
+    fn of(handle: &Handle, now: Millis) -> Self {
+        handle.status.report(|report| {
+            let seconds = |since: Millis| now.saturating_sub(since) / 1_000;
+            let [white, black] = report.players.map(|name| Some(name?.as_str().to_owned()));
+            Self {
+                game_id: handle.name.as_str().to_owned(),
+                is_private: handle.is_private,
+                situation: handle.status.situation().into(),
+                sockets: handle.status.sockets(),
+                white,
+                black,
+                moves: report.moves,
+                age_seconds: seconds(report.since),
+                cause: report.end.map(|(_, cause)| cause),
+                ended_seconds: report.end.map(|(at, _)| seconds(at)),
+            }
+        })
+    }
 }
 
 /// Who may use the port.
@@ -47,7 +81,7 @@ pub(crate) fn routes(service: Arc<Service>, access: OperatorAccess) -> Router {
     let OperatorAccess { origins, token } = access;
     Router::new()
         .route("/games", get(list))
-        .route("/games/{id}", delete(end))
+        .route("/games/{id}", get(show).delete(end))
         .route("/games/{id}/log", get(log))
         .route("/metrics", get(metrics))
         .layer(middleware::from_fn_with_state(token.as_deref().map(ids::hash), check_token))
@@ -70,17 +104,23 @@ async fn check_token(
     (StatusCode::UNAUTHORIZED, [(WWW_AUTHENTICATE, "Bearer")], text).into_response()
 }
 
-/// All games, by the time of their creation.
+/// All games by the time of their creation, and then those that ended last, the latest first.
 async fn list(State(service): State<Arc<Service>>) -> Json<Vec<Listed>> {
     let mut games = service.registry.list();
+    games.retain(|handle| handle.status.report(|report| report.end.is_none()));
     games.sort_by_key(|handle| handle.number);
-    let listed = |handle: Arc<Handle>| Listed {
-        game_id: handle.name.as_str().to_owned(),
-        is_private: handle.is_private,
-        situation: handle.status.situation().into(),
-        sockets: handle.status.sockets(),
-    };
-    Json(games.into_iter().map(listed).collect())
+    games.extend(service.registry.ended());
+    let now = service.clock.now();
+    Json(games.iter().map(|handle| Listed::of(handle, now)).collect())
+}
+
+/// A game.
+async fn show(
+    State(service): State<Arc<Service>>,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<Json<Listed>, Refusal> {
+    let handle = find(&service, id).await?;
+    Ok(Json(Listed::of(&handle, service.clock.now())))
 }
 
 /// What has happened in a game lately.
@@ -88,11 +128,21 @@ async fn log(
     State(service): State<Arc<Service>>,
     id: Result<Path<String>, PathRejection>,
 ) -> Result<Json<Vec<LoggingEvent>>, Refusal> {
+    let handle = find(&service, id).await?;
+    Ok(Json(handle.status.report(|report| report.log.iter().cloned().collect())))
+}
+
+/// The game with this identifier, or the latest one that has ended.
+async fn find(
+    service: &Arc<Service>,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<Arc<Handle>, Refusal> {
     let Path(id) = id.map_err(|_| Refusal::not_found(""))?;
-    let handle = service.game(&id).await?;
-    let (reply, log) = oneshot::channel();
-    handle.send(Command::Log { reply }).await;
-    log.await.map(Json).map_err(|_| Refusal::not_found(&id))
+    let game = service.game(&id).await;
+    game.or_else(|refusal| {
+        let mut ended = service.registry.ended().into_iter();
+        ended.find(|handle| handle.name.as_str() == id).ok_or(refusal)
+    })
 }
 
 /// What was counted, for Prometheus.
@@ -101,6 +151,10 @@ async fn metrics(State(service): State<Arc<Service>>) -> impl IntoResponse {
     service.metrics.service_time.set(service.clock.now() as f64 / 1_000.0);
     let tasks = Runtime::current().metrics().num_alive_tasks();
     service.metrics.tasks.set(i64::try_from(tasks).unwrap_or(i64::MAX));
+    let waiting = timeout(STORAGE_TIME, service.storage.waiting()).await;
+    if let Ok(Ok(count)) = waiting {
+        service.metrics.waiting_results.set(i64::try_from(count).unwrap_or(i64::MAX));
+    }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(CONTENT_TYPE, kind)], service.metrics.text())
 }
@@ -119,3 +173,6 @@ async fn end(
     }
     Ok(StatusCode::NO_CONTENT)
 }
+
+/// How long the metrics wait for the storage; without its answer they have the last one.
+const STORAGE_TIME: Duration = Duration::from_secs(1);

@@ -11,7 +11,7 @@ use core::net::IpAddr;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use axum::extract::{Request, State};
 use axum::http::header::{
     ACCESS_CONTROL_ALLOW_CREDENTIALS, ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS,
@@ -43,10 +43,11 @@ pub(crate) enum Origins {
 }
 
 impl Origins {
-    /// Reads origins that are separated by semicolons; `*` among them means any.
+    /// Reads origins that are separated by semicolons; `*` among them means any. They are kept as
+    /// browsers write them: in lower case, and without the port that the scheme has anyway.
     ///
     /// # Errors
-    /// One of them is not `scheme://host[:port]`.
+    /// One of them is not `scheme://host[:port]`, or has a wildcard in it.
     pub(crate) fn parse(text: &str) -> Result<Self> {
         let mut listed = BTreeSet::new();
         let mut is_any = false;
@@ -54,10 +55,12 @@ impl Origins {
             if origin == "*" {
                 is_any = true;
             } else {
-                check(origin).with_context(|| {
-                    format!("{origin} is not an origin such as https://chess.example:8443")
+                let listing = normalize(origin).map_err(|reason| {
+                    anyhow!(
+                        "{origin} is not an origin such as https://chess.example:8443: {reason}"
+                    )
                 })?;
-                listed.insert(origin.to_owned());
+                listed.insert(listing);
             }
         }
         Ok(match (is_any, listed.is_empty()) {
@@ -170,6 +173,20 @@ fn is_sure(origin: &str, name: &str) -> bool {
         || host.eq_ignore_ascii_case(name)
 }
 
+/// An origin as browsers write it.
+fn normalize(origin: &str) -> Result<String> {
+    ensure!(!origin.contains('*'), "a wildcard stands for no name, and * alone for any origin");
+    let origin = origin.to_ascii_lowercase();
+    check(&origin)?;
+    let (scheme, authority) = origin.split_once("://").context("it has no scheme")?;
+    ensure!(!authority.contains('@'), "it names a user");
+    let port = authority.rsplit_once(':').filter(|(_, port)| !port.ends_with(']'));
+    let Some((host, port)) = port else { return Ok(origin) };
+    let port: u16 = port.parse().context("its port is none")?;
+    let is_usual = [("http", 80), ("https", 443)].contains(&(scheme, port));
+    Ok(if is_usual { format!("{scheme}://{host}") } else { origin })
+}
+
 /// Checks that this is a scheme and a host, maybe with a port, and no more.
 fn check(origin: &str) -> Result<()> {
     let uri: Uri = origin.parse()?;
@@ -268,8 +285,33 @@ mod tests {
 
     #[test]
     fn what_is_not_an_origin_is_refused() {
-        for text in ["localhost", "http://", "http://a.example/", "http://a.example/x", "a b"] {
+        for text in [
+            "localhost",
+            "http://",
+            "http://a.example/",
+            "http://a.example/x",
+            "a b",
+            "http://user@a.example",
+            "http://a.example:65536",
+        ] {
             assert!(Origins::parse(text).is_err(), "{text}");
+        }
+        for text in ["http://*.a.example", "*://a.example", "http://a.example:*", "http://*"] {
+            let error = Origins::parse(text).unwrap_err().to_string();
+            assert!(error.contains("wildcard"), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn origins_are_compared_as_browsers_write_them() {
+        let listed = ["http://A.Example:80", "HTTPS://b.example:443", "http://[::1]:80"].join(";");
+        let origins = Origins::parse(&listed).unwrap();
+        for origin in ["http://a.example", "https://b.example", "http://[::1]"] {
+            assert!(allows(&origins, origin, HOST), "{origin}");
+        }
+        let other = Origins::parse("http://a.example:443;http://[::1]:8080;http://[::2]").unwrap();
+        for origin in ["http://a.example:443", "http://[::1]:8080", "http://[::2]"] {
+            assert!(allows(&other, origin, HOST), "{origin}");
         }
     }
 }

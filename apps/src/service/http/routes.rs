@@ -15,13 +15,14 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{MethodRouter, get};
 use serde_json::value::RawValue;
 
-use super::limits::{Client, Peer, claim, limit_requests};
+use super::limits::{Peer, claim, limit_requests};
 use super::origins::{Origins, check_origin};
 use super::upgrade::Upgrade;
 use super::{documents, socket};
-use crate::service::json::{Connection, GameList, LobbyFilter, NewGame, SocketOptions};
+use crate::service::json::{self, Connection, GameList, LobbyFilter, NewGame, SocketOptions};
 use crate::service::refusal::Refusal;
 use crate::service::{Service, archive};
+use crate::support::http_port::Client;
 
 /// All routes, each with a slash at its end, too, and those of `front`, which answers for every
 /// other path.
@@ -139,11 +140,7 @@ fn read(body: &[u8]) -> Result<NewGame, Refusal> {
     let body: BTreeMap<String, &RawValue> =
         serde_json::from_slice(body).map_err(|_| Refusal::malformed(missing))?;
     let game = body.get("gameConfiguration").ok_or_else(|| Refusal::malformed(missing))?.get();
-    // An array would be taken for the values of the keys in their order.
-    if !game.starts_with('{') {
-        return Err(Refusal::malformed("The game configuration is not an object."));
-    }
-    serde_json::from_str(game)
+    json::read(game)
         .map_err(|error| Refusal::malformed(format!("The game cannot be read: {error}.")))
 }
 

@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use super::limits::Peer;
 use crate::service::Service;
-use crate::support::http_port::{SHUTDOWN_TIMEOUT, converse};
+use crate::support::http_port::{Client, SHUTDOWN_TIMEOUT, converse};
 use crate::support::listener::accept;
 use crate::support::print::print_line;
 
@@ -48,11 +48,11 @@ pub(crate) async fn serve(
             Some(_) = connections.join_next() => {}
             stream = accept(&listener) => {
                 let Some(peer) = admit(service, &stream) else { continue };
-                let router = router.clone();
+                let (client, router) = (Client(peer.address), router.clone());
                 let mark = move |extensions: &mut Extensions| {
                     extensions.insert(peer.clone());
                 };
-                let conversation = converse(stream, router, mark, service.stop.subscribe());
+                let conversation = converse(stream, client, router, mark, service.stop.subscribe());
                 let service = service.clone();
                 connections.spawn(async move {
                     service.metrics.connections.inc();
@@ -61,7 +61,8 @@ pub(crate) async fn serve(
                 });
             }
             (stream, router) = accept_some(operator.as_ref()) => {
-                connections.spawn(converse(stream, router, |_| {}, service.stop.subscribe()));
+                let (client, stop) = (Client::of(&stream), service.stop.subscribe());
+                connections.spawn(converse(stream, client, router, |_| {}, stop));
             }
         }
     }

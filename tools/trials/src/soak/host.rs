@@ -57,7 +57,7 @@ impl Host {
         let mut lines = BufReader::new(output).lines();
         let mut port = || -> Result<u16> {
             let line = lines.next().context("the service has ended")??;
-            let (_, number) = line.rsplit_once(' ').context("the service names no port")?;
+            let (_, number) = line.rsplit_once(':').context("the service names no port")?;
             number.parse().with_context(|| format!("no port: {line}"))
         };
         let (port, operator) = (port()?, port()?);

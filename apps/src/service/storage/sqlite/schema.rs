@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::archive;
 use crate::service::storage::archive::sql::INDEXES;
+use crate::support::database_file;
 
 /// What marks a file as ours, in its header: `PDNG`.
 const APPLICATION: i32 = i32::from_be_bytes(*b"PDNG");
@@ -66,10 +67,13 @@ pub(super) fn open(path: &Path, file_system: Option<&str>) -> Result<Connection>
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = match file_system {
-        None => Connection::open_with_flags(path, flags),
+        None => {
+            database_file::check(path)?;
+            Connection::open_with_flags(path, flags)
+        }
         Some(name) => Connection::open_with_flags_and_vfs(path, flags, name),
     };
-    connection.map_err(Into::into).and_then(prepare).map_err(explain)
+    connection.map_err(Into::into).and_then(prepare).map_err(database_file::explain)
 }
 
 fn prepare(connection: Connection) -> Result<Connection> {
@@ -159,21 +163,4 @@ fn check_integrity(connection: &Connection) -> Result<()> {
     let clocks: i64 = connection.query_row("SELECT count(*) FROM clock", [], |row| row.get(0))?;
     ensure!(clocks == 1, "it is damaged, restore a copy: it has {clocks} clocks");
     Ok(())
-}
-
-/// Adds what a person can do about an error of SQLite.
-fn explain(error: anyhow::Error) -> anyhow::Error {
-    let code = error.downcast_ref::<Error>().and_then(Error::sqlite_error_code);
-    let advice = match code {
-        Some(ErrorCode::NotADatabase) => "it is not a database: choose another file",
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            "another process uses it: end that one, or choose another file"
-        }
-        Some(ErrorCode::DiskFull) => "the disk is full",
-        Some(ErrorCode::CannotOpen) => "the folder does not exist, or may not be written to",
-        Some(ErrorCode::ReadOnly) => "it may not be written to",
-        Some(ErrorCode::DatabaseCorrupt) => "it is damaged, restore a copy",
-        _ => return error,
-    };
-    error.context(advice)
 }

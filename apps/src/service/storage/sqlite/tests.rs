@@ -237,6 +237,6 @@ fn a_damaged_file_is_refused() {
 fn a_place_that_cannot_be_written_is_refused() {
     let (folder, path) = folder();
     let below = path.join("none").join("games.db");
-    assert!(refusal(&below).contains("the folder does not exist"), "{}", refusal(&below));
-    assert!(refusal(folder.path()).contains("cannot open"), "{}", refusal(folder.path()));
+    assert!(refusal(&below).contains("there is no folder"), "{}", refusal(&below));
+    assert!(refusal(folder.path()).contains("it is a folder"), "{}", refusal(folder.path()));
 }
