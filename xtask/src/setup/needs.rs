@@ -221,6 +221,7 @@ const CHECKS: &[Need] = &[
         packages: &["postgresql"],
         purpose: "keeps the games of several processes of the service",
     },
+    Need::program("openssl", &["openssl"], "makes certificates for connections to it"),
     Need::program("tmux", &["tmux"], "types at full-screen programs and looks at them"),
     Need::program("telnet", &["telnet", "inetutils-telnet"], "plays Konobi at the server"),
     Need::program("nc", &["netcat-openbsd"], "plays against it"),
