@@ -9,7 +9,7 @@ import { startProgram } from "./program.js";
  */
 export async function startService() {
   const options = ["service", "--http-port", "0", "--allowed-origins", "*", "--linger", "1"];
-  const { found, stop } = await startProgram(options, /port (\d+)/);
+  const { found, stop } = await startProgram(options, /^ready: .*:(\d+)/);
   return { port: Number(found), stop };
 }
 
