@@ -895,7 +895,7 @@ pdn_status pdn_mastermind_adversary_init(pdn_mastermind_variant variant,
 /**
  * Works on for about `steps` steps, and stores 1 if the answer is known, else 0. 0 does nothing;
  * any other number may be exceeded by 1024. A million steps take some hundredths of a second on a
- * desktop, and seconds on a microcontroller.
+ * desktop.
  *
  * Cost: bounded by `steps`.
  */

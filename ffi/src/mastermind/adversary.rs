@@ -52,7 +52,7 @@ pub extern "C" fn pdn_mastermind_adversary_init(
 
 /// Works on for about `steps` steps, and stores 1 if the answer is known, else 0. 0 does nothing;
 /// any other number may be exceeded by 1024. A million steps take some hundredths of a second on a
-/// desktop, and seconds on a microcontroller.
+/// desktop.
 ///
 /// # Bindings
 /// Takes long.
