@@ -1,52 +1,27 @@
 //! Games of chess on the screen.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
-
+use crate::process::Server;
 use crate::tmux::Tmux;
 
-/// A server for one pair of players, which ends with the test.
-pub(crate) struct Server {
-    child: Child,
-    pub(crate) port: String,
+/// A server of chess, which ends with the test.
+pub(crate) fn serve() -> Server {
+    Server::of("chess", &["--quiet"])
 }
 
-impl Server {
-    pub(crate) fn start() -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pedina"));
-        command.args(["chess", "server", "--port", "0", "--quiet"]);
-        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let (command, port) = line.trim().rsplit_once(' ').unwrap();
-        assert_eq!(command, "ready: pedina chess client --port", "it can be copied into a shell");
-        let port = port.to_owned();
-        Self { child, port }
-    }
-
-    /// A client at a terminal of this size.
-    pub(crate) fn client(&self, size: (u16, u16), options: &str) -> Tmux {
-        let arguments = format!("chess client -p {} {options}", self.port);
-        let terminal = Tmux::start(size, &arguments);
-        // The last line is drawn last.
-        terminal.wait_for("F1 help");
-        terminal
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+/// A client at a terminal of this size.
+pub(crate) fn client(server: &Server, size: (u16, u16), options: &str) -> Tmux {
+    let terminal = Tmux::start(size, &format!("chess client -p {} {options}", server.port));
+    // The last line is drawn last.
+    terminal.wait_for("F1 help");
+    terminal
 }
 
 #[test]
 fn two_people_play_to_mate_again_and_leave() {
-    let server = Server::start();
-    let white = server.client((80, 24), "--pieces letters");
+    let server = serve();
+    let white = client(&server, (80, 24), "--pieces letters");
     white.wait_for("waiting for an opponent");
-    let black = server.client((120, 40), "");
+    let black = client(&server, (120, 40), "");
     white.wait_for("You play white.");
     black.wait_for("You play black.");
 

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Instant;
 
-use crate::chess::Server;
+use crate::chess::{client, serve};
 use crate::tmux::Tmux;
 
 /// The program among the children of a shell.
@@ -32,13 +32,13 @@ fn is_restored(terminal: &Tmux) {
 
 #[test]
 fn it_is_restored_after_ctrl_c_and_signals() {
-    let server = Server::start();
-    let terminal = server.client((80, 24), "");
+    let server = serve();
+    let terminal = client(&server, (80, 24), "");
     assert_eq!(terminal.modes(), "mouse 1 alternate 1 cursor 1");
     terminal.press(&["C-c"]);
     is_restored(&terminal);
     for name in ["-TERM", "-INT", "-HUP"] {
-        let terminal = server.client((80, 24), "");
+        let terminal = client(&server, (80, 24), "");
         signal(name, &child(&terminal.shell()));
         is_restored(&terminal);
     }
@@ -69,8 +69,8 @@ fn ctrl_z_stops_it_and_its_shell_lets_it_go_on() {
 
 #[test]
 fn ctrl_z_does_not_stop_what_no_shell_could_continue() {
-    let server = Server::start();
-    let terminal = server.client((80, 24), "");
+    let server = serve();
+    let terminal = client(&server, (80, 24), "");
     terminal.press(&["C-z"]);
     terminal.press(&["F1"]);
     terminal.wait_for("draw all again");
@@ -80,8 +80,8 @@ fn ctrl_z_does_not_stop_what_no_shell_could_continue() {
 
 #[test]
 fn a_program_ends_with_its_window() {
-    let server = Server::start();
-    let terminal = server.client((80, 24), "");
+    let server = serve();
+    let terminal = client(&server, (80, 24), "");
     let process = child(&terminal.shell());
     terminal.close();
     let begun = Instant::now();
@@ -93,8 +93,8 @@ fn a_program_ends_with_its_window() {
 
 #[test]
 fn it_is_drawn_anew_in_each_size() {
-    let server = Server::start();
-    let terminal = server.client((80, 24), "--pieces letters");
+    let server = serve();
+    let terminal = client(&server, (80, 24), "--pieces letters");
     for (width, height) in [(120, 40), (40, 20), (80, 24)] {
         terminal.resize(width, height);
         let keys = |screen: &str| {
@@ -115,8 +115,8 @@ fn it_is_drawn_anew_in_each_size() {
 
 #[test]
 fn colors_are_left_out_if_that_is_asked() {
-    let server = Server::start();
-    let terminal = server.client((80, 24), "");
+    let server = serve();
+    let terminal = client(&server, (80, 24), "");
     assert!(terminal.colors().contains("48;5;"), "{}", terminal.colors());
     let options = format!("chess client -p {}", server.port);
     let plain = Tmux::start_with((80, 24), "NO_COLOR=1", &options);
@@ -158,11 +158,10 @@ fn a_dumb_terminal_gets_letters_without_escapes() {
 
 #[test]
 fn lines_draw_pieces_as_they_are_asked_to() {
-    let server = Server::start();
-    let client = format!("chess client -p {}", server.port);
-    let seats = [Tmux::start((80, 24), &format!("{client} --plain")), {
-        Tmux::start((80, 24), &format!("{client} --plain --pieces letters"))
-    }];
+    let server = serve();
+    let lines = format!("chess client -p {} --plain", server.port);
+    let seats =
+        ["", " --pieces letters"].map(|option| Tmux::start((80, 24), &(lines.clone() + option)));
     let play = Tmux::start((80, 24), "chess play --plain --pieces letters");
     for terminal in [&seats[1], &play] {
         let screen = terminal
@@ -174,7 +173,7 @@ fn lines_draw_pieces_as_they_are_asked_to() {
 
 #[test]
 fn lines_are_printed_where_no_screen_is_wanted() {
-    let server = Server::start();
+    let server = serve();
     let options = format!("chess client -p {}", server.port);
     let cases = [("TERM=dumb", ""), ("TERM=", ""), ("", " --plain"), ("", " -v"), ("", " | cat")];
     for (variables, more) in cases {
