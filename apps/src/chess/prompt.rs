@@ -159,12 +159,10 @@ fn find_algebraic(game: &Original, text: &str) -> Result<Squares, &'static str> 
             (role, origin.to_owned(), target.to_owned())
         }
     };
-    let is_capture = body.contains('x');
     let to = Square::parse(target.as_bytes()).map_err(|_| "not a move")?;
     let may_go = |&from: &Square| {
         let name = from.to_string();
         origin.chars().all(|letter| name.contains(letter))
-            && !(is_capture && from.file() == to.file())
             && game.judge(from, to) != Verdict::Illegal
     };
     let mut origins = game.board().pieces(game.turn(), role).into_iter().filter(may_go);
