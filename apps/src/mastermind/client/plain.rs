@@ -89,10 +89,12 @@ impl ConnectedClient {
             let is_asked = self.asked.is_some() || self.vote == Vote::Asked;
             let may_read = self.has_terminal || is_asked;
             tokio::select! {
-                count = self.stream.read(&mut memory) => match count? {
-                    0 if self.vote != Vote::None => return print_line("There is no other match."),
-                    0 => bail!("the server has gone away"),
-                    count => self.receive(&memory[..count]).await?,
+                count = self.stream.read(&mut memory) => match count {
+                    Ok(0) | Err(_) if self.vote != Vote::None => {
+                        return print_line("There is no other match.");
+                    }
+                    Ok(0) => bail!("the server has gone away"),
+                    count => self.receive(&memory[..count?]).await?,
                 },
                 line = next_line(&mut self.lines), if may_read => match line? {
                     Some(line) if self.vote == Vote::Asked => self.vote(line.trim()).await?,
@@ -266,7 +268,8 @@ impl ConnectedClient {
         match line.trim() {
             "y" | "yes" => {
                 self.vote = Vote::Wanted;
-                self.stream.write_all(Rematch::LINE.as_bytes()).await?;
+                // An opponent who has left may have ended the connection: reading notices that.
+                let _ = self.stream.write_all(Rematch::LINE.as_bytes()).await;
                 print_line("Waiting for your opponent ...")
             }
             "n" | "no" | "quit" => {
