@@ -27,6 +27,7 @@ const char *cause_text(uint8_t cause)
         "agreement",
         "resignation",
         "time is over",
+        "abandonment",
     };
     return cause < sizeof CAUSES / sizeof *CAUSES ? CAUSES[cause] : "unknown cause";
 }

@@ -2191,6 +2191,11 @@ enum {
     PDN_CHESS_CAUSE_RESIGNATION = 9,
     /** A side ran out of time (6.9): a win for the other one, if it can win at all. */
     PDN_CHESS_CAUSE_TIMEOUT = 10,
+    /**
+     * A side left a game over a network and did not come back: a win for the other one if it
+     * claims that and can win at all.
+     */
+    PDN_CHESS_CAUSE_ABANDONMENT = 11,
 };
 
 /**

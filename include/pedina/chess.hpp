@@ -269,6 +269,9 @@ enum class cause : pdn_chess_cause {
     resignation = PDN_CHESS_CAUSE_RESIGNATION,
     /// A side ran out of time (6.9): a win for the other one, if it can win at all.
     timeout = PDN_CHESS_CAUSE_TIMEOUT,
+    /// A side left a game over a network and did not come back: a win for the other one if it
+    /// claims that and can win at all.
+    abandonment = PDN_CHESS_CAUSE_ABANDONMENT,
     /// The cause of a game that is not over.
     none = PDN_CHESS_CAUSE_NONE,
 };

@@ -62,15 +62,16 @@ pub(crate) struct Args {
     /// unknown are sent again
     #[arg(long, env = "PEDINA_STATISTICS_KEYS")]
     statistics_keys: bool,
-    /// Seconds for which the seat of a player with a token is kept after a lost connection; 0 to
-    /// end the game at once, as without a token
+    /// Seconds in which a player with a token may come back after a lost connection before the
+    /// opponent may claim the game; 0 for none
     #[arg(long, env = "PEDINA_GRACE", value_name = "SECONDS", default_value_t = 60)]
     grace: u32,
     /// Seconds after which a game is deleted that nobody has joined
     #[arg(long, env = "PEDINA_LOBBY_TIME", value_name = "SECONDS", default_value_t = 600)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     lobby_time: u32,
-    /// Seconds after the end of a game until its sockets are closed
+    /// Seconds after the end of a game until its sockets are closed; where a player has a token, at
+    /// least those of --grace
     #[arg(long, env = "PEDINA_LINGER", value_name = "SECONDS", default_value_t = 10)]
     linger: u32,
     /// Connections to one game that watch it; a few more may come, and wait for a seat

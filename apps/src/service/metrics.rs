@@ -27,7 +27,7 @@ type Endpoint = [(&'static str, String); 2];
 pub(crate) struct Metrics {
     registry: Registry,
     pub(super) games_created: Counter,
-    /// By cause; `Stopped` for games without a result.
+    /// By cause; `Aborted` or `Stopped` for games without a result.
     games_ended: Family<Label, Counter>,
     pub(super) games: Gauge,
     pub(super) sockets: Gauge,

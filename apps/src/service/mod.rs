@@ -47,7 +47,7 @@ use tokio::sync::{Notify, Semaphore, watch};
 
 pub(crate) use args::Args;
 use args::Settings;
-use game::{Actor, Command, EnginePlayer, Handle, SocketId};
+use game::{Actor, Command, EnginePlayer, Handle, Seat, SocketId};
 pub(crate) use host::Host;
 pub(crate) use http::{Origins, check_origin};
 use http::{Share, Usage};
@@ -151,6 +151,20 @@ impl Service {
         let share = self.usage.create(client)?;
         let configuration = configuration(game)?;
         let engine = engine_player(game)?;
+        self.add(&configuration, engine, [None, None], Some(share)).await
+    }
+
+    /// Creates a game where the players of the configuration have these seats.
+    ///
+    /// # Errors
+    /// As those of [`create`](Self::create).
+    async fn add(
+        self: &Arc<Self>,
+        configuration: &Configuration,
+        engine: Option<EnginePlayer>,
+        seats: [Option<Seat>; 2],
+        share: Option<Share>,
+    ) -> Result<Arc<Handle>, Refusal> {
         let name = configuration.id.ok_or_else(Refusal::internal)?;
         let key = GameKey::random().map_err(|error| {
             tracing::error!("{error}");
@@ -160,12 +174,13 @@ impl Service {
         let handle = Arc::new(handle);
         let own = SocketId(random()?);
         self.registry.add(&handle)?;
-        let actor =
-            Actor::create(self.clone(), handle.clone(), commands, &configuration, engine, own);
-        let (actor, change) = actor.map_err(|error| {
+        let place = (handle.clone(), commands);
+        let actor = Actor::create(self.clone(), place, own, configuration, engine, seats);
+        let (mut actor, change) = actor.map_err(|error| {
             self.registry.remove(&handle);
             Refusal::of(error, name.as_str())
         })?;
+        actor.hold(share);
         // An actor that is dropped takes its game out of the registry.
         self.storage.commit(change).await.map_err(|error| match error {
             StorageError::NameTaken => Refusal::id_taken(name.as_str()),
@@ -176,12 +191,12 @@ impl Service {
         })?;
         self.metrics.games_created.inc();
         tracing::info!(game = name.as_str(), private = configuration.is_private, "game created");
-        self.begin(&handle, actor, Some(share));
+        self.begin(&handle, actor);
         Ok(handle)
     }
 
     /// Starts the task of a game. A panic in it ends this game alone.
-    fn begin(self: &Arc<Self>, handle: &Arc<Handle>, actor: Actor, share: Option<Share>) {
+    fn begin(self: &Arc<Self>, handle: &Arc<Handle>, actor: Actor) {
         actor.list();
         if actor.has_open_seat() {
             self.registry.open(handle);
@@ -192,7 +207,6 @@ impl Service {
         tokio::spawn(async move {
             let fate = game.await;
             service.metrics.games.dec();
-            drop(share);
             let result = match fate {
                 Ok(true) => Ok(()),
                 Ok(false) => service.reload(&handle).await,
@@ -249,7 +263,7 @@ impl Service {
             // The notice of a change since the reading found no game.
             handle.try_send(Command::Refresh(game.revision.saturating_add(1), None));
         }
-        self.begin(&handle, actor, None);
+        self.begin(&handle, actor);
         Ok(handle)
     }
 
@@ -331,6 +345,11 @@ mod tests {
     use crate::service::storage::Memory;
 
     pub(super) async fn service() -> Arc<Service> {
+        limited(http::Limits::default()).await
+    }
+
+    /// A service with these limits of an address.
+    pub(super) async fn limited(limits: http::Limits) -> Arc<Service> {
         let settings = Settings {
             grace: 1_000,
             lobby_time: 5_000,
@@ -340,7 +359,7 @@ mod tests {
             ping: HEARTBEAT_PERIOD,
             idle: HEARTBEAT_PERIOD,
         };
-        let usage = Arc::new(Usage::new(http::Limits::default()));
+        let usage = Arc::new(Usage::new(limits));
         Arc::new(Service::new(settings, usage, Arc::new(Memory::new()), false).await.unwrap())
     }
 

@@ -19,6 +19,11 @@ impl Refusal {
         Self { status, exception: Exception { kind: kind.into(), message } }
     }
 
+    /// The rules of the service, or what players have agreed on, forbid it.
+    pub(crate) fn rule(kind: &str, message: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, kind, message.into())
+    }
+
     /// What was sent cannot be read, or has no meaning.
     pub(crate) fn malformed(message: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "MalformedInputException", message.into())

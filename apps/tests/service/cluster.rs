@@ -40,7 +40,7 @@ fn seat([one, other]: &[Service; 2], configuration: &Value) -> [Socket; 2] {
 }
 
 /// Plays moves in turn; the next one is sent when both have heard of the last one.
-fn play(sockets: &mut [Socket; 2], moves: &[&str]) {
+pub(crate) fn play(sockets: &mut [Socket; 2], moves: &[&str]) {
     for (ply, mv) in moves.iter().enumerate() {
         let mover = &mut sockets[ply % 2];
         mover.make(mv);

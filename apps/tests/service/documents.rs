@@ -3,7 +3,9 @@
 //! The documents of the original name keys, types and values. Here each object must also have all
 //! keys that are named and no other one, but for the exceptions that stand in [`ASYNC_EXCEPTIONS`].
 
+use core::time::Duration;
 use std::collections::{BTreeMap, BTreeSet};
+use std::thread::sleep;
 
 use serde_json::{Value, json};
 
@@ -12,7 +14,7 @@ use crate::schema::errors;
 
 /// Where the service does not follow the AsyncAPI document of the original: why, a JSON pointer
 /// into it, and what belongs there.
-const ASYNC_EXCEPTIONS: [(&str, &str, &str); 5] = [
+const ASYNC_EXCEPTIONS: [(&str, &str, &str); 6] = [
     (
         "durations leave as plain numbers",
         "/$defs/Duration/properties/value",
@@ -21,6 +23,7 @@ const ASYNC_EXCEPTIONS: [(&str, &str, &str); 5] = [
     ("an absent player is null", "/$defs/GameConfiguration/properties/whitePlayer", NO_PLAYER),
     ("an absent player is null", "/$defs/GameConfiguration/properties/blackPlayer", NO_PLAYER),
     ("only a promotion has its square", "/$defs/GameSituation/required", r#"["type"]"#),
+    ("added: milliseconds", "/$defs/Duration/additionalProperties", r#"{"type":"integer"}"#),
     ("added: what a pawn became", "/$defs/MoveHistoryEntry/additionalProperties", PROMOTION_CHOICE),
 ];
 
@@ -129,6 +132,46 @@ fn conversation() -> Vec<Value> {
     all
 }
 
+/// What players receive who leave, give time, abort, and play again: additions.
+fn additions() -> Vec<Value> {
+    let service = Service::start(&["--grace", "1"]);
+    let minute = json!({ "value": 1, "unit": "MINUTES" });
+    let limit = json!({ "type": "PlayerLimit", "time": minute });
+    service.post(&json!({ "gameId": "Left", "timeConstraint": limit }));
+    let (mut white, mut black) = (service.connect("Left"), service.connect("Left"));
+    white.join_for_token("WHITE", "Al");
+    black.join("BLACK", "Bo");
+    let mut players = [white, black];
+    play(&mut players, &["E2E4", "E7E5"]);
+    let [mut white, black] = players;
+    white.ask("GiveTime");
+    drop(black);
+    let mut all = Vec::new();
+    loop {
+        all.extend(frames(&mut white));
+        let state = &all.last().unwrap()["methodCall"]["output"]["serverState"];
+        if state["gameState"]["presence"]["black"]["type"] == "Gone" {
+            break;
+        }
+        sleep(Duration::from_millis(50));
+    }
+    white.ask("ClaimVictory");
+    all.extend(frames(&mut white));
+    service.create("Aborted");
+    let mut sockets = service.seat("Aborted");
+    sockets[0].ask("Abort");
+    all.extend(frames(&mut sockets[0]));
+    sockets[0].ask("OfferRematch");
+    all.extend(frames(&mut sockets[0]));
+    sockets[1].ask("AcceptRematch");
+    all.extend(sockets.iter_mut().flat_map(frames));
+    let text = Value::from(all.clone()).to_string();
+    for event in ["Presence", "Abort", "Rematch", "BlackTimer"] {
+        assert!(text.contains(&format!("{event}UpdateEvent")), "{event}");
+    }
+    all
+}
+
 /// The name of a message in the document of the original.
 fn name(frame: &Value) -> String {
     match frame["event"]["type"].as_str() {
@@ -165,7 +208,7 @@ fn what_sockets_receive_is_in_the_document_of_the_service() {
         "anyOf": [messages["reply"]["payload"], messages["event"]["payload"]],
         "components": document["components"],
     });
-    for frame in conversation() {
+    for frame in conversation().into_iter().chain(additions()) {
         let faults = errors(&schema, &frame);
         assert!(faults.is_empty(), "{faults}{frame}");
     }

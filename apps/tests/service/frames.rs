@@ -28,13 +28,15 @@ fn two_players_join() {
     assert_eq!(b.next(), json!(["WhitePlayerUpdateEvent", al]));
 
     b.join("BLACK", "Bo");
+    // The milliseconds are an addition.
+    let minute = json!({ "value": 60, "unit": "SECONDS", "milliseconds": 60_000 });
     let events = [
         json!(["BlackPlayerUpdateEvent", { "name": "Bo", "team": "BLACK" }]),
         json!(["ServerSituationUpdateEvent", "Ready"]),
         json!(["R", "JoinGame"]),
         json!(["ServerSituationUpdateEvent", "Running"]),
-        json!(["BlackTimerUpdateEvent", { "value": 60, "unit": "SECONDS" }]),
-        json!(["WhiteTimerUpdateEvent", { "value": 60, "unit": "SECONDS" }]),
+        json!(["BlackTimerUpdateEvent", minute]),
+        json!(["WhiteTimerUpdateEvent", minute]),
     ];
     for event in &events {
         assert_eq!(b.next(), *event);

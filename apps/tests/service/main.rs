@@ -26,6 +26,7 @@ mod log;
 mod moves_alone;
 mod operator;
 mod origins;
+mod presence;
 mod restarts;
 mod results;
 mod routes;

@@ -19,11 +19,12 @@ export class Fixture {
   /**
    * Starts both before the tests of the file, and ends them after the last.
    *
-   * @param {{hasService?: boolean}} [options] whether the server also hosts games
+   * @param {{hasService?: boolean, service?: string[]}} [options] whether the server also hosts
+   *     games, and with which options
    */
-  constructor({ hasService = false } = {}) {
+  constructor({ hasService = false, service = [] } = {}) {
     before(async () => {
-      if (hasService) this.#service = await startService();
+      if (hasService) this.#service = await startService(service);
       this.#server = await startServer(this.#service?.port);
       this.#browser = await chromium.launch({
         executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium",

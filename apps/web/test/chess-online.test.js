@@ -19,6 +19,9 @@ test("two browsers play to the end, and one reloads in between", async () => {
       await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
     }
     await black.getByRole("button", { name: "Rematch" }).click();
+    await white.getByText("Guest offers a rematch.").waitFor();
+    await white.getByRole("button", { name: "Decline" }).click();
+    await black.getByRole("button", { name: "Rematch" }).click();
     await white.getByRole("button", { name: "Accept the rematch" }).click();
     await waitForStatus(black, "Your move");
     await playMove(black, "d4");
@@ -141,6 +144,31 @@ test("a player resigns while somebody watches", () => withPlayers(async (white, 
   await black.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await spectator.locator(".status.over").getByText("White wins by resignation.").waitFor();
   await context.close();
+}));
+
+test("a game is aborted, and its rematch is watched", () => withPlayers(async (white, black) => {
+  const context = await fixture.newContext();
+  const spectator = await context.newPage();
+  await spectator.goto(black.url());
+  await spectator.getByText("You are watching.").waitFor();
+  await playMove(white, "e4");
+  await black.getByRole("button", { name: "Abort" }).click();
+  for (const page of [white, black, spectator]) {
+    await page.locator(".status.over").getByText("Guest has aborted the game.").waitFor();
+  }
+  await white.getByRole("button", { name: "Rematch" }).click();
+  await black.getByRole("button", { name: "Accept the rematch" }).click();
+  await spectator.getByRole("link", { name: "The rematch" }).click();
+  await spectator.getByText("You are watching.").waitFor();
+  await waitForStatus(black, "Your move");
+  await playMove(black, "d4");
+  await spectator.locator(".moves").getByText("d4").waitFor();
+  await context.close();
+}));
+
+test("an opponent is given time", () => withPlayers(async (white, black) => {
+  await white.getByRole("button", { name: "Give 15 seconds" }).click();
+  await black.locator("#lower .clock").getByText("10:15").waitFor();
 }));
 
 test("a move in advance is played at once", () => withPlayers(async (white, black) => {

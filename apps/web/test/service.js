@@ -5,11 +5,12 @@ import { startProgram } from "./program.js";
  * Starts the game service, whose requests and sockets a server of pages passes on, so that both
  * have one origin.
  *
+ * @param {string[]} more options of the service
  * @returns {Promise<{port: number, stop: () => void}>}
  */
-export async function startService() {
+export async function startService(more) {
   const options = ["service", "--http-port", "0", "--allowed-origins", "*", "--linger", "1"];
-  const { found, stop } = await startProgram(options, /^ready: .*:(\d+)/);
+  const { found, stop } = await startProgram([...options, ...more], /^ready: .*:(\d+)/);
   return { port: Number(found), stop };
 }
 

@@ -75,7 +75,7 @@ fn time_control(server: &Server<Vec<Ply>>) -> String {
 /// The tag `Termination`, in the words of its standard.
 fn cause(server: &Server<Vec<Ply>>) -> &'static str {
     match server.game_over().map(|ending| ending.cause) {
-        None => "abandoned",
+        None | Some(Cause::Abandonment) => "abandoned",
         Some(Cause::Timeout) => "time forfeit",
         Some(_) => "normal",
     }

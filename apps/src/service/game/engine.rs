@@ -39,6 +39,11 @@ impl EnginePlayer {
         Self { opponent, level, seed, memory: vec![0; Engine::MIN_MEMORY] }
     }
 
+    /// An engine of the same level that has no seat.
+    pub(super) fn again(&self, seed: u32) -> Self {
+        Self::new(self.level, seed)
+    }
+
     /// Whether it has something to do in this game.
     pub(super) fn is_to_act(&self, server: &Server<Vec<Ply>>) -> bool {
         self.opponent.is_to_act(server)

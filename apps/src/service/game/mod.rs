@@ -4,10 +4,14 @@
 //! |---|---|---|
 //! | `state` | the game, and the rules by which it changes | `seats`, `engine`, `trigger` |
 //! | `seats` | who plays: joining, leaving, coming back | `state`, `trigger` |
+//! | `presence` | who is away or gone, and what follows | `seats`, `state` |
+//! | `rematch` | the next game of the same players | `seats`, `state`, `trigger` |
 //! | `engine` | the engine as a player | `seats`, `state`, `trigger` |
 //! | `trigger` | why a game is stored | |
-//! | `persisted` | what is stored of the state, and when | `state`, `trigger` |
+//! | `persisted` | what is stored of the state, and when | `encoding`, `state`, `trigger` |
+//! | `encoding` | a stored state as bytes | `engine`, `rematch`, `state` |
 //! | `view`, `history` | the state as JSON | `state` |
+//! | `reports` | what sockets hear of beside the server's events | `presence`, `rematch`, `view` |
 //! | `sockets`, `socket_queue` | open sockets, and frames on their way | `view` |
 //! | `operation` | one operation: change, store, send | all above |
 //! | `requests` | operations that clients ask for | `operation` |
@@ -19,18 +23,24 @@
 //! see one order. An operation changes the state, stores the change, and only then sends replies
 //! and events. Sockets that do not read are dropped; the actor never waits for one.
 
+mod encoding;
 mod engine;
 mod handle;
 mod history;
 mod operation;
 mod persisted;
+mod presence;
+mod rematch;
 mod replication;
 mod report;
+mod reports;
 mod requests;
 mod seats;
 mod socket_queue;
 mod sockets;
 mod state;
+#[cfg(test)]
+mod testing;
 mod trigger;
 mod view;
 
@@ -47,10 +57,12 @@ use operation::Operation;
 use persisted::Persisted;
 pub(crate) use persisted::{delete_failed, server_of};
 pub(crate) use report::{LoggingEvent, Report};
+pub(crate) use seats::Seat;
 pub(crate) use socket_queue::{SocketMessage, SocketReceiver, SocketSender, socket_queue};
 use sockets::Sockets;
 
 use super::Service;
+use super::http::Share;
 use super::lobby::Listing;
 use super::storage::{Change, Millis, StoredGame};
 
@@ -69,6 +81,8 @@ pub(super) struct Actor {
     active: Millis,
     /// Whether the game is not stored any more.
     is_gone: bool,
+    /// What counts the game for an address.
+    share: Option<Share>,
 }
 
 /// What wakes a game.
@@ -86,14 +100,20 @@ impl Actor {
     /// Those of [`Server::configure`](pedina::chess::server::Server::configure).
     pub(super) fn create(
         service: Arc<Service>,
-        handle: Arc<Handle>,
-        commands: mpsc::Receiver<Command>,
+        (handle, commands): (Arc<Handle>, mpsc::Receiver<Command>),
+        own_subscription: SocketId,
         configuration: &Configuration,
         engine: Option<EnginePlayer>,
-        own_subscription: SocketId,
+        seats: [Option<Seat>; 2],
     ) -> Result<(Self, Change), ServerError> {
-        let (game, change) = Persisted::create(&service, handle.clone(), configuration, engine)?;
+        let (game, change) =
+            Persisted::create(&service, handle.clone(), configuration, engine, seats)?;
         Ok((Self::new(service, handle, commands, game, own_subscription), change))
+    }
+
+    /// Counts the game for an address as long as it goes on.
+    pub(super) fn hold(&mut self, share: Option<Share>) {
+        self.share = share;
     }
 
     /// A stored game; `None` if what is stored is not one.
@@ -117,7 +137,18 @@ impl Actor {
     ) -> Self {
         let (active, sockets) = (service.clock.now(), Sockets::new(own_subscription));
         let (operations, deleted, is_gone) = (VecDeque::new(), Vec::new(), false);
-        Self { service, handle, commands, game, sockets, operations, deleted, active, is_gone }
+        Self {
+            service,
+            handle,
+            commands,
+            game,
+            sockets,
+            operations,
+            deleted,
+            active,
+            is_gone,
+            share: None,
+        }
     }
 
     /// Whether people look for an opponent here.
@@ -240,7 +271,8 @@ impl Actor {
         let was_over = self.handle.status.situation() == ServerSituation::Terminated;
         if situation == ServerSituation::Terminated && !was_over {
             let ending = self.game.server.game_over();
-            self.report_end(ending.map_or("Stopped", |ending| cause_name(ending.cause)));
+            let early = if self.game.aborted_by.is_some() { "Aborted" } else { "Stopped" };
+            self.report_end(ending.map_or(early, |ending| cause_name(ending.cause)));
             if self.service.node().is_none() {
                 self.service.registry.remove(&self.handle);
             }

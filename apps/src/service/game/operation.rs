@@ -119,7 +119,7 @@ impl Actor {
                     let _ = connected.send(());
                 }
             }
-            Operation::Request(socket, request) => self.answer(*socket, request),
+            Operation::Request(socket, request) => self.answer(*socket, request).await,
             Operation::Leave(sockets) => self.leave(sockets),
             Operation::Stop => self.game.change(|state| ((), state.stop(now))),
             Operation::Release => self.game.change(|state| ((), state.release(now))),
@@ -159,9 +159,6 @@ impl Actor {
             has_changed |= self.sockets.remove(id);
         }
         for &id in ids {
-            if self.game.is_over() {
-                return;
-            }
             let now = self.now();
             has_changed |= self.game.change(|state| state.leave(id, now));
         }
@@ -178,10 +175,20 @@ impl Actor {
         self.publish();
     }
 
-    /// Queues the events that changes have published.
+    /// Queues the events that changes have published; that a game was aborted before that it is
+    /// over.
     pub(super) fn publish(&mut self) {
+        self.publish_reports();
         while let Some(event) = self.game.next_event() {
             self.sockets.publish(&self.game, event);
+        }
+    }
+
+    /// Queues the events of what the server of the game does not know.
+    pub(super) fn publish_reports(&mut self) {
+        let now = self.now();
+        for event in self.game.change(|state| (state.report(now), None)) {
+            self.sockets.announce(event);
         }
     }
 }

@@ -17,20 +17,19 @@
 //! its row, or is stored for a while where other processes have to see it; its scores go into the
 //! outbox and its record into the archive with the same change.
 //!
-//! The stored state begins with six bytes for the engine: its level, or 0 without one; the number
-//! of its side plus one, or 0 without a seat; and its seed in little-endian order. Without an
-//! engine, 3 in place of its side means that one socket has had both seats. The server follows with
-//! the times of the game, as [`saved`] writes them.
+//! Where no other process has to see it, what happens after the end is not stored.
 
 use core::ops::Deref;
 use std::sync::Arc;
 
-use pedina::chess::engine::Level;
 use pedina::chess::server::{
     Configuration, Event, EventKind, Name, Server, ServerError, ServerSituation,
 };
 use pedina::chess::{Color, Ply};
 
+use super::encoding::{self, split};
+use super::rematch::Rematch;
+use super::reports::Reported;
 use super::seats::Seat;
 use super::state::State;
 use super::trigger::Trigger;
@@ -38,7 +37,7 @@ use super::{EnginePlayer, Handle};
 use crate::service::claimed_name::are_one;
 use crate::service::storage::{
     Action, ArchivedGame, Change, Difference, Draft, GameKey, Millis, NodeKey, Revision, Score,
-    ServiceClock, StorageError, StoredGame, StoredSeat, Times, saved,
+    ServiceClock, StorageError, StoredGame, StoredSeat, Times,
 };
 use crate::service::{Service, archive};
 
@@ -83,6 +82,9 @@ pub(super) struct Checkpoint {
     seats: [Option<Seat>; 2],
     is_solo: bool,
     expiry: Millis,
+    aborted_by: Option<Color>,
+    rematch: Rematch,
+    reported: Reported,
     stored: Stored,
 }
 
@@ -96,10 +98,11 @@ impl Persisted {
         handle: Arc<Handle>,
         configuration: &Configuration,
         engine: Option<EnginePlayer>,
+        seats: [Option<Seat>; 2],
     ) -> Result<(Self, Change), ServerError> {
         let (now, settings) = (service.clock.now(), &service.settings);
         let expiry = now.saturating_add(settings.lobby_time);
-        let state = State::new(configuration, engine, expiry, settings.grace)?;
+        let state = State::new(configuration, engine, seats, expiry, settings.grace)?;
         let game = Self::new(service, handle, state, 1, None);
         let payload = br#"{"operation":"Create"}"#.to_vec();
         let change = game.make_change(now, Action::Create(game.draft()), payload, Vec::new());
@@ -174,7 +177,9 @@ impl Persisted {
         let is_over = self.state.is_over();
         let has_ended = is_over && self.stored.situation != ServerSituation::Terminated;
         if has_ended {
-            self.state.expiry = now.saturating_add(self.linger);
+            self.state.expiry = now.saturating_add(self.linger.max(self.state.time_for_rematch()));
+        } else if is_over && self.node.is_none() {
+            return Err(Durable(()));
         }
         let scores = if has_ended { self.scores() } else { Vec::new() };
         let archived = has_ended.then(|| archived(self.handle.key, &self.state)).flatten();
@@ -204,17 +209,28 @@ impl Persisted {
     /// Boxed, or the task of each game would keep memory for it.
     pub(super) fn checkpoint(&self) -> Option<Box<Checkpoint>> {
         self.node?;
-        let State { ref server, ref times, seats, is_solo, expiry, .. } = self.state;
-        let (server, times, stored) = (server.clone(), times.clone(), self.stored);
-        Some(Box::new(Checkpoint { server, times, seats, is_solo, expiry, stored }))
+        let State { ref server, ref times, seats, is_solo, expiry, aborted_by, .. } = self.state;
+        Some(Box::new(Checkpoint {
+            server: server.clone(),
+            times: times.clone(),
+            seats,
+            is_solo,
+            expiry,
+            aborted_by,
+            rematch: self.state.rematch.clone(),
+            reported: self.state.reported.clone(),
+            stored: self.stored,
+        }))
     }
 
     /// Undoes the changes since a checkpoint, after the storage has refused them.
     pub(super) fn roll_back(&mut self, checkpoint: Checkpoint) {
-        let Checkpoint { server, times, seats, is_solo, expiry, stored } = checkpoint;
-        (self.state.server, self.state.times) = (server, times);
-        (self.state.seats, self.state.is_solo) = (seats, is_solo);
-        (self.state.expiry, self.stored) = (expiry, stored);
+        let state = &mut self.state;
+        (state.server, state.times) = (checkpoint.server, checkpoint.times);
+        (state.seats, state.is_solo) = (checkpoint.seats, checkpoint.is_solo);
+        (state.expiry, state.aborted_by) = (checkpoint.expiry, checkpoint.aborted_by);
+        (state.rematch, state.reported) = (checkpoint.rematch, checkpoint.reported);
+        self.stored = checkpoint.stored;
         (self.baseline, self.unsaved, self.saving) = (None, None, None);
     }
 
@@ -227,6 +243,7 @@ impl Persisted {
         if let (true, Some(deadline)) = (state.is_expiring(), game.deadline) {
             state.expiry = deadline;
         }
+        state.reported = self.state.reported.clone();
         let old = core::mem::replace(&mut self.state, state);
         let situation = self.state.server.situation();
         self.stored = Stored { revision: game.revision, situation };
@@ -257,18 +274,12 @@ impl Persisted {
 
     fn draft(&self) -> Draft {
         let state = &self.state;
-        let (level, seed) = state.engine.as_ref().map_or((0, 0), EnginePlayer::settings);
-        let side = state.engine_side();
-        let alone = if state.is_solo { SOLO } else { 0 };
-        let mut bytes = vec![level, side.map_or(alone, |side| side as u8 + 1)];
-        bytes.extend_from_slice(&u32::to_le_bytes(seed));
-        bytes.extend_from_slice(&saved::encode(&state.server, &state.times));
         Draft {
             name: self.handle.name,
             situation: state.server.situation(),
             is_private: self.handle.is_private,
             deadline: state.deadline(),
-            state: bytes,
+            state: encoding::encode(state),
             seats: Color::ALL.map(|side| state.stored_seat(side, self.node)),
         }
     }
@@ -297,9 +308,9 @@ impl Persisted {
         let baseline = self.baseline.as_ref()?;
         let running = ServerSituation::Running;
         let is_running = self.stored.situation == running && draft.situation == running;
-        let (old_engine, old) = baseline.state.split_first_chunk::<ENGINE>()?;
-        let (engine, new) = draft.state.split_first_chunk::<ENGINE>()?;
-        let is_all = is_running && engine == old_engine && draft.seats == baseline.seats;
+        let (old_head, old) = split(&baseline.state)?;
+        let (head, new) = split(&draft.state)?;
+        let is_all = is_running && head == old_head && draft.seats == baseline.seats;
         if is_all { Difference::between(old, new) } else { None }
     }
 
@@ -312,8 +323,8 @@ impl Persisted {
     ) -> Option<StoredGame> {
         let is_next = revision == self.revision().saturating_add(1);
         let baseline = self.baseline.as_ref().filter(|_| is_next)?;
-        let (engine, old) = baseline.state.split_first_chunk::<ENGINE>()?;
-        let mut state = engine.to_vec();
+        let (head, old) = split(&baseline.state)?;
+        let mut state = head.to_vec();
         state.extend_from_slice(&difference.apply(old)?);
         Some(StoredGame {
             key: self.handle.key,
@@ -339,8 +350,7 @@ impl Deref for Persisted {
 
 /// The server of a stored game, without a subscription; `None` if its state is not one.
 pub(crate) fn server_of(game: &StoredGame) -> Option<Server<Vec<Ply>>> {
-    let (_, bytes) = game.state.split_first_chunk::<ENGINE>()?;
-    saved::decode(bytes).map(|(server, _)| server)
+    encoding::server_of(&game.state)
 }
 
 /// Reads a stored game; `None` if its state is not one.
@@ -351,22 +361,32 @@ fn decode(
     expiry: Millis,
     grace: Millis,
 ) -> Option<State> {
-    let (engine, bytes) = game.state.split_first_chunk::<ENGINE>()?;
-    let (mut server, times) = saved::decode(bytes)?;
+    let encoding::Stored { engine, engine_side, is_solo, aborted_by, rematch, mut server, times } =
+        encoding::decode(&game.state)?;
     if server.situation() != ServerSituation::Terminated {
         subscribe(&mut server)?;
     }
-    let [level, seat, seed @ ..] = *engine;
-    let engine_side = seat.checked_sub(1).and_then(Color::new);
-    let seed = u32::from_le_bytes(seed);
-    let engine = Level::new(level).map(|level| EnginePlayer::seated(level, seed, engine_side));
     let seats = Color::ALL.map(|side| {
         let seat = game.seats[side as usize].as_ref()?;
         let is_engine = engine.is_some() && engine_side == Some(side);
         Some(if is_engine { Seat::engine() } else { Seat::stored(seat, node, now) })
     });
-    let is_solo = engine.is_none() && seat == SOLO;
-    Some(State { server, times, seats, is_solo, engine, expiry, grace })
+    let reported = Reported::default();
+    let mut state = State {
+        server,
+        times,
+        seats,
+        is_solo,
+        engine,
+        expiry,
+        grace,
+        aborted_by,
+        rematch,
+        reported,
+    };
+    // Sockets that connect ask for the state.
+    state.reported = state.reportable(now);
+    Some(state)
 }
 
 /// Subscribes to everything, in place of who did when the game was stored.
@@ -405,12 +425,6 @@ pub(crate) async fn delete_failed(service: &Service, handle: &Handle) -> Result<
     Ok(())
 }
 
-/// What stands in place of the engine's side where one socket has had both seats.
-const SOLO: u8 = 3;
-
-/// Bytes of the engine.
-const ENGINE: usize = 6;
-
 #[cfg(test)]
 mod tests {
     use pedina::chess::Square;
@@ -441,7 +455,8 @@ mod tests {
         let (handle, _commands) = Handle::new(GameKey(7), name, 0, false);
         let configuration = Configuration { id: Some(name), ..Configuration::default() };
         let (mut game, creation) =
-            Persisted::create(&service, Arc::new(handle), &configuration, None).unwrap();
+            Persisted::create(&service, Arc::new(handle), &configuration, None, [None, None])
+                .unwrap();
         assert!(matches!(creation.action, Action::Create(_)));
         let join = |team| {
             let input = json!({ "player": { "team": team, "name": team } });

@@ -62,6 +62,7 @@ impl Actor {
         let Some(events) = self.game.follow(game, self.service.clock.now()) else {
             return Err(StorageError::Failed("the state of the game cannot be read".into()));
         };
+        self.publish_reports();
         for event in events {
             self.sockets.publish(&self.game, event);
         }

@@ -10,12 +10,12 @@ use crate::service::refusal::Refusal;
 impl Actor {
     /// Does what a client asks for, and queues the reply, then the events; when a player joins,
     /// the events, then the reply, as the original does.
-    pub(super) fn answer(&mut self, socket: SocketId, request: &Incoming) {
+    pub(super) async fn answer(&mut self, socket: SocketId, request: &Incoming) {
         if !self.sockets.contains(socket) {
             return;
         }
         let result = match &request.method {
-            Ok(method) => self.call(socket, method),
+            Ok(method) => self.call(socket, method).await,
             Err(refusal) => Err(refusal.clone()),
         };
         self.count(socket, &request.method, &result);
@@ -31,7 +31,7 @@ impl Actor {
         self.publish_and_start();
     }
 
-    fn call(&mut self, socket: SocketId, method: &Method) -> Result<Option<Output>, Refusal> {
+    async fn call(&mut self, socket: SocketId, method: &Method) -> Result<Option<Output>, Refusal> {
         let now = self.now();
         match method {
             Method::GetState => {
@@ -48,6 +48,10 @@ impl Actor {
             }
             Method::GetHistory(GetHistory { from }) => {
                 Ok(Some(Output::History(view::moves(&self.game, *from))))
+            }
+            // Boxed, or the task of each game would keep memory for it.
+            Method::OfferRematch | Method::AcceptRematch => {
+                Box::pin(self.rematch(socket, method)).await
             }
             method => self.game.change(|state| {
                 let result = state.request(socket, method, now);

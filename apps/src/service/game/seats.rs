@@ -1,9 +1,9 @@
 //! Who plays: joining, leaving, coming back.
 //!
 //! A socket owns the seat that it took, and one may take both. When it closes, the game ends, as
-//! clients of the original expect, unless its player asked for a token: then the seat is kept for a
-//! while, and the clock goes on. A seat that was lost with the process is kept in the same way, and
-//! one without a token is taken again by the same name.
+//! clients of the original expect, unless a player asked for a token: then the seat is kept for a
+//! while, and the clock goes on; see `presence`. A seat that was lost with the process is kept in
+//! the same way, and one without a token is taken again by the same name.
 
 use pedina::chess::Color;
 use pedina::chess::server::{Name, Opponent, ServerError};
@@ -18,7 +18,7 @@ use crate::service::{claimed_name, ids, random};
 
 /// A taken seat.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
+pub(crate) struct Seat {
     holder: Holder,
     /// The hash of the token that takes it again.
     token: Option<[u8; 32]>,
@@ -41,6 +41,11 @@ impl Seat {
         Self { holder: Holder::Engine, token: None }
     }
 
+    /// A seat that waits for whoever has the token with this hash.
+    pub(super) const fn reserved(token: [u8; 32], now: Millis) -> Self {
+        Self { holder: Holder::Vacant(now), token: Some(token) }
+    }
+
     /// A stored seat: another process holds it, or it is vacant.
     pub(super) fn stored(seat: &StoredSeat, own: Option<NodeKey>, now: u64) -> Self {
         let holder = match seat.node {
@@ -57,20 +62,21 @@ impl Seat {
 }
 
 impl State {
-    /// A socket is closed: the seats that it holds become vacant. Where one of them has no token,
-    /// the game ends. False if the socket held none.
+    /// A socket is closed: the seats that it holds become vacant. Where one of them is not
+    /// [kept](Self::is_kept), the game ends. False if the socket held none.
     pub(super) fn leave(
         &mut self,
         socket: SocketId,
         now: Millis,
     ) -> (bool, Option<Trigger<'static>>) {
         let vacated = self.vacate(now, Holder::Socket(socket));
-        let is_abandoned = vacated.iter().any(|&side| !self.has_token(side));
+        let had_seat = !vacated.is_empty();
+        let is_abandoned = vacated.into_iter().any(|side| !self.is_kept(side));
         let trigger = match is_abandoned {
             true => self.stop(now),
-            false => (!vacated.is_empty()).then_some(Trigger::Leave),
+            false => (had_seat && !self.is_over()).then_some(Trigger::Leave),
         };
-        (!vacated.is_empty(), trigger)
+        (had_seat, trigger)
     }
 
     /// Another process is gone that was last seen at this time: the seats that it held are vacant,
@@ -188,10 +194,21 @@ impl State {
     /// The side that a socket plays: that to move, if it plays both.
     pub(super) fn side_of(&self, socket: SocketId) -> Result<Color, Refusal> {
         let turn = self.server.turn();
-        let has_seat = |side: Color| {
-            self.seats[side as usize].is_some_and(|seat| seat.holder == Holder::Socket(socket))
-        };
-        [turn, !turn].into_iter().find(|&side| has_seat(side)).ok_or_else(Refusal::not_seated)
+        let mut sides = [turn, !turn].into_iter();
+        sides.find(|&side| self.holds(socket, side)).ok_or_else(Refusal::not_seated)
+    }
+
+    /// Whether a socket has the seat of this side.
+    pub(super) fn holds(&self, socket: SocketId, side: Color) -> bool {
+        self.seats[side as usize].is_some_and(|seat| seat.holder == Holder::Socket(socket))
+    }
+
+    /// Since when nobody holds the taken seat of this side.
+    pub(super) fn vacant_since(&self, side: Color) -> Option<Millis> {
+        match self.seats[side as usize]?.holder {
+            Holder::Vacant(since) => Some(since),
+            _ => None,
+        }
     }
 
     /// The name and the team of who has the seat of this side.
@@ -245,21 +262,13 @@ impl State {
         has_returned
     }
 
-    /// When a vacant seat ends the game.
-    pub(super) fn grace_end(&self, seat: &Seat) -> Option<Millis> {
-        match seat.holder {
-            Holder::Vacant(since) if !self.is_over() => Some(since.saturating_add(self.grace)),
-            _ => None,
-        }
-    }
-
     /// Whether a player has left a seat that is kept.
     pub(super) fn has_vacant_seat(&self) -> bool {
-        let is_vacant = |seat: &Seat| matches!(seat.holder, Holder::Vacant(_));
-        self.seats.iter().flatten().any(is_vacant)
+        Color::ALL.into_iter().any(|side| self.vacant_since(side).is_some())
     }
 
-    fn has_token(&self, side: Color) -> bool {
+    /// Whether the player of this side has a token.
+    pub(super) fn has_token(&self, side: Color) -> bool {
         self.seats[side as usize].is_some_and(|seat| seat.token.is_some())
     }
 

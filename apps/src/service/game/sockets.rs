@@ -147,6 +147,11 @@ impl Sockets {
         self.send_to(Audience::HearersOf(Events::All), &EventMessage { event });
     }
 
+    /// Queues an event for everybody.
+    pub(super) fn announce(&mut self, event: ServerEvent) {
+        self.send_to(Audience::Everybody, &EventMessage { event });
+    }
+
     /// Queues an event for one socket.
     pub(super) fn send_event(&mut self, to: SocketId, event: ServerEvent) {
         self.send(to, &EventMessage { event });

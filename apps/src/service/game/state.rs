@@ -8,10 +8,13 @@ use pedina::chess::server::{
 };
 use pedina::chess::{Color, Ply};
 
+use super::presence::Absence;
+use super::rematch::Rematch;
+use super::reports::Reported;
 use super::seats::Seat;
 use super::trigger::Trigger;
 use super::{EnginePlayer, SocketId};
-use crate::service::json::{ApplyMove, Method, Output, Promote};
+use crate::service::json::{ApplyMove, ClaimDraw, Method, Output, Promote};
 use crate::service::refusal::Refusal;
 use crate::service::storage::{Millis, Times};
 
@@ -30,16 +33,20 @@ pub(super) struct State {
     pub(super) expiry: Millis,
     /// How many milliseconds a vacant seat is kept.
     pub(super) grace: Millis,
+    pub(super) aborted_by: Option<Color>,
+    pub(super) rematch: Rematch,
+    pub(super) reported: Reported,
 }
 
 impl State {
-    /// A game that waits for its players.
+    /// A game that waits for its players; those of the configuration have these seats.
     ///
     /// # Errors
     /// Those of [`Server::configure`].
     pub(super) fn new(
         configuration: &Configuration,
         engine: Option<EnginePlayer>,
+        seats: [Option<Seat>; 2],
         expiry: Millis,
         grace: Millis,
     ) -> Result<Self, ServerError> {
@@ -47,8 +54,18 @@ impl State {
         server.configure(configuration)?;
         server.subscribe(EventKind::ServerStateUpdate)?;
         while server.next_event().is_some() {}
-        let (times, seats, is_solo) = (Times::default(), [None, None], false);
-        Ok(Self { server, times, seats, is_solo, engine, expiry, grace })
+        Ok(Self {
+            server,
+            times: Times::default(),
+            seats,
+            is_solo: false,
+            engine,
+            expiry,
+            grace,
+            aborted_by: None,
+            rematch: Rematch::default(),
+            reported: Reported::default(),
+        })
     }
 
     /// The identifier of the game.
@@ -99,11 +116,17 @@ impl State {
 
     /// When [`tick`](Self::tick) has something to do.
     pub(super) fn next_tick(&self, shown: Millis) -> Option<Millis> {
-        let tick = self.server.deadline().map(|due| match self.remote_flag() {
+        let remote_flag = self.remote_flag();
+        let tick = self.server.deadline().map(|due| match remote_flag {
             Some(flag) if due >= flag || shown >= flag => flag.saturating_add(REMOTE_FLAG_GRACE),
             _ => due,
         });
-        tick.into_iter().chain(self.end_without_players()).min()
+        // The time here stops before this flag.
+        let absence = self.next_absence().map(|due| match remote_flag {
+            Some(flag) if due >= flag => flag.saturating_add(REMOTE_FLAG_GRACE),
+            _ => due,
+        });
+        tick.into_iter().chain(absence).chain(self.end_without_players()).min()
     }
 
     /// When the game ends if nobody does anything before.
@@ -112,11 +135,6 @@ impl State {
         let is_running = self.server.situation() == ServerSituation::Running;
         let flag = self.server.clock().deadline().filter(|_| is_running);
         flag.into_iter().chain(self.end_without_players()).min()
-    }
-
-    fn end_without_players(&self) -> Option<Millis> {
-        let grace = self.seats.iter().flatten().filter_map(|seat| self.grace_end(seat));
-        grace.chain(self.is_expiring().then_some(self.expiry)).min()
     }
 
     /// Ends what is due at this time.
@@ -130,9 +148,11 @@ impl State {
         stop.or(timeout)
     }
 
-    /// Starts the game if both players are there. The request that completed them is stored.
+    /// Starts the game if both players are here. The request that completed them is stored.
     pub(super) fn start(&mut self, now: Millis) {
-        if self.server.situation() == ServerSituation::Ready {
+        let is_here = |side| self.vacant_since(side).is_none();
+        if self.server.situation() == ServerSituation::Ready && Color::ALL.into_iter().all(is_here)
+        {
             // It is ready, and its queue is empty.
             let _ = self.server.start(now);
         }
@@ -157,13 +177,26 @@ impl State {
         match method {
             Method::JoinGame(join) => return self.join(socket, join),
             Method::Rejoin(rejoin) => return self.rejoin(socket, rejoin).map(Some),
+            Method::Abort => return self.abort(socket, now).map(|()| None),
+            Method::DeclineRematch => return self.decline_rematch(socket).map(|()| None),
             _ => {}
         }
         if self.server.situation() != ServerSituation::Running {
             return Err(Refusal::of(ServerError::NotRunning, self.id()));
         }
         let side = self.side_of(socket)?;
-        self.play(side, method, now).map_err(|error| Refusal::of(error, self.id()))?;
+        match method {
+            Method::ClaimVictory => self.claim(side, false, now)?,
+            Method::ClaimDraw(ClaimDraw { step: None })
+                if self.absence(!side, now) == Some(Absence::Gone) =>
+            {
+                self.claim(side, true, now)?;
+            }
+            Method::GiveTime => self.give_time(side, now)?,
+            method => {
+                self.play(side, method, now).map_err(|error| Refusal::of(error, self.id()))?;
+            }
+        }
         Ok(None)
     }
 
@@ -182,11 +215,18 @@ impl State {
             Method::ProposeTakeBack => server.propose_take_back(side, now),
             Method::AcceptTakeBack => server.accept_take_back(side, now),
             Method::DeclineTakeBack => server.decline_take_back(side, now),
+            // They are no moves of a running game.
             Method::GetState
             | Method::GetHistory(_)
             | Method::FindMoves(_)
             | Method::JoinGame(_)
-            | Method::Rejoin(_) => Ok(()),
+            | Method::Rejoin(_)
+            | Method::Abort
+            | Method::ClaimVictory
+            | Method::GiveTime
+            | Method::OfferRematch
+            | Method::AcceptRematch
+            | Method::DeclineRematch => Ok(()),
         }
     }
 

@@ -3,10 +3,11 @@
 use pedina::chess::server::Event;
 use pedina::chess::{Color, Ending};
 
+use super::presence::Absence;
 use super::state::State;
 use crate::service::json::{
-    Chessboard, Duration, GameOver, GameState, MoveHistory, Moves, ServerEvent, ServerState,
-    TimerMap,
+    Chessboard, GameOver, GameState, MoveHistory, Moves, PlayerPresence, Presence, ServerEvent,
+    ServerState, Timer, TimerMap,
 };
 use crate::service::refusal::Refusal;
 use crate::service::storage::Millis;
@@ -14,7 +15,8 @@ use crate::service::storage::Millis;
 /// Everything, at this time.
 pub(super) fn server_state(state: &State, now: Millis, subscriptions: Vec<String>) -> ServerState {
     let server = &state.server;
-    let timer = |side| server.remaining(side, now).map(Duration::seconds);
+    let timer = |side| server.remaining(side, now).map(Timer::new);
+    let is_anybody_away = Color::ALL.into_iter().any(|side| state.absence(side, now).is_some());
     ServerState {
         situation: server.situation().into(),
         subscriptions,
@@ -29,6 +31,9 @@ pub(super) fn server_state(state: &State, now: Millis, subscriptions: Vec<String
             timers: TimerMap { white: timer(Color::White), black: timer(Color::Black) },
             draw_offer: server.draw_offer().map(Into::into),
             take_back: server.take_back_proposal().map(Into::into),
+            presence: is_anybody_away.then(|| presence(state, now)),
+            aborted_by: state.aborted_by.map(Into::into),
+            rematch: state.rematch.view(),
         },
     }
 }
@@ -54,14 +59,30 @@ pub(super) fn event(state: &State, event: Event) -> Option<ServerEvent> {
         Event::Player(Color::White) => ServerEvent::WhitePlayer(state.player(Color::White)?),
         Event::Player(Color::Black) => ServerEvent::BlackPlayer(state.player(Color::Black)?),
         Event::Timer { side: Color::White, remaining } => {
-            ServerEvent::WhiteTimer(Duration::seconds(remaining))
+            ServerEvent::WhiteTimer(Timer::new(remaining))
         }
         Event::Timer { side: Color::Black, remaining } => {
-            ServerEvent::BlackTimer(Duration::seconds(remaining))
+            ServerEvent::BlackTimer(Timer::new(remaining))
         }
         Event::DrawOffer(side) => ServerEvent::DrawOffer(side.map(Into::into)),
         Event::TakeBack(side) => ServerEvent::TakeBack(side.map(Into::into)),
     })
+}
+
+/// Where the players are, at this time.
+pub(super) fn presence(state: &State, now: Millis) -> Presence {
+    let [white, black] = Color::ALL.map(|side| {
+        state.server.player(side)?;
+        Some(match state.absence(side, now) {
+            None => PlayerPresence::Here,
+            Some(Absence::Away(end)) => {
+                let time_left = end.map(|end| Timer::new(end.saturating_sub(now)));
+                PlayerPresence::Away { time_left }
+            }
+            Some(Absence::Gone) => PlayerPresence::Gone,
+        })
+    });
+    Presence { white, black }
 }
 
 fn game_over(state: &State, Ending { cause, winner }: Ending) -> GameOver {

@@ -321,6 +321,8 @@ mod tests {
         assert_eq!(names.len(), 14);
         names.extend(["GetState", "JoinGame", "FindMoves", "ApplyMove", "Promote", "Rejoin"]);
         names.extend(["GetHistory", "MovesUpdateEvent"]);
+        names.extend(["Abort", "ClaimVictory", "GiveTime", "OfferRematch", "AcceptRematch"]);
+        names.extend(["PresenceUpdateEvent", "AbortUpdateEvent", "RematchUpdateEvent"]);
         for name in names {
             assert!(text.contains(&format!("\"{name}\"")), "{name}");
         }

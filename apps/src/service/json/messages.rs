@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::state::{GameOver, GameSituation, ServerState, Situation};
-use super::values::{Duration, Player, Position, PromotionChoice, Team, guest, name};
-use super::{Chessboard, HistoryEntry, Move, MoveHistory, or_default};
+use super::values::{Player, Position, PromotionChoice, Team, Timer, guest, name};
+use super::{Chessboard, HistoryEntry, Move, MoveHistory, Presence, Rematch, or_default};
 use crate::service::ids::encode;
 
 /// Body of an answer that leads to a game.
@@ -26,7 +26,7 @@ impl Connection {
 }
 
 /// Where the WebSocket of a game is.
-#[derive(Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub(crate) struct WebSocketPath {
     /// A path on the same host.
     pub(crate) websocket: String,
@@ -100,6 +100,12 @@ pub(crate) enum Method {
     ProposeTakeBack,
     AcceptTakeBack,
     DeclineTakeBack,
+    Abort,
+    ClaimVictory,
+    GiveTime,
+    OfferRematch,
+    AcceptRematch,
+    DeclineRematch,
 }
 
 /// Takes a free seat.
@@ -167,7 +173,7 @@ pub(crate) struct Rejoin {
     pub(crate) token: String,
 }
 
-/// Claims a draw on the board, or with a move.
+/// Claims a draw on the board, or with a move, or because the opponent is gone.
 #[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub(crate) struct ClaimDraw {
     #[serde(default, rename = "move")]
@@ -226,6 +232,12 @@ impl Method {
             "ProposeTakeBack" => Self::ProposeTakeBack,
             "AcceptTakeBack" => Self::AcceptTakeBack,
             "DeclineTakeBack" => Self::DeclineTakeBack,
+            "Abort" => Self::Abort,
+            "ClaimVictory" => Self::ClaimVictory,
+            "GiveTime" => Self::GiveTime,
+            "OfferRematch" => Self::OfferRematch,
+            "AcceptRematch" => Self::AcceptRematch,
+            "DeclineRematch" => Self::DeclineRematch,
             _ => return Err("there is no such method".into()),
         })
     }
@@ -248,6 +260,12 @@ impl Method {
             Self::ProposeTakeBack => "ProposeTakeBack",
             Self::AcceptTakeBack => "AcceptTakeBack",
             Self::DeclineTakeBack => "DeclineTakeBack",
+            Self::Abort => "Abort",
+            Self::ClaimVictory => "ClaimVictory",
+            Self::GiveTime => "GiveTime",
+            Self::OfferRematch => "OfferRematch",
+            Self::AcceptRematch => "AcceptRematch",
+            Self::DeclineRematch => "DeclineRematch",
         }
     }
 }
@@ -296,6 +314,8 @@ pub(crate) enum Output {
         #[serde(skip_serializing_if = "Option::is_none")]
         player: Option<Player>,
     },
+    /// Of `OfferRematch` and `AcceptRematch`, for the seat in the next game.
+    Token { token: String },
     /// Of `Rejoin`.
     Seat { player: Player },
 }
@@ -334,7 +354,7 @@ pub(crate) struct EventMessage {
     pub(crate) event: ServerEvent,
 }
 
-/// A part of the state that has changed, with its new value. The last three are additions.
+/// A part of the state that has changed, with its new value. The last six are additions.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 #[serde(tag = "type", content = "payload")]
 pub(crate) enum ServerEvent {
@@ -359,13 +379,19 @@ pub(crate) enum ServerEvent {
     #[serde(rename = "BlackPlayerUpdateEvent")]
     BlackPlayer(Player),
     #[serde(rename = "WhiteTimerUpdateEvent")]
-    WhiteTimer(Duration),
+    WhiteTimer(Timer),
     #[serde(rename = "BlackTimerUpdateEvent")]
-    BlackTimer(Duration),
+    BlackTimer(Timer),
     #[serde(rename = "DrawOfferUpdateEvent")]
     DrawOffer(Option<Team>),
     #[serde(rename = "TakeBackUpdateEvent")]
     TakeBack(Option<Team>),
     #[serde(rename = "MovesUpdateEvent")]
     Moves(Moves),
+    #[serde(rename = "PresenceUpdateEvent")]
+    Presence(Presence),
+    #[serde(rename = "AbortUpdateEvent")]
+    Abort(Team),
+    #[serde(rename = "RematchUpdateEvent")]
+    Rematch(Rematch),
 }

@@ -7,6 +7,7 @@
 //! | `state` | configurations, situations, the states of a game and of its server |
 //! | `archive` | games that have ended |
 //! | `lobby` | lists of games |
+//! | `presence` | who is here, and the rematch |
 //! | `messages` | requests, replies and events on a WebSocket; bodies of the routes |
 //! | `read` | none: how those of clients are read |
 //!
@@ -17,6 +18,7 @@ mod archive;
 mod lobby;
 mod messages;
 mod moves;
+mod presence;
 mod read;
 mod state;
 #[cfg(test)]
@@ -26,16 +28,17 @@ mod values;
 pub(crate) use archive::{FinishedGame, FinishedGames};
 pub(crate) use lobby::{GameList, ListedGame, ListedSituation, LobbyFilter, PlayerRatings, Rating};
 pub(crate) use messages::{
-    ApplyMove, Call, Connection, Correlation, EventMessage, Events, Exception, FindMoves,
-    GetHistory, JoinGame, Method, Moves, Newcomer, Output, Promote, Rejoin, Reply, Request, Return,
-    ServerEvent, SocketOptions, WantedTeam, WebSocketPath,
+    ApplyMove, Call, ClaimDraw, Connection, Correlation, EventMessage, Events, Exception,
+    FindMoves, GetHistory, JoinGame, Method, Moves, Newcomer, Output, Promote, Rejoin, Reply,
+    Request, Return, ServerEvent, SocketOptions, WantedTeam, WebSocketPath,
 };
 pub(crate) use moves::{Chessboard, HistoryEntry, Move, MoveHistory};
+pub(crate) use presence::{PlayerPresence, Presence, Rematch};
 pub(crate) use read::read;
 pub(crate) use state::{
     GameConfiguration, GameOver, GameState, NewGame, ServerState, Situation, TimerMap,
 };
-pub(crate) use values::{Duration, GameMode, Player, PromotionChoice};
+pub(crate) use values::{GameMode, Player, PromotionChoice, Team, Timer};
 
 use serde::{Deserialize, Deserializer};
 

@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::values::{Duration, GameMode, Player, Position, Team};
-use super::{Chessboard, Exception, MoveHistory, nullable, or_default};
+use super::values::{Duration, GameMode, Player, Position, Team, Timer};
+use super::{Chessboard, Exception, MoveHistory, Presence, Rematch, nullable, or_default};
 
 /// How the time of the players is limited.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
@@ -111,7 +111,7 @@ pub(crate) struct GameOver {
     pub(crate) winner: Option<Player>,
 }
 
-/// Why a game ended: the first four as ever, then a draw of each kind.
+/// Why a game ended: the first four as ever, then a draw of each kind, and a game that was left.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub(crate) enum GameOverCause {
     Checkmate,
@@ -124,13 +124,14 @@ pub(crate) enum GameOverCause {
     ThreefoldRepetition,
     FiftyMoves,
     Agreement,
+    Abandonment,
 }
 
 /// What is left to each side.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub(crate) struct TimerMap {
-    pub(crate) white: Option<Duration>,
-    pub(crate) black: Option<Duration>,
+    pub(crate) white: Option<Timer>,
+    pub(crate) black: Option<Timer>,
 }
 
 /// A whole game.
@@ -151,6 +152,15 @@ pub(crate) struct GameState {
     /// Who would like to take a move back; an addition, absent if nobody would.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) take_back: Option<Team>,
+    /// Where the players are; an addition, absent while nobody is away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) presence: Option<Presence>,
+    /// Who has aborted the game; an addition, absent if nobody has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) aborted_by: Option<Team>,
+    /// What became of the wish for a rematch; an addition, absent if nobody has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) rematch: Option<Rematch>,
 }
 
 /// A server and its game.
@@ -266,6 +276,7 @@ impl From<Cause> for GameOverCause {
             Cause::ThreefoldRepetition => Self::ThreefoldRepetition,
             Cause::FiftyMoves => Self::FiftyMoves,
             Cause::Agreement => Self::Agreement,
+            Cause::Abandonment => Self::Abandonment,
         }
     }
 }

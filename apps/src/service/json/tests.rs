@@ -228,6 +228,7 @@ fn events() {
     };
     let paul = json!({ "name": "Paul", "team": "WHITE" });
     let time = json!({ "value": 299, "unit": "SECONDS" });
+    let away = |time: Value| json!({ "type": "Away", "timeLeft": time });
     accept::<EventMessage>(&[
         event("ServerSituation", json!("Running")),
         event("ServerError", json!({ "type": "InternalServerException", "message": "" })),
@@ -240,10 +241,17 @@ fn events() {
         event("WhitePlayer", paul.clone()),
         event("BlackPlayer", paul),
         event("WhiteTimer", time.clone()),
-        event("BlackTimer", time),
+        event("BlackTimer", time.clone()),
+        event("BlackTimer", json!({ "value": 3, "unit": "SECONDS", "milliseconds": 2_001 })),
         event("DrawOffer", json!("WHITE")),
         event("TakeBack", Value::Null),
         event("Moves", json!({ "from": 198, "entries": [], "turn": "WHITE" })),
+        event("Presence", json!({ "white": { "type": "Here" }, "black": null })),
+        event("Presence", json!({ "white": { "type": "Gone" }, "black": away(time) })),
+        event("Presence", json!({ "white": away(Value::Null), "black": null })),
+        event("Abort", json!("WHITE")),
+        event("Rematch", json!({ "offeredBy": "BLACK", "connection": null })),
+        event("Rematch", json!({ "offeredBy": null, "connection": { "websocket": "/" } })),
     ]);
     refuse::<EventMessage>(&[
         event("Wrong", json!("Running")),
@@ -272,6 +280,12 @@ fn methods_are_read_by_their_names() {
         ("ProposeTakeBack", None),
         ("AcceptTakeBack", None),
         ("DeclineTakeBack", None),
+        ("Abort", None),
+        ("ClaimVictory", None),
+        ("GiveTime", None),
+        ("OfferRematch", None),
+        ("AcceptRematch", None),
+        ("DeclineRematch", None),
     ] {
         let raw = input.as_ref().map(|input| serde_json::value::to_raw_value(input).unwrap());
         let method = Method::read(name, raw.as_deref()).unwrap();

@@ -108,6 +108,17 @@ pub(crate) struct Duration {
     pub(crate) unit: TimeUnit,
 }
 
+/// What is left of a time: whole seconds, as the original reports it, and milliseconds.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub(crate) struct Timer {
+    pub(crate) value: u64,
+    #[serde(deserialize_with = "unit")]
+    pub(crate) unit: TimeUnit,
+    /// An addition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) milliseconds: Option<u64>,
+}
+
 /// The unit of a duration, which clients may write in any case.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
@@ -121,13 +132,15 @@ pub(crate) enum TimeUnit {
     Days,
 }
 
-impl Duration {
-    /// This time in seconds, rounded up: what a clock shows, which is 0 only at the end.
-    pub(crate) fn seconds(milliseconds: u64) -> Self {
-        let value = i64::try_from(milliseconds.div_ceil(1_000)).unwrap_or(i64::MAX);
-        Self { value, unit: TimeUnit::Seconds }
+impl Timer {
+    /// This time; its seconds are rounded up, so that they are 0 only at the end.
+    pub(crate) fn new(milliseconds: u64) -> Self {
+        let value = milliseconds.div_ceil(1_000);
+        Self { value, unit: TimeUnit::Seconds, milliseconds: Some(milliseconds) }
     }
+}
 
+impl Duration {
     /// This time in the largest unit up to a minute that is exact.
     pub(crate) fn exact(milliseconds: u64) -> Self {
         let (value, unit) = match milliseconds {

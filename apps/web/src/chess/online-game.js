@@ -1,6 +1,6 @@
 import { claimsOf } from "./claims.js";
 import { Game, Position } from "./library.js";
-import { milliseconds } from "./service.js";
+import { idOf, milliseconds } from "./service.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Ending} Ending */
@@ -24,6 +24,19 @@ export class OnlineGame {
   drawOffer = null;
   /** @type {Color | null} who would like to take a move back */
   takeBack = null;
+  /** @type {Color | null} who has aborted it */
+  abortedBy = null;
+  /** Where the next game of the players is; `null` without one. @type {string | null} */
+  rematch = null;
+  /** @type {Color | null} whose offer of a rematch stands */
+  rematchOffer = null;
+  /**
+   * Who is not here: until when they may come back, by the clock of the page; `null` if the clock
+   * of the game decides.
+   *
+   * @type {Record<Color, {isGone: boolean, end: number | null} | null>}
+   */
+  absences = { white: null, black: null };
   /** @type {readonly Entry[]} The history as the service sent it. */
   #entries = [];
   /** Whether a pawn has reached the last rank and waits for its piece. */
@@ -49,6 +62,11 @@ export class OnlineGame {
   /** Whether nothing can happen any more. */
   get isOver() {
     return this.ending !== null || this.situation === "Terminated";
+  }
+
+  /** Whether each side has moved: until then a game can be aborted. */
+  get hasBegun() {
+    return this.#entries.length >= 2;
   }
 
   /** Whether a draw can be claimed. */
@@ -94,6 +112,9 @@ export class OnlineGame {
     this.ending = endingOf(gameOver);
     this.drawOffer = colorOf(gameState.drawOffer ?? null);
     this.takeBack = colorOf(gameState.takeBack ?? null);
+    this.abortedBy = colorOf(gameState.abortedBy ?? null);
+    this.#setPresence(gameState.presence);
+    this.#setRematch(gameState.rematch);
   }
 
   /**
@@ -150,6 +171,15 @@ export class OnlineGame {
       case "TakeBackUpdateEvent":
         this.takeBack = colorOf(payload);
         break;
+      case "PresenceUpdateEvent":
+        this.#setPresence(payload);
+        break;
+      case "AbortUpdateEvent":
+        this.abortedBy = colorOf(payload);
+        break;
+      case "RematchUpdateEvent":
+        this.#setRematch(payload);
+        break;
       default:
     }
   }
@@ -160,6 +190,22 @@ export class OnlineGame {
    */
   #setClock(color, duration) {
     this.#clocks[color] = { left: milliseconds(duration), since: performance.now() };
+  }
+
+  /** @param {import("./service.js").GameState["presence"]} presence */
+  #setPresence(presence) {
+    for (const color of /** @type {Color[]} */ (["white", "black"])) {
+      const { type = "Here", timeLeft = null } = presence?.[color] ?? {};
+      const left = milliseconds(timeLeft);
+      const end = left === null ? null : performance.now() + left;
+      this.absences[color] = type === "Here" ? null : { isGone: type === "Gone", end };
+    }
+  }
+
+  /** @param {import("./service.js").Rematch} [rematch] */
+  #setRematch(rematch) {
+    this.rematchOffer = colorOf(rematch?.offeredBy ?? null);
+    this.rematch = rematch?.connection ? idOf(rematch.connection) : null;
   }
 
   /**
@@ -306,4 +352,5 @@ const CAUSES = {
   ThreefoldRepetition: "threefold-repetition",
   FiftyMoves: "fifty-moves",
   Agreement: "agreement",
+  Abandonment: "abandonment",
 };

@@ -10,8 +10,8 @@ import { Position } from "./library.js";
 import { attempt, lobby } from "./lobby.js";
 import { OnlineGame, stepOf, teamOf } from "./online-game.js";
 import { choosePromotion } from "./promotion.js";
-import { GameSocket, Refusal, createGame, isWaiting, shownName } from "./service.js";
-import { outcome, spoken } from "./words.js";
+import { GameSocket, Refusal, shownName } from "./service.js";
+import { absenceText, outcome, spoken } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Move} Move */
@@ -45,10 +45,11 @@ class OnlineMode {
   #connection = "Connecting";
   #isJoining = false;
   #isPromoting = false;
-  #hasRematch = false;
+  /** What opens the seat in the next game. @type {string | null} */
+  #rematchToken = null;
+  /** How long the opponent stays away, as the panel shows it. @type {string | null} */
+  #absence = null;
   #timer = setInterval(() => this.#tick(), 200);
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  #rematchTimer;
   #stage;
   #panel;
   #socket;
@@ -90,7 +91,6 @@ class OnlineMode {
 
   close() {
     clearInterval(this.#timer);
-    clearInterval(this.#rematchTimer);
     this.#socket.close();
   }
 
@@ -170,6 +170,8 @@ class OnlineMode {
     if (/Timer/.test(type)) return;
     if (this.#game.played.length > length) this.#announceMove();
     if (this.#game.isOver && !isOver) this.#ended();
+    if (type === "PresenceUpdateEvent") this.#announceAbsence();
+    if (type === "RematchUpdateEvent") this.#rematchChanged();
     this.#show();
     this.#askForPiece();
   }
@@ -182,14 +184,20 @@ class OnlineMode {
   #ended() {
     announce(this.#status());
     remember(`seat.${this.#id}`, null);
-    if (this.#color === null || this.#game.ending === null) return;
-    const id = rematchId(this.#id);
-    this.#rematchTimer = setInterval(async () => {
-      if (document.hidden || this.#hasRematch || !await isWaiting(id)) return;
-      this.#hasRematch = true;
-      announce("Your opponent wants a rematch.");
-      this.#show();
-    }, REMATCH_PERIOD);
+  }
+
+  #announceAbsence() {
+    if (this.#color === null || this.#game.isOver) return;
+    announce(this.#absenceOfOpponent() ?? `${this.#name(opposite(this.#color))} is here.`);
+  }
+
+  #rematchChanged() {
+    const { rematch, rematchOffer } = this.#game;
+    if (this.#color === null) return;
+    if (rematchOffer === opposite(this.#color)) announce("Your opponent wants a rematch.");
+    if (rematch === null || this.#rematchToken === null) return;
+    remember(`seat.${rematch}`, this.#rematchToken);
+    location.hash = `online=${encodeURIComponent(rematch)}`;
   }
 
   /** Asks for the piece of a pawn that has moved before the page was loaded again. */
@@ -227,7 +235,11 @@ class OnlineMode {
 
   /** @param {boolean} willRetry */
   async #lost(willRetry) {
-    if (this.#game.isOver) return;
+    if (this.#game.isOver) {
+      this.#connection = "closed";
+      this.#show();
+      return;
+    }
     this.#connection = willRetry
       ? "The connection is lost; trying again"
       : "This game has ended, or it cannot be reached.";
@@ -244,6 +256,16 @@ class OnlineMode {
   #tick() {
     const { white, black } = this.#game.times;
     if (white !== null && black !== null) this.#stage.showTimes({ white, black });
+    // The seconds of an absence are in a note.
+    if (this.#absence !== this.#absenceOfOpponent()) this.#show();
+  }
+
+  /** Says how long the opponent stays away; `null` if it is here. */
+  #absenceOfOpponent() {
+    if (this.#color === null || this.#game.isOver) return null;
+    const other = opposite(this.#color);
+    const absence = this.#game.absences[other];
+    return absence === null ? null : absenceText(this.#name(other), absence);
   }
 
   /** @param {Color} color */
@@ -255,6 +277,7 @@ class OnlineMode {
   #status() {
     const game = this.#game;
     if (game.ending !== null) return outcome(game.ending);
+    if (game.abortedBy !== null) return `${this.#name(game.abortedBy)} has aborted the game.`;
     if (game.situation === "Terminated") return "The game has ended without a result.";
     if (this.#connection !== "") return this.#connection;
     if (!game.isRunning) {
@@ -265,12 +288,20 @@ class OnlineMode {
     return `${this.#name(turn)} to move`;
   }
 
+  /** @param {Color} color */
+  #note(color) {
+    if (color === this.#color) return "you";
+    if (this.#game.isOver || this.#game.absences[color] === null) return "";
+    return this.#game.absences[color].isGone ? "gone" : "away";
+  }
+
   #show() {
     const game = this.#game;
     const { times, position } = game;
+    this.#absence = this.#absenceOfOpponent();
     const side = (/** @type {Color} */ color) => ({
       name: this.#name(color),
-      note: color === this.#color ? "you" : "",
+      note: this.#note(color),
       time: times[color],
       isActive: game.isRunning && position.turn === color,
     });
@@ -289,10 +320,12 @@ class OnlineMode {
   /** What has to be answered. */
   #notes() {
     const game = this.#game;
-    if (game.isOver || this.#connection !== "") return [];
+    if (game.isOver) return this.#rematchNotes();
+    if (this.#connection !== "") return [];
     if (this.#color === null) return [this.#seats()];
     const other = opposite(this.#color);
     return [
+      this.#absence === null ? null : this.#absenceNote(this.#absence, other),
       game.situation === "WaitingForPlayers" ? this.#invitation() : null,
       game.drawOffer === other
         ? this.#question(`${this.#name(other)} offers a draw.`, "AcceptDraw", "DeclineDraw")
@@ -306,6 +339,36 @@ class OnlineMode {
       game.takeBack === this.#color
         ? html("p", { class: "faint" }, "You have asked to take a move back.") : null,
     ];
+  }
+
+  /**
+   * What is known of an opponent who is not here, and what can be claimed.
+   *
+   * @param {string} text
+   * @param {Color} other
+   */
+  #absenceNote(text, other) {
+    if (!this.#game.absences[other]?.isGone) return html("p", { class: "faint" }, text);
+    return html("div", { class: "card" }, html("p", {}, text), html("div", { class: "row" },
+      button("Claim victory", () => this.#call("ClaimVictory"), { class: "primary" }),
+      button("Claim a draw", () => this.#call("ClaimDraw"))));
+  }
+
+  /** What has to be answered after the end. */
+  #rematchNotes() {
+    const { rematch, rematchOffer } = this.#game;
+    if (rematch !== null) {
+      const href = `#online=${encodeURIComponent(rematch)}`;
+      return [html("p", {}, html("a", { href }, "The rematch"), " has begun.")];
+    }
+    if (rematchOffer === null || this.#connection !== "") return [];
+    const name = this.#name(rematchOffer);
+    if (this.#color === null) {
+      return [html("p", { class: "faint" }, `${name} offers a rematch.`)];
+    }
+    return [rematchOffer === this.#color
+      ? html("p", { class: "faint" }, "You have offered a rematch.")
+      : html("p", {}, `${name} offers a rematch.`)];
   }
 
   #seats() {
@@ -348,11 +411,7 @@ class OnlineMode {
     const leave = button(game.isOver || this.#color === null ? "Lobby" : "Leave",
       () => this.#leave());
     if (this.#color === null) return [leave];
-    if (game.isOver) {
-      const label = this.#hasRematch ? "Accept the rematch" : "Rematch";
-      const rematch = button(label, () => attempt(() => this.#rematch()), { class: "primary" });
-      return [game.ending === null ? null : rematch, leave];
-    }
+    if (game.isOver) return [...this.#rematchButtons(this.#color), leave];
     const isOn = game.isRunning;
     const isMover = game.position.turn === this.#color;
     const canClaim = game.canClaim && isMover;
@@ -368,9 +427,28 @@ class OnlineMode {
       button("Take back", () => this.#call("ProposeTakeBack"), {
         disabled: !isOn || game.played.length === 0 || game.takeBack !== null,
       }),
-      button("Resign", () => this.#resign(), { disabled: !isOn }),
+      game.times.white === null ? null
+        : button("Give 15 seconds", () => this.#call("GiveTime"), { disabled: !isOn }),
+      game.hasBegun
+        ? button("Resign", () => this.#resign(), { disabled: !isOn })
+        : button("Abort", () => this.#call("Abort")),
       leave,
     ];
+  }
+
+  /** @param {Color} color of this player */
+  #rematchButtons(color) {
+    const { rematch, rematchOffer } = this.#game;
+    if (rematch !== null || this.#connection !== "") return [];
+    const agree = (/** @type {string} */ method) => () => attempt(() => this.#rematch(method));
+    if (rematchOffer === null) {
+      return [button("Rematch", agree("OfferRematch"), { class: "primary" })];
+    }
+    if (rematchOffer === color) {
+      return [button("Withdraw the offer", () => this.#call("DeclineRematch"))];
+    }
+    return [button("Accept the rematch", agree("AcceptRematch"), { class: "primary" }),
+      button("Decline", () => this.#call("DeclineRematch"))];
   }
 
   /** @param {readonly import("./claims.js").Claim[]} claims */
@@ -388,42 +466,26 @@ class OnlineMode {
 
   async #leave() {
     if (this.#color !== null && !this.#game.isOver) {
-      const answer = await ask("Leave", "Your seat is kept for a while; your clock goes on.",
+      const answer = await ask("Leave", "You may come back for a while; your clock goes on, and then your opponent may claim the game.",
         [["no", "Stay"], ["yes", "Leave"]]);
       if (answer !== "yes") return;
     }
     location.hash = "online";
   }
 
-  /** Opens a game with the other colours; the second player finds it there. */
-  async #rematch() {
-    if (this.#color === null) return;
-    const id = rematchId(this.#id);
-    remember(`wish.${id}`, opposite(this.#color));
-    try {
-      await createGame({ gameId: id, isPrivate: true, control: this.#game.control, level: null });
-    } catch (error) {
-      const isThere = error instanceof Refusal && error.type === "GameIdAlreadyTakenException";
-      if (!isThere) throw error;
-    }
-    location.hash = `online=${encodeURIComponent(id)}`;
+  /**
+   * Offers a rematch or accepts it; the event that follows leads there.
+   *
+   * @param {string} method
+   */
+  async #rematch(method) {
+    const { token } = await this.#socket.call(method);
+    this.#rematchToken = token;
+    this.#rematchChanged();
   }
-}
-
-/**
- * The identifier of the game after a game, which both players work out.
- *
- * @param {string} id
- */
-function rematchId(id) {
-  const [, base, number] = /^(.*?)(?:~(\d+))?$/s.exec(id) ?? ["", id, undefined];
-  return `${base.slice(0, 58)}~${Number(number ?? 1) + 1}`;
 }
 
 /** No draw can be agreed on before each side has moved. */
 const FIRST_DRAW = 2;
 
 const START = Position.start();
-
-/** How often a page asks whether the opponent has opened a rematch, in milliseconds. */
-const REMATCH_PERIOD = 3000;

@@ -7,7 +7,7 @@
 /** @typedef {import("./clock.js").TimeControl} TimeControl */
 /** @typedef {"WHITE" | "BLACK"} Team */
 /** @typedef {{name: string, team: Team}} Player */
-/** @typedef {{value: number, unit: string}} Duration */
+/** @typedef {{value: number, unit: string, milliseconds?: number}} Duration */
 /** @typedef {{file: string, rank: string}} Place */
 
 /**
@@ -56,6 +56,21 @@
  *     blackPlayer: Player | null, timeConstraint: TimeConstraint}} configuration
  * @property {Team} [drawOffer] whose offer stands
  * @property {Team} [takeBack] who would like to take a move back
+ * @property {Record<"white" | "black", PlayerPresence | null>} [presence] absent if nobody is away
+ * @property {Team} [abortedBy]
+ * @property {Rematch} [rematch]
+ */
+
+/**
+ * Where a player is: `Here`, `Away` with the time that is left to come back, `Gone` when it is over.
+ *
+ * @typedef {{type: string, timeLeft?: Duration | null}} PlayerPresence
+ */
+
+/**
+ * The next game of the same players: whose offer stands, and where it is.
+ *
+ * @typedef {{offeredBy: Team | null, connection: {websocket: string} | null}} Rematch
  */
 
 /** @typedef {{type: string, time?: Duration, increment?: Duration}} TimeConstraint */
@@ -100,7 +115,7 @@ export async function createGame({ gameId, isPrivate, control, level }) {
   const mode = level === null ? { gameMode: "PVP" } : { gameMode: "PVE", opponentLevel: level };
   const gameConfiguration = { gameId, isPrivate, timeConstraint, ...mode };
   const body = JSON.stringify({ gameConfiguration });
-  return idIn(await request("/game", { method: "POST", body }));
+  return idOf((await request("/game", { method: "POST", body })).connection);
 }
 
 /**
@@ -110,22 +125,13 @@ export async function createGame({ gameId, isPrivate, control, level }) {
  * @throws {Refusal}
  */
 export function findGame() {
-  return request("/game").then(idIn, (error) => {
+  return request("/game").then(({ connection }) => idOf(connection), (error) => {
     if (error instanceof Refusal && error.type === "NoAvailableGamesException") return null;
     throw error;
   });
 }
 
 /**
- * Says whether a private game waits for players.
- *
- * @param {string} id
- * @returns {Promise<boolean>}
- */
-export function isWaiting(id) {
-  return request(`/game/${encodeURIComponent(id)}`).then(() => true, () => false);
-}
-
 /**
  * Lists the public games in a situation.
  *
@@ -165,11 +171,14 @@ async function request(path, options) {
 }
 
 /**
- * @param {any} answer
- * @returns {string} the identifier of the game that an answer leads to
+ * Returns the identifier of the game that a connection leads to.
+ *
+ * @param {{websocket: string}} connection
+ * @returns {string}
+ * @throws {Refusal}
  */
-function idIn(answer) {
-  const match = /^\/game\/connect\/([^/]+)\/websocket/.exec(answer.connection.websocket);
+export function idOf({ websocket }) {
+  const match = /^\/game\/connect\/([^/]+)\/websocket/.exec(websocket);
   if (match === null) throw new Refusal("Answer", "The answer of the game server names no game.");
   return decodeURIComponent(match[1]);
 }
@@ -297,7 +306,8 @@ function parse(data) {
  * @returns {number | null}
  */
 export function milliseconds(duration) {
-  return duration === null ? null : duration.value * (UNITS[duration.unit] ?? 1000);
+  if (duration === null) return null;
+  return duration.milliseconds ?? duration.value * (UNITS[duration.unit] ?? 1000);
 }
 
 /** @type {Record<string, number>} */

@@ -38,6 +38,20 @@ export function outcome({ cause, winner }) {
 }
 
 /**
+ * Returns that a player is not here, as a sentence.
+ *
+ * @param {string} name
+ * @param {{isGone: boolean, end: number | null}} absence
+ * @returns {string}
+ */
+export function absenceText(name, { isGone, end }) {
+  if (isGone) return `${name} is gone.`;
+  if (end === null) return `${name} is away.`;
+  const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+  return `${name} is away, with ${left} s left to come back.`;
+}
+
+/**
  * Returns the result of a game as files write it.
  *
  * @param {Ending | null} ending
@@ -68,6 +82,7 @@ const CAUSES = {
   stalemate: "by stalemate",
   resignation: "by resignation",
   timeout: "on time",
+  abandonment: "by abandonment",
   agreement: "by agreement",
   "dead-position": "because nobody can give mate",
   "threefold-repetition": "by threefold repetition",

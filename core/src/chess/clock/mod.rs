@@ -148,7 +148,8 @@ impl Clock {
         Ok(())
     }
 
-    /// Gives a side time, in milliseconds, as an arbiter does; nothing if it has no limit.
+    /// Gives a side time, in milliseconds, as an arbiter does; nothing if it has no limit. Where
+    /// each move has a limit, the time is for one turn: the present or the next one of this side.
     ///
     /// # Errors
     /// [`Backwards`](ClockError::Backwards), [`FlagFallen`](ClockError::FlagFallen).
@@ -302,6 +303,10 @@ impl Side {
         let Some(period) = self.period() else { return };
         let charged = match period.bonus {
             Bonus::None | Bonus::Increment(_) => spent,
+            // The limit of each move is what it was, whatever was added for this one.
+            Bonus::Bronstein(u64::MAX) if period.moves == 0 && self.period == 0 => {
+                self.left.saturating_sub(period.time)
+            }
             Bonus::Bronstein(bonus) | Bonus::Delay(bonus) => spent.saturating_sub(bonus),
         };
         self.left = self.left.saturating_sub(charged);

@@ -42,6 +42,9 @@ numbered! {
         Resignation = 9,
         /// A side ran out of time (6.9): a win for the other one, if it can win at all.
         Timeout = 10,
+        /// A side left a game over a network and did not come back: a win for the other one if it
+        /// claims that and can win at all.
+        Abandonment = 11,
     }
 }
 
@@ -77,6 +80,7 @@ impl Cause {
             Self::Agreement => "agreement",
             Self::Resignation => "resignation",
             Self::Timeout => "timeout",
+            Self::Abandonment => "abandonment",
         }
     }
 }

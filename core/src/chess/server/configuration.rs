@@ -171,7 +171,7 @@ impl TimeConstraint {
 }
 
 /// The identifier of a cause in the protocol of the service: `Checkmate`, `Stalemate`, `Surrender`
-/// and `Timeout` as ever, and a name of its own for each draw.
+/// and `Timeout` as ever, and a name of its own for each other one.
 #[must_use]
 pub const fn cause_name(cause: Cause) -> &'static str {
     match cause {
@@ -185,6 +185,7 @@ pub const fn cause_name(cause: Cause) -> &'static str {
         Cause::ThreefoldRepetition => "ThreefoldRepetition",
         Cause::FiftyMoves => "FiftyMoves",
         Cause::Agreement => "Agreement",
+        Cause::Abandonment => "Abandonment",
     }
 }
 

@@ -1,4 +1,4 @@
-//! Ends that somebody asks for: resignation, draw offers and claims.
+//! Ends that somebody asks for: resignation, a game that was left, draw offers and claims.
 
 use super::step::is_promotion;
 use super::{Server, ServerError, Step};
@@ -12,8 +12,39 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
     /// [`TimeBackwards`](ServerError::TimeBackwards).
     pub fn resign(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
-        let can_win = self.game.material_rule() != MaterialRule::Fide || self.can_win(!side);
+        let can_win = self.can_be_given(!side);
         self.change(now, |game| game.lose(side, Cause::Resignation, can_win).map(drop))
+    }
+
+    /// Ends the game: this side has left it, as its host found. The other one wins if this
+    /// `is_loss`, otherwise it is a draw; under [`MaterialRule::Fide`] it is a draw, too, if that
+    /// one cannot checkmate any more.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending), [`NotRunning`](ServerError::NotRunning),
+    /// [`TimeBackwards`](ServerError::TimeBackwards).
+    ///
+    /// # Examples
+    /// ```
+    /// # use pedina::chess::server::{Configuration, Name, Server};
+    /// # use pedina::chess::{Cause, Color, Ply};
+    /// # let mut server = Server::new([Ply::EMPTY; 600]);
+    /// # let player = Some(Name::guest());
+    /// # server.configure(&Configuration {
+    /// #     id: Some(Name::new("Left")?),
+    /// #     white_player: player,
+    /// #     black_player: player,
+    /// #     ..Configuration::default()
+    /// # })?;
+    /// server.start(0)?;
+    /// server.abandon(Color::Black, true, 60_000)?;
+    /// let ending = server.game_over().unwrap();
+    /// assert_eq!((ending.cause, ending.winner), (Cause::Abandonment, Some(Color::White)));
+    /// # Ok::<(), pedina::chess::server::ServerError>(())
+    /// ```
+    pub fn abandon(&mut self, side: Color, is_loss: bool, now: u64) -> Result<(), ServerError> {
+        let can_win = is_loss && self.can_be_given(!side);
+        self.change(now, |game| game.lose(side, Cause::Abandonment, can_win).map(drop))
     }
 
     /// Offers a draw, whoever is to move. The offer stands until the opponent accepts, declines or
@@ -43,6 +74,11 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
     /// [`TimeBackwards`](ServerError::TimeBackwards), [`NoDrawOffer`](ServerError::NoDrawOffer).
     pub fn decline_draw(&mut self, side: Color, now: u64) -> Result<(), ServerError> {
         self.change(now, |game| game.decline_draw(side))
+    }
+
+    /// Whether this side wins when the other one gives the game up.
+    fn can_be_given(&self, side: Color) -> bool {
+        self.game.material_rule() != MaterialRule::Fide || self.can_win(side)
     }
 
     fn change(

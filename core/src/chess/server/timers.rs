@@ -98,6 +98,42 @@ impl<H, const SUBSCRIPTIONS: usize> Server<H, SUBSCRIPTIONS> {
         Ok(())
     }
 
+    /// Gives a side time, in milliseconds, and publishes what it has then; nothing happens if it
+    /// has no limit. Where each move has a limit, the next or the present one of this side is
+    /// longer.
+    ///
+    /// # Errors
+    /// [`EventsPending`](ServerError::EventsPending),
+    /// [`TimeBackwards`](ServerError::TimeBackwards); [`NotRunning`](ServerError::NotRunning), also
+    /// if the time of the side to move is up.
+    ///
+    /// # Examples
+    /// ```
+    /// # use pedina::chess::server::{Configuration, Name, Server};
+    /// # use pedina::chess::{Bonus, Color, Ply, TimeControl};
+    /// # let mut server = Server::new([Ply::EMPTY; 600]);
+    /// # let player = Some(Name::guest());
+    /// # server.configure(&Configuration {
+    /// #     time_control: TimeControl::per_player(60_000, Bonus::None)?,
+    /// #     id: Some(Name::new("Blitz")?),
+    /// #     white_player: player,
+    /// #     black_player: player,
+    /// #     ..Configuration::default()
+    /// # })?;
+    /// server.start(0)?;
+    /// server.add_time(Color::White, 15_000, 10_000)?;
+    /// assert_eq!(server.remaining(Color::White, 10_000), Some(65_000));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn add_time(&mut self, side: Color, time: u64, now: u64) -> Result<(), ServerError> {
+        self.check_now(now)?;
+        self.advance(now);
+        // What it would refuse was found above.
+        let _ = self.state.clock.add_time(side, time, now);
+        self.publish_timer(side, now);
+        Ok(())
+    }
+
     /// When [`tick`](Self::tick) has something to do next; `None` if only a call can change
     /// anything.
     #[must_use]

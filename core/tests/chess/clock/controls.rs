@@ -192,6 +192,22 @@ fn an_arbiter_adds_time() {
 }
 
 #[test]
+fn time_that_is_added_to_a_limit_per_move_is_for_one_turn() {
+    let mut clock = Clock::new(TimeControl::per_move(10_000).unwrap(), White);
+    clock.start(0).unwrap();
+    clock.add_time(White, 5_000, 1_000).unwrap();
+    clock.add_time(Black, 7_000, 1_000).unwrap();
+    assert_eq!(clock.deadline(), Some(15_000));
+    clock.press(2_000).unwrap();
+    assert_eq!(clock.remaining(White, 2_000), Some(10_000));
+    assert_eq!(clock.deadline(), Some(19_000));
+    clock.refund(4_000, 6_000).unwrap();
+    assert_eq!(clock.deadline(), Some(21_000));
+    clock.press(20_000).unwrap();
+    assert_eq!(clock.remaining(Black, 20_000), Some(10_000));
+}
+
+#[test]
 fn every_wrong_order_is_refused_and_changes_nothing() {
     let ready = Clock::new(TimeControl::parse(b"10+1").unwrap(), White);
     let mut clock = ready;

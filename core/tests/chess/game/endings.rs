@@ -155,7 +155,7 @@ fn numbers_are_fixed() {
         assert_eq!(cause as usize, index + 1);
         assert_eq!(Cause::new(cause as u8), Some(cause));
     }
-    assert_eq!((Cause::new(0), Cause::new(11)), (None, None));
+    assert_eq!((Cause::new(0), Cause::new(12)), (None, None));
     for number in 0..3 {
         assert_eq!(MaterialRule::new(number).map(|rule| rule as u8), Some(number));
     }

@@ -74,7 +74,7 @@ fn situations_causes_modes_and_limits_have_their_names() {
     assert_eq!(names, ["None", "Check", "Stale", "Checkmate", "Promotion"]);
     let causes = Cause::ALL.map(cause_name);
     assert_eq!(causes[..2], ["Checkmate", "Stalemate"]);
-    assert_eq!(causes[8..], ["Surrender", "Timeout"]);
+    assert_eq!(causes[8..], ["Surrender", "Timeout", "Abandonment"]);
     let mut different = causes.to_vec();
     different.sort_unstable();
     different.dedup();

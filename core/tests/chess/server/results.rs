@@ -26,6 +26,22 @@ fn whoever_resigns_loses_in_or_out_of_turn() {
 }
 
 #[test]
+fn whoever_leaves_loses_if_the_other_one_claims_that_and_can_win() {
+    for (side, is_loss) in [(Color::White, true), (Color::Black, true), (Color::White, false)] {
+        let mut server = running();
+        assert_eq!(server.abandon(side, is_loss, 0), Ok(()));
+        assert_eq!(ended(&server), (Cause::Abandonment, is_loss.then_some(!side)));
+        refuses(&server, ServerError::NotRunning, |server| server.abandon(side, is_loss, 0));
+    }
+    let lone_king = game_from("7k/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let mut server = seated(lone_king, TimeControl::UNLIMITED);
+    server.start(0).unwrap();
+    drain(&mut server);
+    assert_eq!(server.abandon(Color::White, true, 0), Ok(()));
+    assert_eq!(ended(&server), (Cause::Abandonment, None));
+}
+
+#[test]
 fn a_resignation_ends_the_wait_for_a_promotion() {
     let mut server = super::waiting_for_promotion();
     assert_eq!(server.resign(Color::White, 0), Ok(()));

@@ -68,6 +68,23 @@ fn the_time_is_reported_at_the_start_and_every_second() {
 }
 
 #[test]
+fn time_that_is_given_is_published_and_counts_at_once() {
+    let mut server = started(per_player(10), 0);
+    drain(&mut server);
+    assert_eq!(server.add_time(Color::Black, 15_000, 2_500), Ok(()));
+    assert_eq!(drain(&mut server), [timer(Color::White, 7_500), timer(Color::Black, 25_000)]);
+    assert_eq!(server.add_time(Color::White, 15_000, 9_999), Ok(()));
+    assert_eq!(drain(&mut server).last(), Some(&timer(Color::White, 15_001)));
+    assert_eq!(server.clock().deadline(), Some(25_000));
+    refuses(&server, ServerError::TimeBackwards, |server| server.add_time(Color::White, 1, 9_998));
+    refuses(&server, ServerError::NotRunning, |server| server.add_time(Color::Black, 1, 25_000));
+    let mut unlimited = running();
+    listen(&mut unlimited);
+    assert_eq!(unlimited.add_time(Color::White, 1, 0), Ok(()));
+    assert_eq!((drain(&mut unlimited), unlimited.remaining(Color::White, 0)), (vec![], None));
+}
+
+#[test]
 fn the_limits_of_one_game_are_not_those_of_another() {
     let slow = ready_with(per_move(600));
     let mut fast = ready_with(per_move(5));

@@ -43,7 +43,12 @@ public record Ending(Cause cause, Optional<Color> winner) {
         /** A side resigned (5.1.2); a draw by FIDE rules if the other one cannot win. */
         RESIGNATION,
         /** A side ran out of time (6.9); a draw if the other one cannot win. */
-        TIMEOUT;
+        TIMEOUT,
+        /**
+         * A side left a game over a network and did not come back: a win for the other one if it
+         * claims that and can win at all.
+         */
+        ABANDONMENT;
 
         private static final Cause[] CAUSES = values();
 

@@ -1,0 +1,24 @@
+import { test } from "node:test";
+import { Fixture } from "./browser.js";
+import { playMove, waitForStatus } from "./pairs.js";
+
+const fixture = new Fixture({ hasService: true, service: ["--grace", "2"] });
+
+test("a game is claimed whose other player does not come back", () => {
+  return fixture.openTwo(async (white, black) => {
+    await white.goto(`${fixture.url}/chess.html#online`);
+    await white.getByRole("button", { name: "Create", exact: true }).click();
+    const link = await white.getByRole("textbox", { name: "Link" }).inputValue();
+    await black.goto(link);
+    await black.getByRole("button", { name: "Play black" }).click();
+    await playMove(white, "e4");
+    await playMove(black, "e5");
+    await waitForStatus(white, "Your move");
+    await black.goto("about:blank");
+    await white.getByText(/Guest is away, with [12] s left to come back\./).waitFor();
+    await white.getByText("Guest is gone.").waitFor();
+    await white.getByRole("button", { name: "Claim a draw" }).waitFor();
+    await white.getByRole("button", { name: "Claim victory" }).click();
+    await white.locator(".status.over").getByText("White wins by abandonment.").waitFor();
+  });
+});
