@@ -13,16 +13,11 @@
 //! | `machine` | network namespaces and clocks that can be wrong |
 //! | `process` | signals |
 //! | `player`, `table`, `socket` | clients: who plays, a game, a WebSocket |
-//! | `history` | what the clients note |
-//! | `stored` | what the database holds at the end |
-//! | `checker` | whether the two agree |
+//! | `recorder` | where they note what they do |
 //!
-//! The checker knows nothing but the history and the content of the database, so it can be shown to
-//! find what was planted. The clients never stop trying, at any node, so a fault costs them time
-//! only.
+//! In the end [`pedina_history`] compares what they noted with what is stored. The clients never
+//! stop trying, at any node, so a fault costs them time only.
 
-mod checker;
-mod history;
 mod injection;
 mod kind;
 mod machine;
@@ -31,9 +26,9 @@ mod patroni;
 mod player;
 mod postgres;
 mod process;
+mod recorder;
 mod run;
 mod socket;
-mod stored;
 mod table;
 mod topology;
 

@@ -5,10 +5,11 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 use std::thread::sleep;
 
+use pedina_history::{Act, Limit};
 use serde_json::json;
 
-use super::history::{Act, Limit, Recorder};
 use super::node::request;
+use super::recorder::Recorder;
 use super::table::Table;
 use pedina::SplitMix64;
 

@@ -12,12 +12,11 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::Args;
-use super::checker::{Verdict, check};
-use super::history::{Act, Recorder};
 use super::injection::System;
 use super::kind::{Fault, Kind, draw};
 use super::player::Hall;
-use super::stored::Stored;
+use super::recorder::Recorder;
+use pedina_history::{Act, Stored, Verdict, check};
 use pedina_support::shell;
 
 /// Runs to the end, and prints what was found.

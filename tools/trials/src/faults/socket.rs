@@ -6,12 +6,11 @@ use std::io::ErrorKind;
 use std::net::TcpStream;
 use std::time::Instant;
 
+use pedina_history::{digest, squares};
 use serde_json::{Value, json};
 use tungstenite::{Error, HandshakeError, Message, WebSocket};
 
-use super::history::digest;
 use super::node::{CONNECT_TIME, SILENCE};
-use super::stored::squares;
 
 /// A connection to a game.
 #[derive(Debug)]

@@ -5,10 +5,9 @@ use std::thread::sleep;
 use std::time::Instant;
 
 use pedina::chess::{Game, MaterialRule, Move, Ply, Position};
+use pedina_history::{Act, Limit, RESIGNATION, text_of};
 use serde_json::{Value, json};
 
-use super::checker::{RESIGNATION, text_of};
-use super::history::{Act, Limit};
 use super::player::{Hall, share};
 use super::socket::{News, Refused, Reply, Socket};
 use pedina::SplitMix64;
@@ -25,8 +24,8 @@ pub(crate) struct Table<'a> {
     tokens: [Option<String>; 2],
     has_joined: [bool; 2],
     is_started: bool,
-    /// How often a player tried to connect.
-    attempts: usize,
+    /// Where each player connects next: at first not where the other one does.
+    nodes: [usize; 2],
     game: Game<Vec<Ply>>,
     is_over: bool,
     /// Whether something was acknowledged since everybody goes home.
@@ -45,17 +44,19 @@ impl<'a> Table<'a> {
         seed: u64,
     ) -> Self {
         let history = vec![Ply::EMPTY; MOST_PLIES + 1];
+        let mut random = SplitMix64::new(seed);
+        let first = random.next() as usize % hall.nodes.len();
         Self {
             hall,
             name,
             limit,
             keeps_seats,
-            random: SplitMix64::new(seed),
+            random,
             sockets: [None, None],
             tokens: [None, None],
             has_joined: [false; 2],
             is_started: false,
-            attempts: 0,
+            nodes: [first, first + 1],
             game: Game::new(Position::start(), MaterialRule::Fide, history),
             is_over: false,
             has_gone_on: false,
@@ -101,8 +102,8 @@ impl<'a> Table<'a> {
 
     fn sit(&mut self, side: usize) -> bool {
         let nodes = &self.hall.nodes;
-        let node = nodes[(side + self.attempts) % nodes.len()];
-        self.attempts += 1;
+        let node = nodes[self.nodes[side] % nodes.len()];
+        self.nodes[side] += 1;
         match Socket::open(node, &self.name) {
             Ok(socket) => self.sockets[side] = Some(socket),
             Err(Refused::Gone) => {

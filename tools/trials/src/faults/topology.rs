@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 
 use super::machine::{Machine, Place};
 use super::postgres::Server;
-use super::stored::{EVENTS, GAMES, Stored, TIME};
+use pedina_history::{EVENTS, GAMES, Stored, TIME};
 
 /// A database of several servers.
 pub(crate) trait Topology: Debug {

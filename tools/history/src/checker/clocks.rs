@@ -8,8 +8,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use pedina::chess::{Clock, Color};
 
-use crate::faults::history::{Act, Limit, Record};
-use crate::faults::stored::{Stored, StoredGame, What};
+use crate::record::{Act, Limit, Record};
+use crate::stored::{Stored, StoredGame, What};
 
 /// By how many milliseconds the times of an event and of its clock may differ: nodes compare their
 /// times once a second.

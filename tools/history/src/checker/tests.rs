@@ -1,8 +1,8 @@
 //! What is planted is found.
 
-use super::super::history::{Act, Limit, Record, digest};
-use super::super::stored::{Stored, StoredEvent, StoredGame, What};
 use super::{Verdict, check};
+use crate::record::{Act, Limit, Record, digest};
+use crate::stored::{Stored, StoredEvent, StoredGame, What};
 
 /// A game of one second a move, which its players have left after three moves and 1.2 seconds.
 fn sound() -> (Vec<Record>, Stored) {

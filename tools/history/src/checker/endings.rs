@@ -1,7 +1,7 @@
 //! Whether a game ended once and for its cause, or goes on.
 
 use super::known::Known;
-use crate::faults::stored::{StoredGame, What};
+use crate::stored::{StoredGame, What};
 
 /// Compares how a game ended with what its players heard; `is_decided` if its moves end it.
 pub(super) fn check(

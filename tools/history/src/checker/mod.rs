@@ -18,29 +18,35 @@ mod tests;
 use std::collections::BTreeMap;
 
 use self::known::Known;
-pub(crate) use self::moves::{RESIGNATION, text_of};
-use super::history::Record;
-use super::stored::{Stored, What};
+pub use self::moves::{RESIGNATION, text_of};
+use crate::record::Record;
+use crate::stored::{Stored, What};
 
 /// What was found.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Verdict {
+pub struct Verdict {
     /// Each as a sentence that begins with the name of its game.
-    pub(crate) faults: Vec<String>,
-    pub(crate) games: usize,
-    pub(crate) ended: usize,
-    pub(crate) flags: usize,
-    pub(crate) acknowledged: usize,
+    pub faults: Vec<String>,
+    /// How many games there were.
+    pub games: usize,
+    /// How many of them ended.
+    pub ended: usize,
+    /// How many of them by a flag.
+    pub flags: usize,
+    /// Moves whose reply came.
+    pub acknowledged: usize,
     /// Moves that are stored although their reply was lost.
-    pub(crate) recovered: usize,
-    pub(crate) refused: usize,
-    pub(crate) lost_connections: usize,
+    pub recovered: usize,
+    /// Moves that were refused.
+    pub refused: usize,
+    /// Connections that broke, or were given up.
+    pub lost_connections: usize,
     /// How far the clock of the service ran ahead of that of the clients at most, in milliseconds.
-    pub(crate) ahead: u64,
+    pub ahead: u64,
 }
 
 /// Compares a history with what is stored.
-pub(crate) fn check(history: &[Record], stored: &Stored) -> Verdict {
+pub fn check(history: &[Record], stored: &Stored) -> Verdict {
     let mut verdict = Verdict::default();
     let known = known::read(history, &mut verdict);
     for (name, known) in &known {

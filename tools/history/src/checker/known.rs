@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Games, Verdict};
-use crate::faults::history::{Act, Limit, Record};
+use crate::record::{Act, Limit, Record};
 
 /// A game as its clients know it.
 #[derive(Clone, Debug)]

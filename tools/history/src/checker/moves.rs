@@ -4,11 +4,11 @@ use pedina::chess::server::Step;
 use pedina::chess::{Game, MaterialRule, Move, Ply, Position};
 
 use super::known::Known;
-use crate::faults::history::digest;
-use crate::faults::stored::StoredGame;
+use crate::record::digest;
+use crate::stored::StoredGame;
 
 /// What a resignation is called in the history.
-pub(crate) const RESIGNATION: &str = "resign";
+pub const RESIGNATION: &str = "resign";
 
 /// Looks for moves that are lost, twice, of nobody or illegal, and for shown ones that are not
 /// stored; whether the stored moves end the game.
@@ -81,7 +81,7 @@ fn replay(moves: &[&str], faults: &mut Vec<String>) -> bool {
 }
 
 /// A move that is no promotion as the squares of the piece; of the king, where it castles.
-pub(crate) fn text_of(position: &Position, mv: Move) -> String {
+pub fn text_of(position: &Position, mv: Move) -> String {
     let Step { from, to, .. } = Step::of(position, mv);
     format!("{from}{to}")
 }

@@ -7,37 +7,43 @@ use serde_json::Value;
 
 /// All games, with the time of the service.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Stored {
+pub struct Stored {
     /// By name.
-    pub(crate) games: BTreeMap<String, StoredGame>,
+    pub games: BTreeMap<String, StoredGame>,
     /// The latest time that a node has stored, in milliseconds.
-    pub(crate) time: u64,
+    pub time: u64,
 }
 
 /// A game.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct StoredGame {
-    pub(crate) is_over: bool,
+pub struct StoredGame {
+    /// Whether it has ended.
+    pub is_over: bool,
     /// In the order of their revisions.
-    pub(crate) events: Vec<StoredEvent>,
+    pub events: Vec<StoredEvent>,
     /// How many results wait to be sent.
-    pub(crate) results: usize,
+    pub results: usize,
 }
 
 /// An event.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct StoredEvent {
-    pub(crate) revision: u64,
+pub struct StoredEvent {
+    /// The revision that it made, from 1.
+    pub revision: u64,
     /// The time of the service.
-    pub(crate) at: u64,
-    pub(crate) what: What,
+    pub at: u64,
+    /// What it was.
+    pub what: What,
 }
 
 /// What happened.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum What {
+pub enum What {
+    /// A player took a seat.
     Joined,
+    /// A move, by its squares.
     Move(String),
+    /// A player gave up.
     Resigned,
     /// A flag fell.
     TimedOut,
@@ -50,26 +56,26 @@ pub(crate) enum What {
 }
 
 /// The games: name, whether it is over, results.
-pub(crate) const GAMES: &str = "
+pub const GAMES: &str = "
     SELECT convert_from(name, 'UTF8'), situation = 4,
         (SELECT count(*) FROM outbox
             WHERE idempotency_key LIKE lpad(to_hex(key), 16, '0') || '-%')
     FROM game ORDER BY key";
 
 /// Their events: name, revision, time, payload.
-pub(crate) const EVENTS: &str = "
+pub const EVENTS: &str = "
     SELECT convert_from(name, 'UTF8'), event.revision, at, convert_from(payload, 'UTF8')
     FROM event JOIN game ON game.key = event.game ORDER BY game.key, event.revision";
 
 /// The time of the service.
-pub(crate) const TIME: &str = "SELECT coalesce(max(time), 0) FROM node";
+pub const TIME: &str = "SELECT coalesce(max(time), 0) FROM node";
 
 impl Stored {
     /// Reads what [`GAMES`], [`EVENTS`] and [`TIME`] have found, in lines with `|` between fields.
     ///
     /// # Errors
     /// It is something else.
-    pub(crate) fn parse(games: &str, events: &str, time: &str) -> Result<Self> {
+    pub fn parse(games: &str, events: &str, time: &str) -> Result<Self> {
         let mut stored = Self { time: time.trim().parse().context("a time")?, ..Self::default() };
         for line in games.lines() {
             let game = game(line).with_context(|| format!("a game: {line}"))?;
@@ -85,7 +91,7 @@ impl Stored {
 
 impl StoredGame {
     /// The moves.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = &str> {
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
         self.events.iter().filter_map(|event| match &event.what {
             What::Move(text) => Some(&text[..]),
             _ => None,
@@ -93,8 +99,25 @@ impl StoredGame {
     }
 
     /// How many events are of this sort.
-    pub(crate) fn count(&self, what: &What) -> usize {
+    pub fn count(&self, what: &What) -> usize {
         self.events.iter().filter(|event| event.what == *what).count()
+    }
+}
+
+impl What {
+    /// What a stored payload says; none if it is not one.
+    pub fn read(payload: &[u8]) -> Option<Self> {
+        let payload: Value = serde_json::from_slice(payload).ok()?;
+        let kind = payload["method"].as_str().or_else(|| payload["operation"].as_str())?;
+        Some(match kind {
+            "JoinGame" => Self::Joined,
+            "ApplyMove" => Self::Move(squares(&payload["input"]["move"])?),
+            "Resign" => Self::Resigned,
+            "Timeout" => Self::TimedOut,
+            "Stop" => Self::Stopped,
+            "Lost" => Self::LostNode,
+            _ => Self::Other,
+        })
     }
 }
 
@@ -109,25 +132,12 @@ fn game(line: &str) -> Option<(String, StoredGame)> {
 fn event(line: &str) -> Option<(&str, StoredEvent)> {
     let mut fields = line.splitn(4, '|');
     let (name, revision, at) = (fields.next()?, fields.next()?, fields.next()?);
-    let what = what(&serde_json::from_str(fields.next()?).ok()?)?;
+    let what = What::read(fields.next()?.as_bytes())?;
     Some((name, StoredEvent { revision: revision.parse().ok()?, at: at.parse().ok()?, what }))
 }
 
-fn what(payload: &Value) -> Option<What> {
-    let kind = payload["method"].as_str().or_else(|| payload["operation"].as_str())?;
-    Some(match kind {
-        "JoinGame" => What::Joined,
-        "ApplyMove" => What::Move(squares(&payload["input"]["move"])?),
-        "Resign" => What::Resigned,
-        "Timeout" => What::TimedOut,
-        "Stop" => What::Stopped,
-        "Lost" => What::LostNode,
-        _ => What::Other,
-    })
-}
-
 /// A move of the service as the squares of the piece, such as `e2e4`.
-pub(crate) fn squares(step: &Value) -> Option<String> {
+pub fn squares(step: &Value) -> Option<String> {
     let square = |end: &str| {
         let part = |name| Some(step[end][name].as_str()?.to_lowercase());
         Some(part("file")? + &part("rank")?)
