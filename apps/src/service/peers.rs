@@ -260,11 +260,11 @@ impl Service {
     /// storage as far as that is plausible. The clock stops when the storage cannot be reached, so
     /// that no player is charged for that time.
     fn follow_clocks(&self, nodes: &[NodeInfo]) {
-        for node in nodes.iter().filter(|node| Some(node.key) != self.node()) {
+        let others = nodes.iter().filter(|node| Some(node.key) != self.node()).map(|node| {
             let age = if node.age < TRUSTED_AGE { node.age } else { 0 };
-            self.clock.reach(node.time.saturating_add(age));
-        }
-        self.clock.run_for(TRUSTED_AGE);
+            node.time.saturating_add(age)
+        });
+        self.clock.follow(others.max().unwrap_or(0), TRUSTED_AGE);
     }
 }
 

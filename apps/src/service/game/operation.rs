@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::persisted::Durable;
+use super::persisted::{Checkpoint, Durable};
 use super::socket_queue::SocketSender;
 use super::{Actor, Incoming, SocketId};
 use crate::service::json::Events;
@@ -74,10 +74,19 @@ impl Actor {
         loop {
             let checkpoint = self.game.checkpoint();
             self.execute(operation).await?;
+            if self.service.clock.is_stopped()
+                && self.game.is_unsaved()
+                && let Some(checkpoint) = checkpoint
+            {
+                // A process that stood still, or did not reach the storage, would store a time of
+                // long ago, from which clocks go on: flags would fall early.
+                self.undo(*checkpoint);
+                self.service.compare_clocks().await?;
+                continue;
+            }
             match (self.store().await, checkpoint) {
                 (Err(StorageError::Conflict { .. }), Some(checkpoint)) => {
-                    self.sockets.discard_frames();
-                    self.game.roll_back(*checkpoint);
+                    self.undo(*checkpoint);
                     self.refresh().await?;
                     if self.is_gone {
                         return self.store().await;
@@ -86,6 +95,12 @@ impl Actor {
                 (result, _) => return result,
             }
         }
+    }
+
+    /// Undoes the changes since a checkpoint, of which nothing was sent.
+    fn undo(&mut self, checkpoint: Checkpoint) {
+        self.sockets.discard_frames();
+        self.game.roll_back(checkpoint);
     }
 
     /// Stores what has changed, if anything has.

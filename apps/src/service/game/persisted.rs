@@ -167,6 +167,11 @@ impl Persisted {
         self.state.server.next_event()
     }
 
+    /// Whether something is to be stored.
+    pub(super) fn is_unsaved(&self) -> bool {
+        self.unsaved.is_some()
+    }
+
     /// All that has happened since the last change, as one.
     ///
     /// # Errors

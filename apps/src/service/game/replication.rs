@@ -6,16 +6,18 @@ use super::Actor;
 use crate::service::storage::{Difference, Millis, Revision, StorageError, StoredGame};
 
 impl Actor {
-    /// When this process may forget the game, because no socket of it is here.
+    /// When this process may forget the game, because no socket of it is here and nothing waits for
+    /// it: a deadline in the past would keep what waits from being read.
     pub(super) fn end_of_idleness(&self) -> Option<Millis> {
         let is_shared = self.service.node().is_some();
-        (is_shared && self.sockets.is_empty()).then(|| self.active.saturating_add(IDLE))
+        let is_idle = is_shared && self.sockets.is_empty() && self.commands.is_empty();
+        is_idle.then(|| self.active.saturating_add(IDLE))
     }
 
     /// Whether this process forgets the game.
     pub(super) fn is_idle(&self) -> bool {
         let is_late = |end| end <= self.service.clock.now();
-        self.end_of_idleness().is_some_and(is_late) && self.commands.is_empty()
+        self.end_of_idleness().is_some_and(is_late)
     }
 
     /// Continues from what others have changed, if this revision is not known here: from the

@@ -250,3 +250,56 @@ async fn a_move_elsewhere_needs_no_reading() {
     }
     assert!(start.elapsed() < Duration::from_secs(1), "it was read");
 }
+
+/// A process that stood still knows the time of the others before it decides anything by its own: a
+/// game that it starts would otherwise begin in the past, and its first flag fall early.
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_has_stopped_is_set_before_a_game_starts_by_it() {
+    const LATER: Millis = 60_000;
+    let (service, storage) = start(vec![NodeInfo { key: GONE, time: LATER, age: 0 }], None).await;
+    let time = serde_json::json!({ "value": 8, "unit": "SECONDS" });
+    let limit = serde_json::json!({ "type": "MoveLimit", "time": time });
+    let game = serde_json::json!({ "gameId": "a", "timeConstraint": limit });
+    let game = serde_json::from_value(game).unwrap();
+    let handle = service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap();
+    service.clock.follow(0, 0);
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    let mut receivers = Vec::new();
+    for (number, team) in (1..).zip(["WHITE", "BLACK"]) {
+        let (socket, (sender, receiver)) = (SocketId(number), socket_queue());
+        receivers.push(receiver);
+        let (connected, answer) = oneshot::channel();
+        let events = Events::All;
+        assert!(handle.send(Command::Connect { socket, sender, events, connected }).await);
+        answer.await.unwrap();
+        let join = serde_json::json!({ "player": { "team": team, "name": team } });
+        let method = Method::JoinGame(serde_json::from_value(join).unwrap());
+        let request = Box::new(Incoming { method: Ok(method), name: None, id: None });
+        assert!(handle.send(Command::Request { socket, request }).await);
+    }
+    while handle.status.revision() < 3 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    let deadline = storage.memory.load(handle.key).await.unwrap().unwrap().deadline;
+    assert!(deadline.is_some_and(|flag| flag >= LATER + 8_000), "{deadline:?}");
+}
+
+/// What comes when a game is about to be forgotten is read, though its deadline has passed.
+#[tokio::test(start_paused = true)]
+async fn a_command_to_a_game_that_is_late_to_be_forgotten_is_read() {
+    let (service, _) = start(Vec::new(), None).await;
+    let game = serde_json::from_value(serde_json::json!({ "gameId": "a" })).unwrap();
+    let handle = service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap();
+    tokio::task::yield_now().await;
+    let (socket, (sender, _receiver)) = (SocketId(1), socket_queue());
+    let ((connected, mut answer), events) = (oneshot::channel(), Events::All);
+    assert!(handle.try_send(Command::Connect { socket, sender, events, connected }));
+    service.clock.follow(20_000, 100_000);
+    for _ in 0..1_000 {
+        tokio::task::yield_now().await;
+        if answer.try_recv().is_ok() {
+            return;
+        }
+    }
+    panic!("the game does not read it");
+}

@@ -2,7 +2,7 @@
 
 use core::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use core::time::Duration;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::time::Instant;
@@ -36,13 +36,22 @@ struct Bounds {
     base: AtomicI64,
     /// The clock stops when it shows this time.
     end: AtomicU64,
+    moving: Mutex<()>,
+}
+
+#[cfg(test)]
+thread_local! {
+    /// The date and time of this thread in a simulation.
+    pub(crate) static SIMULATED_TIME: core::cell::Cell<Option<UnixMillis>> =
+        const { core::cell::Cell::new(None) };
 }
 
 impl ServiceClock {
     /// A clock that shows this time now.
     pub(crate) fn starting_at(base: Millis) -> Self {
         let (base, end) = (AtomicI64::new(signed(base)), AtomicU64::new(u64::MAX));
-        Self { started: Instant::now(), bounds: Arc::new(Bounds { base, end }) }
+        let bounds = Bounds { base, end, moving: Mutex::default() };
+        Self { started: Instant::now(), bounds: Arc::new(bounds) }
     }
 
     /// The time.
@@ -54,6 +63,10 @@ impl ServiceClock {
 
     /// The date and time of people, which the system may set: milliseconds since 1970, in UTC.
     pub(crate) fn unix_time() -> UnixMillis {
+        #[cfg(test)]
+        if let Some(time) = SIMULATED_TIME.get() {
+            return time;
+        }
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
     }
@@ -67,17 +80,19 @@ impl ServiceClock {
         if is_standing { Instant::now() + SHORT } else { instant }
     }
 
-    /// Advances to this time, which another process has reported, if it is later.
-    pub(crate) fn reach(&self, time: Millis) {
-        let base = signed(time).saturating_sub(signed(self.elapsed()));
-        self.bounds.base.fetch_max(base, Ordering::AcqRel);
+    /// Whether it has stopped, so that it shows a time of long ago.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.unbounded() > self.bounds.end.load(Ordering::Acquire)
     }
 
-    /// Runs for this time, and then stops until the next call: the time in between does not pass.
-    pub(crate) fn run_for(&self, time: Millis) {
-        let now = self.now();
-        let late = self.unbounded().saturating_sub(now);
-        self.bounds.base.fetch_sub(signed(late), Ordering::AcqRel);
+    /// Goes on from the latest time of the others, if that is later, runs for this time, and then
+    /// stops until the next call: the time in between does not pass.
+    pub(crate) fn follow(&self, others: Millis, time: Millis) {
+        // Two that move it at once would both take back the time in which it stood.
+        let _moving = self.bounds.moving.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = self.now().max(others);
+        let late = signed(self.unbounded()) - signed(now);
+        self.bounds.base.fetch_sub(late, Ordering::AcqRel);
         self.bounds.end.store(now.saturating_add(time), Ordering::Release);
     }
 
@@ -117,18 +132,23 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn it_stands_until_it_may_go_on() {
         let clock = ServiceClock::starting_at(1_000);
-        clock.run_for(300);
+        clock.follow(0, 300);
         tokio::time::advance(Duration::from_millis(200)).await;
-        assert_eq!(clock.now(), 1_200);
+        assert_eq!((clock.now(), clock.is_stopped()), (1_200, false));
         tokio::time::advance(Duration::from_millis(5_000)).await;
-        assert_eq!(clock.now(), 1_300);
+        assert_eq!((clock.now(), clock.is_stopped()), (1_300, true));
         assert!(clock.instant(1_301) > Instant::now(), "a timer does not spin meanwhile");
-        clock.run_for(300);
-        assert_eq!(clock.now(), 1_300);
+        clock.follow(0, 300);
+        assert_eq!((clock.now(), clock.is_stopped()), (1_300, false));
         tokio::time::advance(Duration::from_millis(10)).await;
         assert_eq!(clock.clone().now(), 1_310);
-        clock.reach(1_400);
-        clock.reach(1_350);
+        clock.follow(1_400, 300);
+        clock.follow(1_350, 300);
         assert_eq!(clock.now(), 1_400);
+        tokio::time::advance(Duration::from_millis(1_000)).await;
+        clock.follow(60_000, 300);
+        assert_eq!(clock.now(), 60_000, "however long it stood, it shows the time of the others");
+        tokio::time::advance(Duration::from_millis(1)).await;
+        assert_eq!((clock.now(), clock.is_stopped()), (60_001, false));
     }
 }
