@@ -8,7 +8,6 @@ use pedina::chess::Color;
 use pedina::chess::session::{
     Limits, OUTPUT_CAPACITY, Outputs, Rules, Table, TableEnd, TableEvent,
 };
-use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 use super::record::Record;
@@ -17,6 +16,7 @@ use crate::line_server::link::Link;
 use crate::line_server::peer::Peer;
 use crate::support::lossy_writer::LossyWriter;
 use crate::support::record_file::Archive;
+use crate::support::watch;
 
 /// What all games of a server have in common.
 #[derive(Debug)]

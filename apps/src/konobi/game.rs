@@ -6,7 +6,6 @@ use pedina::konobi::players::Level;
 use pedina::konobi::session::{Outputs, Table, TableEvent};
 use pedina::konobi::{Action, Player};
 use time::OffsetDateTime;
-use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 use super::queue::{CLOSED, Seated};
@@ -15,6 +14,7 @@ use super::thinking::Thinking;
 use crate::line_server::link::Link;
 use crate::line_server::peer::Peer;
 use crate::support::record_file::Archive;
+use crate::support::watch;
 
 /// What all games of a server have in common.
 #[derive(Clone, Debug)]
@@ -62,15 +62,18 @@ impl<L: Link> ServerGame<L> {
             let until = self.deadline();
             let [first, second] = &mut self.peers;
             let action = tokio::select! {
-                () = wait(first) => None,
-                () = wait(second) => None,
-                action = decided(&mut self.thinking) => Some(action),
-                () = sleep_until(until) => None,
+                // In this order, so that a simulation can be repeated. Nobody is kept waiting: of a
+                // client that goes on sending no more is read once its buffer is full.
+                biased;
                 _ = stop.wait_for(|&stopped| stopped) => {
                     self.table.stop();
                     self.advance();
                     break;
                 }
+                () = wait(first) => None,
+                () = wait(second) => None,
+                action = decided(&mut self.thinking) => Some(action),
+                () = sleep_until(until) => None,
             };
             if let Some(action) = action {
                 self.act(action);

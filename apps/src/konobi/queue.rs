@@ -50,6 +50,7 @@ impl<D: Acceptor> Queue for PlayerQueue<D> {
                 continue;
             };
             let second = tokio::select! {
+                biased;
                 () = waiting.peer.wait() => None,
                 link = self.acceptor.accept() => Some(Peer::new(link)),
             };

@@ -2,8 +2,9 @@
 
 use core::future::Future;
 
-use tokio::sync::watch;
 use tokio::task::{JoinError, JoinSet};
+
+use crate::support::watch;
 
 /// The clients that wait for a game.
 pub(crate) trait Queue {

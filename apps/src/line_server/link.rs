@@ -1,6 +1,7 @@
 //! What a server needs of a connection, and of the place where they arrive.
 
 use core::future::Future;
+use core::net::IpAddr;
 use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
 use std::io::{Error, ErrorKind, Result};
@@ -15,6 +16,9 @@ use crate::support::listener::accept;
 pub(crate) trait Link: AsyncRead + AsyncWrite + Send + Unpin + 'static {
     /// Returns when the connection is lost as a whole, though the other side sends no more anyway.
     fn broken(&self) -> impl Future<Output = ()> + Send;
+
+    /// The address of the other side, if it is known.
+    fn address(&self) -> Option<IpAddr>;
 
     /// Reads what has arrived, without waiting; `WouldBlock` if nothing has.
     fn read_now(&mut self, memory: &mut [u8]) -> Result<usize> {
@@ -31,6 +35,10 @@ impl Link for TcpStream {
     async fn broken(&self) {
         // Whatever this returns, the connection is of no more use.
         let _ = self.ready(Interest::ERROR).await;
+    }
+
+    fn address(&self) -> Option<IpAddr> {
+        Some(self.peer_addr().ok()?.ip())
     }
 
     /// Asks the system, which knows more than the runtime has been notified of.
@@ -61,6 +69,10 @@ impl Acceptor for TcpListener {
 impl Link for tokio::io::DuplexStream {
     async fn broken(&self) {
         core::future::pending::<()>().await;
+    }
+
+    fn address(&self) -> Option<IpAddr> {
+        None
     }
 }
 

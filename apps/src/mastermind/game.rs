@@ -10,7 +10,6 @@ use pedina::mastermind::{Player, Settings};
 use pedina::session::Name;
 use time::OffsetDateTime;
 use tokio::sync::mpsc::{self, Receiver, Sender, UnboundedReceiver};
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
@@ -18,6 +17,7 @@ use super::lobby::{CLOSED, Seated};
 use crate::line_server::link::Link;
 use crate::line_server::peer::Peer;
 use crate::support::record_file::{self, Archive};
+use crate::support::watch;
 
 /// What all matches of a server have in common.
 #[derive(Clone, Debug)]
@@ -98,15 +98,18 @@ impl<L: Link> ServerMatch<L> {
             let until = self.deadline();
             let [one, two] = &mut self.peers;
             tokio::select! {
-                () = one.wait() => {}
-                () = two.wait() => {}
-                Some(watcher) = self.arrivals.recv() => self.welcome(watcher),
-                () = sleep_until(until) => {}
+                // In this order, so that a simulation can be repeated. Nobody is kept waiting: of a
+                // client that goes on sending no more is read once its buffer is full.
+                biased;
                 _ = stop.wait_for(|&stopped| stopped) => {
                     self.table.stop();
                     self.advance();
                     break;
                 }
+                () = one.wait() => {}
+                () = two.wait() => {}
+                Some(watcher) = self.arrivals.recv() => self.welcome(watcher),
+                () = sleep_until(until) => {}
             }
         }
         self.save();
@@ -273,6 +276,7 @@ impl<L: Link> ServerMatch<L> {
 async fn show(mut peer: Peer<impl Link>, mut shown: Receiver<Arc<[u8]>>) {
     loop {
         tokio::select! {
+            biased;
             bytes = shown.recv() => match bytes {
                 Some(bytes) if peer.has_room() => peer.send_bytes(&bytes),
                 _ => {

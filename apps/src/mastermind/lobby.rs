@@ -3,13 +3,13 @@
 use pedina::mastermind::session::{Entry, Handshake};
 use pedina::session::{Name, Output};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Duration, timeout};
 
 use crate::line_server::games::Queue;
 use crate::line_server::link::{Acceptor, Link};
 use crate::line_server::peer::Peer;
+use crate::support::watch;
 
 /// Two players with their names, and those who come to watch them.
 pub(super) struct Seated<L> {
@@ -103,12 +103,14 @@ impl<D: Acceptor> Queue for Lobby<D> {
     async fn next(&mut self) -> Seated<D::Link> {
         loop {
             let arrival = tokio::select! {
+                // In this order, so that a simulation can be repeated: those who come wait last.
+                biased;
+                Some(arrival) = self.tasks.join_next() => arrival.ok().flatten(),
+                () = wait(&mut self.first) => None,
                 link = self.acceptor.accept() => {
                     self.tasks.spawn(enter(link, self.is_open.subscribe()));
                     None
                 }
-                Some(arrival) = self.tasks.join_next() => arrival.ok().flatten(),
-                () = wait(&mut self.first) => None,
             };
             self.check_first(arrival.is_some());
             match arrival {
@@ -170,6 +172,7 @@ async fn enter<L: Link>(link: L, mut lobby: watch::Receiver<()>) -> Option<Arriv
         }
     };
     let entry = tokio::select! {
+        biased;
         entry = timeout(TIMEOUT, read) => entry.ok().flatten(),
         _ = lobby.changed() => None,
     };

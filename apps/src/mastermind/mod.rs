@@ -10,6 +10,8 @@ mod play;
 mod program;
 mod screen;
 pub(crate) mod server;
+#[cfg(test)]
+mod simulation;
 
 use anyhow::{Context, Result};
 use pedina::mastermind::{Code, PegNames, Settings, Variant};

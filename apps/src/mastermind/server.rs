@@ -87,7 +87,7 @@ impl Hosting {
 }
 
 /// Hosts matches of clients as they come, until `end` or the last match is over.
-async fn host<D: Acceptor>(
+pub(super) async fn host<D: Acceptor>(
     acceptor: D,
     end: impl Future<Output = ()>,
     games: Option<u64>,

@@ -13,22 +13,23 @@ use tokio::time::timeout;
 use super::http::{self, Origins, Usage};
 use super::storage::{Memory, Postgres, Sqlite, Storage};
 use super::{Args, Service, archive};
-use crate::statistics::courier::{self, Target};
+use crate::line_server::link::Acceptor;
+use crate::statistics::courier::{self, Address, Target};
 use crate::support::listener::listen_at;
 
 /// A service that listens, but has not accepted a connection yet.
 #[derive(Debug)]
-pub(crate) struct Host {
-    service: Arc<Service>,
-    listener: TcpListener,
-    operator: Option<Operator>,
+pub(crate) struct Host<D = TcpListener> {
+    pub(super) service: Arc<Service>,
+    pub(super) listener: D,
+    pub(super) operator: Option<Operator>,
     /// Days for which games that have ended are kept.
-    keep: Option<u32>,
+    pub(super) keep: Option<u32>,
 }
 
 /// The operator's port.
 #[derive(Debug)]
-struct Operator {
+pub(super) struct Operator {
     listener: TcpListener,
     access: http::OperatorAccess,
 }
@@ -70,16 +71,12 @@ impl Host {
             },
             None => Arc::new(Memory::new()),
         };
-        let is_durable = args.storage.is_some();
         let usage = Arc::new(Usage::new(args.limits()));
+        let is_durable = args.storage.is_some();
         let mut service = Service::new(args.settings(), usage, storage, is_durable).await?;
         service.recorder = archive::Recorder::open(args.record.as_deref())?;
         let service = Arc::new(service);
-        match service.node() {
-            // Games are read when somebody asks for them, or when they are due.
-            Some(_) => service.join_cluster().await?,
-            None => service.recover().await?,
-        }
+        service.restore().await?;
         let options = ["--http-host", "--http-port"];
         let listener = listen_at(&args.http_host, args.http_port, options).await;
         let listener = listener.context("the game service")?;
@@ -103,7 +100,9 @@ impl Host {
         let operator = self.operator.as_ref().map(|operator| &operator.listener);
         http::announce(&self.listener, operator)
     }
+}
 
+impl<D: Acceptor> Host<D> {
     /// Serves clients until `end`: its own routes to pages of these origins, and those of `front`,
     /// which answers for every other path. Results are posted to `target`.
     ///
@@ -113,11 +112,11 @@ impl Host {
         self,
         origins: Origins,
         front: Router<Arc<Service>>,
-        target: Target,
+        target: Target<impl Address>,
         end: impl Future<Output = ()>,
     ) -> Result<()> {
         let Self { service, listener, operator, keep } = self;
-        service.ratings.choose(&target.address);
+        service.ratings.choose(&target.address.to_string());
         let heartbeat = tokio::spawn(service.clone().heartbeat());
         let watch = tokio::spawn(service.clone().watch_peers());
         let listening = tokio::spawn(service.clone().listen());

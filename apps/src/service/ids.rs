@@ -8,7 +8,9 @@ use sha2::{Digest, Sha256};
 /// # Errors
 /// The system has no random generator.
 pub(crate) fn random() -> Result<u64> {
-    Ok(getrandom::u64().context("the system has no random generator")? >> 1)
+    let mut bytes = [0; 8];
+    fill(&mut bytes)?;
+    Ok(u64::from_le_bytes(bytes) >> 1)
 }
 
 /// A secret of 256 bits, as 64 hexadecimal digits.
@@ -17,8 +19,45 @@ pub(crate) fn random() -> Result<u64> {
 /// The system has no random generator.
 pub(crate) fn token() -> Result<String> {
     let mut bytes = [0_u8; 32];
-    getrandom::fill(&mut bytes).context("the system has no random generator")?;
+    fill(&mut bytes)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn fill(bytes: &mut [u8]) -> Result<()> {
+    #[cfg(test)]
+    if seeded::fill(bytes) {
+        return Ok(());
+    }
+    getrandom::fill(bytes).context("the system has no random generator")
+}
+
+/// Random numbers that follow from the seed of a simulation.
+#[cfg(test)]
+pub(crate) mod seeded {
+    use core::cell::RefCell;
+
+    use crate::support::random::Random;
+
+    thread_local! {
+        static RANDOM: RefCell<Option<Random>> = const { RefCell::new(None) };
+    }
+
+    /// From now on the identifiers of this thread follow from this seed; from that of the system
+    /// again without one.
+    pub(crate) fn set(seed: Option<u64>) {
+        RANDOM.set(seed.map(Random::new));
+    }
+
+    /// Fills bytes, if there is a seed.
+    pub(super) fn fill(bytes: &mut [u8]) -> bool {
+        RANDOM.with_borrow_mut(|random| {
+            let Some(random) = random else { return false };
+            for bytes in bytes.chunks_mut(8) {
+                bytes.copy_from_slice(&random.next().to_le_bytes()[..bytes.len()]);
+            }
+            true
+        })
+    }
 }
 
 /// The hash of a token, which is stored in its place: it takes no seat.

@@ -33,6 +33,8 @@ mod metrics;
 mod peers;
 mod refusal;
 mod registry;
+#[cfg(test)]
+mod simulation;
 pub(crate) mod storage;
 
 use core::net::IpAddr;
@@ -43,7 +45,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use pedina::chess::engine::Level;
 use pedina::chess::server::{Configuration, GameMode, Name};
 use tokio::runtime::Runtime;
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Notify, Semaphore};
 
 pub(crate) use args::Args;
 use args::Settings;
@@ -59,8 +61,9 @@ use registry::Registry;
 use storage::{GameKey, HEARTBEAT_PERIOD, ServiceClock, Storage, StorageError, StoredGame};
 
 use crate::statistics::Ratings;
-use crate::statistics::courier::{self, Target};
+use crate::statistics::courier::{self, Address, Target};
 use crate::support::signals;
+use crate::support::watch;
 
 /// What all parts of the service share.
 #[derive(Debug)]
@@ -132,8 +135,20 @@ impl Service {
         })
     }
 
+    /// Restores the stored games, or joins the processes that share their storage.
+    ///
+    /// # Errors
+    /// The storage fails.
+    async fn restore(self: &Arc<Self>) -> Result<()> {
+        match self.node() {
+            // Games are read when somebody asks for them, or when they are due.
+            Some(_) => self.join_cluster().await,
+            None => self.recover().await,
+        }
+    }
+
     /// Sends results to the statistics.
-    async fn deliver(self: Arc<Self>, target: Target) {
+    async fn deliver(self: Arc<Self>, target: Target<impl Address>) {
         let stop = self.stop.subscribe();
         courier::run(&*self.storage, &self.clock, &target, &self.results, stop).await;
     }
@@ -166,10 +181,7 @@ impl Service {
         share: Option<Share>,
     ) -> Result<Arc<Handle>, Refusal> {
         let name = configuration.id.ok_or_else(Refusal::internal)?;
-        let key = GameKey::random().map_err(|error| {
-            tracing::error!("{error}");
-            Refusal::internal()
-        })?;
+        let key = GameKey(random()?);
         let (handle, commands) = Handle::new(key, name, self.number(), configuration.is_private);
         let handle = Arc::new(handle);
         let own = SocketId(random()?);

@@ -6,7 +6,6 @@
 
 use core::hash::BuildHasher;
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::hash::RandomState;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pedina::chess::server::{Name, ServerSituation};
@@ -16,13 +15,22 @@ use super::lobby::Listing;
 use super::refusal::Refusal;
 use super::storage::GameKey;
 
+/// How names are hashed: by a secret, or clients could choose names that collide. Without one in
+/// tests, so that a simulation can be repeated.
+#[cfg(not(test))]
+type HashState = std::hash::RandomState;
+#[cfg(test)]
+type HashState = core::hash::BuildHasherDefault<std::hash::DefaultHasher>;
+
+type Shard = HashMap<Name, Arc<Handle>, HashState>;
+
 /// The games of the service by identifier.
 #[derive(Debug)]
 pub(crate) struct Registry {
-    shards: Vec<Mutex<HashMap<Name, Arc<Handle>>>>,
+    shards: Vec<Mutex<Shard>>,
     /// The same games by key.
     keys: Mutex<HashMap<GameKey, Arc<Handle>>>,
-    hasher: RandomState,
+    hasher: HashState,
     /// Public games that wait for players, by number.
     open: Mutex<BTreeMap<u64, Arc<Handle>>>,
     /// The games that ended last, the latest first.
@@ -35,7 +43,7 @@ impl Registry {
         Self {
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
             keys: Mutex::default(),
-            hasher: RandomState::new(),
+            hasher: HashState::default(),
             open: Mutex::default(),
             ended: Mutex::default(),
         }
@@ -153,7 +161,7 @@ impl Registry {
         lock(&self.shards[index % SHARDS]).values().cloned().collect()
     }
 
-    fn shard(&self, name: &Name) -> MutexGuard<'_, HashMap<Name, Arc<Handle>>> {
+    fn shard(&self, name: &Name) -> MutexGuard<'_, Shard> {
         let index = self.hasher.hash_one(name.as_str()) as usize % SHARDS;
         lock(&self.shards[index])
     }

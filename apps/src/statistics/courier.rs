@@ -7,11 +7,13 @@
 
 use core::time::Duration;
 
-use tokio::sync::{Notify, watch};
+use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, timeout_at};
 
+pub(crate) use super::post::Address;
 use super::post::{Delivery, post};
 use crate::service::storage::{Millis, QueuedScore, ServiceClock, Storage, StorageError};
+use crate::support::watch;
 
 /// How many scores are taken at a time for a service that knows keys.
 const BATCH: usize = 8;
@@ -33,14 +35,14 @@ const MAX_ATTEMPTS: u32 = 300;
 
 /// The service that scores are posted to.
 #[derive(Clone, Debug)]
-pub(crate) struct Target {
+pub(crate) struct Target<A = String> {
     /// A host with a port.
-    pub(crate) address: String,
+    pub(crate) address: A,
     /// Whether the service there takes an `Idempotency-Key`, as `pedina statistics` does.
     pub(crate) takes_keys: bool,
 }
 
-impl Target {
+impl<A> Target<A> {
     /// How many scores are taken at a time. Whoever dies meanwhile leaves all of them in doubt, so
     /// for a foreign service it is one.
     const fn batch(&self) -> usize {
@@ -66,7 +68,7 @@ enum Verdict {
 pub(crate) async fn run(
     storage: &dyn Storage,
     clock: &ServiceClock,
-    target: &Target,
+    target: &Target<impl Address>,
     wake: &Notify,
     mut stop: watch::Receiver<bool>,
 ) {
@@ -88,6 +90,7 @@ pub(crate) async fn run(
         }
         let rest = if failures == 0 { PERIOD } else { Duration::from_millis(pause(failures)) };
         tokio::select! {
+            biased;
             () = wake.notified(), if failures == 0 => {}
             () = sleep(rest) => {}
             changed = stop.changed() => {
@@ -101,7 +104,11 @@ pub(crate) async fn run(
 
 /// Delivers what waits in a storage that is about to forget it, in this time. Reports and returns
 /// how many results are lost.
-pub(crate) async fn deliver_rest(storage: &dyn Storage, target: &Target, time: Duration) -> usize {
+pub(crate) async fn deliver_rest(
+    storage: &dyn Storage,
+    target: &Target<impl Address>,
+    time: Duration,
+) -> usize {
     let rest = storage.take(Millis::MAX, 0, usize::MAX).await;
     let mut rest = rest.unwrap_or_default();
     rest.retain(|outgoing| !outgoing.is_uncertain || target.takes_keys);
@@ -124,7 +131,7 @@ pub(crate) async fn deliver_rest(storage: &dyn Storage, target: &Target, time: D
 async fn deliver(
     storage: &dyn Storage,
     clock: &ServiceClock,
-    target: &Target,
+    target: &Target<impl Address>,
     stop: &watch::Receiver<bool>,
 ) -> Result<usize, StorageError> {
     let batch = storage.take(clock.now(), LEASE, target.batch()).await?;
@@ -171,7 +178,7 @@ fn pause(attempts: u32) -> Millis {
     (FIRST_PAUSE << doublings).min(LONGEST_PAUSE)
 }
 
-fn report(outgoing: &QueuedScore, verdict: Verdict, target: &Target) {
+fn report(outgoing: &QueuedScore, verdict: Verdict, target: &Target<impl Address>) {
     let (key, address, attempts) = (&outgoing.idempotency_key, &target.address, outgoing.attempts);
     match verdict {
         Verdict::Delivered => {

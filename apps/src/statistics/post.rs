@@ -1,12 +1,15 @@
 //! One request over HTTP, on a connection of its own.
 
+use core::fmt::Display;
 use core::time::Duration;
+use std::io;
 
 use axum::body::Body;
 use hyper::Request;
 use hyper::client::conn::http1;
 use hyper::header::{CONTENT_TYPE, HOST};
 use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
@@ -14,6 +17,23 @@ use crate::service::storage::QueuedScore;
 
 /// How long a connection may take, and then an answer.
 const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Where results are posted to: a host with a port, or a simulated one in a test.
+pub(crate) trait Address: Clone + Display + Send + Sync + 'static {
+    /// The type of the connections.
+    type Stream: AsyncRead + AsyncWrite + Send + Unpin + 'static;
+
+    /// Connects to it.
+    fn connect(&self) -> impl Future<Output = io::Result<Self::Stream>> + Send;
+}
+
+impl Address for String {
+    type Stream = TcpStream;
+
+    async fn connect(&self) -> io::Result<TcpStream> {
+        TcpStream::connect(self).await
+    }
+}
 
 /// The outcome of a request.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -27,11 +47,15 @@ pub(super) enum Delivery {
 }
 
 /// Posts a score to the service at this address; with its key, if that service knows keys.
-pub(super) async fn post(address: &str, outgoing: &QueuedScore, with_key: bool) -> Delivery {
-    let Ok(Ok(stream)) = timeout(TIMEOUT, TcpStream::connect(address)).await else {
+pub(super) async fn post(
+    address: &impl Address,
+    outgoing: &QueuedScore,
+    with_key: bool,
+) -> Delivery {
+    let Ok(Ok(stream)) = timeout(TIMEOUT, address.connect()).await else {
         return Delivery::Unreachable;
     };
-    let exchange = exchange(stream, address, outgoing, with_key);
+    let exchange = exchange(stream, address.to_string(), outgoing, with_key);
     match timeout(TIMEOUT, exchange).await {
         Ok(Ok(status)) => Delivery::Answered(status),
         Ok(Err(error)) => {
@@ -43,8 +67,8 @@ pub(super) async fn post(address: &str, outgoing: &QueuedScore, with_key: bool) 
 }
 
 async fn exchange(
-    stream: TcpStream,
-    address: &str,
+    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
+    address: String,
     outgoing: &QueuedScore,
     with_key: bool,
 ) -> anyhow::Result<u16> {
@@ -63,6 +87,7 @@ async fn exchange(
     let answer = sender.send_request(request.body(Body::from(body))?);
     tokio::pin!(connection, answer);
     let response = tokio::select! {
+        biased;
         response = &mut answer => response?,
         // It may end together with the answer.
         result = &mut connection => {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, watch};
+use tokio::sync::Notify;
 
 use super::courier::{Target, deliver_rest, run};
 use super::routes::routes;
@@ -16,6 +16,7 @@ use crate::service::Origins;
 use crate::service::storage::{
     Action, Change, Draft, GameKey, Memory, Score, ServiceClock, Storage,
 };
+use crate::support::watch;
 use pedina::chess::server::{Name, ServerSituation};
 
 fn name(text: &str) -> Name {

@@ -26,12 +26,12 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, Sleep, sleep, timeout};
 use tower::ServiceExt as _;
 
 use super::listener::accept;
+use super::watch;
 
 /// The sender of a request: the other end of its connection, or whom a trusted proxy names. A
 /// handler may put the latter into a response, for the log.
@@ -99,6 +99,7 @@ pub(crate) async fn converse(
         .with_upgrades();
     tokio::pin!(connection);
     let ended = tokio::select! {
+        biased;
         result = &mut connection => Some(result),
         // Without a sender the program has ended.
         _ = stop.wait_for(|&stops| stops) => None,

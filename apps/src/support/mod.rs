@@ -17,3 +17,7 @@ pub(crate) mod random;
 pub(crate) mod record_file;
 pub(crate) mod signals;
 pub(crate) mod usage_error;
+#[cfg(test)]
+pub(crate) mod watch;
+#[cfg(not(test))]
+pub(crate) use tokio::sync::watch;

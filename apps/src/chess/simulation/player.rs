@@ -5,8 +5,9 @@ use pedina::chess::session::{Client, ClientEvent, Standard};
 use pedina::session::Output;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use super::network::Wire;
-use super::{Random, Trace};
+use super::Random;
+use crate::line_server::simulation::Trace;
+use crate::line_server::simulation::network::Wire;
 
 /// A client that plays legal moves at random.
 pub(super) struct Player {

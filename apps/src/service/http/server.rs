@@ -11,6 +11,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
 use super::limits::Peer;
+use crate::line_server::link::{Acceptor, Link};
 use crate::service::Service;
 use crate::support::http_port::{Client, SHUTDOWN_TIMEOUT, converse};
 use crate::support::listener::accept;
@@ -34,7 +35,7 @@ pub(crate) fn announce(listener: &TcpListener, operator: Option<&TcpListener>) -
 /// still arrive.
 pub(crate) async fn serve(
     service: &Arc<Service>,
-    listener: TcpListener,
+    listener: impl Acceptor,
     operator: Option<(TcpListener, Router)>,
     router: Router,
     end: impl Future<Output = ()>,
@@ -46,7 +47,7 @@ pub(crate) async fn serve(
             biased;
             () = &mut end => break,
             Some(_) = connections.join_next() => {}
-            stream = accept(&listener) => {
+            stream = listener.accept() => {
                 let Some(peer) = admit(service, &stream) else { continue };
                 let (client, router) = (Client(peer.address), router.clone());
                 let mark = move |extensions: &mut Extensions| {
@@ -91,8 +92,8 @@ async fn accept_some(port: Option<&(TcpListener, Router)>) -> (TcpStream, Router
 
 /// Counts a connection for its address; `None` if that has as many as it may. A proxy may have any
 /// number.
-fn admit(service: &Service, stream: &TcpStream) -> Option<Peer> {
-    let address = stream.peer_addr().ok()?.ip();
+fn admit(service: &Service, link: &impl Link) -> Option<Peer> {
+    let address = link.address()?;
     if service.usage.is_trusted(address) {
         return Some(Peer { address, share: None });
     }

@@ -122,6 +122,20 @@ async fn serve(
     let mut last_ping = last_received;
     loop {
         let end = tokio::select! {
+            // In this order, so that a simulation can be repeated. Nobody is kept waiting: of a
+            // game that goes on sending no more is written once the client does not read.
+            biased;
+            next = receiver.next() => match next {
+                Some(SocketMessage::Text(text)) => {
+                    match timeout(WRITE_TIMEOUT, write(socket, text, receiver)).await {
+                        Ok(Ok(None)) => continue,
+                        Ok(Ok(Some(end))) => end,
+                        _ => return "the client does not read",
+                    }
+                }
+                Some(SocketMessage::Close(code, reason)) => (code, reason),
+                None => (1008, "the client does not read"),
+            },
             message = socket.next() => {
                 last_received = Instant::now();
                 match message {
@@ -148,17 +162,6 @@ async fn serve(
                     Some(Err(_)) => (1002, "the connection failed"),
                 }
             }
-            next = receiver.next() => match next {
-                Some(SocketMessage::Text(text)) => {
-                    match timeout(WRITE_TIMEOUT, write(socket, text, receiver)).await {
-                        Ok(Ok(None)) => continue,
-                        Ok(Ok(Some(end))) => end,
-                        _ => return "the client does not read",
-                    }
-                }
-                Some(SocketMessage::Close(code, reason)) => (code, reason),
-                None => (1008, "the client does not read"),
-            },
             () = tokio::time::sleep_until(last_received + idle) => (1001, "the client is silent"),
             () = tokio::time::sleep_until(last_received.max(last_ping) + ping) => {
                 last_ping = Instant::now();

@@ -4,7 +4,8 @@ use pedina::chess::server::{Name, ServerSituation};
 
 use super::{Draft, Millis};
 
-/// What a game is known by for ever; a name is free again when its game is deleted.
+/// What a game is known by for ever: a random number below 2⁶³, which every database can store. A
+/// name is free again when its game is deleted.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub(crate) struct GameKey(pub(crate) u64);
 
@@ -47,17 +48,6 @@ pub(crate) struct StoredSeat {
     /// The process that has this connection. A storage of one process drops it, because nobody
     /// holds a seat when that starts.
     pub(crate) node: Option<NodeKey>,
-}
-
-impl GameKey {
-    /// A key that was never used, from the random generator of the system; below 2⁶³, which every
-    /// database can store.
-    ///
-    /// # Errors
-    /// The system has no random numbers.
-    pub(crate) fn random() -> Result<Self, getrandom::Error> {
-        getrandom::u64().map(|number| Self(number >> 1))
-    }
 }
 
 impl StoredGame {

@@ -30,13 +30,15 @@ mod game;
 mod memory;
 mod postgres;
 pub(crate) mod saved;
-mod sqlite;
+pub(crate) mod sqlite;
 mod times;
 
 pub(crate) use archive::{
     Archive, ArchivePage, ArchivePlace, ArchiveQuery, ArchivedGame, UnixMillis,
 };
 pub(crate) use change::{Action, Change, Draft, QueuedScore, Score};
+#[cfg(test)]
+pub(crate) use clock::SIMULATED_TIME;
 pub(crate) use clock::{HEARTBEAT_PERIOD, Millis, ServiceClock};
 pub(crate) use cluster::{Cluster, ClusterEvent, Hint, NodeInfo, Notice};
 pub(crate) use difference::Difference;

@@ -271,7 +271,7 @@ async fn results_are_delivered_after_the_storage_has_failed() {
     let statistics = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = statistics.local_addr().unwrap().to_string();
     let target = courier::Target { address, takes_keys: true };
-    let (_stopper, stop) = tokio::sync::watch::channel(false);
+    let (_stopper, stop) = crate::support::watch::channel(false);
     let courier = tokio::spawn(async move {
         let (clock, wake) = (ServiceClock::starting_at(0), tokio::sync::Notify::new());
         courier::run(&*storage, &clock, &target, &wake, stop).await;

@@ -11,9 +11,11 @@ mod database;
 mod kill;
 mod outbox;
 #[cfg(test)]
-mod power_loss;
+pub(crate) mod power_loss;
 mod row;
 mod schema;
+#[cfg(test)]
+pub(crate) mod stepped;
 mod task;
 #[cfg(test)]
 mod tests;

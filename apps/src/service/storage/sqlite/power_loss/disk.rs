@@ -14,14 +14,14 @@ use sqlite_vfs::{DatabaseHandle, LockKind, OpenAccess, OpenOptions, Vfs, WalDisa
 use crate::support::random::Random;
 
 /// The name of the file system.
-pub(super) const NAME: &str = "power-loss";
+pub(crate) const NAME: &str = "power-loss";
 
 /// What a disk writes as a whole.
 const SECTOR: usize = 512;
 
 /// One simulated disk. Paths below its name, such as `7/games.db`, are on it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Disk(Arc<Mutex<State>>);
+pub(crate) struct Disk(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 struct State {
@@ -51,7 +51,7 @@ enum Pending {
 
 impl Disk {
     /// A new disk with this name.
-    pub(super) fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         static REGISTERED: Once = Once::new();
         REGISTERED.call_once(|| sqlite_vfs::register(NAME, Files, false).unwrap());
         let disk = Self::default();
@@ -60,7 +60,7 @@ impl Disk {
     }
 
     /// Forgets the disk with this name.
-    pub(super) fn remove(name: &str) {
+    pub(crate) fn remove(name: &str) {
         disks().remove(name);
     }
 
@@ -69,32 +69,32 @@ impl Disk {
     }
 
     /// The power will go after this number of changes: all that follows fails.
-    pub(super) fn cut_after(&self, changes: usize) {
+    pub(crate) fn cut_after(&self, changes: usize) {
         self.state().fuse = Some(changes);
     }
 
     /// Whether the power is gone.
-    pub(super) fn is_off(&self) -> bool {
+    pub(crate) fn is_off(&self) -> bool {
         self.state().fuse == Some(0)
     }
 
     /// Whether there is no space for new bytes.
-    pub(super) fn set_full(&self, is_full: bool) {
+    pub(crate) fn set_full(&self, is_full: bool) {
         self.state().is_full = is_full;
     }
 
     /// From now on syncs do nothing.
-    pub(super) fn lie(&self) {
+    pub(crate) fn lie(&self) {
         self.state().lies = true;
     }
 
     /// The power comes back; what was written stays, as after a crash of the process alone.
-    pub(super) fn restart(&self) {
+    pub(crate) fn restart(&self) {
         self.state().fuse = None;
     }
 
     /// The power comes back; what was not synced is kept or lost.
-    pub(super) fn lose_power(&self, random: &mut Random) {
+    pub(crate) fn lose_power(&self, random: &mut Random) {
         let mut state = self.state();
         state.fuse = None;
         state.is_full = false;

@@ -11,67 +11,21 @@
 //! a group. Locks and threads are left to tests that kill processes.
 
 mod courier;
-mod disk;
+pub(crate) mod disk;
 mod simulated_game;
 
-use core::task::{Context, Poll, Waker};
 use std::collections::BTreeSet;
-use std::path::Path;
-use std::sync::Mutex;
 
 use self::courier::Courier;
 use self::disk::Disk;
 use self::simulated_game::SimulatedGame;
-use super::database::Database;
-use super::task::Task;
-use super::{Queue, Sqlite};
-use crate::service::storage::{Answer, Millis, Storage, StorageError};
+use super::Sqlite;
+use super::stepped::{Stepped, poll};
+use crate::service::storage::{Answer, Millis, Storage};
 use crate::support::random::{Random, VARIABLE, new_seeds, seeds};
 
 /// Milliseconds between two looks at everything, when a simulation comes to its end.
 const ROUND: Millis = 1_000;
-
-/// The answer, if it is there.
-fn poll<T>(answer: &mut Answer<T>) -> Option<Result<T, StorageError>> {
-    match answer.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(result) => Some(result),
-        Poll::Pending => None,
-    }
-}
-
-/// A queue that is served by hand.
-struct Stepped {
-    tasks: Mutex<Vec<Box<dyn Task>>>,
-    database: Mutex<Database>,
-}
-
-impl core::fmt::Debug for Stepped {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("Stepped")
-    }
-}
-
-impl Queue for Stepped {
-    fn push(&self, task: Box<dyn Task>) {
-        self.tasks.lock().unwrap().push(task);
-    }
-}
-
-impl Sqlite<Stepped> {
-    /// Runs the oldest calls as one group.
-    fn step(&self, limit: usize) {
-        let mut tasks = self.queue.tasks.lock().unwrap();
-        let count = limit.min(tasks.len());
-        let group = tasks.drain(..count).collect();
-        self.queue.database.lock().unwrap().finish(group);
-    }
-
-    /// Runs all calls and gives the answer of this one.
-    fn now<T>(&self, mut answer: Answer<T>) -> Result<T, StorageError> {
-        self.step(usize::MAX);
-        poll(&mut answer).expect("all calls were run")
-    }
-}
 
 /// A service and its machine.
 struct World {
@@ -110,15 +64,13 @@ impl World {
 
     /// Opens the storage and compares. The power may go meanwhile.
     fn start(&mut self) {
-        let path = format!("{}/games.db", self.name);
-        let database = match Database::open(Path::new(&path), Some(disk::NAME)) {
-            Ok(database) => Mutex::new(database),
+        let storage = match Sqlite::stepped(&self.name) {
+            Ok(storage) => storage,
             Err(error) => {
                 assert!(self.disk.is_off(), "the power is on, and {error:#}");
                 return;
             }
         };
-        let storage = Sqlite { queue: Stepped { tasks: Mutex::default(), database } };
         let Ok(time) = storage.now(storage.time()) else { return };
         assert!(self.known_time <= time && time <= self.now, "{time} ms is stored");
         let mut stored = BTreeSet::new();

@@ -1,5 +1,6 @@
 //! Connections of any capacity that may be reset, and a disk that may be full.
 
+use core::net::IpAddr;
 use core::pin::Pin;
 use core::task::{Context, Poll};
 use std::collections::BTreeMap;
@@ -12,40 +13,40 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::Random;
 use crate::line_server::link::Link;
+use crate::support::random::Random;
 use crate::support::record_file::RecordStore;
 
 /// By it clients connect.
 #[derive(Clone, Debug)]
-pub(super) struct Network(UnboundedSender<ServerEnd>);
+pub(crate) struct Network(UnboundedSender<ServerEnd>);
 
 /// Where the server accepts them.
-pub(super) type Gate = tokio::sync::Mutex<UnboundedReceiver<ServerEnd>>;
+pub(crate) type Gate = tokio::sync::Mutex<UnboundedReceiver<ServerEnd>>;
 
 /// A client's end of a connection. Dropping it closes it.
 #[derive(Debug)]
-pub(super) struct Wire {
-    pub(super) stream: DuplexStream,
+pub(crate) struct Wire {
+    pub(crate) stream: DuplexStream,
     is_reset: watch::Sender<bool>,
 }
 
 /// The server's end.
 #[derive(Debug)]
-pub(super) struct ServerEnd {
+pub(crate) struct ServerEnd {
     stream: DuplexStream,
     is_reset: watch::Receiver<bool>,
 }
 
 impl Network {
-    pub(super) fn new() -> (Self, Gate) {
+    pub(crate) fn new() -> (Self, Gate) {
         let (sender, receiver) = unbounded_channel();
         (Self(sender), Gate::new(receiver))
     }
 
     /// A connection, on which some bytes may be under way in either direction: at least a colour
     /// and an error, because a server that has said goodbye waits for some seconds only.
-    pub(super) fn connect(&self, random: &mut Random) -> Wire {
+    pub(crate) fn connect(&self, random: &mut Random) -> Wire {
         let capacity = [24, 64, 1024, 65_536][random.below(4)];
         let (client, server) = duplex(capacity);
         let (sender, is_reset) = watch::channel(false);
@@ -57,7 +58,7 @@ impl Network {
 
 impl Wire {
     /// Resets the connection: what is under way is lost.
-    pub(super) fn reset(self) {
+    pub(crate) fn reset(self) {
         self.is_reset.send_replace(true);
     }
 }
@@ -75,6 +76,10 @@ impl Link for ServerEnd {
     async fn broken(&self) {
         // The client's end is dropped in either case.
         let _ = self.is_reset.clone().wait_for(|is_reset| *is_reset).await;
+    }
+
+    fn address(&self) -> Option<IpAddr> {
+        None
     }
 }
 
@@ -110,7 +115,7 @@ impl AsyncWrite for ServerEnd {
 
 /// A disk with the simulated time.
 #[derive(Debug)]
-pub(super) struct SimulatedStorage {
+pub(crate) struct SimulatedStorage {
     started: Instant,
     files: Mutex<BTreeMap<String, String>>,
     /// Decides when the disk is full, if it ever is.
@@ -119,20 +124,15 @@ pub(super) struct SimulatedStorage {
 
 impl SimulatedStorage {
     /// A disk, that is full now and then if there is a seed.
-    pub(super) fn new(failures: Option<u64>) -> Self {
+    pub(crate) fn new(failures: Option<u64>) -> Self {
         let failures = failures.map(|seed| Mutex::new(Random::new(seed)));
         Self { started: Instant::now(), files: Mutex::default(), failures }
     }
 
-    /// The moves of each recorded game; `None` if some records may be lost.
-    pub(super) fn games(&self) -> Option<Vec<Vec<String>>> {
-        let moves = |text: &String| {
-            let (_, moves) = text.split_once("\n\n").unwrap();
-            let is_move = |word: &&str| word.starts_with(|first: char| first.is_alphabetic());
-            moves.split_whitespace().filter(is_move).map(str::to_owned).collect()
-        };
-        let games = self.files.lock().unwrap().values().map(moves).collect();
-        self.failures.is_none().then_some(games)
+    /// The texts of all records; `None` if some may be lost.
+    pub(crate) fn records(&self) -> Option<Vec<String>> {
+        let records = self.files.lock().unwrap().values().cloned().collect();
+        self.failures.is_none().then_some(records)
     }
 }
 

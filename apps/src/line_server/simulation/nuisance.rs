@@ -5,20 +5,20 @@ use core::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{sleep, timeout};
 
-use super::Random;
 use super::network::Wire;
+use crate::support::random::Random;
 
 /// Annoys the server for some minutes at most, and leaves somehow.
-pub(super) async fn live(mut wire: Wire, mut random: Random) {
+pub(crate) async fn live(mut wire: Wire, mut random: Random, lines: &[&str]) {
     let minutes = Duration::from_secs(1 + random.next() % 400);
     let kind = random.below(5);
     let life = async {
         match kind {
             0 => {}
             1 => core::future::pending().await,
-            2 => flood(&mut wire).await,
+            2 => flood(&mut wire, lines).await,
             3 => babble(&mut wire, &mut random).await,
-            _ => interrupt(&mut wire, &mut random).await,
+            _ => interrupt(&mut wire, &mut random, lines).await,
         }
     };
     // It may end before, by itself or because the server closes the connection.
@@ -30,8 +30,9 @@ pub(super) async fn live(mut wire: Wire, mut random: Random) {
 
 /// Sends without end and never reads. No network takes any number of bytes in no time: so the
 /// simulated time goes on.
-async fn flood(wire: &mut Wire) {
-    while wire.stream.write_all(b"MOVE 4 1 4 3\nMOVE 4 6 4 4\n").await.is_ok() {
+async fn flood(wire: &mut Wire, lines: &[&str]) {
+    let text = lines.concat();
+    while wire.stream.write_all(text.as_bytes()).await.is_ok() {
         sleep(Duration::from_millis(1)).await;
     }
 }
@@ -49,20 +50,9 @@ async fn babble(wire: &mut Wire, random: &mut Random) {
 }
 
 /// Sends messages that do not belong there.
-async fn interrupt(wire: &mut Wire, random: &mut Random) {
-    const LINES: [&str; 9] = [
-        "REPLAY Yes\n",
-        "REPLAY No\r\n",
-        "MOVE 4 1 4 3\r",
-        "MOVE 4 6 4 4\n",
-        "PROMOTION 4 0 7\n",
-        "COLOR WHITE\n",
-        "ERROR 3\n",
-        "MOVE 0",
-        "\n",
-    ];
+async fn interrupt(wire: &mut Wire, random: &mut Random, lines: &[&str]) {
     loop {
-        let line = LINES[random.below(LINES.len())];
+        let line = lines[random.below(lines.len())];
         if wire.stream.write_all(line.as_bytes()).await.is_err() {
             return;
         }
