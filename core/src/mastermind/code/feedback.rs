@@ -65,7 +65,7 @@ impl Feedback {
         let (mut ours, mut theirs) = (guess & !(15 << LENGTH), secret & !(15 << LENGTH));
         let (mut black, mut total, mut ahead) = (0, 0, [0_i8; MAX_SYMBOLS]);
         let mut left = pegs;
-        while left > 0 {
+        loop {
             let (our, their) = (ours as usize & 15, theirs as usize & 15);
             black += (our == their) as u8;
             if our >= MAX_SYMBOLS || their >= MAX_SYMBOLS {
@@ -77,6 +77,9 @@ impl Feedback {
             ahead[their] -= 1;
             (ours, theirs) = (ours >> 4, theirs >> 4);
             left -= 1;
+            if left == 0 {
+                break;
+            }
         }
         if ours | theirs == 0 { Some(Self { black, white: total - black }) } else { None }
     }
