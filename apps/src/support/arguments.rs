@@ -1,7 +1,7 @@
 //! The values of options that several commands have, and what holds for every option.
 //!
-//! A wrong value ends the program with status 2, and clap's message names the option. So what can be
-//! checked of one value alone is checked here.
+//! A wrong value ends the program with status 2, and clap's message names the option. So what can
+//! be checked of one value alone is checked here.
 
 #[cfg(feature = "service")]
 use core::net::IpAddr;

@@ -10,8 +10,8 @@ pub(crate) fn written(write: impl FnOnce(&mut String) -> fmt::Result) -> String 
     text
 }
 
-/// Compares a picture with the one in `docs/pictures`, which the packed crate does not have. After a
-/// change on purpose `PEDINA_ACCEPT=1 cargo test -p pedina draw` writes it; look at it!
+/// Compares a picture with the one in `docs/pictures`, which the packed crate does not have. After
+/// a change on purpose `PEDINA_ACCEPT=1 cargo test -p pedina draw` writes it; look at it!
 pub(crate) fn assert_committed(name: &str, picture: &str) {
     let Some(path) = documents::path(&format!("docs/pictures/{name}")) else { return };
     if std::env::var_os("PEDINA_ACCEPT").is_some() {

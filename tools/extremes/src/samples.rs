@@ -79,7 +79,12 @@ list! {
         code("BA98765432"),
         code("BBBBBBBBBB"),
     ];
-    pedina::konobi::AnySize => [AnySize::new(1), AnySize::new(2), AnySize::new(5), AnySize::new(25)];
+    pedina::konobi::AnySize => [
+        AnySize::new(1),
+        AnySize::new(2),
+        AnySize::new(5),
+        AnySize::new(25),
+    ];
     pedina::konobi::Position<pedina::konobi::AnySize> => [
         konobi("1 b 0"),
         konobi("5/5/5/5/5 b 0"),
@@ -87,7 +92,9 @@ list! {
         konobi("5/O1O2/X1O1X/2X2/2XO1 b 65535"),
         konobi("XOX/OXO/OXO b 9"),
         konobi("X4/X4/X4/X4/XOOOO b 65533 swapped"),
-        AnySize::new(25).map(|size| pedina::konobi::Position::start(size, pedina::konobi::Rules::default())),
+        AnySize::new(25).map(|size| {
+            pedina::konobi::Position::start(size, pedina::konobi::Rules::default())
+        }),
     ];
 }
 

@@ -151,8 +151,8 @@ fn check() -> Result<Counts> {
     Ok(counts)
 }
 
-/// What takes too long for the gate: the tests of the unpacked crate, projects on the JVM, the tools
-/// of registries, the Rust interface beside that of the last release, and every target twice.
+/// What takes too long for the gate: the tests of the unpacked crate, projects on the JVM, the
+/// tools of registries, the Rust interface beside that of the last release, and every target twice.
 ///
 /// # Errors
 /// As [`check`].

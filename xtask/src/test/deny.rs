@@ -11,6 +11,8 @@ use std::process::Command;
 /// # Errors
 /// cargo-deny cannot be installed, or objects.
 pub(super) fn check() -> Result<Counts> {
+    // Builds fetch only what they use here, and cargo-deny looks at every target and feature.
+    shell::run(shell::cargo().args(["fetch", "--locked", "--quiet"]))?;
     let mut deny = command()?;
     shell::run(deny.args(["--offline", "--workspace", "check", "bans", "licenses", "sources"]))?;
     Ok(Counts::passed(3))

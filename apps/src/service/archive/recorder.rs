@@ -11,8 +11,8 @@ use super::date::date_time;
 use crate::service::storage::ArchivedGame;
 use crate::support::record_file::{self, Folder};
 
-/// Writes each game that has ended into a file of its own, on a thread of its own: a slow disk holds
-/// no game up.
+/// Writes each game that has ended into a file of its own, on a thread of its own: a slow disk
+/// holds no game up.
 #[derive(Debug, Default)]
 pub(crate) struct Recorder(Mutex<Option<Writer>>);
 

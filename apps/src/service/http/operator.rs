@@ -1,5 +1,5 @@
-//! The operator's port: which games there are and were, and the end of one. It stands on an address of its
-//! own, because whoever reaches it may do everything.
+//! The operator's port: which games there are and were, and the end of one. It has an address of
+//! its own, because whoever reaches it may do everything.
 
 use core::time::Duration;
 use std::sync::Arc;

@@ -95,8 +95,9 @@ impl Socket {
         let opening = async {
             let mut end = network.connect(host)?;
             let head = format!(
-                "GET /game/connect/{game}/websocket HTTP/1.1\r\nHost: game\r\nUpgrade: websocket\r\n\
-                 Connection: upgrade\r\nSec-WebSocket-Version: 13\r\n\
+                "GET /game/connect/{game}/websocket HTTP/1.1\r\nHost: game\r\n\
+                 Upgrade: websocket\r\nConnection: upgrade\r\n\
+                 Sec-WebSocket-Version: 13\r\n\
                  Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
             );
             end.write_all(head.as_bytes()).await?;

@@ -466,8 +466,8 @@ class OnlineMode {
 
   async #leave() {
     if (this.#color !== null && !this.#game.isOver) {
-      const answer = await ask("Leave", "You may come back for a while; your clock goes on, and then your opponent may claim the game.",
-        [["no", "Stay"], ["yes", "Leave"]]);
+      const answer = await ask("Leave", "You may come back for a while; your clock goes on, "
+        + "and then your opponent may claim the game.", [["no", "Stay"], ["yes", "Leave"]]);
       if (answer !== "yes") return;
     }
     location.hash = "online";

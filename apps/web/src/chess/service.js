@@ -62,7 +62,7 @@
  */
 
 /**
- * Where a player is: `Here`, `Away` with the time that is left to come back, `Gone` when it is over.
+ * Where a player is: `Here`, `Away` with the time left to come back, `Gone` when it is over.
  *
  * @typedef {{type: string, timeLeft?: Duration | null}} PlayerPresence
  */
