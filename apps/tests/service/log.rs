@@ -63,10 +63,8 @@ fn requests_games_and_results_are_reported_by_default() {
         &["INFO request", "path=\"/nothing\" status=404"],
         &["INFO game created game=\"Log\" private=false"],
         &["INFO player joined game=\"Log\" name=\"Al\" side=white"],
-        &[
-            "INFO game over game=\"Log\" cause=\"Checkmate\" winner=\"Bo\" white=\"Al\" \
-             black=\"Bo\" moves=4",
-        ],
+        &["INFO game over game=\"Log\" cause=\"Checkmate\" winner=\"Bo\" white=\"Al\" \
+             black=\"Bo\" moves=4"],
         &["INFO result", "was delivered", "player=\"Bo\""],
     ] {
         assert_line(&log, parts);
