@@ -106,8 +106,15 @@ CALLS = {
     "push and pop": "b.push(move); b.pop()",
     "copy": "b.copy()",
     "mirror": "b.mirror()",
+    "transform": "b.transform(m.flip_vertical)",
     "turn assigned": "e.turn = not e.turn",
+    "counters assigned": "e.halfmove_clock = 3; e.fullmove_number = 7",
     "set_piece_at": "e.set_piece_at(20, piece)",
+    "set_piece_at and remove_piece_at": "e.set_piece_at(20, piece); e.remove_piece_at(20)",
+    "clear_board": "e.clear_board()",
+    "set_piece_map": "e.set_piece_map(pieces)",
+    "board of pieces": "n = m.Board.empty(); n.set_piece_map(pieces); n.turn = False; n.fen()",
+    "set_piece_at and is_check": "e.set_piece_at(20, piece); e.is_check()",
     "Board": "m.Board()",
     "Board(fen)": "m.Board(fen)",
     "fen": "b.fen()",
@@ -124,6 +131,7 @@ CALLS = {
 def names_of(module):
     """What the calls are of."""
     return {"m": module, "b": module.Board(FENS[1]), "e": module.Board(), "fen": FENS[1],
+            "pieces": module.Board(FENS[1]).piece_map(),
             "move": module.Move.from_uci("e5f7"), "piece": module.Piece.from_symbol("Q")}
 
 

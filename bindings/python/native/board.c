@@ -3,19 +3,7 @@
  * what stands there as members, which Python reads as fast as attributes of its own objects.
  */
 
-#include "native.h"
-
-typedef struct {
-    PyObject_HEAD
-    /* NULL as long as there is no state. */
-    State *native;
-    /* A `Position`, or a setup of Python whose method `position` makes one. */
-    PyObject *state;
-    /* NULL as long as there is no state. */
-    PyObject *members[MEMBERS];
-} Board;
-
-#define NO_STATE "the board has no position yet: call __init__ first"
+#include "board.h"
 
 /* The state of the interpreter; NULL with an error set. */
 static State *native_of(PyObject *self)
@@ -40,16 +28,11 @@ static void delete(PyObject *self)
 
 Position *position_of_board(const State *native, PyObject *board)
 {
-    PyObject *state = ((Board *)board)->state;
-    if (state == NULL) {
-        PyErr_SetString(PyExc_ValueError, NO_STATE);
-        return NULL;
-    }
-    if (Py_TYPE(state) == type_of(native, POSITION_TYPE)) {
-        Py_INCREF(state);
+    PyObject *state = board_state((Board *)board);
+    if (state == NULL || Py_TYPE(state) == type_of(native, POSITION_TYPE))
         return (Position *)state;
-    }
     PyObject *position = PyObject_CallMethod(state, "position", NULL);
+    Py_DECREF(state);
     if (position != NULL && Py_TYPE(position) != type_of(native, POSITION_TYPE)) {
         Py_DECREF(position);
         PyErr_SetString(PyExc_TypeError, "the state of a board has no position");
@@ -140,13 +123,11 @@ static bool members_of_setup(PyObject *state, PyObject *members[MEMBERS])
 
 static PyObject *get_state(PyObject *self, void *Py_UNUSED(closure))
 {
-    PyObject *state = ((Board *)self)->state;
-    if (state == NULL) {
+    if (((Board *)self)->members[TURN] == NULL) {
         PyErr_SetString(PyExc_AttributeError, "_state");
         return NULL;
     }
-    Py_INCREF(state);
-    return state;
+    return board_state((Board *)self);
 }
 
 static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
@@ -182,25 +163,6 @@ static int set_state(PyObject *self, PyObject *state, void *Py_UNUSED(closure))
     return done ? 0 : -1;
 }
 
-/* Assignments to members go to the method `_set`, which edits the board or refuses. */
-static int set_attribute(PyObject *self, PyObject *name, PyObject *value)
-{
-    const State *native = native_of(self);
-    if (native == NULL)
-        return -1;
-    PyObject *names = native->objects[MEMBER_NAMES];
-    if (names != NULL && PyDict_GetItemWithError(names, name) != NULL) {
-        if (value == NULL) {
-            PyErr_Format(PyExc_AttributeError, "%U cannot be deleted", name);
-            return -1;
-        }
-        PyObject *done = PyObject_CallMethod(self, "_set", "OO", name, value);
-        Py_XDECREF(done);
-        return done == NULL ? -1 : 0;
-    }
-    return PyErr_Occurred() ? -1 : PyObject_GenericSetAttr(self, name, value);
-}
-
 static PyObject *get_legal_moves(PyObject *self, void *Py_UNUSED(closure))
 {
     State *native = native_of(self);
@@ -212,7 +174,8 @@ static PyObject *share(PyObject *self, PyObject *other)
 {
     const State *native = native_of(self);
     PyTypeObject *type = native == NULL ? NULL : type_of(native, BOARD_TYPE);
-    if (type == NULL || !PyObject_TypeCheck(other, type) || ((Board *)other)->state == NULL) {
+    if (type == NULL || !PyObject_TypeCheck(other, type)
+        || ((Board *)other)->members[TURN] == NULL) {
         PyErr_SetString(PyExc_TypeError, "a board with a state is needed");
         return NULL;
     }
@@ -222,7 +185,7 @@ static PyObject *share(PyObject *self, PyObject *other)
     if (to->native == NULL)
         to->native = hold(from->native);
     old[MEMBERS] = to->state;
-    Py_INCREF(from->state);
+    Py_XINCREF(from->state);
     to->state = from->state;
     for (int at = 0; at < MEMBERS; at++) {
         old[at] = to->members[at];
@@ -243,22 +206,24 @@ static PyObject *pieces_mask(PyObject *self, PyObject *arguments)
         PyErr_Format(PyExc_ValueError, "a piece type is 1 to 6, not %d", role);
         return NULL;
     }
-    /* Only now: the arguments may run Python code that sets another state. */
-    PyObject *state = ((Board *)self)->state;
-    if (state == NULL || Py_TYPE(state) != type_of(((Board *)self)->native, POSITION_TYPE)) {
-        PyObject *color = is_white ? Py_True : Py_False;
-        return state == NULL ? (PyErr_SetString(PyExc_ValueError, NO_STATE), NULL)
-                             : PyObject_CallMethod(state, "pieces", "iO", role, color);
-    }
-    uint64_t squares = 0;
-    pdn_status status =
-        pdn_chess_pieces(&((Position *)state)->position, !is_white, (uint8_t)role, &squares);
-    return status == PDN_OK ? PyLong_FromUnsignedLongLong(squares)
-                            : refuse(((Board *)self)->native, status);
+    /* Only now: the arguments may run Python code that changes the board. */
+    const Board *board = (Board *)self;
+    if (!is_set_up(board))
+        return NULL;
+    PyObject *side = PyTuple_GetItem(board->members[OCCUPIED_CO], is_white);
+    return PyNumber_And(board->members[PIECE_SETS + role - 1], side);
 }
 
 static PyMethodDef methods[] = {
     {"_share", share, METH_O, PyDoc_STR("Takes over the state of another board.")},
+    {"_put_piece", put_piece, METH_VARARGS,
+     PyDoc_STR("Puts the piece with a number on a square, 0 for none.")},
+    {"_put_sets", put_sets, METH_VARARGS,
+     PyDoc_STR("Puts the squares of each kind, of black, of white, of former pawns and of rooks "
+               "that may castle.")},
+    {"piece_at", piece_on, METH_O,
+     PyDoc_STR("piece_at($self, square, /)\n--\n\nThe piece on a square. Raises `IndexError` for "
+               "another number.")},
     {"pieces_mask", pieces_mask, METH_VARARGS,
      PyDoc_STR("pieces_mask($self, piece_type, color, /)\n--\n\nAs `pieces`, as a bitboard.")},
     {NULL, NULL, 0, NULL},
@@ -275,6 +240,7 @@ static PyGetSetDef properties[] = {
     {name, T_OBJECT_EX, offsetof(Board, members) + (at) * sizeof(PyObject *), READONLY, \
      PyDoc_STR(text)}
 
+/* In the order of their places. */
 static PyMemberDef members[] = {
     MEMBER("turn", TURN, "The side to move: `WHITE` or `BLACK`."),
     MEMBER("castling_rights", CASTLING_RIGHTS, "The rooks that may still castle, as a bitboard; "
@@ -296,13 +262,35 @@ static PyMemberDef members[] = {
     {NULL, 0, 0, 0, NULL},
 };
 
-PyObject *board_member_names(void)
+bool name_members(State *state)
 {
-    PyObject *names = PyDict_New();
-    for (const PyMemberDef *member = members; names != NULL && member->name != NULL; member++)
-        if (PyDict_SetItemString(names, member->name, Py_True) < 0)
-            Py_CLEAR(names);
-    return names;
+    bool done = true;
+    for (int at = 0; at < MEMBERS; at++)
+        done = (state->objects[MEMBER_NAMES + at] = PyUnicode_InternFromString(members[at].name))
+            && done;
+    return done;
+}
+
+/* Some members can be assigned; methods change what stands on the board. */
+static int set_attribute(PyObject *self, PyObject *name, PyObject *value)
+{
+    const State *native = native_of(self);
+    if (native == NULL)
+        return -1;
+    /* Names of attributes are interned. */
+    int at = 0;
+    while (at < MEMBERS && name != native->objects[MEMBER_NAMES + at])
+        at++;
+    if (at == MEMBERS)
+        return PyObject_GenericSetAttr(self, name, value);
+    if (value == NULL)
+        PyErr_Format(PyExc_AttributeError, "%U cannot be deleted", name);
+    else if (at > PROMOTED)
+        PyErr_Format(PyExc_AttributeError, "%U cannot be assigned: set_piece_at, set_piece_map and "
+                                           "set_fen change a board", name);
+    else
+        return assign((Board *)self, members[at].name, at, value);
+    return -1;
 }
 
 static PyType_Slot slots[] = {

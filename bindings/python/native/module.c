@@ -153,9 +153,7 @@ static int execute(PyObject *module)
         return -1;
     state->objects[VALUE_NAME] = PyUnicode_InternFromString("_value");
     state->objects[GENERATE_NAME] = PyUnicode_InternFromString("generate_legal_moves");
-    state->objects[MEMBER_NAMES] = board_member_names();
-    bool done = state->objects[VALUE_NAME] && state->objects[GENERATE_NAME]
-        && state->objects[MEMBER_NAMES];
+    bool done = state->objects[VALUE_NAME] && state->objects[GENERATE_NAME] && name_members(state);
     return done ? 0 : -1;
 }
 

@@ -20,6 +20,22 @@
 #include <string.h>
 #include <structmember.h>
 
+/* What a board shows as its members, those first that can be assigned. */
+enum {
+    TURN,
+    CASTLING_RIGHTS,
+    EP_SQUARE,
+    HALFMOVE_CLOCK,
+    FULLMOVE_NUMBER,
+    CHESS960,
+    PROMOTED,
+    OCCUPIED,
+    OCCUPIED_CO,
+    /* The pieces of both sides, pawns first. */
+    PIECE_SETS,
+    MEMBERS = PIECE_SETS + 6,
+};
+
 /* The objects of Python that a `State` holds. */
 enum {
     /* The types of this module. */
@@ -39,12 +55,11 @@ enum {
     BOUND,
     /* `Board.generate_legal_moves`, which a class that derives may replace. */
     GENERATE = BOUND,
-    /* Names: that of a move's number, that of the method above, and those of the members of a
-     * board, as a dictionary. */
+    /* Names: that of a move's number, that of the method above, and those of a board's members. */
     VALUE_NAME,
     GENERATE_NAME,
     MEMBER_NAMES,
-    OBJECTS,
+    OBJECTS = MEMBER_NAMES + MEMBERS,
 };
 #define UNBOUND "import pedina.chess first"
 
@@ -123,24 +138,10 @@ Position *position_of_board(const State *state, PyObject *board);
 /* The legal moves of a board, or of an object that is no board but can generate them. */
 PyObject *make_legal_moves(State *state, PyObject *board);
 
-/* What a board shows as its members; `position_members` returns false with an error set. */
-enum {
-    TURN,
-    CASTLING_RIGHTS,
-    EP_SQUARE,
-    HALFMOVE_CLOCK,
-    FULLMOVE_NUMBER,
-    CHESS960,
-    PROMOTED,
-    OCCUPIED,
-    OCCUPIED_CO,
-    /* The pieces of both sides, pawns first. */
-    PIECE_SETS,
-    MEMBERS = PIECE_SETS + 6,
-};
+/* Stores what a board shows; false with an error set. */
 bool position_members(const Position *position, PyObject *members[MEMBERS]);
-/* The names of the members, as the keys of a new dictionary. */
-PyObject *board_member_names(void);
+/* Makes the names of the members; false with an error set. */
+bool name_members(State *state);
 
 /* Functions of the module: `read_games(text, homes)`, `attacks(piece, square, occupied)`,
  * `sets(codes)`, `setup_members(...)`, `setup_words(...)`. */

@@ -164,22 +164,6 @@ static PyObject *attackers(PyObject *self, PyObject *arguments)
     return number(self, status, &squares);
 }
 
-/* The number of the piece on each square. */
-static PyObject *codes(PyObject *self, PyObject *Py_UNUSED(nothing))
-{
-    PyObject *list = PyList_New(64);
-    for (uint8_t square = 0; list != NULL && square < 64; square++) {
-        uint8_t piece = 0;
-        pdn_status status = pdn_chess_piece_at(position_of(self), square, &piece);
-        PyObject *code = status == PDN_OK ? PyLong_FromLong(piece)
-                                          : refuse(native_of(self), status);
-        /* The list takes the reference over, also when it fails. */
-        if (code == NULL || PyList_SetItem(list, square, code) < 0)
-            Py_CLEAR(list);
-    }
-    return list;
-}
-
 static PyObject *members(PyObject *self, PyObject *Py_UNUSED(nothing))
 {
     PyObject *found[MEMBERS] = {NULL};
@@ -346,7 +330,6 @@ static PyMethodDef methods[] = {
     {"parse_uci", parse_uci, METH_O, PyDoc_STR("The legal move with this notation of UCI.")},
     {"fen", fen, METH_O, PyDoc_STR("The position as FEN, in the style of Chess960 or not.")},
     {"piece_at", piece_at, METH_O, PyDoc_STR("The piece on a square, or None.")},
-    {"codes", codes, METH_NOARGS, PyDoc_STR("The number of the piece on each square.")},
     {"members", members, METH_NOARGS, PyDoc_STR("What a board of this position shows.")},
     {"mirror", mirror, METH_NOARGS, PyDoc_STR("The position upside down, with sides swapped.")},
     {"can_win", can_win, METH_O, PyDoc_STR("Whether a side can checkmate, by FIDE's rule.")},

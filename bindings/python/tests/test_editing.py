@@ -1,6 +1,10 @@
 """Boards that are edited, sets of squares, symmetries and lines of EPD."""
 
+import copy
+import pickle
 import random
+import sys
+import threading
 import unittest
 
 import pedina.chess as chess
@@ -95,6 +99,158 @@ class Editing(unittest.TestCase):
         self.assertEqual(board.pin(chess.WHITE, chess.E2), chess.SquareSet(chess.BB_FILE_E))
 
 
+class Assigned(unittest.TestCase):
+    """What is assigned becomes part of the state only when somebody asks for it."""
+
+    VALUES = {"turn": chess.BLACK, "castling_rights": chess.BB_H1, "ep_square": chess.C6,
+              "halfmove_clock": 3, "fullmove_number": 9, "chess960": True}
+
+    def board(self):
+        board = chess.Board(KIWIPETE)
+        for name, value in self.VALUES.items():
+            setattr(board, name, value)
+        return board
+
+    def shown(self, board):
+        return {name: getattr(board, name) for name in self.VALUES}
+
+    def test_what_is_assigned_is_in_every_form_of_the_board(self):
+        wanted = chess.Board(KIWIPETE.replace(" w KQkq - 0 1", " b K - 3 9"), chess960=True)
+        self.assertEqual(self.board().fen(), wanted.fen())
+        self.assertEqual(self.board(), wanted)
+        self.assertEqual(wanted, self.board())
+        for make in (chess.Board.copy, copy.copy, copy.deepcopy, chess.Board.root,
+                     lambda board: pickle.loads(pickle.dumps(board))):
+            other = make(self.board())
+            self.assertEqual((self.shown(other), other), (self.VALUES, wanted))
+        self.assertEqual(list(self.board().legal_moves), list(wanted.legal_moves))
+        self.assertEqual(self.board().pieces_mask(chess.PAWN, chess.WHITE),
+                         wanted.pieces_mask(chess.PAWN, chess.WHITE))
+        board = self.board()
+        board.push_uci("e8d8")
+        wanted.push_uci("e8d8")
+        self.assertEqual(board, wanted)
+        board.pop()
+        self.assertEqual(self.shown(board), self.VALUES)
+
+    def test_a_copy_and_its_board_are_edited_apart(self):
+        for first in (chess.Board(KIWIPETE), self.board()):
+            second = first.copy()
+            first.turn, second.turn = chess.WHITE, chess.BLACK
+            first.set_piece_at(chess.E1, None)
+            second.halfmove_clock = 7
+            third = second.copy()
+            second.fullmove_number = 30
+            self.assertEqual([board.fen().split()[1] for board in (first, second, third)],
+                             ["w", "b", "b"])
+            self.assertEqual([board.king(chess.WHITE) for board in (first, second)],
+                             [None, chess.E1])
+            self.assertEqual(third.fen().split()[4], "7")
+            self.assertNotEqual(third.fullmove_number, 30)
+
+    def test_a_state_takes_the_place_of_what_was_assigned(self):
+        board = chess.Board()
+        for change in (board.reset, lambda: board.set_fen(chess.STARTING_FEN),
+                       lambda: setattr(board, "_state", chess.Board()._state)):
+            board.turn = chess.BLACK
+            board.halfmove_clock = 8
+            change()
+            self.assertEqual((board.turn, board.fen()), (chess.WHITE, chess.STARTING_FEN))
+
+    def test_what_is_refused_changes_nothing(self):
+        class Truth:
+            def __bool__(self):
+                raise OverflowError
+
+        class Number:
+            def __index__(self):
+                raise OverflowError
+
+        board = self.board()
+        before = self.shown(board)
+        for name, value, error in (("turn", Truth(), OverflowError),
+                                   ("halfmove_clock", Number(), OverflowError),
+                                   ("fullmove_number", 1 << 16, ValueError),
+                                   ("fullmove_number", 1 << 70, ValueError),
+                                   ("ep_square", 64, ValueError), ("ep_square", "e3", TypeError),
+                                   ("castling_rights", None, TypeError),
+                                   ("promoted", -1, ValueError),
+                                   ("pawns", 0, AttributeError),
+                                   ("occupied_co", (0, 0), AttributeError)):
+            with self.assertRaises(error):
+                setattr(board, name, value)
+            self.assertEqual(self.shown(board), before)
+        self.assertRaises(AttributeError, delattr, board, "turn")
+        for f in (lambda squares: squares << 64, lambda squares: -1, str):
+            with self.assertRaises((ValueError, TypeError)):
+                board.apply_transform(f)
+            self.assertEqual((self.shown(board), board.board_fen()),
+                             (before, KIWIPETE.split()[0]))
+        bare = chess.Board.__new__(chess.Board)
+        for name in self.VALUES:
+            self.assertRaises(ValueError, setattr, bare, name, 1)
+        self.assertRaises(ValueError, bare.piece_at, 0)
+
+    def test_values_are_of_their_kind(self):
+        board = chess.Board()
+        board.turn, board.chess960 = 0, "yes"
+        self.assertEqual((board.turn, board.chess960), (False, True))
+        self.assertIs(type(board.turn), bool)
+        board.promoted = chess.BB_ALL
+        self.assertEqual(board.promoted, board.occupied)
+
+    def test_edits_are_those_of_a_dictionary(self):
+        draw = random.Random(5)
+        board, wanted = chess.Board(), chess.Board().piece_map()
+        for step in range(600):
+            square, kind = draw.randrange(64), draw.randrange(7)
+            piece = chess.Piece(kind, draw.random() < 0.5) if kind else None
+            if draw.random() < 0.02:
+                board.set_piece_map(wanted := dict(list(wanted.items())[::2]))
+            if draw.random() < 0.01:
+                board.clear_board()
+                wanted = {}
+            if draw.random() < 0.2:
+                self.assertEqual(board.remove_piece_at(square), wanted.pop(square, None))
+            elif piece:
+                board.set_piece_at(square, piece, promoted=draw.random() < 0.5)
+                wanted[square] = piece
+            if draw.random() < 0.3:
+                # What a state of its own says.
+                fresh = chess.Board(board.fen(promoted=True))
+                self.assertEqual(fresh.board_fen(promoted=True), board.board_fen(promoted=True))
+                for name in ("occupied", "occupied_co", "promoted", "pawns", "knights",
+                             "bishops", "rooks", "queens", "kings"):
+                    self.assertEqual(getattr(board, name), getattr(fresh, name), (step, name))
+            self.assertEqual(board.piece_map(), wanted)
+            self.assertEqual(board.piece_at(square), wanted.get(square))
+
+    def test_threads_assign_and_ask(self):
+        board, errors = chess.Board(), []
+        fens = {board.fen(), board.fen().replace(" w ", " b ")}
+
+        def work(number):
+            try:
+                for _ in range(400):
+                    if number % 2:
+                        board.turn = not board.turn
+                    elif board.fen() not in fens:
+                        errors.append(board.fen())
+            except Exception as error:
+                errors.append(error)
+
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1e-6)
+        threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        sys.setswitchinterval(interval)
+        self.assertEqual(errors, [])
+        self.assertEqual(board.fen().split()[1], "w" if board.turn else "b")
+
+
 class Symmetries(unittest.TestCase):
     def test_a_mirrored_position_has_as_many_moves(self):
         for fen, counts in list(perft_rows("standard.perft"))[:8]:
@@ -114,6 +270,18 @@ class Symmetries(unittest.TestCase):
         board = chess.BaseBoard("8/8/8/8/8/8/8/QRBN4")
         self.assertEqual(board.transform(chess.flip_diagonal).board_fen(),
                          "8/8/8/8/N7/B7/R7/Q7")
+
+    def test_a_transformed_position_and_what_no_permutation_is(self):
+        board = chess.Board("4k3/8/8/2pP4/8/8/8/R3K2R w KQ c6 0 2")
+        flipped = board.transform(chess.flip_horizontal)
+        self.assertEqual(flipped.board_fen(), "3k4/8/8/4Pp2/8/8/8/R2K3R")
+        self.assertEqual((flipped.ep_square, flipped.castling_rights),
+                         (chess.F6, chess.BB_A1 | chess.BB_H1))
+        self.assertEqual(board.transform(lambda squares: squares & chess.BB_RANK_1).board_fen(),
+                         "8/8/8/8/8/8/8/R3K2R")
+        whole = board.transform(lambda squares: chess.BB_ALL)
+        self.assertEqual((whole.pawns, whole.kings, whole.occupied),
+                         (chess.BB_ALL, 0, chess.BB_ALL))
 
     def test_chess960_numbers(self):
         for number in (0, 518, 959):

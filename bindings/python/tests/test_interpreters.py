@@ -22,7 +22,11 @@ board = chess.Board()
 for san in "e4 e5 Nf3 Nc6 Bb5 a6".split():
     board.push_san(san)
 game = pgn.read_game(io.StringIO("1. e4 e5 (1... c5) 2. Nf3 *"))
-found = [str(move) for move in board.legal_moves], board.mirror().fen(), str(game)
+edited = board.copy()
+edited.turn, edited.halfmove_clock = not board.turn, 9
+edited.set_piece_at(chess.D4, edited.remove_piece_at(chess.D2))
+fens = edited.fen(), edited.transform(chess.flip_horizontal).fen(), board.fen()
+found = fens, [str(move) for move in board.legal_moves], board.mirror().fen(), str(game)
 try:
     board.push_uci("a1a5")
 except chess.IllegalMoveError as error:

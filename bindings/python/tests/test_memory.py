@@ -67,11 +67,35 @@ class Memory(unittest.TestCase):
         self.steady(lambda: (board.copy(), chess.Board(), chess.Board(chess960=True)), 2000)
         self.steady(lambda: type(state)(state.words, True))
         self.steady(lambda: (state == board._state, hash(state), state.fen(True)))
-        self.steady(lambda: (state.members(), state.codes(), state.ep_square, state.outcome,
+        self.steady(lambda: (state.members(), state.ep_square, state.outcome,
                              state.halfmove_clock, state.checkers, state.key, state.chess960))
         self.steady(lambda: (board.turn, board.occupied_co, board.pawns, board.mirror()), 2000)
         self.steady(lambda: (state.piece_at(8), state.piece_at(20), state.pieces(1, True),
                              state.attackers(True, 20)))
+
+    def test_edits(self):
+        board, pieces = chess.Board(), chess.Board().piece_map()
+        bare = chess.Board.__new__(chess.Board)
+
+        def assign():
+            board.turn, board.ep_square = not board.turn, None
+            board.halfmove_clock, board.fullmove_number = 1000, 2000
+            board.castling_rights, board.promoted = 1 << 63, 1 << 62
+
+        self.steady(assign)
+        self.steady(lambda: (assign(), board._state), TIMES // 2)
+        self.steady(lambda: (board.set_piece_at(20, pieces[0], True), board.remove_piece_at(20),
+                             board.piece_at(8)))
+        self.steady(lambda: (board.clear_board(), board.set_piece_map(pieces)), 2000)
+        self.steady(lambda: (board.transform(chess.flip_vertical), board.mirror()), 2000)
+        for name, value in (("turn", None), ("fullmove_number", 1 << 16), ("ep_square", "e4"),
+                            ("halfmove_clock", 1 << 80), ("promoted", -1)):
+            self.refused(setattr, bare if value is None else board, name, value)
+        self.refused(board.set_piece_at, 64, None)
+        self.refused(board.apply_transform, str)
+        self.refused(board._put_piece, 3, 8, False)
+        self.refused(board._put_sets, 1, 2)
+        self.refused(bare.piece_at, 1)
 
     def test_errors(self):
         board, state = chess.Board(), chess.Board()._state

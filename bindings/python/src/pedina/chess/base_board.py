@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Optional, TypeVar
 
 from .. import _abi, _native
-from .._library import check, library
+from .._library import check, library, number_in
+from .._native import sets
 from .attacks import BB_RAYS, attacks_of, between
 from .setup import Setup, State, split_promoted, state_of_words, with_promoted, words_of_fen
 from .square_set import IntoSquareSet, SquareSet
 from .squares import BB_ALL, BB_SQUARES, Bitboard, flip_vertical, scan_forward
-from .values import KING, PAWN, SQUARES, STARTING_BOARD_FEN, WHITE
+from .values import KING, PAWN, PIECE_TYPES, SQUARES, STARTING_BOARD_FEN, WHITE
 from .values import Color, Piece, PieceType, Square
 
 Self = TypeVar("Self", bound="BaseBoard")
@@ -51,6 +52,7 @@ class BaseBoard(_native.Board):
 
     # What no function changes, so that boards can share it.
     _state: State
+    ep_square: Optional[Square]
     # The attributes that are copied as they are.
     _own: ClassVar[frozenset[str]] = frozenset()
 
@@ -64,40 +66,27 @@ class BaseBoard(_native.Board):
         """A board without pieces."""
         return cls(None)
 
-    def _edit(self) -> Setup:
-        """The state to be changed, once it is certain that nothing is refused, and given to
-        `_put`."""
-        state = self._state
-        return state.edited() if isinstance(state, Setup) else Setup.from_position(state)
+    # Makes the state of the members, which an edit has changed.
+    _setup = staticmethod(Setup.from_members)
 
-    def _put(self, setup: Setup) -> None:
-        """Makes a setup the state of the board, for a change of pieces that no move explains."""
-        self._state = setup
-
-    def _set(self, name: str, value: Any) -> None:
-        """What an assignment to one of the board's values does."""
-        raise AttributeError(
-            f"{name} cannot be assigned: set_piece_at, set_piece_map and set_fen change a board")
+    def _edited(self) -> None:
+        """What follows a change of pieces that no move explains."""
 
     # What stands where.
 
-    def piece_at(self, square: Square) -> Optional[Piece]:
-        """The piece on a square. Raises `IndexError` for another number."""
-        return self._state.piece_at(square)
-
     def piece_type_at(self, square: Square) -> Optional[PieceType]:
         """The kind of the piece on a square."""
-        piece = self._state.piece_at(square)
+        piece = self.piece_at(square)
         return piece.piece_type if piece else None
 
     def color_at(self, square: Square) -> Optional[Color]:
         """The colour of the piece on a square."""
-        piece = self._state.piece_at(square)
+        piece = self.piece_at(square)
         return piece.color if piece else None
 
     def piece_map(self, *, mask: Bitboard = BB_ALL) -> dict[Square, Piece]:
         """The pieces by their squares, as far as the squares are in the mask."""
-        pieces = ((square, self._state.piece_at(square))
+        pieces = ((square, self.piece_at(square))
                   for square in scan_forward(self.occupied & mask))
         return {square: piece for square, piece in pieces if piece}
 
@@ -190,12 +179,8 @@ class BaseBoard(_native.Board):
         that it was a pawn."""
         if not 0 <= square < 64:
             raise IndexError(f"a square is 0 to 63, not {square!r}")
-        code, setup = code_of(piece), self._edit()
-        setup.codes[square] = code
-        if promoted or setup.promoted:
-            own = BB_SQUARES[square]
-            setup.promoted = setup.promoted & ~own | (own if promoted and code else 0)
-        self._put(setup)
+        self._put_piece(square, code_of(piece), promoted)
+        self._edited()
 
     def remove_piece_at(self, square: Square) -> Optional[Piece]:
         """Takes the piece from a square, and returns it."""
@@ -206,12 +191,14 @@ class BaseBoard(_native.Board):
 
     def clear_board(self) -> None:
         """Removes all pieces."""
-        self._put_codes([0] * 64)
+        self._put_sets(0, 0, 0, 0, 0, 0, 0, 0, 0, self.castling_rights)
+        self._edited()
 
     def _put_codes(self, codes: list[int], promoted: Bitboard = 0) -> None:
-        setup = self._edit()
-        setup.codes, setup.promoted = codes, promoted
-        self._put(setup)
+        found = sets(codes)
+        kinds = [found[kind] | found[kind + 8] for kind in PIECE_TYPES]
+        self._put_sets(*kinds, found[8], found[0], promoted, self.castling_rights)
+        self._edited()
 
     def reset_board(self) -> None:
         """Puts all pieces as they stand at the start."""
@@ -261,17 +248,20 @@ class BaseBoard(_native.Board):
 
     def apply_transform(self, f: Callable[[Bitboard], Bitboard]) -> None:
         """Moves all pieces as a function of bitboards does, such as `flip_vertical`."""
-        self._put(self._transformed(f))
+        passed = self.ep_square
+        if passed is not None:
+            squares = number_in(f(BB_SQUARES[passed]), BB_ALL, "ep_square")
+            passed = squares.bit_length() - 1 if squares else None
+        self._put_sets(*self._moved(f))
+        self.ep_square = passed
+        self._edited()
 
-    def _transformed(self, f: Callable[[Bitboard], Bitboard]) -> Setup:
-        setup, codes = self._edit(), [0] * 64
-        for code, squares in enumerate(setup.sets()):
-            for square in scan_forward(f(squares)) if code & 7 else ():
-                codes[square] = code
-        promoted = f(setup.promoted)
-        setup = setup.copy()
-        setup.codes, setup.promoted = codes, promoted
-        return setup
+    def _moved(self, f: Callable[[Bitboard], Bitboard]) -> tuple[Bitboard, ...]:
+        """The squares of each kind, of black, of white, of former pawns, and of the rooks that may
+        castle, all moved."""
+        black, white = self.occupied_co
+        return (f(self.pawns), f(self.knights), f(self.bishops), f(self.rooks), f(self.queens),
+                f(self.kings), f(black), f(white), f(self.promoted), f(self.castling_rights))
 
     def transform(self: Self, f: Callable[[Bitboard], Bitboard]) -> Self:
         """A copy with all pieces moved as a function of bitboards does."""
@@ -281,14 +271,9 @@ class BaseBoard(_native.Board):
 
     def apply_mirror(self) -> None:
         """Turns the board upside down and swaps the colours."""
-        self._put(self._mirrored())
-
-    def _mirrored(self) -> Setup:
-        setup = self._edit()
-        codes = [code and code ^ 8 for code in setup.codes]
-        setup.codes = [code for start in range(56, -1, -8) for code in codes[start:start + 8]]
-        setup.promoted = flip_vertical(setup.promoted)
-        return setup
+        *kinds, black, white, promoted, rights = self._moved(flip_vertical)
+        self._put_sets(*kinds, white, black, promoted, rights)
+        self._edited()
 
     def mirror(self: Self) -> Self:
         """A copy that is upside down, with the colours swapped."""
@@ -298,12 +283,11 @@ class BaseBoard(_native.Board):
 
     def copy(self: Self) -> Self:
         """A copy, with the attributes that a class that derives has added."""
-        board = type(self).__new__(type(self))
-        if isinstance(self._state, Setup):
-            self._state.shared = True
+        cls = type(self)
+        board = cls.__new__(cls)
         board._share(self)
         board.__dict__.update(self.__dict__)
-        if hasattr(self, "__slots__"):
+        if hasattr(cls, "__slots__"):
             for name, value in _slots_of(self).items():
                 setattr(board, name, value)
         return board

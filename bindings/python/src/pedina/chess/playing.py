@@ -26,7 +26,7 @@ class PlayingBoard(PositionBoard):
     _own = frozenset(("move_stack", "_before"))
 
     def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
-        super().__init__(fen, chess960=chess960)
+        PositionBoard.__init__(self, fen, chess960=chess960)
         self.move_stack = []
         self._before = []
 
@@ -35,18 +35,19 @@ class PlayingBoard(PositionBoard):
         self.move_stack = []
         self._before = []
 
-    def _put(self, setup: Setup) -> None:
-        self._state = setup
+    def _edited(self) -> None:
         if self.move_stack:
             self.move_stack, self._before = [], []
 
     def copy(self: Self, *, stack: Union[bool, int] = True) -> Self:
         """A copy, with all moves, the last `stack` of them, or none."""
-        board = super().copy()
+        board = PositionBoard.copy(self)
+        if not stack or not self.move_stack:
+            board.move_stack, board._before = [], []
+            return board
         length = len(self.move_stack)
-        kept = length if stack is True else min(int(stack), length)
-        board.move_stack = self.move_stack[length - kept:]
-        board._before = self._before[length - kept:]
+        first = 0 if stack is True else length - min(int(stack), length)
+        board.move_stack, board._before = self.move_stack[first:], self._before[first:]
         return board
 
     def clear_stack(self) -> None:
@@ -84,9 +85,6 @@ class PlayingBoard(PositionBoard):
         """
         state = self._state
         after = state.play(move)
-        if isinstance(state, Setup):
-            # Copies of the board have it among their states before moves.
-            state.shared = True
         if self.kings >> move.from_square & 1:
             move = state.written(move)
         self._state = after

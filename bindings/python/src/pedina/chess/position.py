@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Optional, TypeVar
 
+from .. import _native
 from .._library import number_in
 from . import epd as _epd
 from .attacks import BB_PAWN_ATTACKS
@@ -17,9 +18,9 @@ from .squares import flip_vertical, scan_forward
 from .values import BLACK, KING, PAWN, SQUARE_NAMES, STARTING_FEN, WHITE, Color, Square
 
 Self = TypeVar("Self", bound="PositionBoard")
-# What a counter of the library holds.
-_COUNTER_MAX = 0xFFFF
-_START: State = state_of_words(words_of_fen(STARTING_FEN), False)
+# The starting position, whose members all boards share.
+_START = _native.Board()
+_START._state = state_of_words(words_of_fen(STARTING_FEN), False)
 
 
 class PositionBoard(BaseBoard):
@@ -41,31 +42,20 @@ class PositionBoard(BaseBoard):
     connected_kings: ClassVar[bool] = False
     one_king: ClassVar[bool] = True
     captures_compulsory: ClassVar[bool] = False
+    # What the extension module checks when it is assigned.
+    turn: Color
+    castling_rights: Bitboard
+    ep_square: Optional[Square]
 
     def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
         if fen == STARTING_FEN and not chess960:
-            self._state = _START
+            self._share(_START)
         elif fen is not None:
             self._state = state_of_fen(fen, chess960)
         else:
             setup = Setup()
             setup.chess960 = bool(chess960)
             self._state = setup
-
-    def _set(self, name: str, value: Any) -> None:
-        if name in ("turn", "chess960"):
-            value = bool(value)
-        elif name in ("halfmove_clock", "fullmove_number"):
-            value = number_in(value, _COUNTER_MAX, name)
-        elif name in ("castling_rights", "promoted"):
-            value = number_in(value, BB_ALL, name)
-        elif name != "ep_square":
-            super()._set(name, value)
-        elif value is not None:
-            value = number_in(value, 63, name)
-        setup = self._edit()
-        setattr(setup, "passed" if name == "ep_square" else name, value)
-        self._state = setup
 
     @classmethod
     def empty(cls: type[Self], *, chess960: bool = False) -> Self:
@@ -193,9 +183,8 @@ class PositionBoard(BaseBoard):
     def set_castling_fen(self, castling_fen: str) -> None:
         """Sets castling rights as the third field of a FEN says."""
         words = words_of_fen(f"{self.board_fen()} w {castling_fen} - 0 1")
-        setup = self._edit()
-        setup.castling_rights = Setup.from_words(words, False).castling_rights
-        self._put(setup)
+        self.castling_rights = Setup.from_words(words, False).castling_rights
+        self._edited()
 
     def set_fen(self, fen: str) -> None:
         """Goes to the position of a FEN. A text that is no FEN changes nothing."""
@@ -206,7 +195,7 @@ class PositionBoard(BaseBoard):
 
     def reset(self) -> None:
         """Goes to the starting position of standard chess."""
-        self._become(_START)
+        self._become(_START._state)
 
     def clear(self) -> None:
         """Removes all pieces and rights; white is to move."""
@@ -245,25 +234,16 @@ class PositionBoard(BaseBoard):
 
     # Symmetries.
 
-    def _transformed(self, f: Callable[[Bitboard], Bitboard]) -> Setup:
-        setup = super()._transformed(f)
-        setup.castling_rights = f(setup.castling_rights)
-        if setup.passed is not None:
-            setup.passed = f(BB_SQUARES[setup.passed]).bit_length() - 1
-        return setup
-
     def apply_mirror(self) -> None:
         """Turns the board upside down and swaps the sides."""
         state = self._state
-        self._become(self._mirrored() if isinstance(state, Setup) else state.mirror())
-
-    def _mirrored(self) -> Setup:
-        setup = super()._mirrored()
-        setup.castling_rights = flip_vertical(setup.castling_rights)
-        if setup.passed is not None:
-            setup.passed ^= 56
-        setup.turn = not setup.turn
-        return setup
+        if not isinstance(state, Setup):
+            self._become(state.mirror())
+            return
+        super().apply_mirror()
+        if self.ep_square is not None:
+            self.ep_square ^= 56
+        self.turn = not self.turn
 
     def __repr__(self) -> str:
         flag = ", chess960=True" if self.chess960 else ""

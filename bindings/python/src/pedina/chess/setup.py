@@ -19,6 +19,8 @@ from .values import Color, Move, Piece, PieceType, Square
 _POSITION_SIZE = _abi.CHESS_POSITION_BYTES
 _Words: Any = ctypes.c_uint64 * (_abi.CHESS_SETUP_BYTES // 8)
 _CODES = {piece.symbol(): code for code, piece in enumerate(PIECES) if piece is not None}
+# What a counter of the library holds.
+_COUNTER_MAX = 0xFFFF
 _STANDARD = _abi.CHESS_CASTLING_STYLE_STANDARD
 _CHESS960 = _abi.CHESS_CASTLING_STYLE_CHESS960
 
@@ -54,11 +56,11 @@ class Setup:
     """Pieces, side to move, rights, en passant square and counters, with the methods of the
     library's positions: those on moves raise `ValueError` if no engine accepts the position.
 
-    A setup that several boards hold does not change: an edit makes another one by `copy`.
+    One that a board holds does not change: boards share it.
     """
 
     __slots__ = ("codes", "turn", "castling_rights", "passed", "halfmove_clock",
-                 "fullmove_number", "chess960", "promoted", "shared", "_sets", "_position")
+                 "fullmove_number", "chess960", "promoted", "_sets", "_position")
 
     def __init__(self) -> None:
         # The number of the piece on each square, 0 for none.
@@ -70,7 +72,6 @@ class Setup:
         self.fullmove_number: int = 1
         self.chess960: bool = False
         self.promoted: Bitboard = 0
-        self.shared: bool = False
         self._sets: Optional[list[Bitboard]] = None
         self._position: Optional[Position] = None
 
@@ -97,20 +98,16 @@ class Setup:
         return setup
 
     @classmethod
-    def from_position(cls, position: Position) -> Setup:
-        """The setup of a position, with the square that a pawn has just passed."""
-        setup = cls()
-        setup.codes = position.codes()
-        (setup.turn, setup.castling_rights, setup.passed, setup.halfmove_clock,
-         setup.fullmove_number, setup.chess960, setup.promoted) = position.members()[:7]
+    def from_members(cls, codes: list[int], turn: Color, rights: Bitboard,
+                     passed: Optional[Square], clock: int, number: int, chess960: bool,
+                     promoted: Bitboard) -> Setup:
+        """The setup of a board's pieces and of what else it shows."""
+        setup = cls.__new__(cls)
+        setup.codes, setup.turn, setup.castling_rights = codes, turn, rights
+        setup.passed, setup.halfmove_clock, setup.fullmove_number = passed, clock, number
+        setup.chess960, setup.promoted = chess960, promoted
+        setup._sets = setup._position = None
         return setup
-
-    def edited(self) -> Setup:
-        """What an edit changes: a copy, or this setup where only one board holds it."""
-        if not self.shared:
-            self._sets = self._position = None
-            return self
-        return self.copy()
 
     def copy(self) -> Setup:
         """A copy."""
@@ -337,8 +334,17 @@ def with_promoted(board: str, promoted: Bitboard) -> str:
     return text
 
 
+def check_counters(fen: str) -> None:
+    """Raises `ValueError` for a counter of a FEN that the library would cut off."""
+    for field in fen.split()[2:6]:
+        counter = field.rstrip(";")
+        if len(counter) > 4 and counter.isdigit() and int(counter) > _COUNTER_MAX:
+            raise ValueError(f"a counter is 0 to {_COUNTER_MAX}, not {counter}: {fen!r}")
+
+
 def words_of_fen(fen: str) -> Any:
     """The setup of a FEN. Raises `ValueError` with the place of what is wrong."""
+    check_counters(fen)
     words, report, data = _Words(), (ctypes.c_uint32 * 2)(), fen.encode("utf-8", "replace")
     mode = _abi.CHESS_FEN_MODE_PLAYABLE
     status = library.pdn_chess_setup_parse_fen(data, len(data), mode, words, report)

@@ -196,9 +196,10 @@ class Move:
         drop: Optional[PieceType] = None,
     ) -> Move:
         if promotion is None and drop is None and cls is Move:
-            found = _WITHOUT_PROMOTION.get((from_square, to_square))
-            if found is not None:
-                return found
+            try:
+                return _WITHOUT_PROMOTION[from_square][to_square]
+            except KeyError:
+                pass
         # The number in the library, which has none for a drop and takes it for illegal.
         kind = 8 | drop if drop else promotion or 0
         if not (0 <= from_square < 64 and 0 <= to_square < 64
@@ -288,8 +289,8 @@ def _new_move(cls: type[Move], value: int) -> Move:
     return move
 
 
-# The moves that most programs make, by their squares.
-_WITHOUT_PROMOTION: dict[tuple[Square, Square], Move] = {}
+# The moves that most programs make, by the squares that they are from and to.
+_WITHOUT_PROMOTION: dict[Square, dict[Square, Move]] = {square: {} for square in SQUARES}
 
 
 class _Moves(dict[int, Move]):
@@ -298,7 +299,7 @@ class _Moves(dict[int, Move]):
     def __missing__(self, value: int) -> Move:
         move = self.setdefault(value, _new_move(Move, value))
         if value < 1 << 12:
-            _WITHOUT_PROMOTION[move.from_square, move.to_square] = move
+            _WITHOUT_PROMOTION[move.from_square][move.to_square] = move
         return move
 
 
