@@ -167,6 +167,24 @@ static uint64_t promoted_after(const Position *self, unsigned number, const Posi
     return pdn_chess_occupied(&next->position, &occupied) == PDN_OK ? squares & occupied : 0;
 }
 
+/* Whether the counters of the position after a move are right: at their end the library lets them
+ * stand. False with an error set. */
+static bool counts_on(PyObject *self, const pdn_chess_position *next)
+{
+    uint16_t clock = 0, number = 0, next_clock = 0, next_number = 0;
+    uint8_t color = 0;
+    (void)pdn_chess_counters(position_of(self), &clock, &number);
+    if (clock < UINT16_MAX && number < UINT16_MAX)
+        return true;
+    (void)pdn_chess_counters(next, &next_clock, &next_number);
+    (void)pdn_chess_turn(position_of(self), &color);
+    if ((clock < UINT16_MAX || next_clock < clock)
+        && (number < UINT16_MAX || color == PDN_CHESS_COLOR_WHITE))
+        return true;
+    PyErr_Format(PyExc_ValueError, "a counter is at most %d", UINT16_MAX);
+    return false;
+}
+
 PyObject *play(PyObject *self, PyObject *move)
 {
     int32_t number = library_number(self, move);
@@ -178,6 +196,10 @@ PyObject *play(PyObject *self, PyObject *move)
     pdn_status status = number == 0
         ? pdn_chess_play_null(position_of(self), &next->position)
         : pdn_chess_play(position_of(self), (uint16_t)number, &next->position);
+    if (status == PDN_OK && !counts_on(self, &next->position)) {
+        Py_DECREF(next);
+        return NULL;
+    }
     if (status == PDN_OK) {
         unsigned from = number & 63, to = number >> 6 & 63;
         if ((from + 16 == to || to + 16 == from)

@@ -16,8 +16,9 @@ RESULTS = ("1-0", "0-1", "1/2-1/2", "*", "-")
 
 # Files of which Python finds something else. It reads moves in any notation: in some a sign or a
 # check is a part of the move, and `--` is one. A line in which no tag begins ends the tags. As in
-# python-chess a glyph before the first move of a variation is one of the move before it.
-OTHERWISE = re.compile(r"e4(=|\+=|=\+) |--\+-|dbl ch|\\nfoo\\n\[|\(\$")
+# python-chess a glyph before the first move of a variation is one of the move before it. A counter
+# that is too large is an error.
+OTHERWISE = re.compile(r"e4(=|\+=|=\+) |--\+-|dbl ch|\\nfoo\\n\[|\(\$|70000 80000")
 
 
 def unescaped(text):

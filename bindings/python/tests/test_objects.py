@@ -116,6 +116,30 @@ class Boards(unittest.TestCase):
 
 
 class Refused(unittest.TestCase):
+    def test_counters_that_are_too_large_are_not_cut_off(self):
+        for counters in ("0 65536", "65536 1", "70000 70000", f"0 {10**30}", "0 65536;"):
+            fen = f"4k3/8/8/8/8/8/8/4K3 b - - {counters}"
+            self.refused(ValueError, "0 to 65535", chess.Board, fen)
+            game = pgn.read_game(io.StringIO(f'[FEN "{fen}"]\n\n1... Ke7 *\n'))
+            self.assertEqual([type(error) for error in game.errors], [ValueError])
+            self.assertRegex(str(game.errors[0]), "0 to 65535")
+        for name in ("hmvc", "fmvn"):
+            board = chess.Board()
+            self.refused(ValueError, "0 to 65535", board.set_epd,
+                         f"4k3/8/8/8/8/8/8/4K3 w - - {name} 65536;")
+            self.assertEqual(board.fen(), chess.STARTING_FEN)
+        for fen, ucis in (("4k3/8/8/8/8/8/4P3/4K3 b - - 0 65535", ("e8e7", "0000")),
+                          ("4k3/8/8/8/8/8/4P3/4K3 w - - 65535 1", ("e1d1", "0000"))):
+            board = chess.Board(fen)
+            for uci in ucis:
+                self.refused(ValueError, "at most 65535", board.push_uci, uci)
+            self.assertEqual((board.fen(), board.move_stack), (fen, []))
+        board.push_uci("e2e4")
+        self.assertEqual(board.halfmove_clock, 0)
+        board = chess.Board("4k3/8/8/8/8/8/8/4K3 w - - 65534 65535")
+        board.push_uci("e1d1")
+        self.assertEqual((board.halfmove_clock, board.fullmove_number), (65535, 65535))
+
     def refused(self, error, text, call, *arguments):
         with self.assertRaisesRegex(error, text):
             call(*arguments)
@@ -278,6 +302,15 @@ class Nodes(unittest.TestCase):
         self.assertTrue(node.is_main_variation())
         game.add_variation(chess.Move.from_uci("d2d4"))
         self.assertFalse(node.is_mainline() or node.is_main_variation())
+
+    def test_a_game_whose_variations_are_set_before_it_is_read(self):
+        game = pgn.read_game(io.StringIO("{ a } 1. e4 e5 *"))
+        moves = game.mainline_moves()
+        game.variations = []
+        self.assertEqual((list(moves), bool(moves), list(game.mainline())), ([], False, []))
+        node = game.add_variation(chess.Move.from_uci("d2d4"))
+        self.assertEqual((list(moves), game.comment), ([node.move], "a"))
+        self.assertEqual(list(moves), [node.move])
 
     def test_texts(self):
         game = pgn.read_game(io.StringIO(self.TEXT))

@@ -9,7 +9,7 @@ from ..values import Move
 from .visitor import BaseVisitor
 
 if TYPE_CHECKING:
-    from .tree import GameNode
+    from .tree import Game, GameNode
 
 T = TypeVar("T")
 ResultT = TypeVar("ResultT")
@@ -58,9 +58,11 @@ class Mainline(Generic[T]):
 class GameMoves(Mainline[Move]):
     """The moves of a game, which need no tree as long as it was not asked for."""
 
+    _start: Game
+
     def __iter__(self) -> Iterator[Move]:
-        unread = getattr(self._start, "_unread", None)
-        return super().__iter__() if unread is None else iter(unread[0])
+        unread = self._start._unread_moves()
+        return super().__iter__() if unread is None else iter(unread)
 
     def __bool__(self) -> bool:
         return any(True for _ in self)

@@ -10,6 +10,7 @@ from ... import _abi
 from ..._library import PedinaError, text_of
 from ..._native import read_games
 from ..board import Board
+from ..setup import check_counters
 from ..values import Move
 from .building import GameBuilder
 from .handles import give_back, leave, take_left
@@ -112,6 +113,15 @@ def _is_error(item: Any) -> bool:
     return type(item) is tuple and item[0] != _abi.ERROR_CHESS_PGN_NO_RESULT
 
 
+def _counter_errors(fen: str) -> list[Exception]:
+    """What is wrong with the counters of a FEN, which the library cuts off."""
+    try:
+        check_counters(fen)
+    except ValueError as error:
+        return [error]
+    return []
+
+
 def _error(status: int, line: int) -> PedinaError:
     return PedinaError(f"{text_of(status)} in line {line}", status)
 
@@ -172,6 +182,8 @@ def read_game(handle: TextIO, *, Visitor: Any = GameBuilder) -> Any:
     game = Game(headers)
     if errors:
         game.errors += [_error(*item) for item in items if _is_error(item)]
+    elif "FEN" in headers:
+        game.errors += _counter_errors(headers["FEN"])
     game._keep(mainline, items)
     if headers._tags["Result"] == "*":
         headers._tags["Result"] = _RESULTS.get(termination, "*")

@@ -377,6 +377,12 @@ class Game(GameNode):
         self._read()
         return _SLOTS[name].__get__(self)
 
+    def _unread_moves(self) -> Optional[list[Move]]:
+        """The moves of the main line that a file has, as long as the tree is neither read nor set.
+        """
+        unread = self._unread
+        return None if unread is None or _is_set(_SLOTS["variations"], self) else unread[0]
+
     def mainline_moves(self) -> Mainline[Move]:
         """The moves of the main line."""
         return GameMoves(self, attrgetter("move"))
