@@ -4,6 +4,7 @@ Both do the same work with the same script: the module is all that differs. Time
 processor, of the best of several rounds that alternate between the two.
 """
 
+import io
 import json
 import statistics
 import sys
@@ -124,21 +125,23 @@ CALLS = {
     "gives_check": "b.gives_check(move)",
     "outcome": "b.outcome()",
     "Move": "m.Move(12, 28)",
+    "skip_game": "file.seek(0); m.pgn.skip_game(file)",
+    "read_headers": "file.seek(0); m.pgn.read_headers(file)",
     "SquareSet": "list(m.SquareSet(0xFF3C00) & 0xFF00)",
 }
 
 
-def names_of(module):
-    """What the calls are of."""
+def names_of(module, text):
+    """What the calls are of; `text` is a game."""
     return {"m": module, "b": module.Board(FENS[1]), "e": module.Board(), "fen": FENS[1],
-            "pieces": module.Board(FENS[1]).piece_map(),
+            "pieces": module.Board(FENS[1]).piece_map(), "file": io.StringIO(text),
             "move": module.Move.from_uci("e5f7"), "piece": module.Piece.from_symbol("Q")}
 
 
-def compare_call(name, statement):
+def compare_call(name, statement, text):
     """The row of a call, in calls a second; the ratio is the median of rounds, each of which has
     both in turn."""
-    ours, theirs = (timeit.Timer(statement, timer=time.process_time, globals=names_of(module))
+    ours, theirs = (timeit.Timer(statement, timer=time.process_time, globals=names_of(module, text))
                     for module in (pedina.chess, chess))
     number = max(10, int(0.002 / (theirs.timeit(100) / 100)))
     ours.timeit(number)
@@ -183,7 +186,9 @@ def main(path, *options):
         ("python/pgn", games, (pedina.chess.pgn, chess.pgn)),
     ):
         rows.append(compare(metric, *map(work, modules), path))
-    calls = [compare_call(*call) for call in CALLS.items()]
+    with open(path, encoding="utf-8") as file:
+        text = file.read().split("\n\n[")[1]
+    calls = [compare_call(*call, f"[{text}\n") for call in CALLS.items()]
     for row in rows + sorted(calls, key=lambda row: row["ratio"]):
         if "--json" in options:
             print(json.dumps(row))

@@ -27,6 +27,7 @@ int assign(Board *board, const char *name, int at, PyObject *value);
 
 /* Methods. */
 PyObject *piece_on(PyObject *self, PyObject *square);
+PyObject *checkers_mask(PyObject *self, PyObject *nothing);
 PyObject *put_piece(PyObject *self, PyObject *arguments);
 PyObject *put_sets(PyObject *self, PyObject *arguments);
 

@@ -241,6 +241,46 @@ PyObject *piece_on(PyObject *self, PyObject *object)
     return found;
 }
 
+/* Stores the pieces that give check to the side to move, if it has one king. */
+static pdn_status store_checkers(const Board *board, const Sets *sets, uint64_t *checkers)
+{
+    const int color = board->members[TURN] == Py_True ? WHITE : BLACK;
+    const uint64_t king = sets->kinds[PDN_CHESS_ROLE_KING - 1] & sets->colors[color];
+    pdn_status status = PDN_OK;
+    *checkers = 0;
+    if (king == 0 || (king & (king - 1)) != 0)
+        return PDN_OK;
+    uint8_t square = 0;
+    while (!(king >> square & 1))
+        square++;
+    for (uint8_t role = PDN_CHESS_ROLE_PAWN; status == PDN_OK && role <= PDN_CHESS_ROLE_KING;
+         role++) {
+        uint64_t reach = 0;
+        /* What a piece of the king's side attacks from there, attacks it. */
+        const uint8_t piece = (uint8_t)(role | (color == BLACK) << 3);
+        status = pdn_chess_attacks(piece, square, sets->colors[BLACK] | sets->colors[WHITE],
+                                   &reach);
+        *checkers |= reach & sets->kinds[role - 1] & sets->colors[!color];
+    }
+    return status;
+}
+
+PyObject *checkers_mask(PyObject *self, PyObject *Py_UNUSED(nothing))
+{
+    Sets sets;
+    uint64_t checkers = 0;
+    const Board *board = (Board *)self;
+    if (!read_sets(board, &sets))
+        return NULL;
+    const bool is_position = board->state != NULL
+        && Py_TYPE(board->state) == type_of(board->native, POSITION_TYPE);
+    pdn_status status = is_position
+        ? pdn_chess_checkers(&((Position *)board->state)->position, &checkers)
+        : store_checkers(board, &sets, &checkers);
+    return status == PDN_OK ? PyLong_FromUnsignedLongLong(checkers)
+                            : refuse(board->native, status);
+}
+
 /* A setup that has the members of a tuple. */
 static PyObject *setup_of(Board *board, PyObject *shown)
 {

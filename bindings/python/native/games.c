@@ -4,7 +4,8 @@
  * `read_games` returns for each game its tags, the moves of the main line, all items in their
  * order, the number of errors, and how the game ended. A tag is its name and value. An item is a
  * move, the text of a comment, the number of a glyph, True where a variation begins and False where
- * it ends, or for an error a tuple of its status and its line.
+ * it ends, or for an error a tuple of its status and its line. `read_tags` returns the tags of each
+ * game; None for a text whose games cannot be told without knowing which moves are legal.
  */
 
 #include "native.h"
@@ -65,11 +66,16 @@ static PyObject *decoded(const char *start, size_t length)
     return PyUnicode_DecodeUTF8(start, (Py_ssize_t)length, "surrogatepass");
 }
 
+static PyObject *tag_of(const char *name, size_t name_length, const char *value, size_t length)
+{
+    return Py_BuildValue("(NN)", decoded(name, name_length), decoded(value, length));
+}
+
 static bool take_tag(Game *game, const pdn_chess_pgn_token *token, const char *text)
 {
     const char *name = text + token->start;
-    return append(game->tags, Py_BuildValue("(NN)", decoded(name, token->name_length),
-                                            decoded(name + token->name_length, token->length)));
+    return append(game->tags, tag_of(name, token->name_length, name + token->name_length,
+                                     token->length));
 }
 
 static bool begin_moves(Game *game)
@@ -220,16 +226,25 @@ static bool scan_with_memory(Game *game, const char *bytes, size_t length)
     return done;
 }
 
+/* The bytes of a text, which the object that is returned holds; NULL with an error set. */
+static PyObject *encode(PyObject *text, char **bytes, Py_ssize_t *length)
+{
+    /* A file that was read with `surrogateescape` has lone surrogates. */
+    PyObject *encoded = PyUnicode_AsEncodedString(text, "utf-8", "surrogatepass");
+    if (encoded != NULL && PyBytes_AsStringAndSize(encoded, bytes, length) < 0)
+        Py_CLEAR(encoded);
+    return encoded;
+}
+
 PyObject *read_games(PyObject *module, PyObject *arguments)
 {
     PyObject *text, *homes;
-    if (!PyArg_ParseTuple(arguments, "UO:read_games", &text, &homes))
-        return NULL;
-    /* A file that was read with `surrogateescape` has lone surrogates. */
-    PyObject *encoded = PyUnicode_AsEncodedString(text, "utf-8", "surrogatepass");
     char *bytes = NULL;
     Py_ssize_t length = 0;
-    if (encoded == NULL || PyBytes_AsStringAndSize(encoded, &bytes, &length) < 0)
+    if (!PyArg_ParseTuple(arguments, "UO:read_games", &text, &homes))
+        return NULL;
+    PyObject *encoded = encode(text, &bytes, &length);
+    if (encoded == NULL)
         return NULL;
 
     Game game = {.native = state_of_module(module), .homes = homes, .games = PyList_New(0)};
@@ -241,4 +256,90 @@ PyObject *read_games(PyObject *module, PyObject *arguments)
     Py_XDECREF(game.comment);
     Py_DECREF(encoded);
     return game.games;
+}
+
+/* Games without their moves. */
+
+/* The tags of the games that have been read, and of the next one, NULL between two. */
+typedef struct {
+    PyObject *games, *tags;
+    /* Whether a word may be more than one move: a result or a number that follows at once may end
+     * the game. */
+    bool is_unclear;
+    bool is_wanted, has_failed;
+} Skipped;
+
+/* Whether a word that starts with a move may have more in it. */
+static bool is_more_than_a_move(const char *word, size_t length)
+{
+    const bool castles = *word == 'O' || *word == '0';
+    bool was_digit = false;
+    for (size_t at = 0; at < length; at++) {
+        unsigned char letter = (unsigned char)word[at];
+        bool is_digit = letter >= '0' && letter <= '9';
+        if (letter > '~' || letter == '.' || letter == '*' || letter == '/' || letter == ':'
+            || (letter == '-' && !castles) || (is_digit && was_digit))
+            return true;
+        was_digit = is_digit;
+    }
+    return length > 7;
+}
+
+static int32_t take_skipped(void *user, const pdn_chess_pgn_event *event, const char *text,
+                            size_t length, const char *name, size_t name_length)
+{
+    Skipped *skipped = user;
+    /* Nothing can be done in Python any more. */
+    if (skipped->has_failed)
+        return 0;
+    switch (event->kind) {
+    case PDN_CHESS_PGN_KIND_GAME:
+        skipped->tags = PyList_New(0);
+        skipped->has_failed = skipped->tags == NULL;
+        return 0;
+    case PDN_CHESS_PGN_KIND_TAG:
+        skipped->has_failed = skipped->is_wanted
+            && !append(skipped->tags, tag_of(name, name_length, text, length));
+        return 0;
+    case PDN_CHESS_PGN_KIND_SAN:
+        skipped->is_unclear = skipped->is_unclear || is_more_than_a_move(text, length);
+        return 0;
+    case PDN_CHESS_PGN_KIND_END_GAME:
+        skipped->has_failed = !append(skipped->games, skipped->tags);
+        skipped->tags = NULL;
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+PyObject *read_tags(PyObject *module, PyObject *arguments)
+{
+    PyObject *text;
+    int is_wanted;
+    char *bytes = NULL;
+    Py_ssize_t length = 0;
+    if (!PyArg_ParseTuple(arguments, "Up:read_tags", &text, &is_wanted))
+        return NULL;
+    PyObject *encoded = encode(text, &bytes, &length);
+    if (encoded == NULL)
+        return NULL;
+    Skipped skipped = {.games = PyList_New(0), .is_wanted = is_wanted};
+    skipped.has_failed = skipped.games == NULL;
+    pdn_chess_pgn_reader reader;
+    pdn_status status = pdn_chess_pgn_start(&reader);
+    if (status == PDN_OK && length > 0)
+        status = pdn_chess_pgn_read(&reader, bytes, (size_t)length, take_skipped, &skipped);
+    if (status == PDN_OK)
+        status = pdn_chess_pgn_read(&reader, NULL, 0, take_skipped, &skipped);
+    Py_DECREF(encoded);
+    Py_XDECREF(skipped.tags);
+    if (status == PDN_OK && !skipped.has_failed && !skipped.is_unclear)
+        return skipped.games;
+    Py_XDECREF(skipped.games);
+    if (status != PDN_OK && !skipped.has_failed)
+        return refuse(state_of_module(module), status);
+    if (skipped.has_failed)
+        return NULL;
+    Py_RETURN_NONE;
 }

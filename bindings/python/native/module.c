@@ -98,6 +98,9 @@ static PyMethodDef functions[] = {
     {"read_games", read_games, METH_VARARGS,
      PyDoc_STR("read_games(text, homes, /)\n--\n\n"
                "Reads games: their tags, the moves of their main lines, and all items in order.")},
+    {"read_tags", read_tags, METH_VARARGS,
+     PyDoc_STR("read_tags(text, wanted, /)\n--\n\n"
+               "Reads the tags of each game, if they are wanted, and not its moves.")},
     {"attacks", attacks, METH_VARARGS,
      PyDoc_STR("attacks(piece, square, occupied, /)\n--\n\nWhat a piece attacks from a square.")},
     {"sets", sets, METH_O,

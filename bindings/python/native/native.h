@@ -143,9 +143,10 @@ bool position_members(const Position *position, PyObject *members[MEMBERS]);
 /* Makes the names of the members; false with an error set. */
 bool name_members(State *state);
 
-/* Functions of the module: `read_games(text, homes)`, `attacks(piece, square, occupied)`,
- * `sets(codes)`, `setup_members(...)`, `setup_words(...)`. */
+/* Functions of the module: `read_games(text, homes)`, `read_tags(text, wanted)`,
+ * `attacks(piece, square, occupied)`, `sets(codes)`, `setup_members(...)`, `setup_words(...)`. */
 PyObject *read_games(PyObject *module, PyObject *arguments);
+PyObject *read_tags(PyObject *module, PyObject *arguments);
 PyObject *attacks(PyObject *module, PyObject *arguments);
 PyObject *sets(PyObject *module, PyObject *codes);
 PyObject *setup_members(PyObject *module, PyObject *arguments);

@@ -122,6 +122,31 @@ class GameFiles(unittest.TestCase):
                     found.append(shown(game))
                 self.assertEqual(found, [wanted(game) for game in games if game[0] == "="])
 
+    def test_what_is_skipped_is_what_would_be_read(self):
+        files = [unescaped(line[1:-1]) for line in rows("pgn.txt") if line[0] == '"']
+        # A result or a number at the end of a word of a move.
+        glued = ("e41-0\n1. d4 *", "1.e4*1.d4 1-0", "e41.\n1.d4 *", "O-O1-0 e4 *",
+                 "e4\u00bd-\u00bd e5 *",
+                 "1.e4\n1.d4 *", "e4 0:1 d4 *", "e4 {\n} 1-0 [A \"b\"]\n\n*", "e4 0-0 1/2 d4 0-1")
+        files += [f'[Event "x"]\n\n{text}\n' for text in (*glued, *files)]
+        several = 0
+        for text in files:
+            with self.subTest(text):
+                wanted, read = [], io.StringIO(text)
+                while (game := pgn.read_game(read)) is not None:
+                    wanted.append(game.headers)
+                skipped, headers = io.StringIO(text), io.StringIO(text)
+                for tags in wanted:
+                    self.assertTrue(pgn.skip_game(skipped))
+                    found = pgn.read_headers(headers)
+                    self.assertEqual({**found, "Result": ""}, {
+                        name: value for name, value in {**tags, "Result": ""}.items()
+                        if name in found or name == "Result"})
+                self.assertFalse(pgn.skip_game(skipped))
+                self.assertIsNone(pgn.read_headers(headers))
+                several += len(wanted) > 1
+        self.assertGreater(several, 10)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -115,6 +115,10 @@ class Memory(unittest.TestCase):
     def test_games(self):
         self.steady(lambda: pgn.read_game(io.StringIO(GAME)), 2000)
         self.steady(lambda: str(pgn.read_game(io.StringIO(GAME))), 500)
+        tagged = f'[Event "x"]\n[Site "y"]\n\n{GAME}'
+        self.steady(lambda: (pgn.skip_game(io.StringIO(tagged)),
+                             pgn.read_headers(io.StringIO(tagged)),
+                             pgn.skip_game(io.StringIO("1. e41-0"))), 2000)
 
     def test_cycles_are_collected(self):
         class Own(chess.Board):

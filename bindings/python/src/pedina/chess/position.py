@@ -115,17 +115,13 @@ class PositionBoard(BaseBoard):
 
     # Checks and validity.
 
-    def checkers_mask(self) -> Bitboard:
-        """As `checkers`, as a bitboard."""
-        return self._state.checkers
-
     def checkers(self) -> SquareSet:
         """The pieces that give check."""
-        return SquareSet(self._state.checkers)
+        return SquareSet(self.checkers_mask())
 
     def is_check(self) -> bool:
         """Whether the side to move is in check."""
-        return self._state.checkers != 0
+        return self.checkers_mask() != 0
 
     def was_into_check(self) -> bool:
         """Whether the side that is not to move is in check, which no legal position has."""

@@ -191,14 +191,6 @@ class Setup:
                 | BB_KING_ATTACKS[square] & sets[base + KING])
 
     @property
-    def checkers(self) -> Bitboard:
-        """The pieces that give check to the side to move, if it has one king."""
-        kings = self.pieces(KING, self.turn)
-        if kings == 0 or kings & (kings - 1):
-            return 0
-        return self.attackers(not self.turn, kings.bit_length() - 1)
-
-    @property
     def ep_square(self) -> Optional[Square]:
         """The square of a legal capture en passant."""
         if self.passed is None:

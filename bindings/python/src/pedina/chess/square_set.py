@@ -149,8 +149,8 @@ class SquareSet(MutableSet[Square]):
         return found
 
     def __and__(self, other: Any) -> SquareSet:
-        found = SquareSet(other)
-        found.mask &= self.mask
+        found = SquareSet.__new__(SquareSet)
+        found.mask = self.mask & (other if type(other) is int else _mask(other))
         return found
 
     def __sub__(self, other: Any) -> SquareSet:

@@ -8,7 +8,7 @@ from typing import Any, Optional, TextIO, TypeVar, overload
 
 from ... import _abi
 from ..._library import PedinaError, text_of
-from ..._native import read_games
+from ..._native import read_games, read_tags
 from ..board import Board
 from ..setup import check_counters
 from ..values import Move
@@ -56,15 +56,14 @@ def _text_of_game(handle: TextIO, line: str) -> Optional[str]:
     """The text of the next game, which may begin with a line that has been read; `None` at the end
     of the file."""
     lines: list[str] = []
+    readline, append = handle.readline, lines.append
     is_open = has_event = has_game = False
-    line = line or handle.readline()
+    line = line or readline()
     # Some programs write empty lines and comments between tags.
     while line:
-        text = line.lstrip(_SPACES)
-        if is_open or text[:1] == "{":
-            is_open = _is_open(line, is_open)
-            has_game = True
-        elif text[:1] == "[":
+        text = line if line[0] == "[" else line.lstrip(_SPACES)
+        first = text[:1]
+        if first == "[" and not is_open:
             has_game = True
             if text.startswith("[Event "):
                 if has_event:
@@ -72,25 +71,28 @@ def _text_of_game(handle: TextIO, line: str) -> Optional[str]:
                     give_back(handle, line)
                     return "".join(lines)
                 has_event = True
-        elif text and text[0] != ";" and line[0] != "%":
+        elif is_open or first == "{":
+            is_open = _is_open(line, is_open)
+            has_game = True
+        elif text and first != ";" and line[0] != "%":
             is_open = _is_open(line, False)
             break
-        lines.append(line)
-        line = handle.readline()
+        append(line)
+        line = readline()
     if not line and not has_game:
         # Lines of comments alone.
         return None
     if line:
-        lines.append(line)
-        line = handle.readline()
+        append(line)
+        line = readline()
     while line and (is_open or line.strip(_SPACES)):
         if not is_open and line.lstrip(_SPACES)[0] == "[":
             give_back(handle, line)
             break
-        lines.append(line)
+        append(line)
         if ("{" in line or is_open) and (is_open or line[0] != "%"):
             is_open = _is_open(line, is_open)
-        line = handle.readline()
+        line = readline()
     return "".join(lines)
 
 
@@ -129,20 +131,35 @@ def _error(status: int, line: int) -> PedinaError:
 def _next_game(handle: TextIO) -> Optional[_Game]:
     """The next game; `None` at the end of the file."""
     line, games = take_left(handle)
+    while not games:
+        text = _text_of_game(handle, line)
+        if text is None:
+            return None
+        games = read_games(text, _homes)[::-1]
+        line = "" if games else take_left(handle)[0]
+    game: _Game = games.pop()
     if games:
-        game: _Game = games.pop()
-        if games:
-            leave(handle, "", games)
-        return game
-    while (text := _text_of_game(handle, line)) is not None:
-        line = ""
-        games = read_games(text, _homes)
-        if len(games) > 1:
-            leave(handle, "", games[:0:-1])
-        if games:
-            return games[0]
-        line, _ = take_left(handle)
-    return None
+        leave(handle, "", games)
+    return game
+
+
+def _skipped(handle: TextIO, wanted: bool) -> Optional[list[tuple[str, str]]]:
+    """The tags of the next game, whose moves are skipped, if they are wanted; `None` at the end of
+    the file."""
+    line, games = take_left(handle)
+    while not games:
+        text = _text_of_game(handle, line)
+        if text is None:
+            return None
+        tags = read_tags(text, wanted)
+        if tags is not None and len(tags) == 1:
+            return tags[0]
+        games = read_games(text, _homes)[::-1]
+        line = "" if games else take_left(handle)[0]
+    game: _Game = games.pop()
+    if games:
+        leave(handle, "", games)
+    return game[0]
 
 
 def _headers(tags: list[tuple[str, str]], start: Optional[dict[str, str]] = None) -> Headers:
@@ -284,13 +301,13 @@ def _visit_move(visitor: BaseVisitor[Any], board: Board, move: Move) -> bool:
 
 def read_headers(handle: TextIO) -> Optional[Headers]:
     """Reads the tags of the next game, those that it has, and skips its moves."""
-    found = _next_game(handle)
-    return None if found is None else _headers(found[0], {})
+    tags = _skipped(handle, True)
+    return None if tags is None else _headers(tags, {})
 
 
 def skip_game(handle: TextIO) -> bool:
     """Skips the next game; `False` at the end of the file."""
-    return _next_game(handle) is not None
+    return _skipped(handle, False) is not None
 
 
 __all__ = ["read_game", "read_headers", "skip_game"]
