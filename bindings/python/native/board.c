@@ -224,6 +224,8 @@ static PyMethodDef methods[] = {
     {"piece_at", piece_on, METH_O,
      PyDoc_STR("piece_at($self, square, /)\n--\n\nThe piece on a square. Raises `IndexError` for "
                "another number.")},
+    {"attacks_mask", attacks_mask, METH_O,
+     PyDoc_STR("attacks_mask($self, square, /)\n--\n\nAs `attacks`, as a bitboard.")},
     {"checkers_mask", checkers_mask, METH_NOARGS,
      PyDoc_STR("checkers_mask($self, /)\n--\n\nAs `checkers`, as a bitboard.")},
     {"pieces_mask", pieces_mask, METH_VARARGS,

@@ -26,6 +26,7 @@ PyObject *board_state(Board *board);
 int assign(Board *board, const char *name, int at, PyObject *value);
 
 /* Methods. */
+PyObject *attacks_mask(PyObject *self, PyObject *square);
 PyObject *piece_on(PyObject *self, PyObject *square);
 PyObject *checkers_mask(PyObject *self, PyObject *nothing);
 PyObject *put_piece(PyObject *self, PyObject *arguments);

@@ -219,26 +219,63 @@ PyObject *put_sets(PyObject *self, PyObject *arguments)
 
 /* What a board is. */
 
-PyObject *piece_on(PyObject *self, PyObject *object)
+/* The position that a board has, if it is one and has not changed; else NULL. */
+static const pdn_chess_position *unchanged(const Board *board)
+{
+    const bool is_position = board->state != NULL
+        && Py_TYPE(board->state) == type_of(board->native, POSITION_TYPE);
+    return is_position ? &((Position *)board->state)->position : NULL;
+}
+
+/* Stores the number of a square and of the piece there; false with an error set. */
+static bool read_square(PyObject *self, PyObject *object, uint8_t *square, uint8_t *piece)
 {
     Sets sets;
-    long square = PyLong_AsLong(object);
-    if (square == -1 && PyErr_Occurred())
-        return NULL;
-    if (square < 0 || square > 63) {
-        PyErr_Format(PyExc_IndexError, "a square is 0 to 63, not %ld", square);
-        return NULL;
+    const Board *board = (Board *)self;
+    long number = PyLong_AsLong(object);
+    if (number == -1 && PyErr_Occurred())
+        return false;
+    if (number < 0 || number > 63) {
+        PyErr_Format(PyExc_IndexError, "a square is 0 to 63, not %ld", number);
+        return false;
     }
-    if (!read_sets((Board *)self, &sets))
+    *square = (uint8_t)number;
+    const pdn_chess_position *position = unchanged(board);
+    if (position != NULL)
+        return pdn_chess_piece_at(position, *square, piece) == PDN_OK;
+    if (!read_sets(board, &sets))
+        return false;
+    *piece = code_at(&sets, *square);
+    return true;
+}
+
+PyObject *piece_on(PyObject *self, PyObject *object)
+{
+    uint8_t square, piece = 0;
+    if (!read_square(self, object, &square, &piece))
         return NULL;
     PyObject *pieces = ((Board *)self)->native->objects[PIECES];
     if (pieces == NULL) {
         PyErr_SetString(PyExc_RuntimeError, UNBOUND);
         return NULL;
     }
-    PyObject *found = PyList_GetItem(pieces, code_at(&sets, (unsigned)square));
+    PyObject *found = PyList_GetItem(pieces, piece);
     Py_XINCREF(found);
     return found;
+}
+
+PyObject *attacks_mask(PyObject *self, PyObject *object)
+{
+    uint8_t square, piece = 0;
+    uint64_t occupied = 0, squares = 0;
+    const Board *board = (Board *)self;
+    if (!read_square(self, object, &square, &piece)
+        || !read_set(board->members[OCCUPIED], &occupied))
+        return NULL;
+    pdn_status status =
+        piece == 0 ? PDN_OK : pdn_chess_attacks(piece, square, occupied, &squares);
+    return status == PDN_OK ? PyLong_FromUnsignedLongLong(squares)
+                            : refuse(board->native, status);
 }
 
 /* Stores the pieces that give check to the side to move, if it has one king. */
@@ -270,13 +307,11 @@ PyObject *checkers_mask(PyObject *self, PyObject *Py_UNUSED(nothing))
     Sets sets;
     uint64_t checkers = 0;
     const Board *board = (Board *)self;
-    if (!read_sets(board, &sets))
+    const pdn_chess_position *position = unchanged(board);
+    if (position == NULL && !read_sets(board, &sets))
         return NULL;
-    const bool is_position = board->state != NULL
-        && Py_TYPE(board->state) == type_of(board->native, POSITION_TYPE);
-    pdn_status status = is_position
-        ? pdn_chess_checkers(&((Position *)board->state)->position, &checkers)
-        : store_checkers(board, &sets, &checkers);
+    pdn_status status = position != NULL ? pdn_chess_checkers(position, &checkers)
+                                         : store_checkers(board, &sets, &checkers);
     return status == PDN_OK ? PyLong_FromUnsignedLongLong(checkers)
                             : refuse(board->native, status);
 }

@@ -132,13 +132,6 @@ class BaseBoard(_native.Board):
         """Whether a side attacks a square."""
         return bool(self.attackers(color, square, occupied))
 
-    def attacks_mask(self, square: Square) -> Bitboard:
-        """As `attacks`, as a bitboard."""
-        piece = self.piece_at(square)
-        if piece is None:
-            return 0
-        return attacks_of(piece.piece_type, piece.color, square, self.occupied)
-
     def attacks(self, square: Square) -> SquareSet:
         """The squares that the piece on a square attacks."""
         return SquareSet(self.attacks_mask(square))

@@ -227,10 +227,8 @@ class PlayingBoard(PositionBoard):
 
     def is_capture(self, move: Move) -> bool:
         """Whether a move captures."""
-        target = self.piece_at(move.to_square)
-        if target is None:
-            return self.is_en_passant(move)
-        return target.color != self.turn
+        target = BB_SQUARES[move.to_square]
+        return bool(self.occupied_co[not self.turn] & target) or self.is_en_passant(move)
 
     def is_zeroing(self, move: Move) -> bool:
         """Whether a move is by a pawn or captures, so that the halfmove clock restarts."""
