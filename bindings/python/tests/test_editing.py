@@ -225,6 +225,19 @@ class Assigned(unittest.TestCase):
             self.assertEqual(board.piece_map(), wanted)
             self.assertEqual(board.piece_at(square), wanted.get(square))
 
+    def test_a_change_while_the_state_is_made_is_in_it(self):
+        clocks = [5]
+
+        class Own(chess.Board):
+            def _setup(self, *members):
+                if clocks:
+                    self.halfmove_clock = clocks.pop()
+                return chess.Board._setup(*members)
+
+        board = Own()
+        board.turn = chess.BLACK
+        self.assertEqual(board.fen().split()[1::3], ["b", "5"])
+
     def test_threads_assign_and_ask(self):
         board, errors = chess.Board(), []
         fens = {board.fen(), board.fen().replace(" w ", " b ")}
