@@ -5,8 +5,8 @@
 //! |---|---|---|
 //! | `trace` | what happens | |
 //! | `network` | connections: late, in pieces, broken | `trace` |
-//! | `database`, `node_storage` | the shared database, a node's storage over it | `trace`, `fault` |
-//! | `file_store` | the file of a node alone, on a disk that loses power | `trace`, `fault` |
+//! | `database`, `node_storage` | the database, and how a node uses it | `trace`, `fault` |
+//! | `file_store` | the file of one node, on a disk that loses power | `trace`, `fault` |
 //! | `store` | either of the two | `node_storage`, `file_store` |
 //! | `statistics` | the service that results are posted to | `network`, `trace` |
 //! | `machine` | a process of the service, which may be killed or stand still | all above |
