@@ -34,6 +34,7 @@ import dev.pedina.konobi.Decision;
 import dev.pedina.konobi.Level;
 import dev.pedina.konobi.Point;
 import dev.pedina.konobi.PointSet;
+import dev.pedina.mastermind.AdversarySearch;
 import dev.pedina.mastermind.Candidates;
 import dev.pedina.mastermind.CodeBreaker;
 import dev.pedina.mastermind.Feedback;
@@ -132,6 +133,7 @@ final class Samples {
                 new dev.pedina.mastermind.Solver(variant, Strategy.FIRST_CONSISTENT),
                 new Search(Strategy.MINIMAX, Candidates.all(large).keep(large.parse("1234"),
                 new Feedback(1, 1))),
+                new AdversarySearch(1, variant, List.of(), variant.parse("1122")),
                 new Genetic(1).search(variant, List.of(Row.of(variant.parse("1122"), 1, 1))), board,
                 Point.of("a1"), PointSet.EMPTY,
                 Level.RANDOM, new dev.pedina.konobi.Game(board),

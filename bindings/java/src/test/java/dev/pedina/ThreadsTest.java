@@ -217,6 +217,7 @@ final class ThreadsTest {
     private static boolean hasStates(Class<?> type) {
         return AutoCloseable.class.isAssignableFrom(type)
                 || type == dev.pedina.chess.server.GameServer.class
+                || type == dev.pedina.mastermind.AdversarySearch.class
                 || type == dev.pedina.mastermind.GeneticSearch.class;
     }
 

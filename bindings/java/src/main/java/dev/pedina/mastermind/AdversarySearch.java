@@ -55,8 +55,7 @@ public final class AdversarySearch {
     /**
      * Looks for some more codes.
      *
-     * @param steps about how many steps it takes; a hundred thousand take milliseconds. 0 does
-     *     nothing
+     * @param steps about how many steps it takes; 0 does nothing
      * @return true if the answer is known
      * @throws IllegalArgumentException if the number is negative
      */
