@@ -135,7 +135,10 @@ impl<R: Rules, L: Link> ServerGame<R, L> {
 
     /// When something is to be done even if nothing arrives.
     fn deadline(&self) -> Option<Instant> {
-        let table = self.table.deadline().map(|at| self.started + Duration::from_millis(at));
+        // Without room for what it writes, the table cannot take in that the time is up.
+        let has_room = self.peers.iter().all(Peer::has_room);
+        let due = self.table.deadline().filter(|_| has_room);
+        let table = due.map(|at| self.started + Duration::from_millis(at));
         self.peers.iter().filter_map(Peer::deadline).chain(table).min()
     }
 

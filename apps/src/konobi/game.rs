@@ -67,7 +67,8 @@ impl<L: Link> ServerGame<L> {
                 biased;
                 _ = stop.wait_for(|&stopped| stopped) => {
                     self.table.stop();
-                    self.advance();
+                    // Nothing follows what this sends: it needs no room.
+                    while Player::ALL.into_iter().any(|player| self.receive(player)) {}
                     break;
                 }
                 () = wait(first) => None,
@@ -91,7 +92,7 @@ impl<L: Link> ServerGame<L> {
             is_busy = false;
             self.notice_losses();
             for player in Player::ALL {
-                is_busy |= self.receive(player);
+                is_busy |= self.has_room() && self.receive(player);
             }
         }
         // What is still unread was typed ahead: the table cannot tell yet that its player is gone.
@@ -107,14 +108,15 @@ impl<L: Link> ServerGame<L> {
         !self.table.is_done()
     }
 
+    /// Whether what the table writes next may be kept until it can be sent.
+    fn has_room(&self) -> bool {
+        self.peers.iter().flatten().all(Peer::has_room)
+    }
+
     /// Lets the table read from a connection up to the next event, and sends what it wrote;
     /// whether it did anything.
     fn receive(&mut self, player: Player) -> bool {
-        let has_room = self.peers.iter().flatten().all(Peer::has_room);
         let Some(peer) = &self.peers[player as usize] else { return false };
-        if !has_room {
-            return false;
-        }
         let mut memory = [[0; 1024]; 2];
         let [first, second] = &mut memory;
         let mut outputs = Outputs::new(first, second);
@@ -168,7 +170,9 @@ impl<L: Link> ServerGame<L> {
     /// When something is to be done even if nothing arrives.
     fn deadline(&self) -> Instant {
         let peers = self.peers.iter().flatten().filter_map(Peer::deadline);
-        let limit = self.options.move_time.filter(|_| self.table.asked().is_some());
+        // Without room for what it writes, the table cannot take in that the time is up.
+        let has_room = self.has_room();
+        let limit = self.options.move_time.filter(|_| has_room && self.table.asked().is_some());
         let idle = Instant::now() + Duration::from_secs(3600);
         peers.chain(limit.map(|limit| self.asked_at + limit)).min().unwrap_or(idle)
     }

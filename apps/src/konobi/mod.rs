@@ -17,6 +17,8 @@ mod record;
 mod replay;
 mod screen;
 pub(crate) mod server;
+#[cfg(test)]
+mod simulation;
 mod thinking;
 
 use anyhow::{Context, Result};

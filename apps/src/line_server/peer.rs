@@ -168,6 +168,11 @@ impl<L: Link> Peer<L> {
     }
 
     fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        if self.is_stuck() {
+            // What waits is given up, so that there is room for what a session writes at the end.
+            self.mark_lost();
+            return Poll::Ready(());
+        }
         let mut progress = Poll::Pending;
         while !self.output.is_empty() {
             match Pin::new(&mut self.link).poll_write(context, &self.output) {
@@ -209,5 +214,33 @@ impl<L: Link> Peer<L> {
         };
         // What the other side does with it is up to that side.
         let _ = timeout(CLOSE_TIMEOUT, closing).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::duplex;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_peer_that_reads_nothing_is_lost_once_and_keeps_nobody_waiting() {
+        let (mut client, link) = duplex(64);
+        let mut peer = Peer::new(link);
+        while peer.has_room() {
+            peer.send_bytes(&[b'x'; 1024]);
+        }
+        let deadline = peer.deadline().unwrap();
+        timeout(WRITE_TIMEOUT / 2, peer.wait()).await.unwrap_err();
+        assert!(!peer.is_broken() && !peer.has_room());
+        tokio::time::sleep_until(deadline).await;
+        assert!(peer.is_broken());
+        peer.wait().await;
+        assert!(peer.is_broken() && peer.has_room(), "a session ends though it is sent nothing");
+        assert_eq!(peer.deadline(), None, "nothing is left to wait for");
+        // Reading comes too late.
+        let _ = client.read(&mut [0; 64]).await.unwrap();
+        timeout(WRITE_TIMEOUT, peer.wait()).await.unwrap_err();
+        assert!(peer.is_broken());
     }
 }

@@ -103,7 +103,8 @@ impl<L: Link> ServerMatch<L> {
                 biased;
                 _ = stop.wait_for(|&stopped| stopped) => {
                     self.table.stop();
-                    self.advance();
+                    // Nothing follows what this sends: it needs no room.
+                    while Player::ALL.into_iter().any(|player| self.receive(player)) {}
                     break;
                 }
                 () = one.wait() => {}
@@ -137,10 +138,12 @@ impl<L: Link> ServerMatch<L> {
             }
             let [one, two] = &mut self.peers;
             tokio::select! {
+                // In this order, so that a simulation can be repeated.
+                biased;
+                _ = stop.wait_for(|&stopped| stopped) => return false,
                 () = one.wait() => {}
                 () = two.wait() => {}
                 () = sleep_until(until) => return false,
-                _ = stop.wait_for(|&stopped| stopped) => return false,
             }
         }
     }
@@ -183,7 +186,7 @@ impl<L: Link> ServerMatch<L> {
             is_busy = false;
             self.notice_losses();
             for player in Player::ALL {
-                is_busy |= self.receive(player);
+                is_busy |= self.has_room() && self.receive(player);
             }
         }
         // Who is not asked would be found gone only by the next message.
@@ -191,16 +194,19 @@ impl<L: Link> ServerMatch<L> {
         !self.table.is_done()
     }
 
+    /// Whether what the table writes next may be kept until it can be sent.
+    fn has_room(&self) -> bool {
+        self.peers.iter().all(Peer::has_room)
+    }
+
     /// Lets the table read from a connection up to the next event, and sends what it wrote;
     /// whether it did anything.
     fn receive(&mut self, player: Player) -> bool {
-        if !self.peers.iter().all(Peer::has_room) {
-            return false;
-        }
         let mut memory = [[0; 1024]; 3];
         let [one, two, watchers] = &mut memory;
         let mut outputs = Outputs::new(one, two, watchers);
-        let input = self.peers[player as usize].input();
+        // What was typed ahead of the end may ask for another match.
+        let input = if self.end.is_none() { self.peers[player as usize].input() } else { &[] };
         let progress = self.table.receive(player, input, &mut outputs);
         for (peer, output) in self.peers.iter_mut().zip([&outputs.one, &outputs.two]) {
             peer.send(output);
@@ -239,7 +245,9 @@ impl<L: Link> ServerMatch<L> {
     /// When something is to be done even if nothing arrives.
     fn deadline(&self) -> Instant {
         let peers = self.peers.iter().filter_map(Peer::deadline);
-        let limit = self.options.move_time.map(|limit| self.asked_at + limit);
+        // Without room for what it writes, the table cannot take in that the time is up.
+        let has_room = self.has_room();
+        let limit = self.options.move_time.filter(|_| has_room).map(|limit| self.asked_at + limit);
         let idle = Instant::now() + Duration::from_secs(3600);
         peers.chain(limit).min().unwrap_or(idle)
     }

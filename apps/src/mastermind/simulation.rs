@@ -23,10 +23,10 @@ struct Report {
 
 type Outcome = crate::line_server::simulation::Outcome<Option<Report>>;
 
-/// Plays or watches until the match is over, or the patience is.
+/// Plays or watches until the match is over or it has answered as often as it is to.
 async fn play(number: usize, wire: Wire, mut random: Random, trace: Trace) -> Option<Report> {
     let watches = random.once_in(5);
-    let (mut patience, mut codes) = (1 + random.below(60), SplitMix64::new(random.next()));
+    let (mut answers_left, mut codes) = (1 + random.below(60), SplitMix64::new(random.next()));
     let mut talker = Talker::new(wire, random);
     let name = format!("P{number}");
     let first = if watches {
@@ -49,12 +49,12 @@ async fn play(number: usize, wire: Wire, mut random: Random, trace: Trace) -> Op
                 _ => continue,
             };
             talker.random.pause(3_000).await;
-            if patience == 0 {
+            if answers_left == 0 {
                 trace.note(number, "leaves");
                 talker.leave().await;
                 return None;
             }
-            patience -= 1;
+            answers_left -= 1;
             let variant = client.settings().unwrap().check().unwrap();
             let (code, mut memory) = (variant.random_code(&mut codes), [0; 128]);
             let mut output = Output::new(&mut memory);
@@ -90,7 +90,8 @@ fn check(seed: u64, clients: usize) -> (Outcome, usize) {
         let Some(players) = players(text) else { continue };
         let is_player = players.contains(&&name[..]);
         let has_end = shared(text).last().is_some_and(|line| line.starts_with("END "));
-        let fault = (is_player && !has_end).then(|| format!("{name} hears of no end"));
+        let fault =
+            (is_player && !has_end).then(|| format!("{name} was not sent the end of its match"));
         outcome.expect_none(fault);
         finished += usize::from(is_player && text.ends_with("END FINISHED\n"));
         let other =

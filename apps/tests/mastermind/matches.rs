@@ -164,6 +164,23 @@ fn two_people_play_another_match() {
     assert!(server.finish().0.success());
 }
 
+#[test]
+fn who_asks_for_another_match_ahead_of_the_end_plays_it() {
+    let mut server = Server::of("mastermind", &["-v", "--set", "Rounds=2"]);
+    let [mut one, mut two] = [server.connect(), server.connect()];
+    one.send("MASTERMIND 1 SERIES Ada\n");
+    server.wait_for_report(WAITS);
+    two.send("MASTERMIND 1 SERIES Bob\n");
+    for number in 0..3 {
+        one.send("CODE RED RED RED RED\nGUESS BLUE BLUE BLUE BLUE\nAGAIN\n");
+        two.send("GUESS RED RED RED RED\nCODE BLUE BLUE BLUE BLUE\nAGAIN\n");
+        for player in [&mut one, &mut two] {
+            while player.line() != "END FINISHED" {}
+            assert!(player.line().starts_with("SETTINGS PegType=Colors"), "{number}");
+        }
+    }
+}
+
 /// Who came by `PLAY` is sent nothing that the first version of the protocol did not send, and its
 /// connection is closed after the match, whatever the opponent would like.
 #[test]
@@ -178,7 +195,11 @@ fn a_client_of_the_first_version_plays_one_match_only() {
     let text = series.rest();
     assert!(text.ends_with("SCORES 1 1\nEND FINISHED\n"), "{text}");
     let text = plain.rest();
-    assert!(text.ends_with("SCORES 1 1\nEND FINISHED\n") && !text.contains("AGAIN"), "{text}");
+    assert!(text.ends_with("SCORES 1 1\nEND FINISHED\n"), "{text}");
+    let known = "SETTINGS NAME YOU ROUND ASK COMMITTED GUESS OUTCOME SECRET SCORES END";
+    let mut words = text.lines().map(|line| line.split(' ').next().unwrap());
+    assert!(words.all(|word| known.split(' ').any(|one| one == word)), "{text}");
+    assert_eq!(text.matches("SETTINGS").count(), 1, "{text}");
 }
 
 /// Nor are those who watch, though the two go on.

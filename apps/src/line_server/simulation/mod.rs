@@ -104,7 +104,7 @@ where
                 Some(play(number, wire, random, trace).await)
             });
         }
-        // After it was asked to end, a game gets some seconds to say goodbye.
+        // After it was asked to end, a game has some seconds to send what is left.
         let result = timeout(until + CLOSE_TIMEOUT + Duration::from_secs(5), server).await;
         result.expect("the server does not end").unwrap();
         drop(network);

@@ -45,7 +45,8 @@ impl Network {
     }
 
     /// A connection, on which some bytes may be under way in either direction: at least a colour
-    /// and an error, because a server that has said goodbye waits for some seconds only.
+    /// and an error, because a server that has sent its last message waits only some seconds for it
+    /// to be read.
     pub(crate) fn connect(&self, random: &mut Random) -> Wire {
         let capacity = [24, 64, 1024, 65_536][random.below(4)];
         let (client, server) = duplex(capacity);

@@ -102,7 +102,7 @@ impl ConnectedClient {
                     None if self.has_terminal || self.vote == Vote::Asked => self.has_left = true,
                     None => bail!("the input ended before the match"),
                 },
-                // Between two slices the server is heard.
+                // Between two slices, what the server has sent is read.
                 () = yield_now(), if self.thought.is_some() => self.think().await?,
             }
         }
