@@ -101,24 +101,27 @@ pub(super) fn run(args: &Args) -> Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // The low bits change from start to start.
     let seed = args.seed.unwrap_or(now.as_nanos() as u64);
-    let (mut input, mut memory) = (Vec::new(), [0; 4096]);
+    let (mut input, mut last, mut memory) = (Vec::new(), 0, [0; 4096]);
     while !table.is_done() {
         let mut outputs = Outputs::new(&mut memory, &mut []);
-        let progress = table.receive(Player::First, &input, &mut outputs);
+        // What people have typed ahead comes after the game that goes on.
+        let replayed = replay.as_mut().filter(|_| record.has_begun()).and_then(Replay::input);
+        let is_replaying = replayed.is_some();
+        let source = replayed.unwrap_or(&mut input);
+        let progress = table.receive(Player::First, source, &mut outputs);
+        source.drain(..progress.consumed);
         let is_shown = !record.has_begun() || replay.as_ref().is_none_or(Replay::is_over);
         if is_shown {
             let mut output = stdout().lock();
             output.write_all(outputs.first.bytes()).and_then(|()| output.flush())?;
         }
-        input.drain(..progress.consumed);
         let waits = progress.consumed == 0 && outputs.first.bytes().is_empty();
         if let Some(event) = progress.event {
             record.push(event, &table);
         } else if !waits {
             // There may be more to read and to show.
-        } else if let Some(replay) = replay.as_mut().filter(|_| record.has_begun())
-            && let Some(event) = replay.advance(&mut table, &mut input)
-        {
+        } else if let Some(replay) = replay.as_mut().filter(|_| is_replaying) {
+            let event = replay.advance(&mut table);
             event.into_iter().for_each(|event| record.push(event, &table));
         } else if let Some(player) = table.thinking() {
             let number = if player == Player::First { args.first } else { args.second() };
@@ -127,7 +130,7 @@ pub(super) fn run(args: &Args) -> Result<()> {
             let event = action.and_then(|action| table.act(action));
             record.push(event.context("the computer found no move")?, &table);
         } else {
-            read(&mut input, &mut table)?;
+            read(&mut input, &mut last, &mut table)?;
         }
     }
     if let Some(archive) = &archive {
@@ -137,11 +140,16 @@ pub(super) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Waits for more input, or its end.
-fn read(input: &mut Vec<u8>, table: &mut Table) -> Result<()> {
+/// Waits for more input, or its end. The LF of CR LF is left out, so that it does not end a line
+/// of its own if a game of a file is played in between.
+fn read(input: &mut Vec<u8>, last: &mut u8, table: &mut Table) -> Result<()> {
     let mut memory = [0; 1024];
     let count = stdin().lock().read(&mut memory).context("cannot read the input")?;
-    input.extend_from_slice(&memory[..count]);
+    for &byte in &memory[..count] {
+        if core::mem::replace(last, byte) != b'\r' || byte != b'\n' {
+            input.push(byte);
+        }
+    }
     if count == 0 {
         table.finish(Player::First);
     }

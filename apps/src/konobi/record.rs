@@ -73,14 +73,17 @@ fn head(start: &Position<AnySize>) -> Result<String> {
 pub(super) fn open(path: &Path) -> Result<Game<AnySize, Vec<Action>>, String> {
     let file = GameFile::open(path)?;
     let history = vec![Action::Pass; CAPACITY];
-    if file.text().trim_ascii_start().starts_with(b"(") {
-        let game = Game::read_sgf(file.text(), history);
-        return game.map_err(|error| file.complaint_at(error.start, error.kind));
-    }
     let mut lines = file.text().split_inclusive(|byte| *byte == b'\n');
     let names = lines.next().map_or(0, <[u8]>::len);
     let head = lines.next().unwrap_or_default();
-    let start = start(head).ok_or_else(|| file.complaint_at(names, NEITHER))?;
+    // A name too may begin with a parenthesis.
+    let Some(start) = start(head) else {
+        if file.text().trim_ascii_start().starts_with(b"(") {
+            let game = Game::read_sgf(file.text(), history);
+            return game.map_err(|error| file.complaint_at(error.start, error.kind));
+        }
+        return Err(file.complaint_at(names, NEITHER));
+    };
     let mut game = Game::new(start, history);
     let before = names + head.len();
     let replayed = game.replay(file.text().get(before..).unwrap_or_default());

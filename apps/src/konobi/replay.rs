@@ -14,6 +14,8 @@ pub(super) struct Replay {
     size: AnySize,
     actions: VecDeque<Action>,
     resigned: Option<Color>,
+    /// What a person types now, as far as the table has not read it.
+    typed: Vec<u8>,
 }
 
 impl Replay {
@@ -31,7 +33,8 @@ impl Replay {
             return Err(format!("{name}: a game in lines has the usual rules and no setup"));
         }
         let by_resignation = game.ending().filter(|end| end.cause == Cause::Resignation);
-        Ok(Self { size, actions, resigned: by_resignation.map(|end| !end.winner) })
+        let resigned = by_resignation.map(|end| !end.winner);
+        Ok(Self { size, actions, resigned, typed: Vec::new() })
     }
 
     /// The size of the board.
@@ -44,27 +47,31 @@ impl Replay {
         self.actions.is_empty()
     }
 
+    /// The input of the table in place of what people type, as long as something of the game is
+    /// left.
+    pub(super) fn input(&mut self) -> Option<&mut Vec<u8>> {
+        let is_done = self.is_over() && self.resigned.is_none() && self.typed.is_empty();
+        (!is_done).then_some(&mut self.typed)
+    }
+
     /// Does what comes next, at a table that waits for it: a program acts, and for a person a line
-    /// is typed. Returns what happened at once; `None` in the first place if nothing is left.
-    pub(super) fn advance(
-        &mut self,
-        table: &mut Table,
-        input: &mut Vec<u8>,
-    ) -> Option<Option<TableEvent>> {
+    /// is typed. Returns what happened at once.
+    pub(super) fn advance(&mut self, table: &mut Table) -> Option<TableEvent> {
+        self.typed.clear();
         let Some(action) = self.actions.pop_front() else {
             let player = table.position().player(self.resigned.take()?);
             table.resign(player);
-            return Some(None);
+            return None;
         };
         if table.thinking().is_some() {
-            return Some(table.act(action));
+            return table.act(action);
         }
         let text = match action {
             Action::Swap => "y\n".to_owned(),
             action if table.position().can_swap() => format!("n\n{action}\n"),
             action => format!("{action}\n"),
         };
-        input.splice(..0, text.into_bytes());
-        Some(None)
+        self.typed = text.into_bytes();
+        None
     }
 }

@@ -82,7 +82,7 @@ fn a_recorded_game_goes_on() {
     for (format, ending) in [("sgf", "sgf"), ("text", "txt")] {
         let folder = tempfile::tempdir().unwrap();
         let options =
-            ["konobi", "play", "--name", "A", "--name", "B", "--format", format, "--record"];
+            ["konobi", "play", "--name", "(A", "--name", "B", "--format", format, "--record"];
         let options = [&options[..], &[folder.path().to_str().unwrap()]].concat();
         let (code, ..) = run(&[&options[..], &["--size", "3"]].concat(), "a1\ny\na2\nc3\n");
         assert_eq!(code, Some(1), "it is not over");
@@ -93,10 +93,14 @@ fn a_recorded_game_goes_on() {
         assert_eq!(code, Some(0), "{text}{errors}");
         assert!(text.starts_with("\n") && text.matches("  3 ").count() == 2, "{text}");
         assert!(text.contains("  3  .  . [X]\n  2  O  .  .\n  1  X  .  .\n"), "{text}");
-        assert!(text.ends_with("Congratulations A, you won!\n"), "{text}");
+        assert!(text.ends_with("Congratulations (A, you won!\n"), "{text}");
         let files = || folder.path().read_dir().unwrap().map(|file| file.unwrap().path());
         let end = fs::read_to_string(files().find(|path| *path != saved).unwrap()).unwrap();
-        assert!(end.contains("b2") && end.contains("esign") || end.contains("RE["), "{end}");
+        let wanted = match format {
+            "sgf" => "PB[(A]PW[B]RE[W+R]\n;B[a1];W[swap-sides];W[a2];B[c3];W[b2])\n",
+            _ => "(A - B\n3 x 3 Konobi\na1 swap a2 c3 b2 resign\n",
+        };
+        assert!(end.ends_with(wanted), "{end}");
         // Opened once more, it is over.
         let end = files().find(|path| *path != saved).unwrap();
         let (code, text, _) = run(
@@ -106,6 +110,27 @@ fn a_recorded_game_goes_on() {
         assert_eq!(code, Some(0), "{text}");
         assert!(text.ends_with("Congratulations A, you won!\n"), "{text}");
     }
+}
+
+/// What is typed ahead, also the names, is read when the game of the file is at its end.
+#[test]
+fn lines_typed_ahead_follow_the_game_of_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    let options = ["konobi", "play", "--plain", "--open", path.to_str().unwrap()];
+    fs::write(&path, "A - B\n3 x 3 Konobi\na1 swap a2 c3\n").unwrap();
+    for end in ["\n", "\r\n", "\r"] {
+        let typed = "Ann\nBob\nb2\nresign\n".replace('\n', end);
+        let (code, text, errors) = run(&options, &typed);
+        assert_eq!(code, Some(0), "{text}{errors}");
+        assert!(text.contains("  3  .  . [X]\n  2  O  .  .\n  1  X  .  .\n"), "{text}");
+        assert!(text.ends_with("Congratulations Ann, you won!\n"), "{text}");
+        assert!(!text.contains("illegal"), "{text}");
+    }
+    fs::write(&path, "A - B\n3 x 3 Konobi\na1 swap a2 c3 white-resigns\n").unwrap();
+    let (code, text, _) = run(&options, "Ann\nBob\nb2\nresign\n");
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.ends_with("Congratulations Bob, you won!\n"), "{text}");
 }
 
 #[test]
