@@ -1,8 +1,7 @@
 //! A new file, which never takes the place of another one.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{ErrorKind, Result};
+use std::io::{ErrorKind, Result, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes a text into a new file and returns its path. Where there is a file of this name, also one
@@ -10,29 +9,26 @@ use std::path::{Path, PathBuf};
 /// `game-2.pgn` and `game-3.pgn`.
 ///
 /// # Errors
-/// It cannot be written; nothing is left of it then.
+/// It cannot be written; nothing is left of it then. Only the end of the whole program, as by a
+/// power failure, may leave a part of the text.
 pub(crate) fn write(path: &Path, text: &str) -> Result<PathBuf> {
-    let path = reserve(path)?;
-    // Nobody reads half a text, even if the power fails meanwhile.
-    let mut draft = OsString::from(&path);
-    draft.push(".part");
-    let result = fs::write(&draft, text).and_then(|()| fs::rename(&draft, &path));
-    if let Err(error) = result {
-        // What was written so far, which may not even be there, and the name.
-        let _ = fs::remove_file(&draft);
+    let (mut file, path) = create(path)?;
+    if let Err(error) = file.write_all(text.as_bytes()) {
+        // Nobody takes a part of it for the whole.
         let _ = fs::remove_file(&path);
         return Err(error);
     }
     Ok(path)
 }
 
-/// Makes an empty file of this name, or of the first number that is free.
-fn reserve(path: &Path) -> Result<PathBuf> {
+/// Makes an empty file of this name, or of the first number that is free. A link is a name that is
+/// taken: nothing is written where it leads.
+fn create(path: &Path) -> Result<(File, PathBuf)> {
     let mut number = 1_u64;
     loop {
         let name = if number == 1 { path.to_owned() } else { numbered(path, number) };
         match File::create_new(&name) {
-            Ok(_) => return Ok(name),
+            Ok(file) => return Ok((file, name)),
             Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
             // Who names a folder does not mean a file beside it.
             Err(_) if name.is_dir() => return Err(ErrorKind::IsADirectory.into()),
@@ -54,6 +50,7 @@ fn numbered(path: &Path, number: u64) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::symlink;
     use std::thread;
 
     use super::*;
@@ -75,6 +72,24 @@ mod tests {
         }
         assert_eq!(folder.path().read_dir().unwrap().count(), 80);
         assert!(folder.path().join("game.one-20.pgn").exists());
+    }
+
+    #[test]
+    fn other_files_stay_as_they_are_and_links_are_not_followed() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("game.pgn.part"), "mine").unwrap();
+        symlink(at("game.pgn.part"), at("linked.pgn")).unwrap();
+        symlink(at("elsewhere"), at("loose.pgn")).unwrap();
+        for (name, written) in
+            [("game.pgn", "game.pgn"), ("linked.pgn", "linked-2.pgn"), ("loose.pgn", "loose-2.pgn")]
+        {
+            assert_eq!(write(&at(name), "new").unwrap(), at(written));
+            assert_eq!(fs::read_to_string(at(written)).unwrap(), "new");
+            assert_eq!(fs::read_to_string(at("game.pgn.part")).unwrap(), "mine", "{name}");
+        }
+        assert!(!at("elsewhere").exists());
+        assert_eq!(folder.path().read_dir().unwrap().count(), 6);
     }
 
     #[test]
