@@ -352,8 +352,9 @@ impl Duel {
     /// Looks on for the answer of a maker without a code to the open guess.
     fn think_of_answer(&mut self) -> bool {
         let Some(guess) = self.game.board().open_guess() else { return false };
-        let (variant, seed) = (self.game.variant(), self.options.seed);
-        let start = || Box::new(Adversary::new(variant, guess, seed).limit(ANSWER_STEPS));
+        let (variant, random) = (self.game.variant(), &mut self.random);
+        // Where a sample of one seed finds no code in time, one of another seed does.
+        let start = || Box::new(Adversary::new(variant, guess, random.next()).limit(ANSWER_STEPS));
         let adversary = self.adversary.get_or_insert_with(start);
         if !adversary.run(self.game.board().rows(), ANSWER_SLICE) {
             return true;
@@ -425,3 +426,25 @@ const ANSWER_SLICE: u64 = 200_000;
 
 /// What looking for a contradiction may cost.
 pub(super) const CONFLICT_STEPS: u64 = 10_000_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_adversary_that_finds_no_answer_is_followed_by_another_one() {
+        let settings = Settings { code_size: 10, pegs: 8, ..Settings::default() };
+        let kinds = [Kind::Program(Program::Adversary), Kind::Human];
+        let options = Options { settings, kinds, answers_by_hand: false, seed: 1 };
+        let mut duel = Duel::new(options).unwrap();
+        assert!(!duel.think(), "it has no code to think of");
+        let guess = duel.game().variant().random_code(&mut SplitMix64::new(2));
+        duel.guess(guess).unwrap();
+        assert!(duel.think());
+        let first = duel.adversary.clone().unwrap();
+        // As if it had found none.
+        duel.did();
+        assert!(duel.think());
+        assert_ne!(duel.adversary, Some(first), "it would look through the same codes again");
+    }
+}

@@ -155,7 +155,7 @@ impl Adversary {
         if found.is_some() || !codes.is_cut() {
             (self.number, self.place) = (self.number + 1, 0);
         }
-        if self.left == 0 || self.number == SAMPLE {
+        if self.left == 0 || self.number >= SAMPLE {
             self.stage = Stage::Done;
         }
         used
@@ -203,12 +203,14 @@ impl Adversary {
         let (left, sample) = (steps as u32, (steps >> 32) as u32);
         // What is still counted does not exceed a cell.
         let most = left.checked_add(sample).and_then(|more| more.checked_add(cells.largest()));
-        let is_sound = Remaining::is_place(variant, place) && number <= SAMPLE && most.is_some();
+        let stage = Stage::new((head >> 32) as u8)?;
+        let is_counted = number < SAMPLE || number == SAMPLE && stage == Stage::Done;
+        let is_sound = Remaining::is_place(variant, place) && is_counted && most.is_some();
         is_sound.then_some(Self {
             variant,
             guess: variant.code_from_bits(guess)?,
             seed,
-            stage: Stage::new((head >> 32) as u8)?,
+            stage,
             left,
             sample,
             number,
@@ -232,3 +234,24 @@ const CELL_WORDS: usize = 33;
 const WORDS: usize = 38;
 
 const _: () = assert!(2 * CELL_WORDS == MAX_CELLS && WORDS == CELL_WORDS + 5);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_snapshot_with_a_whole_sample_is_done() {
+        let guess = Variant::CLASSIC.parse_code(b"1122").unwrap();
+        let adversary = Adversary::new(Variant::CLASSIC, guess, 1);
+        let with = |stage, number| Adversary { stage, number, ..adversary.clone() };
+        for (stage, most) in
+            [(Stage::Count, SAMPLE - 1), (Stage::Sample, SAMPLE - 1), (Stage::Done, SAMPLE)]
+        {
+            let whole = with(stage, most);
+            assert_eq!(Adversary::from_snapshot(&whole.to_snapshot()), Some(whole));
+            assert_eq!(Adversary::from_snapshot(&with(stage, most + 1).to_snapshot()), None);
+        }
+        let mut last = with(Stage::Sample, SAMPLE - 1);
+        assert!(last.run(&[], u64::MAX) && last.number == SAMPLE);
+    }
+}
