@@ -80,6 +80,21 @@ fn a_game_lost_on_time_is_opened_as_that() {
 }
 
 #[test]
+fn names_of_a_file_control_no_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("names.pgn");
+    let long = "x".repeat(200);
+    for (moves, winner) in [("1. e4 *", "]0;A2Jda"), ("1. e4 e5 *", &long[..32])] {
+        let white = "\u{1b}]0;A\u{9b}2J\u{202e}da";
+        let game = format!("[White \"{white}\"]\n[Black \"{long}\"]\n\n{moves}\n");
+        fs::write(&path, game).unwrap();
+        let (text, status) = play(&["--open", path.to_str().unwrap()], "resign\nquit\n");
+        assert_eq!(status, 0, "{text}");
+        assert!(text.contains(&format!("\n{winner} wins: resignation.")), "{text:?}");
+    }
+}
+
+#[test]
 fn a_file_that_is_no_game_is_refused_with_its_line_and_the_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bad.pgn");

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use pedina::chess::pgn::{Error, ErrorKind, Flow, Reader, Replay, Termination, Visitor};
 use pedina::chess::{Color, Game, GameError, MaterialRule, Move, Ply, Position};
+use pedina::session::Name;
 
 use crate::support::game_file::GameFile;
 
@@ -113,7 +114,9 @@ impl Visitor for Parts {
         match name {
             b"White" | b"Black" if value != b"?" => {
                 let color = if name == b"White" { Color::White } else { Color::Black };
-                self.names[color as usize] = Some(text.into_owned());
+                // A file may come from anywhere: nothing in it controls the terminal.
+                let name = Name::from_bytes(value).as_str().to_owned();
+                self.names[color as usize] = Some(name).filter(|name| !name.is_empty());
             }
             b"Termination" => self.is_by_time = text.eq_ignore_ascii_case(TIME_FORFEIT),
             _ => {}

@@ -117,6 +117,7 @@ impl ClientScreen {
         match message {
             Message::Settings(_) => {
                 (self.scores, self.end, self.asked) = ([0; 2], None, None);
+                (self.round, self.past) = (Round::default(), None);
                 self.dialog = None;
                 self.message.clear();
             }

@@ -103,9 +103,9 @@ fn the_winner_is_named_and_another_match_begins() {
         refused.disconnect();
         assert!(look(&refused).contains("There is no other match."), "{}", look(&refused));
         assert_eq!(press(&mut refused, KeyCode::Enter), Action::Leave);
-        for line in ["SETTINGS Rounds=4", "ROUND 1 MAKER 1"] {
-            receive(&mut screen, line);
-        }
+        receive(&mut screen, "SETTINGS Rounds=4");
+        assert!(!look(&screen).contains("RED RED"), "{}", look(&screen));
+        receive(&mut screen, "ROUND 1 MAKER 1");
         press(&mut screen, KeyCode::Enter);
         let text = look(&screen);
         assert!(text.contains("round 1 of 4") && !text.contains("RED RED"), "{text}");

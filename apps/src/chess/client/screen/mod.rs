@@ -66,7 +66,8 @@ impl<R: Playable> ClientScreen<R> {
     pub(super) fn summary(&self) -> String {
         let rules = self.client.rules();
         let text = match (self.client.color(), self.end) {
-            (None, _) => "you left before an opponent came.".to_owned(),
+            (None, Some(end)) => end.to_owned(),
+            (None, None) => "you left before an opponent came.".to_owned(),
             (Some(color), _) if rules.standing().is_end() => rules.outcome(color),
             (Some(_), Some(end)) => end.to_owned(),
             (Some(color), None) => format!("you left the game, in which you played {color}."),

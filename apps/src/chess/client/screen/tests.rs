@@ -228,6 +228,11 @@ fn errors_of_the_server_are_shown() {
     let text = look(&screen);
     assert!(text.contains("your time is up, or your opponent has left"), "{text}");
 
+    let mut screen = Online::new("pedina.test:6343", Look::PLAIN);
+    assert!(screen.summary().ends_with("you left before an opponent came."));
+    screen.disconnect();
+    assert!(screen.summary().ends_with("The server closed the connection."), "nobody left");
+
     for (bytes, words) in [(&b"MOVE 0 0 0 5\n"[..], "does not fit this game"), (b"", "closed")] {
         let mut screen = seated("BLACK");
         screen.receive(bytes);
