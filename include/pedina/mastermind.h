@@ -1544,8 +1544,9 @@ pdn_status pdn_mastermind_draw_svg(const pdn_mastermind_match *match,
  * @defgroup mastermind_sessions_over_a_network_the_handshake Sessions over a network, the handshake
  * @ingroup mastermind
  *
- * It reads the first line of a connection: whether the client plays, and under which name, or
- * watches. After that pass what it sends to a table.
+ * It reads the first line of a connection: whether the client plays, one match or several, and
+ * under which name, or watches. After that pass what it sends to a table; of several matches, the
+ * host itself reads the line AGAIN between two of them.
  *
  * @{
  */
@@ -1559,7 +1560,10 @@ enum {
     PDN_MASTERMIND_ENTRY_WATCH = 2,
     /** It does not speak the protocol: close the connection. */
     PDN_MASTERMIND_ENTRY_REFUSED = 3,
-    /** It plays under this name, and after a match maybe another one. */
+    /**
+     * It plays under this name. A host may treat it as one that plays a single match, and close the
+     * connection after it; otherwise it reads the line AGAIN itself.
+     */
     PDN_MASTERMIND_ENTRY_SERIES = 4,
 };
 

@@ -91,7 +91,8 @@ enum class entry : pdn_mastermind_entry {
     watch = PDN_MASTERMIND_ENTRY_WATCH,
     /// It does not speak the protocol: close the connection.
     refused = PDN_MASTERMIND_ENTRY_REFUSED,
-    /// It plays under this name, and after a match maybe another one.
+    /// It plays under this name. A host may treat it as one that plays a single match, and
+    /// close the connection after it; otherwise it reads the line AGAIN itself.
     series = PDN_MASTERMIND_ENTRY_SERIES,
     /// No event: what a session waits for, its other calls report.
     none = PDN_MASTERMIND_SESSION_NO_EVENT,

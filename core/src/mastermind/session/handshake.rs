@@ -35,7 +35,8 @@ pub enum Entry {
     Watch = 2,
     /// It does not speak the protocol: close the connection.
     Refused = 3,
-    /// It plays under this name, and after a match maybe [another one](super::Rematch).
+    /// It plays under this name. A host may treat it as one that plays a single match, and close the
+    /// connection after it; otherwise it reads the line [AGAIN](super::Rematch) itself.
     Series(Name) = 4,
 }
 

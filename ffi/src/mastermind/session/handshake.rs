@@ -1,7 +1,8 @@
 //! Mastermind: sessions over a network, the handshake
 //!
-//! It reads the first line of a connection: whether the client plays, and under which name, or
-//! watches. After that pass what it sends to a table.
+//! It reads the first line of a connection: whether the client plays, one match or several, and
+//! under which name, or watches. After that pass what it sends to a table; of several matches, the
+//! host itself reads the line AGAIN between two of them.
 
 use core::ffi::c_char;
 
