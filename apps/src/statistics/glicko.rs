@@ -65,7 +65,7 @@ fn volatility(old: f64, deviation: f64, variance: f64, improvement: f64) -> f64 
     if square > spread {
         b = (square - spread).ln();
     } else {
-        // Far below, the second term is as large as it likes.
+        // The second term grows without bound as x falls, so the loop ends.
         while function(b) < 0.0 {
             b -= CONSTRAINT;
         }
@@ -158,7 +158,7 @@ mod tests {
             best = winner.after(&[(loser, 1.0)]);
             worst = loser.after(&[(winner, 0.0)]);
         }
-        // The sensation of the century.
+        // The best player loses to the worst: the largest surprise that there can be.
         let beaten = best.after(&[(worst, 0.0)]);
         for Rating { rating, deviation, volatility } in [best, worst, beaten] {
             assert!((0.0..=HIGHEST).contains(&rating), "{rating}");

@@ -32,7 +32,7 @@ const MAX_NAME: usize = 256;
 const MAX_BODY: usize = 4_096;
 
 /// The largest question for ratings in bytes: a thousand of the longest names of players.
-const MAX_QUESTION: usize = 1 << 17;
+pub(super) const MAX_QUESTION: usize = 1 << 17;
 
 /// What goes wrong, with the name of the exception that clients know.
 #[derive(Debug)]

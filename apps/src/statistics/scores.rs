@@ -173,6 +173,12 @@ impl Scores {
     pub(super) fn delete(&self, player: &str) -> Result<bool> {
         let mut connection = self.connection();
         let transaction = connection.transaction()?;
+        // The numbers of these scores are given to later ones, perhaps of other players.
+        transaction.execute(
+            "UPDATE delivery SET game = NULL, score = NULL
+             WHERE score IN (SELECT number FROM score WHERE player = ?1)",
+            [player],
+        )?;
         transaction.execute("DELETE FROM score WHERE player = ?1", [player])?;
         let known = transaction.execute("DELETE FROM player WHERE name = ?1", [player])?;
         transaction.commit()?;
@@ -367,5 +373,22 @@ mod tests {
         let board = scores.leaderboard(Order::Rating, 1, 10).unwrap();
         let names: Vec<_> = board.iter().map(|(name, score)| (&name[..], score.rank)).collect();
         assert_eq!(names, [("A", 1), ("B", 2)], "nobody has rated C");
+    }
+
+    #[test]
+    fn a_player_who_is_forgotten_leaves_no_game_to_anybody() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let scores = Scores::open(&folder.path().join("scores.db")).unwrap();
+        scores.add("A", Some(true), Some("7-0")).unwrap();
+        assert!(scores.delete("A").unwrap());
+        // This score has the number of the one that was deleted.
+        scores.add("Stranger", Some(true), Some("8-0")).unwrap();
+        scores.add("B", Some(false), Some("7-1")).unwrap();
+        for player in ["Stranger", "B"] {
+            let score = scores.latest(player).unwrap().unwrap();
+            assert_eq!(score.rating, Some((1_500.0, 350.0)), "{player}");
+        }
+        scores.add("A", Some(true), Some("7-0")).unwrap();
+        assert_eq!(scores.latest("A").unwrap(), None, "the key is remembered");
     }
 }
