@@ -65,6 +65,13 @@ impl Listing {
 }
 
 impl LobbyFilter {
+    /// Games that may be in the answer; only their ratings are to be looked at.
+    fn candidates(&self, listings: &[Listing]) -> Vec<ListedGame> {
+        let most = if self.wants_ratings() { SCANNED } else { self.limit };
+        let games = listings.iter().filter_map(|listing| listing.written(self.situation));
+        games.filter(|game| self.allows(game)).take(most).collect()
+    }
+
     /// Whether it has no objection to a game, whatever the ratings of its players are.
     fn allows(&self, game: &ListedGame) -> bool {
         let GameConfiguration { time_constraint, white_player, black_player, .. } =
@@ -110,11 +117,7 @@ impl Service {
             return Err(Refusal::malformed(format!("`limit` is 1 to {MOST}.")));
         }
         let listings = self.listings(filter.situation).await?;
-        let games = listings.iter().filter_map(|listing| listing.written(filter.situation));
-        let mut games: Vec<ListedGame> = games.filter(|game| filter.allows(game)).collect();
-        if !filter.wants_ratings() {
-            games.truncate(filter.limit);
-        }
+        let mut games = filter.candidates(&listings);
         self.rate(&mut games).await;
         games.retain(|game| filter.allows_ratings(game));
         games.truncate(filter.limit);
@@ -173,8 +176,33 @@ impl Service {
 /// How old a list may be: whatever clients ask for, games are listed once in this time.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// How many games of a storage are looked at.
+/// How many games of a storage, or for their ratings, are looked at.
 const SCANNED: usize = 1_000;
 
 /// How many games an answer has at most.
 const MOST: usize = 200;
+
+#[cfg(test)]
+mod tests {
+    use pedina::chess::server::Name;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn no_more_games_are_looked_at_than_an_answer_needs() {
+        let mut server = Server::new(Vec::new());
+        let id = Some(Name::new("a").unwrap());
+        server.configure(&Configuration { id, ..Configuration::default() }).unwrap();
+        let listings = vec![Listing::of(&server, false); SCANNED + 1];
+        for (filter, count) in [
+            (json!({ "limit": 1 }), 1),
+            (json!({ "limit": 1, "minRating": 1.0 }), SCANNED),
+            (json!({ "limit": 1, "team": "WHITE" }), 1),
+            (json!({ "limit": 1, "name": "Al" }), 0),
+        ] {
+            let filter: LobbyFilter = serde_json::from_value(filter).unwrap();
+            assert_eq!(filter.candidates(&listings).len(), count, "{filter:?}");
+        }
+    }
+}

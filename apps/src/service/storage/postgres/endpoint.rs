@@ -154,7 +154,11 @@ impl Security {
         let mut store = RootCertStore::empty();
         let Some(path) = &self.roots else {
             store.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-            ensure!(!store.is_empty(), "the system trusts nobody: name a file by sslrootcert");
+            ensure!(
+                !store.is_empty(),
+                "no trusted certificates are installed on this system: \
+                 add &sslrootcert=FILE to the address"
+            );
             return Ok(store);
         };
         let text = fs::read(path).with_context(|| format!("sslrootcert: cannot read {path}"))?;

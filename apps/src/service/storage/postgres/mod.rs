@@ -119,7 +119,7 @@ impl Postgres {
     ) -> Answer<T> {
         let (call, answer) = Call::new(Kind::default(), move |session, _| body(session));
         // A reader that is gone drops the question, whose answer says so.
-        let _ = self.questions.send(Question::Archive(Box::new(call)));
+        let _ = self.questions.send(Question::Call(Box::new(call)));
         await_answer(answer)
     }
 }
@@ -261,7 +261,7 @@ impl Cluster for Postgres {
     }
 
     fn public(&self, situation: ServerSituation, limit: usize) -> Answer<Vec<StoredGame>> {
-        self.read(move |session| Box::pin(row::public(session, situation, limit)))
+        self.ask(move |session| Box::pin(row::public(session, situation, limit)))
     }
 
     fn subscribe(&self) -> Option<UnboundedReceiver<ClusterEvent>> {

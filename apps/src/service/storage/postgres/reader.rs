@@ -20,8 +20,8 @@ pub(super) enum Question {
         key: GameKey,
         caller: Sender<Result<Option<StoredGame>, StorageError>>,
     },
-    /// A call of the archive, a statement of its own.
-    Archive(Box<dyn Task>),
+    /// Another call, a statement of its own.
+    Call(Box<dyn Task>),
 }
 
 /// Answers until every sender is dropped. The games that are asked for meanwhile are read next, all
@@ -40,7 +40,7 @@ pub(super) async fn serve(
                     keys.push(stored(key.0));
                     callers.push((key, caller));
                 }
-                Question::Archive(call) => calls.push(call),
+                Question::Call(call) => calls.push(call),
             }
         }
         if !keys.is_empty() {

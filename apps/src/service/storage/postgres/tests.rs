@@ -303,6 +303,23 @@ async fn public_games_are_found_by_their_situation() {
     }
 }
 
+/// A list takes long where there are many games, and moves wait on their own connection.
+#[tokio::test]
+async fn lists_are_read_beside_the_moves_that_wait() {
+    let cluster = Cluster::start("");
+    let address = cluster.database();
+    let storage = Postgres::open(&address).await.unwrap();
+    let (locker, connection) =
+        tokio_postgres::connect(&address, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    locker.batch_execute("BEGIN; LOCK TABLE event IN SHARE MODE").await.unwrap();
+    let stored = storage.commit(change(1, 0, Action::Create(draft("a"))));
+    let list = timeout(TIME, storage.public(ServerSituation::WaitingForPlayers, 9)).await;
+    assert_eq!(list.expect("it waits for the move").unwrap(), []);
+    locker.batch_execute("COMMIT").await.unwrap();
+    stored.await.unwrap();
+}
+
 /// A plan stays while the table grows, so it must not depend on its size.
 #[tokio::test]
 async fn a_group_of_changes_finds_each_game_by_its_key() {
