@@ -131,7 +131,7 @@ impl<D: Acceptor> Host<D> {
         watch.abort();
         listening.abort();
         pruning.abort();
-        service.recorder.finish();
+        service.recorder.finish().await;
         if timeout(LAST_POST, &mut courier).await.is_err() {
             tracing::warn!("a result waits for its answer, and is looked at after a restart");
             courier.abort();
