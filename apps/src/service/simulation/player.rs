@@ -14,19 +14,19 @@ use super::socket::{News, Refused, Reply, Socket, request};
 use super::trace::Trace;
 use crate::support::random::Random;
 
-/// What all players know.
+/// What the players of all games share.
 #[derive(Clone)]
-pub(super) struct Hall {
+pub(super) struct Shared {
     pub(super) network: Network,
     pub(super) trace: Trace,
     pub(super) hosts: usize,
-    /// Whether everybody goes home once their game has gone on.
-    pub(super) is_closing: Rc<Cell<bool>>,
+    /// Whether the run ends: each game stops after its next acknowledged call.
+    pub(super) is_ending: Rc<Cell<bool>>,
 }
 
 /// A game, as its players know it.
-struct Table {
-    hall: Hall,
+struct PlayedGame {
+    shared: Shared,
     name: String,
     limit: Limit,
     keeps_seats: bool,
@@ -39,18 +39,18 @@ struct Table {
     hosts: [usize; 2],
     game: Game<Vec<Ply>>,
     is_over: bool,
-    /// Whether something was acknowledged since everybody goes home.
+    /// Whether a call was acknowledged after the end of the run was announced.
     has_gone_on: bool,
     /// Whether it is not known what is stored.
     is_in_doubt: bool,
 }
 
-impl Hall {
-    /// Plays games in this place until everybody goes home.
+impl Shared {
+    /// Plays games in this place until the run ends.
     pub(super) async fn play(self, place: usize, mut random: Random) {
         random.pause(1_000).await;
         for number in 0.. {
-            if self.is_closing.get() {
+            if self.is_ending.get() {
                 return;
             }
             let name = format!("G{place}-{number}");
@@ -62,12 +62,12 @@ impl Hall {
             };
             if self.create(&name, limit, keeps_seats, place).await {
                 let random = Random::new(random.next());
-                Table::new(self.clone(), name, limit, keeps_seats, random).play().await;
+                PlayedGame::new(self.clone(), name, limit, keeps_seats, random).play().await;
             }
         }
     }
 
-    /// Creates a game at any node. False if everybody goes home meanwhile.
+    /// Creates a game at any node. False if the run ends before that.
     async fn create(&self, name: &str, limit: Limit, keeps_seats: bool, place: usize) -> bool {
         let time = |value: u64| json!({ "value": value, "unit": "MILLISECONDS" });
         let constraint = match limit {
@@ -84,7 +84,7 @@ impl Hall {
                 Ok((200, _)) => return true,
                 // The reply to the last attempt was lost.
                 Ok((403, text)) if text.contains("AlreadyTaken") && attempt > 0 => return true,
-                _ if self.is_closing.get() => return false,
+                _ if self.is_ending.get() => return false,
                 _ => sleep(Duration::from_millis(500)).await,
             }
         }
@@ -92,12 +92,18 @@ impl Hall {
     }
 }
 
-impl Table {
-    fn new(hall: Hall, name: String, limit: Limit, keeps_seats: bool, mut random: Random) -> Self {
-        let first = random.below(hall.hosts);
+impl PlayedGame {
+    fn new(
+        shared: Shared,
+        name: String,
+        limit: Limit,
+        keeps_seats: bool,
+        mut random: Random,
+    ) -> Self {
+        let first = random.below(shared.hosts);
         let history = vec![Ply::EMPTY; MOST_PLIES + 1];
         Self {
-            hall,
+            shared,
             name,
             limit,
             keeps_seats,
@@ -114,10 +120,10 @@ impl Table {
         }
     }
 
-    /// Plays to the end of the game, or until it has gone on after everybody goes home.
+    /// Plays to the end of the game or of the run.
     async fn play(mut self) {
         let mut start = Instant::now();
-        while !(self.is_over || self.hall.is_closing.get() && self.has_gone_on) {
+        while !(self.is_over || self.shared.is_ending.get() && self.has_gone_on) {
             let known = self.game.len();
             if self.seat().await && !self.is_over {
                 self.take_turn().await;
@@ -151,9 +157,9 @@ impl Table {
     }
 
     async fn sit(&mut self, side: usize) -> bool {
-        let host = self.hosts[side] % self.hall.hosts;
+        let host = self.hosts[side] % self.shared.hosts;
         self.hosts[side] += 1;
-        match Socket::open(&self.hall.network, host, &self.name).await {
+        match Socket::open(&self.shared.network, host, &self.name).await {
             Ok(socket) => self.sockets[side] = Some(socket),
             Err(Refused::Gone) => {
                 self.note(Act::Gone);
@@ -231,7 +237,7 @@ impl Table {
         match self.call(side, method, input).await {
             Reply::Done(_) => {
                 self.note(Act::Acknowledged { ply, text });
-                self.has_gone_on = self.hall.is_closing.get();
+                self.has_gone_on = self.shared.is_ending.get();
                 return true;
             }
             Reply::Refused(reason) => {
@@ -295,7 +301,7 @@ impl Table {
             {
                 let (name, host) = (&self.name, socket.host);
                 let text = format!("{name}: node {host} shows {count} moves of {wanted}");
-                self.hall.trace.fault(text);
+                self.shared.trace.fault(text);
             }
         }
     }
@@ -325,7 +331,7 @@ impl Table {
 
     /// Whether the player lets the time run out from here on.
     fn falls_asleep(&mut self) -> bool {
-        self.limit != Limit::None && !self.hall.is_closing.get() && self.random.once_in(12)
+        self.limit != Limit::None && !self.shared.is_ending.get() && self.random.once_in(12)
     }
 
     /// Waits for the end that the clock brings; the players stay connected.
@@ -376,7 +382,7 @@ impl Table {
     }
 
     fn note(&self, act: Act) {
-        self.hall.trace.act(&self.name, act);
+        self.shared.trace.act(&self.name, act);
     }
 }
 

@@ -14,7 +14,7 @@ use super::fault::{Plant, draw};
 use super::file_store::FileStore;
 use super::machine::Machine;
 use super::network::Network;
-use super::player::Hall;
+use super::player::Shared;
 use super::statistics::{self, StatisticsAddress};
 use super::store::Store;
 use super::trace::{Trace, WorldClock};
@@ -34,9 +34,9 @@ pub(super) struct World {
 /// The machine of the clients, which never fails.
 struct Clients {
     runtime: Runtime,
-    tables: LocalSet,
+    tasks: LocalSet,
     games: Vec<JoinHandle<()>>,
-    is_closing: Rc<Cell<bool>>,
+    is_ending: Rc<Cell<bool>>,
 }
 
 /// What a run has shown.
@@ -61,7 +61,7 @@ pub(super) fn simulate(seed: u64, nodes: usize, plant: Option<Plant>) -> Outcome
         }
     }
     world.trace.act("", Act::Healed);
-    world.clients.is_closing.set(true);
+    world.clients.is_ending.set(true);
     while !(world.clients.have_gone() && world.store.is_open()) {
         now = world.step();
         assert!(now < LATEST, "the clients do not end");
@@ -124,23 +124,23 @@ impl Clients {
     fn new(statistics: &StatisticsAddress, trace: &Trace, random: &mut Random) -> Self {
         let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
         let runtime = runtime.expect("a runtime without sockets needs nothing");
-        let (tables, is_closing) = (LocalSet::new(), Rc::new(Cell::new(false)));
+        let (tasks, is_ending) = (LocalSet::new(), Rc::new(Cell::new(false)));
         let arrivals = statistics::listen(statistics);
-        tables.spawn_local(statistics::serve(arrivals, trace.clone(), Random::new(random.next())));
-        let hall = Hall {
+        tasks.spawn_local(statistics::serve(arrivals, trace.clone(), Random::new(random.next())));
+        let shared = Shared {
             network: statistics.network.clone(),
             trace: trace.clone(),
             hosts: statistics.host,
-            is_closing: is_closing.clone(),
+            is_ending: is_ending.clone(),
         };
         let games = (0..2 + random.below(5))
-            .map(|place| tables.spawn_local(hall.clone().play(place, Random::new(random.next()))))
+            .map(|place| tasks.spawn_local(shared.clone().play(place, Random::new(random.next()))))
             .collect();
-        Self { runtime, tables, games, is_closing }
+        Self { runtime, tasks, games, is_ending }
     }
 
     fn run(&mut self) {
-        self.tables.block_on(&self.runtime, async { sleep(Duration::from_millis(MOMENT)).await });
+        self.tasks.block_on(&self.runtime, async { sleep(Duration::from_millis(MOMENT)).await });
     }
 
     /// Whether all games are over, or have gone on after the last fault.
