@@ -166,10 +166,11 @@ impl Service {
         let share = self.usage.create(client)?;
         let configuration = configuration(game)?;
         let engine = engine_player(game)?;
-        self.add(&configuration, engine, [None, None], Some(share)).await
+        self.add(&configuration, engine, [None, None], &mut Some(share)).await
     }
 
-    /// Creates a game where the players of the configuration have these seats.
+    /// Creates a game where the players of the configuration have these seats. It takes the share
+    /// once it is stored.
     ///
     /// # Errors
     /// As those of [`create`](Self::create).
@@ -178,7 +179,7 @@ impl Service {
         configuration: &Configuration,
         engine: Option<EnginePlayer>,
         seats: [Option<Seat>; 2],
-        share: Option<Share>,
+        share: &mut Option<Share>,
     ) -> Result<Arc<Handle>, Refusal> {
         let name = configuration.id.ok_or_else(Refusal::internal)?;
         let key = GameKey(random()?);
@@ -192,7 +193,6 @@ impl Service {
             self.registry.remove(&handle);
             Refusal::of(error, name.as_str())
         })?;
-        actor.hold(share);
         // An actor that is dropped takes its game out of the registry.
         self.storage.commit(change).await.map_err(|error| match error {
             StorageError::NameTaken => Refusal::id_taken(name.as_str()),
@@ -201,6 +201,7 @@ impl Service {
                 Refusal::internal()
             }
         })?;
+        actor.hold(share.take());
         self.metrics.games_created.inc();
         tracing::info!(game = name.as_str(), private = configuration.is_private, "game created");
         self.begin(&handle, actor);
@@ -301,9 +302,7 @@ impl Service {
 /// The configuration of the server that a client asks for.
 fn configuration(game: &NewGame) -> Result<Configuration, Refusal> {
     let id = match game.game_id.as_deref().unwrap_or_default() {
-        // Whoever guesses that of a private game could take a seat in it.
-        "" if game.is_private => ids::base_36(random()?) + &ids::base_36(random()?),
-        "" => ids::base_36(random()?),
+        "" => random_id(game.is_private)?,
         id => id.to_owned(),
     };
     let id = Name::new(&id).map_err(|_| Refusal::malformed("An identifier has 1 to 64 bytes."))?;
@@ -330,6 +329,16 @@ fn engine_player(game: &NewGame) -> Result<Option<EnginePlayer>, Refusal> {
     let level = Level::new(game.opponent_level.unwrap_or(DEFAULT_LEVEL));
     let level = level.ok_or_else(|| Refusal::malformed("A level is 1 to 8."))?;
     Ok(Some(EnginePlayer::new(level, random()? as u32)))
+}
+
+/// A random identifier of a game. Whoever guesses that of a private one could take a seat in it, or
+/// watch it, so that has 126 random bits.
+fn random_id(is_private: bool) -> Result<String, Refusal> {
+    let mut id = ids::base_36(random()?);
+    if is_private {
+        id = format!("{id:0>13}{:0>13}", ids::base_36(random()?));
+    }
+    Ok(id)
 }
 
 fn random() -> Result<u64, Refusal> {
@@ -378,6 +387,21 @@ mod tests {
     async fn create(service: &Arc<Service>, id: &str) -> Arc<Handle> {
         let game = serde_json::from_value(serde_json::json!({ "gameId": id })).unwrap();
         service.create(&game, Ipv4Addr::LOCALHOST.into()).await.unwrap()
+    }
+
+    /// What counts a game goes on to count the old one where the new one is not created.
+    #[tokio::test(start_paused = true)]
+    async fn a_game_that_is_not_created_takes_no_share() {
+        let service = service().await;
+        create(&service, "taken").await;
+        let address = Ipv4Addr::LOCALHOST.into();
+        let mut share = Some(service.usage.create(address).unwrap());
+        for (id, is_taken) in [("taken", false), ("free", true)] {
+            let id = Some(Name::new(id).unwrap());
+            let configuration = Configuration { id, ..Configuration::default() };
+            let added = service.add(&configuration, None, [None, None], &mut share).await;
+            assert_eq!((added.is_ok(), share.is_none()), (is_taken, is_taken));
+        }
     }
 
     /// Waits for the end of a game.

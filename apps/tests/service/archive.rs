@@ -155,7 +155,7 @@ fn what_nobody_can_answer_is_refused() {
 
 #[test]
 fn a_game_that_is_broken_off_is_in_the_archive_and_one_that_never_began_is_not() {
-    let service = Service::start(&["--operator-port", "0"]);
+    let service = Service::start(&[]);
     service.create("Left");
     let [white, mut black] = service.seat("Left");
     drop(white);
@@ -164,12 +164,13 @@ fn a_game_that_is_broken_off_is_in_the_archive_and_one_that_never_began_is_not()
     assert_eq!(answer["gameOver"], Value::Null);
     let text = answer["pgn"].as_str().unwrap();
     assert!(text.contains("[Termination \"abandoned\"]") && text.ends_with("\n\n*\n\n"), "{text}");
-    service.create("Empty");
+    assert_eq!(service.post(&json!({ "gameId": "Empty", "isPrivate": true })).status, 200);
     let mut alone = service.connect("Empty");
     alone.join("WHITE", "Al");
     alone.expect_reply("JoinGame");
+    assert_eq!(service.get("/game/Empty").status, 200, "it waits for an opponent");
     drop(alone);
-    while service.get("/archive/Left").status == 200 && service.get("/game/Empty").status == 200 {}
+    while service.get("/game/Empty").status == 200 {}
     assert_eq!(service.get("/archive/Empty").status, 404);
 }
 

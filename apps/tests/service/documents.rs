@@ -141,6 +141,7 @@ fn additions() -> Vec<Value> {
     let (mut white, mut black) = (service.connect("Left"), service.connect("Left"));
     white.join_for_token("WHITE", "Al");
     black.join("BLACK", "Bo");
+    black.expect_reply("JoinGame");
     let mut players = [white, black];
     play(&mut players, &["E2E4", "E7E5"]);
     let [mut white, black] = players;

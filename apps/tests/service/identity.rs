@@ -101,7 +101,7 @@ fn a_link_alone_leads_to_an_invitation() {
     });
     assert_ne!(links[0], links[1]);
     let id = links[0].split('/').nth(3).unwrap();
-    assert!(id.len() > 22, "{id} could be guessed");
+    assert_eq!(id.len(), 26, "{id}: less than 126 random bits could be guessed");
     assert_eq!(service.get("/game").status, 404);
     for situation in ["WaitingForPlayers", "Running"] {
         let list = service.get(&format!("/lobby?situation={situation}"));

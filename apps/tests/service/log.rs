@@ -49,6 +49,14 @@ fn requests_games_and_results_are_reported_by_default() {
     let statistics = Server::of_command(pedina(&[&fixed, &[file.to_str().unwrap()][..]].concat()));
     let service = start(&["--statistics-service", &format!("127.0.0.1:{}", statistics.port)], &[]);
     mate(&service, "Log");
+    // One socket in both seats, with the name of a key in one of them.
+    service.create("Both");
+    let mut both = service.connect("Both");
+    let player = json!({ "team": "WHITE", "name": "Cy" });
+    both.call("JoinGame", &json!({ "player": player, "key": "01".repeat(32) }));
+    both.expect_reply("JoinGame");
+    both.join("BLACK", "Di");
+    both.expect_reply("JoinGame");
     assert_eq!(service.get("/nothing").status, 404);
     assert_eq!(service.get("/health").status, 204);
     let start = Instant::now();
@@ -63,6 +71,8 @@ fn requests_games_and_results_are_reported_by_default() {
         &["INFO request", "path=\"/nothing\" status=404"],
         &["INFO game created game=\"Log\" private=false"],
         &["INFO player joined game=\"Log\" name=\"Al\" side=white"],
+        &["INFO player joined game=\"Both\" name=\"Cy#", " side=white"],
+        &["INFO player joined game=\"Both\" name=\"Di\" side=black"],
         &["INFO game over game=\"Log\" cause=\"Checkmate\" winner=\"Bo\" white=\"Al\" \
              black=\"Bo\" moves=4"],
         &["INFO result", "was delivered", "player=\"Bo\""],

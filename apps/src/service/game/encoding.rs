@@ -3,8 +3,8 @@
 //! | bytes | content |
 //! |---|---|
 //! | 0 | level of the engine, or 0 without one |
-//! | 1 | number of its side plus one, or 0 without a seat; 3 without an engine, where one socket |
-//! | | has had both seats |
+//! | 1 | number of its side plus one, or 0 without a seat; 3 without an engine, where one person |
+//! | | may have had both seats |
 //! | 2 to 5 | its seed, in little-endian order |
 //! | from 6, if it says anything | JSON: what players did without the server of the game |
 //! | the rest | the server and the times of the game, as [`saved`] writes them |
@@ -26,7 +26,7 @@ pub(super) struct Stored {
     pub(super) engine: Option<EnginePlayer>,
     /// The seat of the engine.
     pub(super) engine_side: Option<Color>,
-    /// Whether one socket has had both seats.
+    /// Whether one person may have had both seats.
     pub(super) is_solo: bool,
     pub(super) aborted_by: Option<Color>,
     pub(super) rematch: Rematch,

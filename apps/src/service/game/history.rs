@@ -16,8 +16,10 @@ pub(super) struct HistoryText {
     text: String,
     /// The moves that the text has, and where the entry of each one ends.
     moves: Vec<(Move, usize)>,
-    /// How many of the moves those know who hear of moves alone.
+    /// How many of the moves those know who hear of moves alone, once they are sent what is queued.
     known: usize,
+    /// How many of them they have been sent.
+    sent: usize,
 }
 
 impl HistoryText {
@@ -52,6 +54,17 @@ impl HistoryText {
     pub(super) fn skip_news(&mut self, server: &Server<Vec<Ply>>) {
         self.follow(server);
         self.known = self.moves.len();
+        self.confirm_news();
+    }
+
+    /// The news so far were sent.
+    pub(super) fn confirm_news(&mut self) {
+        self.sent = self.known;
+    }
+
+    /// The news since the last ones that were sent are dropped.
+    pub(super) fn discard_news(&mut self) {
+        self.known = self.sent;
     }
 
     /// Adds the step of a pawn that waits for its promotion: this entry will change.
@@ -68,6 +81,7 @@ impl HistoryText {
         let known = known.count();
         self.moves.truncate(known);
         self.known = self.known.min(known);
+        self.sent = self.sent.min(known);
         self.text.truncate(self.moves.last().map_or(0, |&(_, end)| end));
         if known + 1 == game.len() {
             // The position before the last move is one step away.
@@ -135,12 +149,8 @@ mod tests {
         assert_eq!(turn, server.turn().into(), "{news}");
     }
 
-    fn settle(server: &mut Server<Vec<Ply>>) {
-        while server.next_event().is_some() {}
-    }
-
-    #[test]
-    fn it_is_what_the_types_write_and_news_are_the_rest() {
+    /// Two players before the first move.
+    fn running() -> Server<Vec<Ply>> {
         let mut server = Server::new(vec![Ply::EMPTY; 20]);
         let player = Some(Name::guest());
         let configuration = Configuration {
@@ -153,6 +163,21 @@ mod tests {
         settle(&mut server);
         server.start(0).unwrap();
         settle(&mut server);
+        server
+    }
+
+    fn play(server: &mut Server<Vec<Ply>>, from: Square, to: Square) {
+        server.apply_move(server.turn(), Step::new(from, to), 0).unwrap();
+        settle(server);
+    }
+
+    fn settle(server: &mut Server<Vec<Ply>>) {
+        while server.next_event().is_some() {}
+    }
+
+    #[test]
+    fn it_is_what_the_types_write_and_news_are_the_rest() {
+        let mut server = running();
         let (mut text, mut client) = (HistoryText::default(), Vec::new());
         assert_eq!(text.event(&server).as_str(), expected(&server));
         for (from, to) in [
@@ -166,8 +191,7 @@ mod tests {
             (Square::G8, Square::F6),
             (Square::A7, Square::B8),
         ] {
-            server.apply_move(server.turn(), Step::new(from, to), 0).unwrap();
-            settle(&mut server);
+            play(&mut server, from, to);
             assert_eq!(text.event(&server).as_str(), expected(&server), "{to}");
             let news = text.news(&server);
             assert!(news.len() < 300, "{news}");
@@ -194,5 +218,31 @@ mod tests {
         assert_eq!(late.event(&server).as_str(), expected(&server), "all at once");
         late.skip_news(&server);
         apply(&mut client, &late.news(&server), &server);
+    }
+
+    /// The operation is repeated on a game that another process has changed meanwhile.
+    #[test]
+    fn news_that_were_dropped_come_again() {
+        let mut server = running();
+        let (mut text, mut client) = (HistoryText::default(), Vec::new());
+        play(&mut server, Square::A2, Square::A4);
+        apply(&mut client, &text.news(&server), &server);
+        text.confirm_news();
+        let stored = server.clone();
+        play(&mut server, Square::B7, Square::B5);
+        text.news(&server);
+        text.discard_news();
+        let mut other = stored.clone();
+        play(&mut other, Square::H7, Square::H5);
+        for server in [&server, &stored, &other] {
+            apply(&mut client, &text.news(server), server);
+            text.confirm_news();
+        }
+        // A move that is taken back, and another one in its place.
+        text.news(&stored);
+        text.discard_news();
+        text.news(&server);
+        text.discard_news();
+        apply(&mut client, &text.news(&server), &server);
     }
 }

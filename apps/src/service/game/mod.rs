@@ -11,7 +11,7 @@
 //! | `persisted` | what is stored of the state, and when | `encoding`, `state`, `trigger` |
 //! | `encoding` | a stored state as bytes | `engine`, `rematch`, `state` |
 //! | `view`, `history` | the state as JSON | `state` |
-//! | `reports` | what sockets hear of beside the server's events | `presence`, `rematch`, `view` |
+//! | `service_events` | what sockets hear of beside the server's events | `presence`, `rematch`, `view` |
 //! | `sockets`, `socket_queue` | open sockets, and frames on their way | `view` |
 //! | `operation` | one operation: change, store, send | all above |
 //! | `requests` | operations that clients ask for | `operation` |
@@ -33,9 +33,9 @@ mod presence;
 mod rematch;
 mod replication;
 mod report;
-mod reports;
 mod requests;
 mod seats;
+mod service_events;
 mod socket_queue;
 mod sockets;
 mod state;
@@ -56,6 +56,7 @@ pub(crate) use handle::{Command, Handle, Incoming, SocketId};
 use operation::Operation;
 use persisted::Persisted;
 pub(crate) use persisted::{delete_failed, server_of};
+use rematch::CreatedRematch;
 pub(crate) use report::{LoggingEvent, Report};
 pub(crate) use seats::Seat;
 pub(crate) use socket_queue::{SocketMessage, SocketReceiver, SocketSender, socket_queue};
@@ -83,6 +84,8 @@ pub(super) struct Actor {
     is_gone: bool,
     /// What counts the game for an address.
     share: Option<Share>,
+    /// The rematch that the present operation has created.
+    created_rematch: Option<Box<CreatedRematch>>,
 }
 
 /// What wakes a game.
@@ -148,6 +151,7 @@ impl Actor {
             active,
             is_gone,
             share: None,
+            created_rematch: None,
         }
     }
 

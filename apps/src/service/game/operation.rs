@@ -51,6 +51,7 @@ impl Actor {
                     return false;
                 }
             };
+            self.created_rematch = None;
             self.register();
             self.list();
             let stuck = self.sockets.flush(durable, &self.service.metrics);

@@ -29,8 +29,8 @@ use pedina::chess::{Color, Ply};
 
 use super::encoding::{self, split};
 use super::rematch::Rematch;
-use super::reports::Reported;
 use super::seats::Seat;
+use super::service_events::Reported;
 use super::state::State;
 use super::trigger::Trigger;
 use super::{EnginePlayer, Handle};

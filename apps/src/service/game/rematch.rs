@@ -15,7 +15,7 @@ use super::{Actor, SocketId};
 use crate::service::json::{self, Connection, Method, Output, Team};
 use crate::service::refusal::Refusal;
 use crate::service::storage::Millis;
-use crate::service::{ids, random};
+use crate::service::{ids, random, random_id};
 
 /// How far the players are; stored as JSON.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
@@ -24,6 +24,8 @@ pub(super) struct Rematch {
     offer: Option<Offer>,
     /// The identifier of the game.
     id: Option<String>,
+    /// Until when offers keep the sockets open at most; set by the first one.
+    latest_expiry: Option<Millis>,
 }
 
 /// An offer that stands.
@@ -34,7 +36,17 @@ struct Offer {
     token: [u8; 32],
 }
 
+/// A rematch that was created for an operation, which is repeated where another process changes the
+/// game at the same time.
+pub(super) struct CreatedRematch {
+    side: Color,
+    opponent: Opponent,
+    token: String,
+    id: Name,
+}
+
 /// What the opponent says to a rematch.
+#[derive(Clone, Copy, Eq, PartialEq)]
 enum Opponent {
     /// Nothing yet.
     Silent,
@@ -66,7 +78,7 @@ impl State {
             return match method {
                 Method::AcceptRematch => Err(not_offered()),
                 _ if self.is_engine(!side) => Ok((side, Opponent::Engine)),
-                _ if self.vacant_since(!side).is_some() => {
+                _ if self.vacant_since(!side).is_some() || self.seats[!side as usize].is_none() => {
                     Err(Refusal::rule("OpponentAwayException", "The opponent has left."))
                 }
                 _ => Ok((side, Opponent::Silent)),
@@ -104,10 +116,13 @@ impl State {
         if Color::ALL.into_iter().any(has_token) { self.grace } else { 0 }
     }
 
-    /// Keeps an offer, and the sockets open, until it can have been answered.
+    /// Keeps an offer, and the sockets open, until it can have been answered. Offers that are
+    /// declined and made again hold a game for one grace in all.
     fn offer_rematch(&mut self, side: Color, token: [u8; 32], now: Millis) {
         self.rematch.offer = Some(Offer { by: side.into(), token });
-        self.expiry = self.expiry.max(now.saturating_add(self.grace));
+        let after_end = self.expiry.saturating_add(self.grace);
+        let latest = *self.rematch.latest_expiry.get_or_insert(after_end);
+        self.expiry = self.expiry.max(now.saturating_add(self.grace).min(latest));
     }
 
     /// Declines the offer of the opponent, or withdraws the own one.
@@ -130,26 +145,44 @@ impl Actor {
     ) -> Result<Option<Output>, Refusal> {
         let now = self.now();
         let (side, opponent) = self.game.check_rematch(socket, method)?;
-        let token = ids::token().map_err(|error| {
-            tracing::error!("{error:#}");
-            Refusal::internal()
-        })?;
-        let hash = ids::hash(&token);
-        let id = match opponent {
-            Opponent::Silent => None,
-            Opponent::Offers(other) => Some(self.create_rematch(side, hash, Some(other)).await?),
-            Opponent::Engine => Some(self.create_rematch(side, hash, None).await?),
+        let is_same =
+            |created: &CreatedRematch| (created.side, created.opponent) == (side, opponent);
+        let (token, id) = match self.created_rematch.as_deref().filter(|created| is_same(created)) {
+            Some(created) => (created.token.clone(), Some(created.id)),
+            None => self.answer_rematch(side, opponent).await?,
         };
         self.game.change(|state| {
             match id {
                 Some(id) => {
-                    state.rematch = Rematch { offer: None, id: Some(id.as_str().to_owned()) };
+                    let id = Some(id.as_str().to_owned());
+                    state.rematch = Rematch { id, ..Rematch::default() };
                 }
-                None => state.offer_rematch(side, hash, now),
+                None => state.offer_rematch(side, ids::hash(&token), now),
             }
             ((), Some(Trigger::Method(method)))
         });
         Ok(Some(Output::Token { token }))
+    }
+
+    /// Makes a token for the next game, and creates that if the opponent has agreed.
+    async fn answer_rematch(
+        &mut self,
+        side: Color,
+        opponent: Opponent,
+    ) -> Result<(String, Option<Name>), Refusal> {
+        let token = ids::token().map_err(|error| {
+            tracing::error!("{error:#}");
+            Refusal::internal()
+        })?;
+        let other = match opponent {
+            Opponent::Silent => return Ok((token, None)),
+            Opponent::Offers(other) => Some(other),
+            Opponent::Engine => None,
+        };
+        let id = self.create_rematch(side, ids::hash(&token), other).await?;
+        let created = CreatedRematch { side, opponent, token: token.clone(), id };
+        self.created_rematch = Some(Box::new(created));
+        Ok((token, Some(id)))
     }
 
     /// Creates the next game, where this side and its opponent change places; an opponent without
@@ -162,7 +195,7 @@ impl Actor {
     ) -> Result<Name, Refusal> {
         let now = self.service.clock.now();
         let server = &self.game.server;
-        let id = Name::new(&ids::base_36(random()?))
+        let id = Name::new(&random_id(self.handle.is_private)?)
             .map_err(|error| Refusal::of(error, self.game.id()))?;
         let (mut players, mut seats) = ([None, None], [None, None]);
         for (old, token) in [(side, Some(own)), (!side, opponent)] {
@@ -176,8 +209,7 @@ impl Actor {
             Configuration { id: Some(id), white_player, black_player, ..server.configuration() };
         let seed = random()? as u32;
         let engine = self.game.engine.as_ref().map(|engine| engine.again(seed));
-        let share = self.share.take();
-        self.service.add(&configuration, engine, seats, share).await?;
+        self.service.add(&configuration, engine, seats, &mut self.share).await?;
         Ok(id)
     }
 }

@@ -18,7 +18,7 @@ impl Actor {
             Ok(method) => self.call(socket, method).await,
             Err(refusal) => Err(refusal.clone()),
         };
-        self.count(socket, &request.method, &result);
+        self.count(&request.method, &result);
         if matches!(request.method, Ok(Method::JoinGame(_))) {
             self.publish();
         }
@@ -80,12 +80,7 @@ impl Actor {
     }
 
     /// Counts a call, and logs its result.
-    fn count(
-        &mut self,
-        socket: SocketId,
-        method: &Result<Method, Refusal>,
-        result: &Result<Option<Output>, Refusal>,
-    ) {
+    fn count(&self, method: &Result<Method, Refusal>, result: &Result<Option<Output>, Refusal>) {
         let name = method.as_ref().map_or("Unreadable", Method::name);
         self.service.metrics.count_call(name);
         match result {
@@ -94,14 +89,7 @@ impl Actor {
                 self.log(format!("{name} refused: {}", exception.kind));
             }
             Ok(_) if matches!(name, "GetState" | "FindMoves" | "GetHistory") => {}
-            Ok(_) => {
-                self.log(name);
-                if let (Ok(Method::JoinGame(join)), Ok(side)) = (method, self.game.side_of(socket))
-                {
-                    let (game, name) = (self.handle.name.as_str(), &join.player.name);
-                    tracing::info!(game, name, %side, "player joined");
-                }
-            }
+            Ok(_) => self.log(name),
         }
     }
 }

@@ -132,7 +132,12 @@ impl State {
             })?),
             false => None,
         };
-        if !self.was_lost_by(side, &name) {
+        if self.was_lost_by(side, &name) {
+            // The seat is kept for the opponent's sake, and whoever watches knows the name: the
+            // opponent could take it, too, and resign.
+            let is_kept_for_opponent = self.has_token(!side);
+            self.is_solo |= is_kept_for_opponent && !claimed_name::is_claimed(name.as_str());
+        } else {
             self.server.join(side, name).map_err(|error| match error {
                 ServerError::PlayerAlreadyExisting => {
                     let team = if side == Color::White { "WHITE" } else { "BLACK" };
@@ -142,6 +147,7 @@ impl State {
             })?;
         }
         self.take(side, socket, token.as_deref().map(ids::hash));
+        tracing::info!(game = self.id(), name = name.as_str(), %side, "player joined");
         let is_told = key.is_some() || player.team == WantedTeam::Random;
         let player = self.player(side).filter(|_| is_told);
         let is_news = token.is_some() || player.is_some();

@@ -171,10 +171,12 @@ impl Sockets {
     /// Drops the frames of a change that was not stored.
     pub(super) fn discard_frames(&mut self) {
         self.frames.clear();
+        self.history.discard_news();
     }
 
     /// Sends the frames of a durable change. Returns the sockets that take no more.
     pub(super) fn flush(&mut self, _: Durable, metrics: &Metrics) -> Vec<SocketId> {
+        self.history.confirm_news();
         let mut stuck = Vec::new();
         for Frame { to, text } in self.frames.drain(..) {
             for socket in self.open.iter_mut().filter(|socket| to.has(socket)) {

@@ -10,8 +10,8 @@ use pedina::chess::{Color, Ply};
 
 use super::presence::Absence;
 use super::rematch::Rematch;
-use super::reports::Reported;
 use super::seats::Seat;
+use super::service_events::Reported;
 use super::trigger::Trigger;
 use super::{EnginePlayer, SocketId};
 use crate::service::json::{ApplyMove, ClaimDraw, Method, Output, Promote};
@@ -25,7 +25,8 @@ pub(super) struct State {
     pub(super) times: Times,
     /// White's, then black's.
     pub(super) seats: [Option<Seat>; 2],
-    /// Whether one socket has had both seats: nobody wins anything against himself.
+    /// Whether one person may have had both seats, as one socket or by a name that anybody can give:
+    /// nobody wins anything against himself.
     pub(super) is_solo: bool,
     /// The engine, where only one person plays.
     pub(super) engine: Option<EnginePlayer>,

@@ -28,3 +28,27 @@ impl Trigger<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn neither_a_key_nor_a_token_is_stored() {
+        let key = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+        let player = json!({ "team": "WHITE", "name": "Al" });
+        for (method, input) in [
+            ("JoinGame", json!({ "player": player, "key": key })),
+            ("Rejoin", json!({ "token": key })),
+        ] {
+            let input = serde_json::value::to_raw_value(&input).unwrap();
+            let read = Method::read(method, Some(&input)).unwrap();
+            let payload = String::from_utf8(Trigger::Method(&read).payload()).unwrap();
+            let stored: Value = serde_json::from_str(&payload).unwrap();
+            assert_eq!(stored["method"], method);
+            assert!(!payload.contains(key), "{payload}");
+        }
+    }
+}

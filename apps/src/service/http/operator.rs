@@ -40,7 +40,7 @@ struct Listed {
     moves: usize,
     /// Seconds since this process created the game, or read it.
     age_seconds: Millis,
-    /// Why the game ended; `Stopped` or `Fault` without a result.
+    /// Why the game ended; `Stopped`, `Aborted` or `Fault` without a result.
     cause: Option<&'static str>,
     /// Seconds since then.
     ended_seconds: Option<Millis>,

@@ -152,6 +152,29 @@ async fn leaving_without_a_token_is_no_escape_from_who_has_one() {
     assert_eq!(white.event("GameOver").await["winner"]["name"], "Al");
 }
 
+/// The opponent knows the name, and could take the seat from a second socket to resign there.
+#[tokio::test(start_paused = true)]
+async fn who_returns_by_a_name_that_anybody_can_give_counts_nowhere() {
+    let service = service().await;
+    for key in [None, Some("0123456789abcdef".repeat(4))] {
+        let game = game(&service, json!({})).await;
+        let (mut white, mut black) = (Client::connect(&game).await, Client::connect(&game).await);
+        let player = json!({ "player": { "team": "WHITE", "name": "Al" }, "reconnect": true });
+        white.call("JoinGame", player).await.unwrap();
+        let player = json!({ "player": { "team": "BLACK", "name": "Bo" }, "key": key });
+        black.call("JoinGame", player.clone()).await.unwrap();
+        white.play("E2E4").await;
+        black.play("E7E5").await;
+        black.leave().await;
+        let mut black = Client::connect(&game).await;
+        black.call("JoinGame", player).await.unwrap();
+        black.ask("Resign").await.unwrap();
+        assert_eq!(white.event("GameOver").await["winner"]["name"], "Al");
+        let counted = if key.is_some() { 2 } else { 0 };
+        assert_eq!(scores(&service).await.len(), counted, "{key:?}");
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn both_away_end_the_game_when_both_are_gone() {
     let service = service().await;

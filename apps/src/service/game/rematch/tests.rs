@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 
+use pedina::chess::server::{Configuration, Name};
 use serde_json::{Value, json};
+use tokio::sync::oneshot;
 
 use crate::service::Service;
-use crate::service::game::Handle;
+use crate::service::game::operation::Operation;
 use crate::service::game::testing::{Client, begun, game};
+use crate::service::game::{Actor, Handle, Incoming, SocketId, socket_queue};
+use crate::service::json::{Events, Method};
+use crate::service::storage::GameKey;
 use crate::service::tests::service;
 
 /// Two players after one has resigned.
@@ -75,6 +80,7 @@ async fn both_land_in_the_same_game_with_the_other_colors() {
 
     let second = next(&service, &events[0]);
     assert!(second.is_private);
+    assert_eq!(second.name.as_str().len(), 26, "126 random bits");
     let mut thief = Client::connect(&second).await;
     for (team, name) in [("WHITE", "Bo"), ("BLACK", "Al")] {
         let player = json!({ "player": { "team": team, "name": name } });
@@ -121,6 +127,89 @@ async fn an_offer_keeps_the_sockets_open() {
     white.ask("OfferRematch").await.unwrap();
     while black.next().await.is_some() {}
     assert_eq!(service.clock.now() - start, 1_900);
+}
+
+#[tokio::test(start_paused = true)]
+async fn offers_that_are_withdrawn_do_not_keep_the_sockets_open_for_ever() {
+    let service = service().await;
+    let [mut white, mut black] = ended(&service, json!({})).await;
+    let start = service.clock.now();
+    for _ in 0..6 {
+        tokio::time::sleep(core::time::Duration::from_millis(300)).await;
+        white.ask("OfferRematch").await.unwrap();
+        white.ask("DeclineRematch").await.unwrap();
+    }
+    while black.next().await.is_some() {}
+    assert_eq!(service.clock.now() - start, 2_000);
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_offers_a_rematch_to_a_seat_that_was_never_taken() {
+    let service = service().await;
+    let game = game(&service, json!({})).await;
+    let mut white = Client::connect(&game).await;
+    let player = json!({ "player": { "team": "WHITE", "name": "Al" }, "reconnect": true });
+    white.call("JoinGame", player).await.unwrap();
+    white.ask("Abort").await.unwrap();
+    assert_eq!(white.ask("OfferRematch").await, Err("OpponentAwayException".to_owned()));
+}
+
+/// An actor of a game that has ended, to which both players are connected, and white's offer.
+async fn offered_actor(service: &Arc<Service>) -> Actor {
+    let name = Name::new("first").unwrap();
+    let (handle, commands) = Handle::new(GameKey(1), name, 0, false);
+    let place = (Arc::new(handle), commands);
+    let configuration = Configuration { id: Some(name), ..Configuration::default() };
+    let created =
+        Actor::create(service.clone(), place, SocketId(0), &configuration, None, [None, None]);
+    let (mut actor, change) = created.unwrap();
+    service.storage.commit(change).await.unwrap();
+    let [white, black] = [SocketId(1), SocketId(2)];
+    for socket in [white, black] {
+        let ((sender, receiver), (connected, _)) = (socket_queue(), oneshot::channel());
+        core::mem::forget(receiver);
+        let added = Some((sender, Events::All, connected));
+        actor.operations.push_back(Operation::Connect(socket, added));
+    }
+    let join = |team: &str| {
+        let input = json!({ "player": { "team": team, "name": team } });
+        let input = serde_json::value::to_raw_value(&input).unwrap();
+        Method::read("JoinGame", Some(&input)).unwrap()
+    };
+    for (socket, method) in [
+        (white, join("WHITE")),
+        (black, join("BLACK")),
+        (white, Method::Resign),
+        (white, Method::OfferRematch),
+    ] {
+        let request = Box::new(Incoming { method: Ok(method), name: None, id: None });
+        actor.operations.push_back(Operation::Request(socket, request));
+    }
+    assert!(actor.perform_all().await);
+    assert!(actor.game.rematch.offer.is_some());
+    actor
+}
+
+/// Where another process changes the game at the same time, the acceptance is undone and repeated.
+#[tokio::test(start_paused = true)]
+async fn an_acceptance_that_is_repeated_leads_to_the_same_game() {
+    let service = service().await;
+    let mut actor = offered_actor(&service).await;
+    let before = actor.game.rematch.clone();
+    let mut answers = Vec::new();
+    for _ in 0..2 {
+        actor.game.change(|state| {
+            state.rematch = before.clone();
+            ((), None)
+        });
+        let token = actor.rematch(SocketId(2), &Method::AcceptRematch).await.unwrap();
+        let id = actor.game.rematch.id.clone().unwrap();
+        answers.push((serde_json::to_string(&token).unwrap(), id));
+    }
+    assert_eq!(answers[0], answers[1]);
+    actor.operations.push_back(Operation::Tick);
+    assert!(actor.perform_all().await);
+    assert!(actor.created_rematch.is_none(), "it belongs to one operation");
 }
 
 #[tokio::test(start_paused = true)]
