@@ -1561,8 +1561,8 @@ enum {
     /** It does not speak the protocol: close the connection. */
     PDN_MASTERMIND_ENTRY_REFUSED = 3,
     /**
-     * It plays under this name. A host may treat it as one that plays a single match, and close the
-     * connection after it; otherwise it reads the line AGAIN itself.
+     * It plays under this name. A host may treat it as one that plays a single match, and close
+     * the connection after it; otherwise it reads the line AGAIN itself.
      */
     PDN_MASTERMIND_ENTRY_SERIES = 4,
 };

@@ -35,8 +35,8 @@ pub enum Entry {
     Watch = 2,
     /// It does not speak the protocol: close the connection.
     Refused = 3,
-    /// It plays under this name. A host may treat it as one that plays a single match, and close the
-    /// connection after it; otherwise it reads the line [AGAIN](super::Rematch) itself.
+    /// It plays under this name. A host may treat it as one that plays a single match, and close
+    /// the connection after it; otherwise it reads the line [AGAIN](super::Rematch) itself.
     Series(Name) = 4,
 }
 
