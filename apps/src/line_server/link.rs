@@ -18,6 +18,8 @@ pub(crate) trait Link: AsyncRead + AsyncWrite + Send + Unpin + 'static {
     fn broken(&self) -> impl Future<Output = ()> + Send;
 
     /// The address of the other side, if it is known.
+    // Only the service counts connections by their addresses.
+    #[cfg_attr(not(feature = "service"), allow(dead_code))]
     fn address(&self) -> Option<IpAddr>;
 
     /// Reads what has arrived, without waiting; `WouldBlock` if nothing has.

@@ -117,7 +117,7 @@ fn games_that_nobody_can_join_hide_no_other() {
     let operator = ["--operator-host", "127.0.0.1", "--operator-port", "0"];
     let (cluster, _, [one, mut other]) = two(&operator);
     let line = other.0.line();
-    let port: u16 = line.rsplit(' ').next().unwrap().parse().expect(&line);
+    let port: u16 = line.rsplit(':').next().unwrap().parse().expect(&line);
     for number in 0..16 {
         let game = json!({ "gameId": format!("Engine{number}"), "gameMode": "PVE" });
         assert_eq!(one.post(&game).status, 200);

@@ -165,7 +165,7 @@ fn identifiers_are_those_of_the_crate() {
             None => assert_eq!(identifier(4, number).status, PDN_ERROR_RANGE),
         }
     }
-    for (names, number) in [(0, 20), (0, 256), (1, 5), (2, 5), (3, 0), (3, 11), (5, 2), (6, 0)] {
+    for (names, number) in [(0, 20), (0, 256), (1, 5), (2, 5), (3, 0), (3, 12), (5, 2), (6, 0)] {
         assert_eq!(identifier(names, number).status, PDN_ERROR_RANGE);
     }
 }

@@ -22,14 +22,13 @@ pub(super) fn tags(at: UnixMillis) -> [String; 2] {
     [date, format!("{hour:02}:{minute:02}:{second:02}")]
 }
 
-/// The date and time; the latest ones that there are for a later one.
+/// The date and time; the last ones with four digits of a year for a later one.
 pub(super) fn date_time(at: UnixMillis) -> OffsetDateTime {
-    let seconds = i64::try_from(at / 1_000).unwrap_or(i64::MAX);
-    let whole = OffsetDateTime::from_unix_timestamp(seconds);
-    let last = || Date::MAX.midnight().assume_utc();
-    let whole = whole.unwrap_or_else(|_| last());
-    whole.checked_add(time::Duration::milliseconds((at % 1_000) as i64)).unwrap_or_else(last)
+    OffsetDateTime::UNIX_EPOCH + core::time::Duration::from_millis(at.min(LAST))
 }
+
+/// The end of the year 9999.
+const LAST: UnixMillis = 253_402_300_799_999;
 
 /// Reads a date, `2026-11-27`, which means its beginning, or one with a time of day after it,
 /// `2026-11-27T07:15:02Z`; a fraction of the second may follow.

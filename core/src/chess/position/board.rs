@@ -45,17 +45,14 @@ impl Board {
 
     /// Puts a piece on a square, or clears it with `None`; what stood there before is gone.
     pub const fn put(&mut self, square: Square, piece: Option<Piece>) {
-        let bit = Bitboard::of(square).0;
-        let (mut sets, mut index): (&mut [Bitboard], _) = (&mut self.sets, 0);
+        let squares = Bitboard::of(square);
+        let mut sets: &mut [Bitboard] = &mut self.sets;
         while let [set, others @ ..] = sets {
-            let is_in = match piece {
-                Some(Piece { color, role }) => {
-                    index == role.index() || index == FIRST_COLOR + color as usize
-                }
-                None => false,
-            };
-            set.0 = if is_in { set.0 | bit } else { set.0 & !bit };
-            (sets, index) = (others, index + 1);
+            set.0 &= !squares.0;
+            sets = others;
+        }
+        if let Some(Piece { color, role }) = piece {
+            self.toggle(color, role, squares);
         }
     }
 
@@ -148,8 +145,8 @@ impl Board {
     #[must_use]
     pub const fn role_at(&self, square: Square) -> Option<Role> {
         let square = Bitboard::of(square);
-        let (mut sets, mut role): (&[Bitboard], _) = (&self.sets, 1);
         if cfg!(small) {
+            let (mut sets, mut role): (&[Bitboard], _) = (&self.sets, 1);
             while let [set, others @ ..] = sets {
                 if set.intersects(square) {
                     return Role::new(role);
@@ -159,14 +156,15 @@ impl Board {
             return None;
         }
         // Added up, because a branch on the role would be mispredicted; no two share a square.
-        let mut number = 0;
-        while let [set, others @ ..] = sets
-            && role <= Role::King as u8
-        {
-            number += role * set.intersects(square) as u8;
-            (sets, role) = (others, role + 1);
-        }
-        Role::new(number)
+        let [pawns, knights, bishops, rooks, queens, kings, ..] = &self.sets;
+        Role::new(
+            pawns.intersects(square) as u8
+                + 2 * knights.intersects(square) as u8
+                + 3 * bishops.intersects(square) as u8
+                + 4 * rooks.intersects(square) as u8
+                + 5 * queens.intersects(square) as u8
+                + 6 * kings.intersects(square) as u8,
+        )
     }
 
     /// As [`role_at`](Self::role_at) with more code for fewer instructions where words have 32

@@ -77,7 +77,7 @@ impl Adversary {
     }
 
     /// Looks for codes that agree with these rows for about `steps` more steps, and returns whether
-    /// the answer is known. Nothing happens with 0; otherwise up to 1024 more steps are taken.
+    /// the answer is known. Nothing happens with 0; otherwise up to 256 more steps are taken.
     pub fn run(&mut self, rows: &[Row], steps: u64) -> bool {
         let mut slice = steps;
         while slice > 0 && self.stage != Stage::Done {
@@ -227,7 +227,7 @@ const STEPS: u64 = 1_000_000;
 const SAMPLE: u16 = 256;
 
 /// How many steps of a search follow each other.
-const PIECE: u32 = 1024;
+const PIECE: u32 = 256;
 
 /// How many words the cells take, and the whole snapshot.
 const CELL_WORDS: usize = 33;

@@ -147,7 +147,7 @@ impl Call {
 /// How many units of an argument are tried, and what each of them may take.
 const UNITS: [(&str, u64, u64); 5] = [
     ("steps", 16, 1_000),
-    ("pairs", 1_024, 5_000),
+    ("pairs", 1_024, 5_200),
     ("nodes", 16, 50_000),
     ("playouts", 4, 600_000),
     ("positions", 16, 20_000),
