@@ -194,10 +194,13 @@ impl Board {
     /// The piece on this square, `None` if it is empty.
     #[must_use]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
-        match (self.color_at(square), self.role_at(square)) {
-            (Some(color), Some(role)) => Some(Piece { color, role }),
-            _ => None,
+        // Most squares are empty, and then the role is not looked for.
+        if let Some(color) = self.color_at(square)
+            && let Some(role) = self.role_at(square)
+        {
+            return Some(Piece { color, role });
         }
+        None
     }
 
     /// The squares from which pieces of this colour attack `square`, given the occupied squares;
