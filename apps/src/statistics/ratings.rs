@@ -38,8 +38,8 @@ impl Ratings {
         self.address.get_or_init(|| address.to_owned());
     }
 
-    /// The ratings of those of these players who have one. While the statistics do not answer, these
-    /// are the ratings that were known before.
+    /// The ratings of those of these players who have one. While the statistics do not answer,
+    /// these are the ratings that were known before.
     pub(crate) async fn of(&self, players: &[&str]) -> HashMap<String, Rating> {
         let Some(address) = self.address.get() else { return HashMap::new() };
         let now = Instant::now();

@@ -11,7 +11,7 @@
 //! | `persisted` | what is stored of the state, and when | `encoding`, `state`, `trigger` |
 //! | `encoding` | a stored state as bytes | `engine`, `rematch`, `state` |
 //! | `view`, `history` | the state as JSON | `state` |
-//! | `service_events` | what sockets hear of beside the server's events | `presence`, `rematch`, `view` |
+//! | `service_events` | events of the service's own | `presence`, `rematch`, `view` |
 //! | `sockets`, `socket_queue` | open sockets, and frames on their way | `view` |
 //! | `operation` | one operation: change, store, send | all above |
 //! | `requests` | operations that clients ask for | `operation` |

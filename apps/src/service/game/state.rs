@@ -25,8 +25,8 @@ pub(super) struct State {
     pub(super) times: Times,
     /// White's, then black's.
     pub(super) seats: [Option<Seat>; 2],
-    /// Whether one person may have had both seats, as one socket or by a name that anybody can give:
-    /// nobody wins anything against himself.
+    /// Whether one person may have had both seats, as one socket or by a name that anybody can
+    /// give: nobody wins anything against himself.
     pub(super) is_solo: bool,
     /// The engine, where only one person plays.
     pub(super) engine: Option<EnginePlayer>,
