@@ -3,7 +3,7 @@
 use defmt::{Format, Formatter, write};
 
 use super::list;
-use crate::mastermind::session::{Client, Handshake, Table};
+use crate::mastermind::session::{Client, Handshake, Rematch, Table};
 use crate::mastermind::{
     Adversary, BackEnd, Board, Candidates, CanonicalGuesses, Cells, Code, Columns, Conflict,
     Feedback, GameTree, Genetic, Match, Remaining, Row, Search, Solver, Tree, Universe, Variant,
@@ -149,6 +149,12 @@ impl Format for Client {
 impl Format for Handshake {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "{=u8} refusals", self.refusals);
+    }
+}
+
+impl Format for Rematch {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "wanted {=bool}", self.is_wanted());
     }
 }
 

@@ -2,7 +2,8 @@
 
 use pedina::SplitMix64;
 use pedina::mastermind::session::{
-    Client, ClientEvent, Entry, Handshake, Message, Outputs, Refusal, Table, TableEnd, TableEvent,
+    Client, ClientEvent, Entry, Handshake, Message, Outputs, Refusal, Rematch, Table, TableEnd,
+    TableEvent,
 };
 use pedina::mastermind::{
     Adversary, BackEnd, Board, Candidates, CanonicalGuesses, Cells, Columns, Conflict, Event,
@@ -129,6 +130,9 @@ fn sessions(settings: Settings) -> Option<()> {
     let mut handshake = Handshake::default();
     handshake.receive(b"hello\n", &mut outputs.one);
     log!("Handshake", handshake);
+    let mut rematch = Rematch::default();
+    rematch.receive(b"AGAIN\n");
+    log!("Rematch", rematch);
     log!("mastermind::Outputs", outputs);
     log!("mastermind::Table", Table::new(settings, [ada, ada]).ok()?);
     Some(())
