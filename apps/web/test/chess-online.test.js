@@ -140,6 +140,8 @@ test("a player resigns while somebody watches", () => withPlayers(async (white, 
   await spectator.getByText("You are watching.").waitFor();
   await playMove(white, "e4");
   await spectator.locator(".moves").getByText("e4").waitFor();
+  // Before each side has moved a game is aborted instead.
+  await playMove(black, "e5");
   await black.getByRole("button", { name: "Resign" }).click();
   await black.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await spectator.locator(".status.over").getByText("White wins by resignation.").waitFor();

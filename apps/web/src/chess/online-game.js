@@ -51,8 +51,6 @@ export class OnlineGame {
     return this.played.at(-1)?.position ?? START;
   }
 
-  /** The time control, or `null`. @type {import("./clock.js").TimeControl | null} */
-  control = null;
 
   /** Whether it goes on. */
   get isRunning() {
@@ -104,7 +102,6 @@ export class OnlineGame {
     this.situation = situation;
     this.players.white = configuration.whitePlayer?.name ?? null;
     this.players.black = configuration.blackPlayer?.name ?? null;
-    this.control = controlOf(configuration.timeConstraint);
     this.#setClock("white", timers.white);
     this.#setClock("black", timers.black);
     this.#setMoves(moveHistory.entries);
@@ -321,18 +318,6 @@ export function endingOf(gameOver) {
   if (gameOver === null) return null;
   const cause = CAUSES[gameOver.cause] ?? "agreement";
   return { cause, winner: colorOf(gameOver.winner?.team ?? null) };
-}
-
-/**
- * @param {import("./service.js").TimeConstraint} constraint
- * @returns {import("./clock.js").TimeControl | null}
- */
-function controlOf({ type, time, increment }) {
-  if (type !== "PlayerLimit") return null;
-  return {
-    time: milliseconds(time ?? null) ?? 1_800_000,
-    increment: milliseconds(increment ?? null) ?? 0,
-  };
 }
 
 const START = Position.start();

@@ -165,9 +165,10 @@ class OnlineMode {
    */
   #event(type, payload) {
     const { length } = this.#game.played;
-    const { isOver } = this.#game;
+    const { isOver, times } = this.#game;
     this.#game.apply(type, payload);
-    if (/Timer/.test(type)) return;
+    // The first time of a game comes with its begin, and brings buttons.
+    if (/Timer/.test(type) && times.white !== null) return;
     if (this.#game.played.length > length) this.#announceMove();
     if (this.#game.isOver && !isOver) this.#ended();
     if (type === "PresenceUpdateEvent") this.#announceAbsence();
