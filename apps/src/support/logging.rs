@@ -66,7 +66,7 @@ enum LogFormat {
 }
 
 impl LogLevel {
-    /// The level so many steps further.
+    /// The level this number of steps further.
     fn raised(self, steps: u8) -> LevelFilter {
         let levels = [
             LevelFilter::OFF,

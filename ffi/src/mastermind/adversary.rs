@@ -30,8 +30,8 @@ opaque!(pdn_mastermind_adversary: Adversary);
 
 /// Starts to look for the answer to a guess of a maker that never commits to a code: the one that
 /// leaves the most codes, of equal ones the one with the fewest pegs. Some code always agrees with
-/// all its answers. It takes at most `steps` steps, of which more than 2^32 - 1 count as so many:
-/// if the codes cannot be counted in half of them, it counts up to 256 codes that depend on the
+/// all its answers. It takes at most `steps` steps; a number above 2^32 - 1 counts as 2^32 - 1. If
+/// the codes cannot be counted in half of them, it counts up to 256 codes that depend on the
 /// seed, as many as the other half finds. PDN_MASTERMIND_STEPS_DEFAULT counts the codes of up to
 /// five pegs.
 #[unsafe(no_mangle)]

@@ -13,7 +13,7 @@ pub(super) enum Plant {
     DoubleMove,
     /// A node claims a time that is 20 s ahead now and then.
     EarlyFlag,
-    /// A node receives no notices, and is told that it has missed nothing.
+    /// A node receives no notices, and its storage reports that it has missed nothing.
     StaleNode,
 }
 

@@ -51,7 +51,6 @@ export class OnlineGame {
     return this.played.at(-1)?.position ?? START;
   }
 
-
   /** Whether it goes on. */
   get isRunning() {
     return this.situation === "Running" && this.ending === null;
