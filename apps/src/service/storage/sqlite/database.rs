@@ -75,9 +75,19 @@ impl Database {
         }
     }
 
-    /// Runs calls in one transaction and answers them.
+    /// Runs calls in one transaction, in their order, and answers them. If the disk is full, those
+    /// that only read run again alone.
     pub(super) fn finish(&mut self, mut group: Vec<Box<dyn Task>>) {
-        let result = self.run(&mut group);
+        let mut result = self.run(&mut group);
+        if let Err(StorageError::Full) = result {
+            let (reads, writes): (Vec<_>, Vec<_>) =
+                group.into_iter().partition(|task| task.is_read());
+            for task in writes {
+                task.answer(result.clone());
+            }
+            group = reads;
+            result = self.run(&mut group);
+        }
         for task in group {
             task.answer(result.clone());
         }

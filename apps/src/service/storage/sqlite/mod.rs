@@ -27,6 +27,7 @@ use std::thread::{self, JoinHandle};
 
 use anyhow::{Context, Result};
 use pedina::chess::server::Name;
+use tokio::sync::oneshot::Receiver;
 
 use self::database::{Database, Tables};
 use self::task::{Call, Task};
@@ -67,11 +68,25 @@ impl Sqlite {
 }
 
 impl<Q: Queue> Sqlite<Q> {
-    fn call<T: Send + 'static>(
+    /// A call that changes nothing.
+    fn read<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Tables<'_>) -> task::Outcome<T> + Send + 'static,
+        work: impl FnMut(&mut Tables<'_>) -> task::Outcome<T> + Send + 'static,
     ) -> Answer<T> {
-        let (call, answer) = Call::new(work);
+        self.push(Call::new(true, work))
+    }
+
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&mut Tables<'_>) -> task::Outcome<T> + Send + 'static,
+    ) -> Answer<T> {
+        self.push(Call::new(false, work))
+    }
+
+    fn push<T: Send + 'static>(
+        &self,
+        (call, answer): (impl Task + 'static, Receiver<Result<T, StorageError>>),
+    ) -> Answer<T> {
         self.queue.push(Box::new(call));
         Box::pin(async {
             let closed = || Err(StorageError::Failed("its thread has ended".into()));
@@ -114,39 +129,39 @@ impl Drop for WriterThread {
 
 impl<Q: Queue> Storage for Sqlite<Q> {
     fn commit(&self, change: Change) -> Answer<Revision> {
-        self.call(move |tables| row::commit(tables, &change))
+        self.write(move |tables| row::commit(tables, &change))
     }
 
     fn load(&self, key: GameKey) -> Answer<Option<StoredGame>> {
-        self.call(move |tables| row::load(tables, key))
+        self.read(move |tables| row::load(tables, key))
     }
 
     fn find(&self, name: &Name) -> Answer<Option<StoredGame>> {
         let name = *name;
-        self.call(move |tables| row::find(tables, &name))
+        self.read(move |tables| row::find(tables, &name))
     }
 
     fn list(&self, after: Option<GameKey>, limit: usize) -> Answer<Vec<ListedGame>> {
-        self.call(move |tables| row::list(tables, after, limit).map(Ok))
+        self.read(move |tables| row::list(tables, after, limit).map(Ok))
     }
 
     fn due(&self, now: Millis, limit: usize) -> Answer<Vec<(GameKey, Revision)>> {
-        self.call(move |tables| row::due(tables, now, limit).map(Ok))
+        self.read(move |tables| row::due(tables, now, limit).map(Ok))
     }
 
     fn time(&self) -> Answer<Millis> {
-        self.call(|tables| Ok(Ok(tables.time())))
+        self.read(|tables| Ok(Ok(tables.time())))
     }
 
     fn heartbeat(&self, now: Millis) -> Answer<()> {
-        self.call(move |tables| {
+        self.write(move |tables| {
             tables.reach(now);
             Ok(Ok(()))
         })
     }
 
     fn take(&self, now: Millis, lease: Millis, limit: usize) -> Answer<Vec<QueuedScore>> {
-        self.call(move |tables| {
+        self.write(move |tables| {
             // The lease counts from a time that is stored with it.
             tables.reach(now);
             outbox::take(tables, now, lease, limit).map(Ok)
@@ -154,15 +169,15 @@ impl<Q: Queue> Storage for Sqlite<Q> {
     }
 
     fn retry(&self, number: u64, at: Millis) -> Answer<()> {
-        self.call(move |tables| outbox::retry(tables, number, at).map(Ok))
+        self.write(move |tables| outbox::retry(tables, number, at).map(Ok))
     }
 
     fn acknowledge(&self, number: u64) -> Answer<()> {
-        self.call(move |tables| outbox::acknowledge(tables, number).map(Ok))
+        self.write(move |tables| outbox::acknowledge(tables, number).map(Ok))
     }
 
     fn waiting(&self) -> Answer<u64> {
-        self.call(|tables| outbox::waiting(tables).map(Ok))
+        self.read(|tables| outbox::waiting(tables).map(Ok))
     }
 
     fn archive(&self) -> &dyn Archive {
@@ -173,15 +188,15 @@ impl<Q: Queue> Storage for Sqlite<Q> {
 impl<Q: Queue> Archive for Sqlite<Q> {
     fn latest(&self, name: &Name) -> Answer<Option<ArchivedGame>> {
         let name = *name;
-        self.call(move |tables| archive::latest(tables, &name))
+        self.read(move |tables| archive::latest(tables, &name))
     }
 
     fn page(&self, query: ArchiveQuery) -> Answer<ArchivePage> {
-        self.call(move |tables| archive::page(tables, &query).map(Ok))
+        self.read(move |tables| archive::page(tables, &query).map(Ok))
     }
 
     fn prune(&self, before: UnixMillis, limit: usize) -> Answer<usize> {
-        self.call(move |tables| archive::prune(tables, before, limit).map(Ok))
+        self.write(move |tables| archive::prune(tables, before, limit).map(Ok))
     }
 }
 

@@ -11,7 +11,10 @@ pub(super) type Outcome<T> = rusqlite::Result<Result<T, StorageError>>;
 
 /// A call in the queue of the thread.
 pub(crate) trait Task: Send {
-    /// Does the work, inside of a transaction; once.
+    /// Whether it changes nothing.
+    fn is_read(&self) -> bool;
+
+    /// Does the work, inside of a transaction; again, if that was undone.
     ///
     /// # Errors
     /// The database fails.
@@ -23,23 +26,26 @@ pub(crate) trait Task: Send {
 
 /// A closure and whom to answer.
 pub(super) struct Call<F, T> {
-    work: Option<F>,
+    is_read: bool,
+    work: F,
     outcome: Option<Result<T, StorageError>>,
     caller: Sender<Result<T, StorageError>>,
 }
 
 impl<F, T> Call<F, T> {
-    pub(super) fn new(work: F) -> (Self, Receiver<Result<T, StorageError>>) {
+    pub(super) fn new(is_read: bool, work: F) -> (Self, Receiver<Result<T, StorageError>>) {
         let (caller, answer) = channel();
-        (Self { work: Some(work), outcome: None, caller }, answer)
+        (Self { is_read, work, outcome: None, caller }, answer)
     }
 }
 
-impl<T: Send, F: FnOnce(&mut Tables<'_>) -> Outcome<T> + Send> Task for Call<F, T> {
+impl<T: Send, F: FnMut(&mut Tables<'_>) -> Outcome<T> + Send> Task for Call<F, T> {
+    fn is_read(&self) -> bool {
+        self.is_read
+    }
+
     fn run(&mut self, tables: &mut Tables<'_>) -> rusqlite::Result<()> {
-        if let Some(work) = self.work.take() {
-            self.outcome = Some(work(tables)?);
-        }
+        self.outcome = Some((self.work)(tables)?);
         Ok(())
     }
 

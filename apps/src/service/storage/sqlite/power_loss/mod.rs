@@ -21,7 +21,8 @@ use self::disk::Disk;
 use self::simulated_game::SimulatedGame;
 use super::Sqlite;
 use super::stepped::{Stepped, poll};
-use crate::service::storage::{Answer, Millis, Storage};
+use crate::service::storage::conformance::{change, draft};
+use crate::service::storage::{Action, Answer, GameKey, Millis, Storage, StorageError};
 use crate::support::random::{Random, VARIABLE, new_seeds, seeds};
 
 /// Milliseconds between two looks at everything, when a simulation comes to its end.
@@ -225,6 +226,21 @@ fn what_was_acknowledged_survives_power_loss() {
 #[ignore = "takes minutes: for `cargo xtask nightly`"]
 fn what_was_acknowledged_survives_power_loss_with_many_seeds() {
     check(new_seeds(3_000));
+}
+
+#[test]
+fn a_full_disk_refuses_nothing_that_only_reads() {
+    let disk = Disk::new("full");
+    let storage = Sqlite::stepped("full").unwrap();
+    storage.now(storage.commit(change(1, 10, Action::Create(draft("a"))))).unwrap();
+    disk.set_full(true);
+    let mut commit = storage.commit(change(2, 20, Action::Create(draft("b"))));
+    let mut load = storage.load(GameKey(1));
+    storage.step(2);
+    assert_eq!(poll(&mut commit), Some(Err(StorageError::Full)));
+    assert!(poll(&mut load).unwrap().unwrap().is_some());
+    drop(storage);
+    Disk::remove("full");
 }
 
 #[test]
