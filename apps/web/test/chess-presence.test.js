@@ -15,8 +15,9 @@ test("a game is claimed whose other player does not come back", () => {
     await playMove(black, "e5");
     await waitForStatus(white, "Your move");
     await black.goto("about:blank");
-    await white.getByText(/Guest is away, with [12] s left to come back\./).waitFor();
-    await white.getByText("Guest is gone.").waitFor();
+    const game = white.getByRole("region", { name: "Game" });
+    await game.getByText(/Guest is away, with [12] s left to come back\./).waitFor();
+    await game.getByText("Guest is gone.").waitFor();
     await white.getByRole("button", { name: "Claim a draw" }).waitFor();
     await white.getByRole("button", { name: "Claim victory" }).click();
     await white.locator(".status.over").getByText("White wins by abandonment.").waitFor();
