@@ -3,6 +3,7 @@
 //! | file | content |
 //! |---|---|
 //! | `record` | what clients asked for and heard |
+//! | `listener` | what the socket of a player says |
 //! | `stored` | what the database holds at the end |
 //! | `checker` | whether the two agree |
 //!
@@ -10,9 +11,11 @@
 //! find what was planted.
 
 mod checker;
+mod listener;
 mod record;
 mod stored;
 
 pub use checker::{RESIGNATION, Verdict, check, text_of};
+pub use listener::{Listener, News, Reply};
 pub use record::{Act, Limit, Record, digest};
 pub use stored::{EVENTS, GAMES, Stored, StoredEvent, StoredGame, TIME, What, squares};

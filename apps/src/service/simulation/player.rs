@@ -5,12 +5,12 @@ use core::time::Duration;
 use std::rc::Rc;
 
 use pedina::chess::{Game, MaterialRule, Move, Ply, Position};
-use pedina_history::{Act, Limit, RESIGNATION, text_of};
+use pedina_history::{Act, Limit, News, RESIGNATION, Reply, text_of};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
 
 use super::network::Network;
-use super::socket::{News, Refused, Reply, Socket, request};
+use super::socket::{Refused, Socket, request};
 use super::trace::Trace;
 use crate::support::random::Random;
 
@@ -344,7 +344,7 @@ impl PlayedGame {
             let Some(socket) = &mut self.sockets[other] else { continue };
             // It is this side's turn, so only the end is heard of.
             let is_alive = socket.await_turn(other, TURN_TIME).await
-                && (socket.is_over || socket.look().await.is_some());
+                && (socket.listener.is_over || socket.look().await.is_some());
             self.hear(other, is_alive);
         }
     }
@@ -359,7 +359,7 @@ impl PlayedGame {
     /// Notes what the socket of a side has heard; where it is dead, it is given up.
     fn hear(&mut self, side: usize, is_alive: bool) -> bool {
         let Some(socket) = &mut self.sockets[side] else { return false };
-        for news in core::mem::take(&mut socket.news) {
+        for news in core::mem::take(&mut socket.listener.news) {
             match news {
                 News::Moves(count, digest) => self.note(Act::Saw { count, digest }),
                 News::Over(cause) => {

@@ -4,7 +4,7 @@ use core::time::Duration;
 use std::io;
 
 use futures_util::{SinkExt, StreamExt};
-use pedina_history::{digest, squares};
+use pedina_history::{Listener, Reply};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{Instant, timeout, timeout_at};
@@ -19,22 +19,8 @@ pub(super) struct Socket {
     stream: WebSocketStream<End>,
     pub(super) host: usize,
     calls: u64,
-    histories: u64,
-    /// Whose turn it is, as far as is known: 0 for white.
-    turn: Option<usize>,
-    /// Whether the end was heard of.
-    pub(super) is_over: bool,
-    /// What is to be noted.
-    pub(super) news: Vec<News>,
-}
-
-/// What a player hears.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum News {
-    /// Moves: how many, and their digest.
-    Moves(usize, u64),
-    /// The end, with its cause if there is a result.
-    Over(Option<String>),
+    /// What its messages say.
+    pub(super) listener: Listener,
 }
 
 /// Why there is no socket.
@@ -44,16 +30,6 @@ pub(super) enum Refused {
     Gone,
     /// There is no service, or it did not answer.
     Silent,
-}
-
-/// The reply to a call.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Reply {
-    Done(Value),
-    /// The type of the refusal.
-    Refused(String),
-    /// None came; the socket is of no use any more.
-    None,
 }
 
 /// Asks a host over HTTP: the status and the body of its answer.
@@ -110,8 +86,7 @@ impl Socket {
         match timeout(CONNECT_TIME, opening).await {
             Ok(Ok((end, 101))) => {
                 let stream = WebSocketStream::from_raw_socket(end, Role::Client, None).await;
-                let (calls, histories, turn, is_over) = (0, 0, None, false);
-                Ok(Self { stream, host, calls, histories, turn, is_over, news: Vec::new() })
+                Ok(Self { stream, host, calls: 0, listener: Listener::new(SAMPLE) })
             }
             Ok(Ok((_, 404))) => Err(Refused::Gone),
             _ => Err(Refused::Silent),
@@ -130,10 +105,7 @@ impl Socket {
         }
         while let Some(message) = self.next(end).await {
             let Some(reply) = message.filter(|reply| reply["id"] == id) else { continue };
-            return match reply["error"]["type"].as_str() {
-                Some(kind) => Reply::Refused(kind.to_owned()),
-                None => Reply::Done(reply["output"].clone()),
-            };
+            return Reply::of(&reply);
         }
         Reply::None
     }
@@ -141,21 +113,14 @@ impl Socket {
     /// The moves that the service knows of, which are noted too; none without a reply.
     pub(super) async fn look(&mut self) -> Option<Vec<String>> {
         let Reply::Done(output) = self.call("GetState", &Value::Null).await else { return None };
-        let state = &output["serverState"]["gameState"];
-        self.turn = turn(&state["currentTurn"]);
-        let moves = moves(&state["moveHistory"])?;
-        self.see(&moves);
-        if output["serverState"]["situation"] == "Terminated" {
-            self.end(cause(&state["gameOver"]));
-        }
-        Some(moves)
+        self.listener.state(&output)
     }
 
     /// Reads until it is the turn of this side, the end is known, or the time is up. False if the
     /// connection is lost.
     pub(super) async fn await_turn(&mut self, side: usize, patience: Duration) -> bool {
         let end = Instant::now() + patience;
-        while self.turn != Some(side) && !self.is_over && Instant::now() < end {
+        while self.listener.turn != Some(side) && !self.listener.is_over && Instant::now() < end {
             if self.next(end).await.is_none() {
                 return Instant::now() >= end;
             }
@@ -167,68 +132,12 @@ impl Socket {
     async fn next(&mut self, end: Instant) -> Option<Option<Value>> {
         loop {
             match timeout_at(end, self.stream.next()).await.ok()??.ok()? {
-                Message::Text(text) if text.starts_with(r#"{"event""#) => {
-                    self.hear(&text);
-                    return Some(None);
-                }
-                Message::Text(text) => {
-                    let mut message: Value = serde_json::from_str(&text).ok()?;
-                    return Some(Some(message["methodCall"].take()));
-                }
+                Message::Text(text) => return self.listener.message(&text).ok(),
                 Message::Close(_) => return None,
                 _ => {}
             }
         }
     }
-
-    /// Hears of an event. Long ones are read only where they matter.
-    fn hear(&mut self, text: &str) {
-        let is_of = |kind: &str| text[..text.len().min(60)].contains(kind);
-        let payload = || {
-            let message: Option<Value> = serde_json::from_str(text).ok();
-            message.map_or(Value::Null, |mut message| message["event"]["payload"].take())
-        };
-        if is_of("\"TurnUpdateEvent") {
-            self.turn = turn(&payload());
-        } else if is_of("\"GameOverUpdateEvent") {
-            if let Some(cause) = cause(&payload()) {
-                self.end(Some(cause));
-            }
-        } else if is_of("\"ServerSituationUpdateEvent") {
-            if payload() == "Terminated" && !self.is_over {
-                self.end(None);
-            }
-        } else if is_of("\"MoveHistoryUpdateEvent") {
-            self.histories += 1;
-            if self.histories.is_multiple_of(SAMPLES)
-                && let Some(moves) = moves(&payload())
-            {
-                self.see(&moves);
-            }
-        }
-    }
-
-    fn end(&mut self, cause: Option<String>) {
-        self.is_over = true;
-        self.news.push(News::Over(cause));
-    }
-
-    fn see(&mut self, moves: &[String]) {
-        let digest = digest(moves.iter().map(String::as_str));
-        self.news.push(News::Moves(moves.len(), digest));
-    }
-}
-
-fn turn(team: &Value) -> Option<usize> {
-    ["WHITE", "BLACK"].iter().position(|name| team == name)
-}
-
-fn cause(ending: &Value) -> Option<String> {
-    ending["cause"].as_str().map(str::to_owned)
-}
-
-fn moves(history: &Value) -> Option<Vec<String>> {
-    history["entries"].as_array()?.iter().map(|entry| squares(&entry["move"])).collect()
 }
 
 /// How long a connection may take.
@@ -238,4 +147,4 @@ const CONNECT_TIME: Duration = Duration::from_secs(3);
 const SILENCE: Duration = Duration::from_secs(6);
 
 /// Every how many histories one is read.
-const SAMPLES: u64 = 3;
+const SAMPLE: u64 = 3;

@@ -5,11 +5,11 @@ use std::thread::sleep;
 use std::time::Instant;
 
 use pedina::chess::{Game, MaterialRule, Move, Ply, Position};
-use pedina_history::{Act, Limit, RESIGNATION, text_of};
+use pedina_history::{Act, Limit, News, RESIGNATION, Reply, text_of};
 use serde_json::{Value, json};
 
 use super::player::{Hall, share};
-use super::socket::{News, Refused, Reply, Socket};
+use super::socket::{Refused, Socket};
 use pedina::SplitMix64;
 
 /// A game, as its players know it.
@@ -261,7 +261,7 @@ impl<'a> Table<'a> {
                 let other = 1 - side;
                 self.on(other, |socket| {
                     socket.await_turn(other, TURN_TIME)
-                        && (socket.is_over || socket.look().is_some())
+                        && (socket.listener.is_over || socket.look().is_some())
                 });
             }
         }
@@ -281,7 +281,7 @@ impl<'a> Table<'a> {
     fn on(&mut self, side: usize, work: impl FnOnce(&mut Socket) -> bool) -> bool {
         let Some(socket) = &mut self.sockets[side] else { return false };
         let is_alive = work(socket);
-        for news in core::mem::take(&mut socket.news) {
+        for news in core::mem::take(&mut socket.listener.news) {
             match news {
                 News::Moves(count, digest) => self.note(Act::Saw { count, digest }),
                 News::Over(cause) => {
