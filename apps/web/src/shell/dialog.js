@@ -3,7 +3,8 @@ import { button, html } from "./dom.js";
 /** @typedef {import("./dom.js").Child} Child */
 
 /**
- * Opens a modal dialog. Escape and the browser's own way back close it.
+ * Opens a modal dialog. Escape closes it, and so does another address: what it asks belongs to the
+ * game that was there when it was opened.
  *
  * @param {string} title
  * @param {...Child} children
@@ -13,7 +14,12 @@ export function openDialog(title, ...children) {
   const heading = html("h2", { id: `dialog-${++count}` }, title);
   const dialog = html("dialog", { "aria-labelledby": heading.id, class: "dialog" }, heading,
     ...children);
-  dialog.addEventListener("close", () => dialog.remove());
+  const controller = new AbortController();
+  addEventListener("hashchange", () => dialog.close(), { signal: controller.signal });
+  dialog.addEventListener("close", () => {
+    controller.abort();
+    dialog.remove();
+  });
   // A click on the backdrop is one on the dialog itself, beside all that it holds.
   dialog.addEventListener("pointerdown", (event) => {
     const box = dialog.getBoundingClientRect();
