@@ -17,6 +17,7 @@ await load(new URL("../wasm/pedina.wasm", import.meta.url), games);
 
 export * from "./chess/index.js";
 export { Book, BookBuilder } from "./analysis/book.js";
+export { formatComment, parseComment } from "./analysis/comment.js";
 export { Engine } from "./analysis/engine.js";
 export { Epd, EpdError } from "./analysis/epd.js";
 export { GameTree } from "./analysis/game-tree.js";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  Engine, Game, GameError, GameTree, IllegalMoveError, Move, Position, levelLimits, readPgn,
+  Engine, Game, GameError, GameTree, IllegalMoveError, Move, Position, formatComment, levelLimits,
+  parseComment, readPgn,
 } from "@pedina/core";
 
 test("PGN: comments, glyphs, variations, errors with their places", () => {
@@ -72,6 +73,56 @@ test("a comment is kept as it is read back", () => {
   assert.equal(again.text, tree.text);
   assert.deepEqual(again.comments(GameTree.ROOT), tree.comments(GameTree.ROOT));
   assert.deepEqual(again.nags(GameTree.ROOT), [13]);
+});
+
+test("a comment has text and annotations", () => {
+  /** @type {[string, string, import("../src/analysis/comment.js").Annotation[]][]} */
+  const cases = [
+    ["a mistake", "a mistake", []],
+    ["", "", []],
+    ["[%clk 0:01:05.25] é [%emt 3]", "é",
+      [{ kind: "clock", time: 65_250 }, { kind: "elapsed-time", time: 3000 }]],
+    ["é[%eval -1.2,20] b [%eval #-3] c", "é b c",
+      [{ kind: "centipawns", value: -120, depth: 20 }, { kind: "mate", value: -3, depth: null }]],
+    ["a [%cal Gd2d4,xx,Re2e4][%csl Yh8] b", "a b", [
+      { kind: "arrow", color: "green", from: "d2", to: "d4" },
+      { kind: "arrow", color: "red", from: "e2", to: "e4" },
+      { kind: "mark", color: "yellow", square: "h8" },
+    ]],
+    // A list without its own bracket, at another command or at the end of the comment.
+    ["[%csl Ga1 [%clk 1:00:00] b", "b",
+      [{ kind: "mark", color: "green", square: "a1" }, { kind: "clock", time: 3_600_000 }]],
+    ["a [%csl Ba1,Bb2", "a", [
+      { kind: "mark", color: "blue", square: "a1" }, { kind: "mark", color: "blue", square: "b2" },
+    ]],
+    // Text: no valid value, a command that nobody knows, a time that no number holds.
+    ["[%clk x] [%cal Ga1] [%mdl 3] [%emt 9999999999999:00:00]",
+      "[%clk x] [%cal Ga1] [%mdl 3] [%emt 9999999999999:00:00]", []],
+  ];
+  for (const [comment, text, annotations] of cases) {
+    const parsed = parseComment(comment);
+    assert.deepEqual(parsed, { text, annotations }, comment);
+    assert.deepEqual(parseComment(formatComment(parsed)), parsed, comment);
+  }
+  assert.equal(formatComment(parseComment("[%eval +0.3/9] a [%csl Ga1] [%csl Rh8]")),
+    "a [%eval 0.30,9] [%csl Ga1,Rh8]");
+  for (const wrong of [
+    { kind: "other" }, { kind: "clock", time: -1 }, { kind: "mark", color: "pink", square: "a1" },
+    { kind: "arrow", color: "red", from: "a1", to: "i9" },
+    { kind: "mate", value: 1.5, depth: null },
+    { kind: "centipawns", value: 1, depth: 65_536 },
+  ]) {
+    const annotations = [/** @type {any} */ (wrong)];
+    assert.throws(() => formatComment({ text: "", annotations }), Error, wrong.kind);
+  }
+  assert.throws(() => parseComment(/** @type {any} */ (null)), TypeError);
+});
+
+test("tags of a tree are removed", () => {
+  const [tree] = GameTree.parse('[Event "a"]\n[Opening "b"]\n\n1. e4 *');
+  for (const name of ["Opening", "Opening", "None"]) tree.removeTag(name);
+  assert.equal(tree.tags.has("Opening"), false);
+  assert.equal(tree.tags.get("Event"), "a");
 });
 
 test("glyphs and comments of a tree are added and removed", () => {

@@ -316,6 +316,18 @@ export class GameTree {
     });
   }
 
+  /**
+   * Removes the first tag with a name; does nothing if there is none.
+   *
+   * @param {string} name
+   */
+  removeTag(name) {
+    analysis.withText(textOf(name, "a name"), (text, length) => {
+      const status = this.#run(analysis.functions.pdn_chess_tree_remove_tag, text, length);
+      if (status !== REASONS.TREE_NO_SUCH_TEXT) requireAllowed(status);
+    });
+  }
+
   /** The game in PGN, with all variations, comments and glyphs. */
   get text() {
     return analysis.written((sink, user) => {
