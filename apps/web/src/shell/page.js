@@ -1,5 +1,6 @@
 import { button, byId, choice, html } from "./dom.js";
 import { openDialog } from "./dialog.js";
+import { LANGUAGES, t } from "./language.js";
 import { change, settings, start } from "./settings.js";
 
 /** Starts the settings, the button that opens them, and the offline copy. */
@@ -37,18 +38,23 @@ export function isCommand(event) {
 }
 
 function openSettings() {
-  const { theme, board, palette, motion, name } = settings();
+  const { language, theme, board, palette, motion, name } = settings();
   const nameField = html("input", { value: name, maxlength: 40, autocomplete: "nickname",
     onchange: () => change({ name: nameField.value.trim() }) });
-  const dialog = openDialog("Settings",
-    choice("Appearance", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]],
-      theme, (value) => change({ theme: value })),
-    choice("Board", [["olive", "Olive"], ["blue", "Blue"], ["walnut", "Walnut"], ["grey", "Grey"]],
-      board, (value) => change({ board: value })),
-    choice("Colours", [["standard", "Standard"], ["safe", "For colour-blind people"]],
+  const dialog = openDialog(t("Settings"),
+    choice(t("Language"), [["system", t("As the browser")], ...LANGUAGES], language, (value) => {
+      change({ language: value });
+      // All texts of the page change, also those that were there before.
+      location.reload();
+    }),
+    choice(t("Appearance"), [["system", t("As the system")], ["light", t("Light")],
+      ["dark", t("Dark")]], theme, (value) => change({ theme: value })),
+    choice(t("Board"), [["olive", t("Olive")], ["blue", t("Blue")], ["walnut", t("Walnut")],
+      ["grey", t("Grey")]], board, (value) => change({ board: value })),
+    choice(t("Colours"), [["standard", t("Standard")], ["safe", t("For colour-blind people")]],
       palette, (value) => change({ palette: value })),
-    choice("Motion", [["system", "As the system"], ["still", "None"]],
+    choice(t("Motion"), [["system", t("As the system")], ["still", t("None")]],
       motion, (value) => change({ motion: value })),
-    html("label", { class: "field" }, html("span", {}, "Your name online"), nameField),
-    html("div", { class: "row" }, button("Close", () => dialog.close(), { class: "primary" })));
+    html("label", { class: "field" }, html("span", {}, t("Your name online")), nameField),
+    html("div", { class: "row" }, button(t("Close"), () => dialog.close(), { class: "primary" })));
 }

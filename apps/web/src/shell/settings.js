@@ -1,7 +1,10 @@
+import { LANGUAGES } from "./language.js";
+
 /**
  * The settings of all pages in this browser.
  *
  * @typedef {object} Settings
+ * @property {"system" | import("./language.js").Language} language
  * @property {"system" | "light" | "dark"} theme
  * @property {"olive" | "blue" | "walnut" | "grey"} board the colours of chequered boards
  * @property {"standard" | "safe"} palette `safe` has colours that colour-blind people distinguish
@@ -13,6 +16,7 @@
 
 /** @type {Settings} */
 const DEFAULTS = {
+  language: "system",
   theme: "system",
   board: "olive",
   palette: "standard",
@@ -23,6 +27,7 @@ const DEFAULTS = {
 };
 
 const CHOICES = {
+  language: ["system", ...LANGUAGES.map(([language]) => language)],
   theme: ["system", "light", "dark"],
   board: ["olive", "blue", "walnut", "grey"],
   palette: ["standard", "safe"],
