@@ -1,3 +1,4 @@
+import { canNotify, isNotified, setNotified } from "./attention.js";
 import { button, byId, choice, html } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { LANGUAGES, t } from "./language.js";
@@ -7,6 +8,7 @@ import { change, settings, start } from "./settings.js";
 export function startPage() {
   start();
   byId("settings").addEventListener("click", openSettings);
+  document.querySelector("a.skip")?.addEventListener("click", skip);
   if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
     // Without a secure origin the page works as well, but only online.
     navigator.serviceWorker.register("service-worker.js").catch(() => undefined);
@@ -37,8 +39,26 @@ export function isCommand(event) {
     && target.closest("input, select, textarea, dialog") === null;
 }
 
+/**
+ * Gives the keyboard to the board, and the page no other address: that names the mode.
+ *
+ * @param {Event} event
+ */
+function skip(event) {
+  event.preventDefault();
+  const board = byId("board");
+  board.tabIndex = -1;
+  /** @type {HTMLElement} */ (board.querySelector("[tabindex='0'], input, button") ?? board).focus();
+}
+
 function openSettings() {
-  const { language, theme, board, palette, motion, name } = settings();
+  const { language, theme, board, palette, motion, sound, name } = settings();
+  const alerts = html("input", {
+    type: "checkbox", checked: isNotified(), disabled: !canNotify(),
+    onchange: async () => {
+      alerts.checked = await setNotified(alerts.checked);
+    },
+  });
   const nameField = html("input", { value: name, maxlength: 40, autocomplete: "nickname",
     onchange: () => change({ name: nameField.value.trim() }) });
   const dialog = openDialog(t("Settings"),
@@ -55,6 +75,10 @@ function openSettings() {
       palette, (value) => change({ palette: value })),
     choice(t("Motion"), [["system", t("As the system")], ["still", t("None")]],
       motion, (value) => change({ motion: value })),
+    choice(t("Sounds"), [["system", t("Unless motion is reduced")], ["on", t("On")],
+      ["off", t("Off")]], sound, (value) => change({ sound: value })),
+    html("label", { class: "check" }, alerts,
+      html("span", {}, t("Notify me when it is my move and I do not see the page"))),
     html("label", { class: "field" }, html("span", {}, t("Your name online")), nameField),
     html("div", { class: "row" }, button(t("Close"), () => dialog.close(), { class: "primary" })));
 }

@@ -9,6 +9,8 @@ import { LANGUAGES } from "./language.js";
  * @property {"olive" | "blue" | "walnut" | "grey"} board the colours of chequered boards
  * @property {"standard" | "safe"} palette `safe` has colours that colour-blind people distinguish
  * @property {"system" | "still"} motion whether pieces glide as the system says, or never
+ * @property {"system" | "on" | "off"} sound `system` has sounds unless motion is reduced
+ * @property {"off" | "on"} alerts whether the player is notified when they do not see the page
  * @property {string} name that opponents online read
  * @property {"off" | "on"} claim whether nobody else may have that name
  * @property {string} key that the name belongs to then, 64 hexadecimal digits; empty at first
@@ -21,6 +23,8 @@ const DEFAULTS = {
   board: "olive",
   palette: "standard",
   motion: "system",
+  sound: "system",
+  alerts: "off",
   name: "",
   claim: "off",
   key: "",
@@ -32,6 +36,8 @@ const CHOICES = {
   board: ["olive", "blue", "walnut", "grey"],
   palette: ["standard", "safe"],
   motion: ["system", "still"],
+  sound: ["system", "on", "off"],
+  alerts: ["off", "on"],
   claim: ["off", "on"],
 };
 
