@@ -1,4 +1,5 @@
-import { fill, html } from "../shell/dom.js";
+import { fill, html, refill } from "../shell/dom.js";
+import { EndCard } from "../shell/end-card.js";
 import { MoveList } from "./move-list.js";
 import { moveField, stepper, typedMove } from "./panel.js";
 
@@ -15,6 +16,8 @@ import { moveField, stepper, typedMove } from "./panel.js";
  * @property {readonly Played[]} played
  * @property {string} status a sentence: whose turn it is, or how the game ended
  * @property {boolean} isOver
+ * @property {import("../shell/end-card.js").End | null} [end] the card that is shown in place of
+ *     the status
  * @property {Color | "both" | null} mover whose pieces are moved on the board
  * @property {Record<Color, import("./stage.js").Side>} sides
  * @property {readonly (HTMLElement | null)[]} buttons below the moves
@@ -24,6 +27,7 @@ import { moveField, stepper, typedMove } from "./panel.js";
 /** The panel of a game that is played: its moves, which can be looked through, and buttons. */
 export class GamePanel {
   #status = html("p", { class: "status" });
+  #end = new EndCard();
   #notes = html("div", { class: "notes" });
   #actions = html("div", { class: "row" });
   #list = new MoveList((id) => this.#goTo(id));
@@ -48,7 +52,7 @@ export class GamePanel {
       if (move !== null) onMove(move);
       return move !== null;
     });
-    fill(panel, this.#status, this.#notes, this.#list.element,
+    fill(panel, this.#status, this.#end.element, this.#notes, this.#list.element,
       stepper((steps) => this.step(steps), () => stage.flip()), field, this.#actions);
   }
 
@@ -78,7 +82,8 @@ export class GamePanel {
 
   #draw() {
     if (this.#view === null) return;
-    const { start, played, status, isOver, mover, sides, buttons, notes = [] } = this.#view;
+    const { start, played, status, isOver, mover, sides, buttons } = this.#view;
+    const { end = null, notes = [] } = this.#view;
     const shown = this.#shown ?? played.length;
     const isOn = this.#shown === null && !isOver;
     this.#stage.show({
@@ -90,10 +95,12 @@ export class GamePanel {
       sides,
     });
     this.#list.show(items(start, played), shown === 0 ? null : shown);
+    this.#end.show(end);
+    this.#status.hidden = end !== null;
     this.#status.textContent = status;
     this.#status.classList.toggle("over", isOver);
-    refill(this.#notes, notes);
-    refill(this.#actions, buttons);
+    refill(this.#notes, ...notes);
+    refill(this.#actions, ...buttons);
   }
 
   /** @param {number} id */
@@ -101,22 +108,6 @@ export class GamePanel {
     this.#shown = id === this.#view?.played.length ? null : id;
     this.#draw();
   }
-}
-
-/**
- * Replaces buttons; the keyboard stays on one of the same name.
- *
- * @param {HTMLElement} element
- * @param {readonly (HTMLElement | null)[]} children
- */
-function refill(element, children) {
-  const focused = element.contains(document.activeElement) ? document.activeElement : null;
-  fill(element, ...children);
-  if (focused === null) return;
-  const same = [...element.querySelectorAll("button")].find((button) => {
-    return button.textContent === focused.textContent;
-  });
-  same?.focus();
 }
 
 /**

@@ -39,6 +39,22 @@ export function fill(element, ...children) {
 }
 
 /**
+ * Replaces the children of an element; the keyboard stays on a button of the same name.
+ *
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function refill(element, ...children) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  fill(element, ...children);
+  if (focused === null) return;
+  const same = [...element.querySelectorAll("button")].find((button) => {
+    return button.textContent === focused.textContent;
+  });
+  same?.focus();
+}
+
+/**
  * Returns the element of the page with an identifier.
  *
  * @param {string} id

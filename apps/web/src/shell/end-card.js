@@ -1,4 +1,4 @@
-import { html } from "./dom.js";
+import { html, refill } from "./dom.js";
 
 /**
  * How a game has ended, as the players read it.
@@ -12,15 +12,32 @@ import { html } from "./dom.js";
  *     this one, a file, a link
  */
 
-/**
- * Returns the card that a panel shows when a game has ended. The board stays as it is.
- *
- * @param {End} end
- * @returns {HTMLElement}
- */
-export function endCard({ text, result, record = "", actions }) {
-  return html("section", { class: `card end ${result ?? "neutral"}` },
-    html("h2", { class: "status over" }, text),
-    record === "" ? null : html("p", { class: "faint" }, record),
-    html("div", { class: "row" }, ...actions));
+/** The card in a panel that says how a game has ended. The board stays as it is. */
+export class EndCard {
+  #text = html("h2", { class: "status over" });
+  #record = html("p", { class: "faint" });
+  #actions = html("div", { class: "row" });
+  /** To be placed in the panel. */
+  element = html("section", { class: "card end", hidden: true }, this.#text, this.#record,
+    this.#actions);
+
+  /**
+   * Shows an end.
+   *
+   * @param {End | null} end `null` hides the card
+   */
+  show(end) {
+    this.element.hidden = end === null;
+    const { text, result, record = "", actions } = end ?? NONE;
+    this.#text.textContent = text;
+    this.#record.textContent = record;
+    this.#record.hidden = record === "";
+    for (const name of ["won", "drawn", "lost"]) {
+      this.element.classList.toggle(name, name === result);
+    }
+    refill(this.#actions, ...actions);
+  }
 }
+
+/** @type {End} */
+const NONE = { text: "", result: null, actions: [] };
