@@ -118,7 +118,7 @@ function isWords(node) {
   const text = isTemplate
     ? [node.head, ...node.templateSpans.map((span) => span.literal)].map((part) => part.text)
       .join("…") : String(literal(node));
-  if (!/^\p{Lu}\p{Ll}+\b|\p{L}{2,} \p{L}{2,}|… \p{L}{2,}|\p{L}{2,} …/u.test(text)) return false;
+  if (!/^\p{Lu}\p{Ll}+\b|\p{L}{2,} \p{L}{2,}|… \p{L}{2,}|\p{L}{2,} …|\d \p{L}{2,}/u.test(text)) return false;
   for (let at = node; at.parent !== undefined; at = at.parent) {
     if (isUnseen(at)) return false;
   }
@@ -151,4 +151,4 @@ const UNSEEN_PROPERTIES = new Set(["class", "d", "viewBox", "transform", "style"
 /** What is done with a text that nobody reads. */
 const UNSEEN_CALLS = new RegExp("^(?:import|Error|RangeError|TypeError)$|"
   + "\\.(?:querySelector|querySelectorAll|closest|matches|startsWith|endsWith|includes|"
-  + "addEventListener|setAttribute|test)$|^matchMedia$");
+  + "addEventListener|setAttribute|setTag|tag|test)$|^matchMedia$");

@@ -1,3 +1,4 @@
+import { t } from "../shell/language.js";
 import { listen } from "./input.js";
 import { Grid } from "./layout.js";
 import { drawArrows, drawGlow, drawLinks, drawTargets } from "./marks.js";
@@ -184,7 +185,7 @@ export class Board {
       cell.setAttribute("aria-selected", String(isSelected));
       const kind = pieces.get(name);
       const said = [name, kind === undefined ? "empty" : this.#kinds.get(kind)?.words,
-        words?.get(name), this.#targets.has(name) ? "can go here" : ""];
+        words?.get(name), this.#targets.has(name) ? t("can go here") : ""];
       cell.setAttribute("aria-label", said.filter(Boolean).join(", "));
     }
     const { glow: glows, links: below, targets, arrows: above } = this.#layers;

@@ -1,5 +1,6 @@
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 
 /** @typedef {import("./library.js").GameTree} GameTree */
 /** @typedef {import("./library.js").Node} Node */
@@ -21,7 +22,7 @@ export function glyphsOf(nags) {
  * @param {readonly number[]} nags
  */
 export function glyphWords(nags) {
-  return nags.map((nag) => GLYPHS.get(nag)?.[1] ?? `glyph ${nag}`).join(", ");
+  return nags.map((nag) => GLYPHS.get(nag)?.[1] ?? t("glyph {nag}", { nag })).join(", ");
 }
 
 /**
@@ -32,14 +33,15 @@ export function glyphWords(nags) {
  * @param {() => void} changed called after a change
  */
 export function annotateStart(tree, root, changed) {
-  const text = comment("Comment", tree.comments(root));
-  const dialog = openDialog("Comment on the starting position", text, html("div", { class: "row" },
-    button("Save", () => {
-      setComment(tree, root, "after", text.value);
-      dialog.close();
-      changed();
-    }, { class: "primary" }),
-    button("Cancel", () => dialog.close())));
+  const text = comment(t("Comment"), tree.comments(root));
+  const dialog = openDialog(t("Comment on the starting position"), text,
+    html("div", { class: "row" },
+      button(t("Save"), () => {
+        setComment(tree, root, "after", text.value);
+        dialog.close();
+        changed();
+      }, { class: "primary" }),
+      button(t("Cancel"), () => dialog.close())));
   text.focus();
 }
 
@@ -56,10 +58,10 @@ export function annotate(tree, node, changed) {
   const known = [fields.mark, fields.verdict];
   const others = html("input", {
     value: nags.filter((nag) => !known.includes(String(nag))).join(" "), inputmode: "numeric",
-    autocomplete: "off", placeholder: "such as 22 36",
+    autocomplete: "off", placeholder: t("such as 22 36"),
   });
-  const before = comment("Comment before the move", tree.comments(node, "before"));
-  const after = comment("Comment", tree.comments(node));
+  const before = comment(t("Comment before the move"), tree.comments(node, "before"));
+  const after = comment(t("Comment"), tree.comments(node));
   const save = () => {
     const numbers = [fields.mark, fields.verdict, ...others.value.split(/[\s,$]+/)]
       .filter((text) => text !== "").map(Number);
@@ -73,24 +75,24 @@ export function annotate(tree, node, changed) {
     dialog.close();
     changed();
   };
-  const dialog = openDialog("Annotate this move",
-    choice("Move", choices(MARKS), fields.mark, (value) => {
+  const dialog = openDialog(t("Annotate this move"),
+    choice(t("Move"), choices(MARKS), fields.mark, (value) => {
       fields.mark = value;
     }),
-    choice("Position", choices(VERDICTS), fields.verdict, (value) => {
+    choice(t("Position"), choices(VERDICTS), fields.verdict, (value) => {
       fields.verdict = value;
     }),
-    html("label", { class: "field" }, html("span", {}, "Other glyphs, by number, 0 to 255"),
+    html("label", { class: "field" }, html("span", {}, t("Other glyphs, by number, 0 to 255")),
       others),
-    html("label", { class: "field" }, html("span", {}, "Comment"), after),
-    html("label", { class: "field" }, html("span", {}, "Comment before the move"), before),
+    html("label", { class: "field" }, html("span", {}, t("Comment")), after),
+    html("label", { class: "field" }, html("span", {}, t("Comment before the move")), before),
     html("div", { class: "row" },
-      button("Save", save, { class: "primary" }),
-      button("Delete comments", () => {
+      button(t("Save"), save, { class: "primary" }),
+      button(t("Delete comments"), () => {
         before.value = "";
         after.value = "";
       }),
-      button("Cancel", () => dialog.close())));
+      button(t("Cancel"), () => dialog.close())));
   after.focus();
 }
 
@@ -129,7 +131,7 @@ function glyphIn(nags, among) {
  * @returns {[string, string][]}
  */
 function choices(nags) {
-  return [["", "None"], ...nags.map((nag) => {
+  return [["", t("None")], ...nags.map((nag) => {
     const [glyph, words] = GLYPHS.get(nag) ?? ["", ""];
     return /** @type {[string, string]} */ ([String(nag), `${glyph}  ${words}`]);
   })];
@@ -141,21 +143,21 @@ function choices(nags) {
  * @type {ReadonlyMap<number, readonly [string, string]>}
  */
 const GLYPHS = new Map([
-  [1, ["!", "good move"]],
-  [2, ["?", "mistake"]],
-  [3, ["!!", "brilliant move"]],
-  [4, ["??", "blunder"]],
-  [5, ["!?", "interesting move"]],
-  [6, ["?!", "dubious move"]],
-  [7, ["□", "only move"]],
-  [10, ["=", "equal"]],
-  [13, ["∞", "unclear"]],
-  [14, ["⩲", "White is slightly better"]],
-  [15, ["⩱", "Black is slightly better"]],
-  [16, ["±", "White is better"]],
-  [17, ["∓", "Black is better"]],
-  [18, ["+−", "White is winning"]],
-  [19, ["−+", "Black is winning"]],
+  [1, ["!", t("good move")]],
+  [2, ["?", t("mistake")]],
+  [3, ["!!", t("brilliant move")]],
+  [4, ["??", t("blunder")]],
+  [5, ["!?", t("interesting move")]],
+  [6, ["?!", t("dubious move")]],
+  [7, ["□", t("only move")]],
+  [10, ["=", t("equal")]],
+  [13, ["∞", t("unclear")]],
+  [14, ["⩲", t("White is slightly better")]],
+  [15, ["⩱", t("Black is slightly better")]],
+  [16, ["±", t("White is better")]],
+  [17, ["∓", t("Black is better")]],
+  [18, ["+−", t("White is winning")]],
+  [19, ["−+", t("Black is winning")]],
 ]);
 
 /** Those that judge the move. */

@@ -1,6 +1,8 @@
 import { svg } from "../board/svg.js";
 import { html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { drawPiece } from "./pieces.js";
+import { countWords } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Role} Role */
@@ -26,11 +28,13 @@ export function capturedPieces(position, start, color) {
     });
   });
   const lead = value(position, color) - value(position, other);
-  const names = ROLES.map((role) => [role, start.pieces(other, role).size
-    - position.pieces(other, role).size]).filter(([, count]) => Number(count) > 0);
-  const label = names.map(([role, count]) => `${count} ${role}${count === 1 ? "" : "s"}`);
+  const names = ROLES.flatMap((role) => {
+    const count = start.pieces(other, role).size - position.pieces(other, role).size;
+    return count > 0 ? [countWords(role, count)] : [];
+  });
   return html("span", { class: "captured" },
-    html("span", { class: "unseen" }, label.length > 0 ? `captured: ${label.join(", ")}` : ""),
+    html("span", { class: "unseen" },
+      names.length > 0 ? t("captured: {pieces}", { pieces: names.join(", ") }) : ""),
     html("span", { class: "captured-pieces", "aria-hidden": "true" }, ...pictures),
     lead > 0 ? html("span", { class: "lead" }, `+${lead}`) : null);
 }

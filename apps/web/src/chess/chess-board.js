@@ -1,5 +1,6 @@
 import { Board } from "../board/board.js";
 import { squares } from "../board/layout.js";
+import { t } from "../shell/language.js";
 import { Move, Position, SQUARES } from "./library.js";
 import { KINDS, kindOf } from "./pieces.js";
 import { premoveTargets } from "./premoves.js";
@@ -49,7 +50,7 @@ export class ChessBoard {
     this.#board = new Board(host, {
       layout: squares(8, 8),
       kinds: KINDS,
-      label: "Chess board",
+      label: t("Chess board"),
       isDraggable: true,
       handlers: {
         pick: (cell) => this.#pick(/** @type {Square} */ (cell)),
@@ -135,17 +136,17 @@ export class ChessBoard {
     if (lastMove !== null && !lastMove.isNull) {
       for (const square of [lastMove.from, arrival(position, lastMove)]) {
         marks.set(square, "last");
-        words.set(square, "last move");
+        words.set(square, t("last move"));
       }
     }
     if (this.#premove !== null) {
       for (const square of [this.#premove.from, this.#premove.to]) {
         marks.set(square, "premove");
-        words.set(square, "move in advance");
+        words.set(square, t("move in advance"));
       }
     }
     const [king] = position.isCheck ? position.pieces(position.turn, "king") : [];
-    if (king !== undefined) words.set(king, "in check");
+    if (king !== undefined) words.set(king, t("in check"));
     this.#board.show({ pieces, marks, words, arrows, glow: king ?? null });
   }
 

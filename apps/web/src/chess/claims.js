@@ -1,5 +1,6 @@
 import { openDialog } from "../shell/dialog.js";
 import { button, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { spoken } from "./words.js";
 
 /** @typedef {import("./library.js").Game} Game */
@@ -43,14 +44,14 @@ export function chooseClaim(claims) {
     /** @type {Move | null} */
     let chosen = null;
     const buttons = claims.map(({ move, san, cause }) => {
-      const rule = cause === "fifty-moves" ? "fifty moves" : "third repetition";
-      return button(`${san}: ${rule}`, () => {
+      const rule = cause === "fifty-moves" ? t("fifty moves") : t("third repetition");
+      return button(t("{move}: {rule}", { move: san, rule }), () => {
         chosen = move;
         dialog.close();
-      }, { "aria-label": `${spoken(san)}: ${rule}` });
+      }, { "aria-label": t("{move}: {rule}", { move: spoken(san), rule }) });
     });
-    const dialog = openDialog("Claim a draw",
-      html("p", {}, "The game ends as a draw with one of these moves:"),
+    const dialog = openDialog(t("Claim a draw"),
+      html("p", {}, t("The game ends as a draw with one of these moves:")),
       html("div", { class: "row" }, ...buttons));
     dialog.addEventListener("close", () => resolve(chosen));
   });

@@ -1,12 +1,13 @@
 import { svg } from "../board/svg.js";
 import { button, choice, fill, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { recall, remember } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
 import { PedinaError, Piece, Position, SQUARES, Setup, SquareSet } from "./library.js";
 import { LocalGame } from "./local-game.js";
 import { drawPiece, kindOf } from "./pieces.js";
 import { analyseText } from "./transfer.js";
-import { problemWords } from "./words.js";
+import { pieceWords, problemWords } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Role} Role */
@@ -47,7 +48,7 @@ class EditorMode {
     this.#setup = setupOf(fen) ?? Position.start().setup;
     this.#fen.addEventListener("change", () => this.#read(this.#fen.value));
     fill(panel,
-      html("p", { class: "status" }, "Choose a piece beside the board, or drag what is on it."),
+      html("p", { class: "status" }, t("Choose a piece beside the board, or drag what is on it.")),
       html("label", { class: "field" }, html("span", {}, "FEN"), this.#fen),
       this.#options,
       html("div", { class: "fields" }, ...COUNTERS.map((label, index) => {
@@ -56,9 +57,9 @@ class EditorMode {
       this.#problems,
       this.#actions,
       html("div", { class: "row" },
-        button("Starting position", () => this.#change(Position.start().setup)),
-        button("Empty board", () => this.#change(Setup.empty())),
-        button("Flip the board", () => {
+        button(t("Starting position"), () => this.#change(Position.start().setup)),
+        button(t("Empty board"), () => this.#change(Setup.empty())),
+        button(t("Flip the board"), () => {
           this.#stage.flip();
           this.#show();
         })));
@@ -81,7 +82,7 @@ class EditorMode {
   #read(fen) {
     const setup = setupOf(fen);
     this.#fen.toggleAttribute("aria-invalid", setup === null);
-    if (setup === null) notify("That is no FEN.", "problem");
+    if (setup === null) notify(t("That is no FEN."), "problem");
     else this.#change(setup);
   }
 
@@ -99,13 +100,13 @@ class EditorMode {
     const position = this.#position();
     const isDisabled = position === null;
     fill(this.#actions,
-      button("Analyse", () => position && analyseText(position.fen), {
+      button(t("Analyse"), () => position && analyseText(position.fen), {
         class: "primary", disabled: isDisabled,
       }),
-      button("Play the computer", () => position && this.#play(position, "computer"), {
+      button(t("Play the computer"), () => position && this.#play(position, "computer"), {
         disabled: isDisabled,
       }),
-      button("Two players", () => position && this.#play(position, "two"), {
+      button(t("Two players"), () => position && this.#play(position, "two"), {
         disabled: isDisabled,
       }));
   }
@@ -148,13 +149,13 @@ class EditorMode {
     const pieces = ROLES.map((role) => {
       const picture = svg("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" },
         [drawPiece(color, role)]);
-      return this.#toolButton(Piece.of(color, role), `${color} ${role}`, picture);
+      return this.#toolButton(Piece.of(color, role), pieceWords({ color, role }), picture);
     });
     if (color !== this.#stage.orientation) return pieces;
     const cross = svg("svg", { viewBox: "0 0 48 48", "aria-hidden": "true" }, [
       svg("path", { d: "M14 14l20 20M34 14L14 34", class: "cross" }),
     ]);
-    return [...pieces, this.#toolButton("eraser", "Remove pieces", cross)];
+    return [...pieces, this.#toolButton("eraser", t("Remove pieces"), cross)];
   }
 
   /**
@@ -194,15 +195,15 @@ class EditorMode {
     const squares = ["-", ...[..."abcdefgh"].map((file) => file + rank)];
     if (!squares.includes(enPassant)) squares.push(enPassant);
     fill(this.#options,
-      choice("To move", [["w", "White"], ["b", "Black"]], turn, (value) => {
+      choice(t("To move"), [["w", t("White")], ["b", t("Black")]], turn, (value) => {
         this.#change(setup.withTurn(value === "w" ? "white" : "black").withEnPassant(null));
       }),
-      choice("En passant", squares.map((square) => {
-        return /** @type {[string, string]} */ ([square, square === "-" ? "None" : square]);
+      choice(t("En passant"), squares.map((square) => {
+        return /** @type {[string, string]} */ ([square, square === "-" ? t("None") : square]);
       }), enPassant, (value) => {
         this.#change(setup.withEnPassant(value === "-" ? null : /** @type {Square} */ (value)));
       }),
-      html("fieldset", { class: "castling" }, html("legend", {}, "Castling"), ...castling));
+      html("fieldset", { class: "castling" }, html("legend", {}, t("Castling")), ...castling));
   }
 
   /** Takes over the counters; a field without a number in its range has the old one again. */
@@ -265,7 +266,7 @@ function rooksOf(setup) {
   });
 }
 
-const COUNTERS = ["Plies without capture or pawn move", "Number of the move"];
+const COUNTERS = [t("Plies without capture or pawn move"), t("Number of the move")];
 
 /** The most that either counter of a position holds. */
 const MOST = 65535;
@@ -274,5 +275,5 @@ const MOST = 65535;
 const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
 /** @type {readonly (readonly [Square, string])[]} */
-const CASTLING = [["h1", "White, king-side"], ["a1", "White, queen-side"],
-  ["h8", "Black, king-side"], ["a8", "Black, queen-side"]];
+const CASTLING = [["h1", t("White, king-side")], ["a1", t("White, queen-side")],
+  ["h8", t("Black, king-side")], ["a8", t("Black, queen-side")]];

@@ -1,4 +1,5 @@
 import { choice, fill, html } from "../shell/dom.js";
+import { number, t } from "../shell/language.js";
 import { notify } from "../shell/status.js";
 import { analyse } from "./engine.js";
 import { after } from "./tree.js";
@@ -35,17 +36,17 @@ export class EngineLines {
       },
     });
     const counts = /** @type {[string, string][]} */ ([1, 2, 3, 4, 5].map((count) => {
-      return [String(count), count === 1 ? "1 line" : `${count} lines`];
+      return [String(count), t("{count} line|{count} lines", { count })];
     }));
-    const count = choice("Lines", counts, String(this.#count), (value) => {
+    const count = choice(t("Lines"), counts, String(this.#count), (value) => {
       this.#count = Number(value);
       this.#restart();
     });
     count.classList.add("inline");
     /** The controls and the lines. */
-    this.element = html("section", { class: "engine", "aria-label": "Engine" },
+    this.element = html("section", { class: "engine", "aria-label": t("Engine") },
       html("div", { class: "engine-head" },
-        html("label", { class: "check" }, toggle, "Engine"), this.#state, count),
+        html("label", { class: "check" }, toggle, t("Engine")), this.#state, count),
       this.#list);
   }
 
@@ -94,7 +95,9 @@ export class EngineLines {
         latest = found;
       });
     } catch (error) {
-      if (!search.signal.aborted) notify(`The engine does not answer: ${error}`, "problem");
+      if (!search.signal.aborted) notify(t("The engine does not answer: {error}", {
+        error: String(error),
+      }), "problem");
     }
   }
 
@@ -103,7 +106,7 @@ export class EngineLines {
    * @param {Found} found
    */
   #draw(position, { lines, depth, nodes }) {
-    this.#state.textContent = `depth ${depth}, ${compact(nodes)} nodes`;
+    this.#state.textContent = t("depth {depth}, {nodes} nodes", { depth, nodes: compact(nodes) });
     fill(this.#list, ...lines.map(({ score, moves }) => {
       const [first] = moves;
       const text = lineText(position, moves.slice(0, SHOWN_MOVES));
@@ -151,10 +154,9 @@ function lineText(start, moves) {
   return texts.join(" ");
 }
 
-/** @param {number} number */
-function compact(number) {
-  return new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 })
-    .format(number);
+/** @param {number} value */
+function compact(value) {
+  return number(value, { notation: "compact", maximumFractionDigits: 1 });
 }
 
 const SHOWN_MOVES = 10;

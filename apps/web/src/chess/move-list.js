@@ -1,4 +1,5 @@
 import { fill, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 
 /**
  * A move of a list.
@@ -16,7 +17,7 @@ import { fill, html } from "../shell/dom.js";
 
 /** The moves of a game, in two columns; variations and comments stand between them. */
 export class MoveList {
-  #list = html("div", { class: "moves", role: "group", "aria-label": "Moves", tabindex: 0 });
+  #list = html("div", { class: "moves", role: "group", "aria-label": t("Moves"), tabindex: 0 });
   #onSelect;
 
   /** @param {(id: number) => void} onSelect called with a move that was clicked */
@@ -39,7 +40,7 @@ export class MoveList {
   show(items, current, opening = []) {
     const comments = opening.map((comment) => html("p", { class: "comment" }, comment));
     const rows = items.length === 0
-      ? [html("p", { class: "empty" }, "No moves yet.")]
+      ? [html("p", { class: "empty" }, t("No moves yet."))]
       : this.#mainLine(items, current);
     fill(this.#list, comments.length > 0 && html("div", { class: "asides" }, ...comments),
       ...rows);

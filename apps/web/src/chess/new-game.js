@@ -1,17 +1,18 @@
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { Position } from "./library.js";
 
 /** @typedef {import("./clock.js").TimeControl} TimeControl */
 
 /** Time controls by what people call them. */
 export const CONTROLS = /** @type {const} */ ([
-  ["none", "No clock"],
-  ["1+0", "1 minute"],
-  ["3+2", "3 minutes + 2 s"],
-  ["5+0", "5 minutes"],
-  ["10+5", "10 minutes + 5 s"],
-  ["30+20", "30 minutes + 20 s"],
+  ["none", t("No clock")],
+  ["1+0", t("{count} minute|{count} minutes", { count: 1 })],
+  ["3+2", t("{minutes} minutes + {seconds} s", { minutes: 3, seconds: 2 })],
+  ["5+0", t("{count} minute|{count} minutes", { count: 5 })],
+  ["10+5", t("{minutes} minutes + {seconds} s", { minutes: 10, seconds: 5 })],
+  ["30+20", t("{minutes} minutes + {seconds} s", { minutes: 30, seconds: 20 })],
 ]);
 
 /** @typedef {(typeof CONTROLS)[number][0]} ControlName */
@@ -37,17 +38,17 @@ export function controlOf(name) {
 export function askForGame(fields, begin) {
   const number = html("input", { type: "number", min: 0, max: 959, value: 518 });
   const numberField = html("label", { class: "field", hidden: true },
-    html("span", {}, "Number, 0 to 959"), number);
+    html("span", {}, t("Number, 0 to 959")), number);
   /** @type {ControlName} */
   let control = "none";
   /** @type {"standard" | "chess960"} */
   let array = "standard";
   const form = html("form", { class: "card-form", method: "dialog" },
     ...fields,
-    choice("Time for each side", CONTROLS, control, (value) => {
+    choice(t("Time for each side"), CONTROLS, control, (value) => {
       control = value;
     }),
-    choice("Starting position", [["standard", "Standard"], ["chess960", "Chess960"]], array,
+    choice(t("Starting position"), [["standard", t("Standard")], ["chess960", "Chess960"]], array,
       (value) => {
         array = value;
         numberField.hidden = value === "standard";
@@ -55,11 +56,11 @@ export function askForGame(fields, begin) {
       }),
     numberField,
     html("div", { class: "row" },
-      html("button", { class: "primary" }, "Begin"),
-      button("Cancel", () => dialog.close(), { value: "cancel" })));
+      html("button", { class: "primary" }, t("Begin")),
+      button(t("Cancel"), () => dialog.close(), { value: "cancel" })));
   form.addEventListener("submit", () => {
     const start = array === "standard" ? Position.start() : Position.chess960(number.valueAsNumber);
     begin(start, controlOf(control));
   });
-  const dialog = openDialog("New game", form);
+  const dialog = openDialog(t("New game"), form);
 }

@@ -1,4 +1,5 @@
 import { html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { iconButton } from "./icons.js";
 
 /**
@@ -9,12 +10,12 @@ import { iconButton } from "./icons.js";
  * @returns {HTMLElement}
  */
 export function stepper(step, flip) {
-  return html("div", { class: "stepper", role: "group", "aria-label": "Step through the game" },
-    iconButton("first", "First position", () => step(-Infinity)),
-    iconButton("back", "One move back", () => step(-1)),
-    iconButton("forward", "One move on", () => step(1)),
-    iconButton("last", "Last position", () => step(Infinity)),
-    iconButton("flip", "Flip the board", flip));
+  return html("div", { class: "stepper", role: "group", "aria-label": t("Step through the game") },
+    iconButton("first", t("First position"), () => step(-Infinity)),
+    iconButton("back", t("One move back"), () => step(-1)),
+    iconButton("forward", t("One move on"), () => step(1)),
+    iconButton("last", t("Last position"), () => step(Infinity)),
+    iconButton("flip", t("Flip the board"), flip));
 }
 
 /**
@@ -26,8 +27,8 @@ export function stepper(step, flip) {
 export function moveField(play) {
   const input = html("input", {
     id: "typed-move", name: "move", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-    maxlength: 10, placeholder: "Type a move: Nf3",
-    "aria-label": "Type a move, such as Nf3 or g1f3",
+    maxlength: 10, placeholder: t("Type a move: Nf3"),
+    "aria-label": t("Type a move, such as Nf3 or g1f3"),
     oninput: () => input.removeAttribute("aria-invalid"),
   });
   return html("form", {
@@ -37,7 +38,7 @@ export function moveField(play) {
       if (play(input.value.trim())) input.value = "";
       else input.setAttribute("aria-invalid", "true");
     },
-  }, input, html("button", {}, "Play"));
+  }, input, html("button", {}, t("Play")));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { svg } from "../board/svg.js";
+import { pieceWords } from "./words.js";
 
 /** @typedef {import("../board/pieces.js").Kind} Kind */
 
@@ -82,6 +83,6 @@ export function drawPiece(color, role) {
 export const KINDS = new Map(["white", "black"].flatMap((color) => {
   return Object.keys(SHAPES).map((role) => /** @type {[string, Kind]} */ ([
     kindOf({ color, role }),
-    { words: `${color} ${role}`, draw: () => drawPiece(color, role) },
+    { words: pieceWords({ color, role }), draw: () => drawPiece(color, role) },
   ]));
 }));

@@ -1,7 +1,9 @@
 import { html } from "../shell/dom.js";
 import { openDialog } from "../shell/dialog.js";
 import { svg } from "../board/svg.js";
+import { t } from "../shell/language.js";
 import { drawPiece } from "./pieces.js";
+import { roleWords } from "./words.js";
 
 /** @typedef {import("../../pedina/src/chess/piece.js").Role} Role */
 /** @typedef {import("../../pedina/src/chess/piece.js").Color} Color */
@@ -23,7 +25,7 @@ export function choosePromotion(color, roles) {
       return html("button", {
         type: "button",
         class: "promotion",
-        "aria-label": role,
+        "aria-label": roleWords(role),
         autofocus: index === 0,
         onclick: () => {
           chosen = role;
@@ -31,7 +33,8 @@ export function choosePromotion(color, roles) {
         },
       }, picture);
     });
-    const dialog = openDialog("The pawn becomes", html("div", { class: "promotions" }, ...buttons));
+    const dialog = openDialog(t("The pawn becomes"),
+      html("div", { class: "promotions" }, ...buttons));
     dialog.addEventListener("close", () => resolve(chosen));
   });
 }

@@ -1,5 +1,6 @@
 import { openDialog } from "../shell/dialog.js";
 import { button, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { remember } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
 import { wholeLibrary } from "./library.js";
@@ -65,14 +66,14 @@ export function openTransfer(fen, pgn) {
   const position = html("input", { readonly: true, value: fen });
   const game = html("textarea", { readonly: true, rows: 6 }, pgn);
   const pasted = html("textarea", {
-    rows: 4, placeholder: "Paste a FEN or PGN here", "aria-label": "FEN or PGN to read",
+    rows: 4, placeholder: t("Paste a FEN or PGN here"), "aria-label": t("FEN or PGN to read"),
   });
   const file = html("input", {
-    type: "file", accept: ".pgn,.fen,.epd,.txt", "aria-label": "File to read",
+    type: "file", accept: ".pgn,.fen,.epd,.txt", "aria-label": t("File to read"),
     onchange: async () => {
       const [chosen] = file.files ?? [];
       if (chosen === undefined) return;
-      if (chosen.size > MOST_BYTES) notify("The file is larger than 5 MB.", "problem");
+      if (chosen.size > MOST_BYTES) notify(t("The file is larger than 5 MB."), "problem");
       else read(await chosen.text());
     },
   });
@@ -81,18 +82,18 @@ export function openTransfer(fen, pgn) {
     dialog.close();
     analyseText(text);
   };
-  const dialog = openDialog("Read and write",
-    html("label", { class: "field" }, html("span", {}, "Position (FEN)"), position),
-    html("label", { class: "field" }, html("span", {}, "Game (PGN)"), game),
+  const dialog = openDialog(t("Read and write"),
+    html("label", { class: "field" }, html("span", {}, t("Position (FEN)")), position),
+    html("label", { class: "field" }, html("span", {}, t("Game (PGN)")), game),
     html("div", { class: "row" },
-      button("Copy FEN", () => copy(position)),
-      button("Copy PGN", () => copy(game)),
-      button("Save PGN", () => save(pgn))),
-    html("h3", {}, "Read another one"),
+      button(t("Copy FEN"), () => copy(position)),
+      button(t("Copy PGN"), () => copy(game)),
+      button(t("Save PGN"), () => save(pgn))),
+    html("h3", {}, t("Read another one")),
     pasted,
     html("div", { class: "row" },
-      button("Analyse", () => read(pasted.value), { class: "primary" }),
-      button("Close", () => dialog.close())),
+      button(t("Analyse"), () => read(pasted.value), { class: "primary" }),
+      button(t("Close"), () => dialog.close())),
     file);
 }
 
@@ -101,9 +102,9 @@ async function copy(field) {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);
-    notify("Copied.");
+    notify(t("Copied."));
   } catch {
-    notify("Copy the marked text.");
+    notify(t("Copy the marked text."));
   }
 }
 

@@ -1,4 +1,65 @@
+import { t } from "../shell/language.js";
+
 /** @typedef {import("../../pedina/src/chess/game.js").Ending} Ending */
+/** @typedef {import("../../pedina/src/chess/piece.js").Color} Color */
+/** @typedef {import("../../pedina/src/chess/piece.js").Role} Role */
+
+/**
+ * Returns the name of a piece without its color.
+ *
+ * @param {Role} role
+ * @returns {string}
+ */
+export function roleWords(role) {
+  return ROLES[role];
+}
+
+/**
+ * Returns the name of a piece with its color.
+ *
+ * @param {{color: string, role: string}} piece
+ * @returns {string}
+ */
+export function pieceWords({ color, role }) {
+  return PIECES[`${color} ${role}`];
+}
+
+/**
+ * Returns how many pieces there are.
+ *
+ * @param {Exclude<Role, "king">} role
+ * @param {number} count
+ * @returns {string}
+ */
+export function countWords(role, count) {
+  switch (role) {
+    case "queen": return t("{count} queen|{count} queens", { count });
+    case "rook": return t("{count} rook|{count} rooks", { count });
+    case "bishop": return t("{count} bishop|{count} bishops", { count });
+    case "knight": return t("{count} knight|{count} knights", { count });
+    case "pawn": return t("{count} pawn|{count} pawns", { count });
+  }
+}
+
+/**
+ * Returns the name of a side.
+ *
+ * @param {Color} color
+ * @returns {string}
+ */
+export function sideWords(color) {
+  return color === "white" ? t("White") : t("Black");
+}
+
+/**
+ * Returns whose turn it is between two sides without names.
+ *
+ * @param {Color} color
+ * @returns {string}
+ */
+export function turnWords(color) {
+  return color === "white" ? t("White to move") : t("Black to move");
+}
 
 /**
  * Returns a move in algebraic notation as a person says it: "knight takes f3, check".
@@ -7,18 +68,26 @@
  * @returns {string}
  */
 export function spoken(san) {
-  const end = san.endsWith("#") ? ", checkmate" : san.endsWith("+") ? ", check" : "";
+  const end = san.endsWith("#") ? t("checkmate") : san.endsWith("+") ? t("check") : "";
   const move = san.replace(/[+#]$/, "");
-  if (move === "O-O") return `castles king-side${end}`;
-  if (move === "O-O-O") return `castles queen-side${end}`;
-  if (move === "--") return "passes";
   const match = /^([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?$/.exec(move);
-  if (match === null) return san;
-  const [, letter, origin, capture, target, promotion] = match;
-  const from = letter === "" && capture ? origin : letter && origin ? `from ${origin}` : "";
-  const words = [ROLES[letter] ?? "pawn", from, capture ? "takes" : "to", target];
-  const becomes = promotion === undefined ? "" : `, becomes a ${ROLES[promotion]}`;
-  return `${words.filter(Boolean).join(" ")}${becomes}${end}`;
+  if (match === null) return list(CASTLING[move] ?? san, end);
+  const [, letter, origin, capture, square, promotion] = match;
+  const piece = ROLES[LETTERS[letter]];
+  const hasOrigin = origin !== "" && (letter !== "" || capture !== "");
+  const isCapture = capture !== "";
+  const words = hasOrigin
+    ? isCapture ? t("{piece} from {origin} takes {square}", { piece, origin, square })
+      : t("{piece} from {origin} to {square}", { piece, origin, square })
+    : isCapture ? t("{piece} takes {square}", { piece, square })
+      : t("{piece} to {square}", { piece, square });
+  const role = ROLES[LETTERS[promotion ?? ""]];
+  return list(words, promotion === undefined ? "" : t("becomes a {role}", { role }), end);
+}
+
+/** @param {...string} parts of which empty ones are left out */
+function list(...parts) {
+  return parts.filter(Boolean).join(", ");
 }
 
 /**
@@ -29,12 +98,11 @@ export function spoken(san) {
  */
 export function outcome({ cause, winner }) {
   const how = CAUSES[cause] ?? cause;
-  if (winner === null) {
-    const isLoss = cause === "resignation" || cause === "timeout";
-    return isLoss ? `Draw: the game ended ${how}, but the winner could not give mate.`
-      : `Draw ${how}.`;
-  }
-  return `${winner === "white" ? "White" : "Black"} wins ${how}.`;
+  if (winner === "white") return t("White wins {how}.", { how });
+  if (winner === "black") return t("Black wins {how}.", { how });
+  const isLoss = cause === "resignation" || cause === "timeout";
+  return isLoss ? t("Draw: the game ended {how}, but the winner could not give mate.", { how })
+    : t("Draw {how}.", { how });
 }
 
 /**
@@ -45,10 +113,10 @@ export function outcome({ cause, winner }) {
  * @returns {string}
  */
 export function absenceText(name, { isGone, end }) {
-  if (isGone) return `${name} is gone.`;
-  if (end === null) return `${name} is away.`;
+  if (isGone) return t("{name} is gone.", { name });
+  if (end === null) return t("{name} is away.", { name });
   const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-  return `${name} is away, with ${left} s left to come back.`;
+  return t("{name} is away, with {left} s left to come back.", { name, left });
 }
 
 /**
@@ -74,41 +142,78 @@ export function problemWords(problem) {
 }
 
 /** @type {Record<string, string>} */
-const ROLES = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight" };
+const ROLES = {
+  king: t("king"),
+  queen: t("queen"),
+  rook: t("rook"),
+  bishop: t("bishop"),
+  knight: t("knight"),
+  pawn: t("pawn"),
+};
+
+/** @type {Record<string, string>} */
+const PIECES = {
+  "white king": t("white king"),
+  "white queen": t("white queen"),
+  "white rook": t("white rook"),
+  "white bishop": t("white bishop"),
+  "white knight": t("white knight"),
+  "white pawn": t("white pawn"),
+  "black king": t("black king"),
+  "black queen": t("black queen"),
+  "black rook": t("black rook"),
+  "black bishop": t("black bishop"),
+  "black knight": t("black knight"),
+  "black pawn": t("black pawn"),
+};
+
+/**
+ * The pieces by their letters, which are the English ones in all languages, as in files.
+ *
+ * @type {Record<string, string>}
+ */
+const LETTERS = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", "": "pawn" };
+
+/** @type {Record<string, string>} */
+const CASTLING = {
+  "O-O": t("castles king-side"),
+  "O-O-O": t("castles queen-side"),
+  "--": t("passes"),
+};
 
 /** @type {Record<string, string>} */
 const CAUSES = {
-  checkmate: "by checkmate",
-  stalemate: "by stalemate",
-  resignation: "by resignation",
-  timeout: "on time",
-  abandonment: "by abandonment",
-  agreement: "by agreement",
-  "dead-position": "because nobody can give mate",
-  "threefold-repetition": "by threefold repetition",
-  "fivefold-repetition": "by fivefold repetition",
-  "fifty-moves": "by the fifty-move rule",
-  "seventy-five-moves": "by the seventy-five-move rule",
+  checkmate: t("by checkmate"),
+  stalemate: t("by stalemate"),
+  resignation: t("by resignation"),
+  timeout: t("on time"),
+  abandonment: t("by abandonment"),
+  agreement: t("by agreement"),
+  "dead-position": t("because nobody can give mate"),
+  "threefold-repetition": t("by threefold repetition"),
+  "fivefold-repetition": t("by fivefold repetition"),
+  "fifty-moves": t("by the fifty-move rule"),
+  "seventy-five-moves": t("by the seventy-five-move rule"),
 };
 
 /** @type {Record<import("../../pedina/src/chess/setup.js").Problem, string>} */
 const PROBLEMS = {
-  "empty-board": "The board is empty.",
-  "no-white-king": "White has no king.",
-  "no-black-king": "Black has no king.",
-  "many-white-kings": "White has more than one king.",
-  "many-black-kings": "Black has more than one king.",
-  "pawns-on-back-rank": "A pawn stands on the first or eighth rank.",
-  "many-white-pawns": "White has more than eight pawns.",
-  "many-black-pawns": "Black has more than eight pawns.",
-  "many-white-pieces": "White has more than sixteen pieces.",
-  "many-black-pieces": "Black has more than sixteen pieces.",
-  "white-material": "White has more promoted pieces than missing pawns.",
-  "black-material": "Black has more promoted pieces than missing pawns.",
-  castling: "A king or rook that may castle is not where castling begins.",
-  "en-passant": "No pawn can have passed the en passant square.",
-  "opposite-check": "The side that is not to move is in check.",
-  "impossible-check": "No single move can have given this check.",
-  counters: "The move number is zero.",
-  "many-moves": "There are more legal moves than any game can have.",
+  "empty-board": t("The board is empty."),
+  "no-white-king": t("White has no king."),
+  "no-black-king": t("Black has no king."),
+  "many-white-kings": t("White has more than one king."),
+  "many-black-kings": t("Black has more than one king."),
+  "pawns-on-back-rank": t("A pawn stands on the first or eighth rank."),
+  "many-white-pawns": t("White has more than eight pawns."),
+  "many-black-pawns": t("Black has more than eight pawns."),
+  "many-white-pieces": t("White has more than sixteen pieces."),
+  "many-black-pieces": t("Black has more than sixteen pieces."),
+  "white-material": t("White has more promoted pieces than missing pawns."),
+  "black-material": t("Black has more promoted pieces than missing pawns."),
+  castling: t("A king or rook that may castle is not where castling begins."),
+  "en-passant": t("No pawn can have passed the en passant square."),
+  "opposite-check": t("The side that is not to move is in check."),
+  "impossible-check": t("No single move can have given this check."),
+  counters: t("The move number is zero."),
+  "many-moves": t("There are more legal moves than any game can have."),
 };
