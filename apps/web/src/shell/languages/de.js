@@ -246,4 +246,20 @@ export default {
   "The move number is zero.": "Die Zugnummer ist null.",
   "There are more legal moves than any game can have.":
     "Es gibt mehr legale Züge, als in einer Partie möglich sind.",
+
+  // Sounds, notifications and results
+  "The browser does not allow notifications here.":
+    "Der Browser erlaubt hier keine Benachrichtigungen.",
+  "Sounds": "Töne",
+  "Unless motion is reduced": "Außer bei reduzierter Bewegung",
+  "On": "An",
+  "Notify me when it is my move and I do not see the page":
+    "Benachrichtigen, wenn ich am Zug bin und die Seite nicht sehe",
+  "Won": "Gewonnen",
+  "Drawn": "Remis",
+  "Lost": "Verloren",
+  "Your results": "Deine Ergebnisse",
+  "No game has ended yet.": "Noch keine Partie ist zu Ende.",
+  "Against {name} so far: {won} won, {drawn} drawn, {lost} lost.":
+    "Bisher gegen {name}: {won} gewonnen, {drawn} remis, {lost} verloren.",
 };

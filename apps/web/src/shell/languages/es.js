@@ -246,4 +246,19 @@ export default {
   "The move number is zero.": "El número de jugada es cero.",
   "There are more legal moves than any game can have.":
     "Hay más jugadas legales de las que puede tener una partida.",
+
+  // Sounds, notifications and results
+  "The browser does not allow notifications here.": "El navegador no permite notificaciones aquí.",
+  "Sounds": "Sonidos",
+  "Unless motion is reduced": "Salvo con movimiento reducido",
+  "On": "Sí",
+  "Notify me when it is my move and I do not see the page":
+    "Avisarme cuando me toque jugar y no vea la página",
+  "Won": "Ganadas",
+  "Drawn": "Tablas",
+  "Lost": "Perdidas",
+  "Your results": "Tus resultados",
+  "No game has ended yet.": "Aún no ha terminado ninguna partida.",
+  "Against {name} so far: {won} won, {drawn} drawn, {lost} lost.":
+    "Hasta ahora contra {name}: {won} ganadas, {drawn} tablas, {lost} perdidas.",
 };

@@ -245,4 +245,20 @@ export default {
   "The move number is zero.": "Le numéro du coup est zéro.",
   "There are more legal moves than any game can have.":
     "Il y a plus de coups légaux qu’une partie ne peut en avoir.",
+
+  // Sounds, notifications and results
+  "The browser does not allow notifications here.":
+    "Le navigateur n’autorise pas les notifications ici.",
+  "Sounds": "Sons",
+  "Unless motion is reduced": "Sauf si les animations sont réduites",
+  "On": "Oui",
+  "Notify me when it is my move and I do not see the page":
+    "M’avertir quand c’est à moi de jouer et que je ne vois pas la page",
+  "Won": "Gagnées",
+  "Drawn": "Nulles",
+  "Lost": "Perdues",
+  "Your results": "Vos résultats",
+  "No game has ended yet.": "Aucune partie n’est encore terminée.",
+  "Against {name} so far: {won} won, {drawn} drawn, {lost} lost.":
+    "Jusqu’ici contre {name} : {won} gagnées, {drawn} nulles, {lost} perdues.",
 };

@@ -244,4 +244,19 @@ export default {
   "The move number is zero.": "Il numero della mossa è zero.",
   "There are more legal moves than any game can have.":
     "Ci sono più mosse legali di quante una partita possa averne.",
+
+  // Sounds, notifications and results
+  "The browser does not allow notifications here.": "Il browser non permette notifiche qui.",
+  "Sounds": "Suoni",
+  "Unless motion is reduced": "Salvo con movimento ridotto",
+  "On": "Sì",
+  "Notify me when it is my move and I do not see the page":
+    "Avvisami quando tocca a me e non vedo la pagina",
+  "Won": "Vinte",
+  "Drawn": "Patte",
+  "Lost": "Perse",
+  "Your results": "I tuoi risultati",
+  "No game has ended yet.": "Nessuna partita è ancora finita.",
+  "Against {name} so far: {won} won, {drawn} drawn, {lost} lost.":
+    "Finora contro {name}: {won} vinte, {drawn} patte, {lost} perse.",
 };
