@@ -280,8 +280,9 @@ export class MastermindPage {
     const layout = layoutOf(game);
     const host = byId("board");
     fill(host);
-    host.style.aspectRatio = `${layout.columns} / ${layout.rows}`;
-    host.style.setProperty("--ratio", String(layout.columns / layout.rows));
+    const { style } = document.documentElement;
+    style.setProperty("--ratio", String(layout.columns / layout.rows));
+    style.setProperty("--rows", String(layout.rows));
     this.#board = new Board(host, {
       layout,
       kinds: kindsOf(this.pegs, game.codeSize),
