@@ -199,7 +199,7 @@ test("a listed game is played, and watched from another list", () => {
     await white.getByLabel("You play").selectOption("A color by chance");
     await white.getByRole("button", { name: "Create", exact: true }).click();
     const game = black.locator(".games li").filter({ hasText: /Ada#[a-z2-7]{4}, 10 min \+ 5 s/ });
-    await game.getByRole("button", { name: /Play (white|black)/ }).click();
+    await game.getByRole("button", { name: /Play (White|Black)/ }).click();
     for (const page of [white, black]) await waitForStatus(page, "move");
     const context = await fixture.newContext();
     const spectator = await context.newPage();

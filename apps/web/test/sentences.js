@@ -14,10 +14,10 @@ import ts from "typescript";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The paths of all modules below `src`, without the tables. */
+/** The paths of all modules below `src`, without the tables and what reads them. */
 export const MODULES = readdirSync(`${ROOT}src`, { recursive: true })
   .map((path) => `src/${String(path)}`)
-  .filter((path) => path.endsWith(".js") && !path.startsWith("src/shell/languages/"));
+  .filter((path) => path.endsWith(".js") && !path.startsWith("src/shell/language"));
 
 /** The paths of all pages. */
 export const PAGES = readdirSync(ROOT).filter((path) => path.endsWith(".html"));
@@ -114,11 +114,11 @@ function namesOf(node) {
  */
 function isWords(node) {
   const isTemplate = ts.isTemplateExpression(node);
-  if (!isTemplate && literal(node) === null) return false;
+  if (!isTemplate && literal(node) === null || NAMES.has(node.getText())) return false;
   const text = isTemplate
     ? [node.head, ...node.templateSpans.map((span) => span.literal)].map((part) => part.text)
       .join("…") : String(literal(node));
-  if (!/^\p{Lu}\p{Ll}+\b|\p{L}{2,} \p{L}{2,}|… \p{L}{2,}|\p{L}{2,} …|\d \p{L}{2,}/u.test(text)) return false;
+  if (!WORDS.test(text)) return false;
   for (let at = node; at.parent !== undefined; at = at.parent) {
     if (isUnseen(at)) return false;
   }
@@ -142,6 +142,13 @@ function isUnseen(node) {
   return UNSEEN_CALLS.test(parent.expression.getText());
 }
 
+const WORDS = new RegExp([
+  // A capital at the beginning, but `KeyName` is none.
+  /^\p{Lu}\p{Ll}+\b|^\p{Lu} \p{L}/,
+  // Two words, one of which may be a value.
+  /\p{L}{2,}[,:;.]? \p{L}|\p{L} \p{L}{2,}|[…\d,] \p{L}{2,}|\p{L}{2,} …/,
+].map(({ source }) => source).join("|"), "u");
+
 const COMPARISONS = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
@@ -149,6 +156,16 @@ const COMPARISONS = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken,
 const UNSEEN_PROPERTIES = new Set(["class", "d", "viewBox", "transform", "style", "points"]);
 
 /** What is done with a text that nobody reads. */
-const UNSEEN_CALLS = new RegExp("^(?:import|Error|RangeError|TypeError)$|"
+const UNSEEN_CALLS = new RegExp("^(?:import|Error|RangeError|TypeError|Refusal)$|"
   + "\\.(?:querySelector|querySelectorAll|closest|matches|startsWith|endsWith|includes|"
   + "addEventListener|setAttribute|setTag|tag|test)$|^matchMedia$");
+
+/** Literals that look like words and are names: of keys, of classes, and of what servers say. */
+const NAMES = new Set(["Home", "End", "Chess960", "Here", "Running", "Terminated", "Offline",
+  "Answer", "Notification", "Yes", "No"].map((name) => `"${name}"`).concat([
+  '`rank ${(row + rows) % 2 === 1 ? "on-dark" : "on-light"}`',
+  "`file ${shade}`",
+  "`MOVE ${numbers(uci.slice(0, 2))} ${numbers(uci.slice(2, 4))}`",
+  "`PROMOTION ${PIECES.indexOf(uci[4])} ${numbers(uci.slice(2, 4))}`",
+  '`REPLAY ${isYes ? "Yes" : "No"}`',
+]));

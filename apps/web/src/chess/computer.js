@@ -1,5 +1,6 @@
 import { ask } from "../shell/dialog.js";
 import { choice } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { recall, remember } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
 import { LEVELS, play } from "./engine.js";
@@ -41,10 +42,10 @@ class ComputerMode extends PlayMode {
 
   /** @override */
   get names() {
-    const computer = `Computer, level ${this.#level}`;
+    const computer = t("Computer, level {level}", { level: this.#level });
     return this.#human === "white"
-      ? { white: "You", black: computer }
-      : { white: computer, black: "You" };
+      ? { white: t("You"), black: computer }
+      : { white: computer, black: t("You") };
   }
 
   /** @override @returns {Color} */
@@ -59,8 +60,8 @@ class ComputerMode extends PlayMode {
 
   /** @override */
   turnText() {
-    if (this.current.position.turn !== this.#human) return "The computer is thinking";
-    return this.current.position.isCheck ? "You are in check" : "Your move";
+    if (this.current.position.turn !== this.#human) return t("The computer is thinking");
+    return this.current.position.isCheck ? t("You are in check") : t("Your move");
   }
 
   /** @override */
@@ -77,11 +78,11 @@ class ComputerMode extends PlayMode {
     let color = this.#human;
     let level = this.#level;
     const fields = [
-      choice("You play", [["white", "White"], ["black", "Black"], ["random", "Either"]], color,
-        (value) => {
-          color = value;
-        }),
-      choice("Level", Array.from({ length: LEVELS }, (_, index) => {
+      choice(t("You play"), [["white", t("White")], ["black", t("Black")],
+        ["random", t("Either")]], color, (value) => {
+        color = value;
+      }),
+      choice(t("Level"), Array.from({ length: LEVELS }, (_, index) => {
         const name = String(index + 1);
         return /** @type {[string, string]} */ ([name, LEVEL_NAMES[index]]);
       }), String(level), (value) => {
@@ -105,14 +106,14 @@ class ComputerMode extends PlayMode {
   async offerDraw() {
     const isEarly = this.current.played.length < EARLY;
     // Nobody who stands better gives half a point away.
-    if (isEarly || this.#score === null || this.#score > 0) notify("The computer plays on.");
+    if (isEarly || this.#score === null || this.#score > 0) notify(t("The computer plays on."));
     else this.agree();
   }
 
   /** @override */
   async resign() {
-    const answer = await ask("Resign", "Give this game up?",
-      [["yes", "Resign"], ["no", "Play on"]]);
+    const answer = await ask(t("Resign"), t("Give this game up?"),
+      [["yes", t("Resign")], ["no", t("Play on")]]);
     if (answer !== "yes" || this.current.ending !== null) return;
     this.finish({ kind: "resign", color: this.#human });
   }
@@ -140,7 +141,9 @@ class ComputerMode extends PlayMode {
       if (current.checkTime()) this.changed();
       else this.move(bestMove);
     } catch (error) {
-      if (!thinking.signal.aborted) notify(`The engine does not answer: ${error}`, "problem");
+      if (!thinking.signal.aborted) notify(t("The engine does not answer: {error}", {
+        error: String(error),
+      }), "problem");
     }
   }
 }
@@ -159,4 +162,4 @@ const EARLY = 40;
 /** In milliseconds. */
 const PAUSE = 250;
 
-const LEVEL_NAMES = ["1, a beginner", "2", "3", "4", "5", "6", "7", "8, the strongest"];
+const LEVEL_NAMES = [t("1, a beginner"), "2", "3", "4", "5", "6", "7", t("8, the strongest")];

@@ -1,5 +1,7 @@
 import { button, fill, html } from "../shell/dom.js";
-import { Refusal, listGames, milliseconds, shownName } from "./service.js";
+import { t } from "../shell/language.js";
+import { Refusal } from "./refusal.js";
+import { listGames, milliseconds, shownName } from "./service.js";
 
 /** @typedef {import("./lobby.js").Wish} Wish */
 /** @typedef {import("./service.js").ListedGame} ListedGame */
@@ -49,12 +51,13 @@ export class GameLists {
     // Where nobody waits, there is nobody to play with.
     const offered = waiting.filter((game) => freeTeams(game).length === 1);
     fill(this.element,
-      html("h2", {}, "Open games"),
-      this.#list(offered, "Nobody waits for an opponent.", (game) => {
-        return [waits(game), `Play ${freeTeams(game)[0].toLowerCase()}`];
+      html("h2", {}, t("Open games")),
+      this.#list(offered, t("Nobody waits for an opponent."), (game) => {
+        const isWhite = freeTeams(game)[0] === "WHITE";
+        return [waits(game), isWhite ? t("Play White") : t("Play Black")];
       }),
-      html("h2", {}, "Games in play"),
-      this.#list(running, "Nobody plays in public.", (game) => [plays(game), "Watch"]));
+      html("h2", {}, t("Games in play")),
+      this.#list(running, t("Nobody plays in public."), (game) => [plays(game), t("Watch")]));
   }
 
   /**
@@ -91,7 +94,8 @@ function waits(game) {
 function plays(game) {
   const { configuration, moves } = game;
   const players = `${describe(game, "white")} – ${describe(game, "black")}`;
-  return `${players}, ${limit(configuration.timeConstraint)}, move ${Math.floor(moves / 2) + 1}`;
+  const move = t("move {number}", { number: Math.floor(moves / 2) + 1 });
+  return `${players}, ${limit(configuration.timeConstraint)}, ${move}`;
 }
 
 /**
@@ -109,12 +113,12 @@ function describe({ configuration, ratings }, color) {
 
 /** @param {TimeConstraint} constraint */
 function limit({ type, time, increment }) {
-  if (type === "NoLimit") return "no clock";
+  if (type === "NoLimit") return t("no clock");
   const minutes = (milliseconds(time ?? null) ?? 0) / 60_000;
-  const amount = `${Number(minutes.toFixed(1))} min`;
-  if (type === "MoveLimit") return `${amount} a move`;
+  if (type === "MoveLimit") return t("{minutes} min a move", { minutes });
   const seconds = (milliseconds(increment ?? null) ?? 0) / 1000;
-  return seconds === 0 ? amount : `${amount} + ${seconds} s`;
+  return seconds === 0 ? t("{minutes} min", { minutes })
+    : t("{minutes} min + {seconds} s", { minutes, seconds });
 }
 
 /** How often the games are listed, in milliseconds. */

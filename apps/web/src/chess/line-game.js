@@ -1,3 +1,4 @@
+import { t } from "../shell/language.js";
 import { Position } from "./library.js";
 
 /** @typedef {import("./library.js").Color} Color */
@@ -103,7 +104,7 @@ export class LineGame {
       else this.isClosed = true;
     } else if (keyword === "ERROR") {
       if (words[0] === "6") this.isClosed = true;
-      return ERRORS[Number(words[0])] ?? "The server has refused the move.";
+      return ERRORS[Number(words[0])] ?? t("The server has refused the move.");
     }
     return null;
   }
@@ -166,7 +167,7 @@ const PIECES = ["", "r", "n", "b", "q"];
 
 /** @type {Record<number, string>} */
 const ERRORS = {
-  6: "The session is over: the opponent has left, a time is up, or the server stops.",
+  6: t("The session is over: the opponent has left, a time is up, or the server stops."),
 };
 
 const START = Position.start();

@@ -1,9 +1,11 @@
 import { button, choice, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { change, settings } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
 import { GameLists } from "./game-lists.js";
 import { CONTROLS, controlOf } from "./new-game.js";
-import { Refusal, createGame, findGame } from "./service.js";
+import { Refusal } from "./refusal.js";
+import { createGame, findGame } from "./service.js";
 
 /** @typedef {import("./library.js").Color} Color */
 
@@ -24,7 +26,7 @@ import { Refusal, createGame, findGame } from "./service.js";
 export function lobby(enter) {
   const lists = new GameLists(enter);
   const name = html("input", {
-    value: settings().name, maxlength: 40, autocomplete: "nickname", placeholder: "Guest",
+    value: settings().name, maxlength: 40, autocomplete: "nickname", placeholder: t("Guest"),
     onchange: () => change({ name: name.value.trim() }),
   });
   const claim = html("input", {
@@ -35,14 +37,14 @@ export function lobby(enter) {
   });
   const code = html("input", { maxlength: 64, autocomplete: "off", required: true });
   const elements = [
-    html("label", { class: "field" }, html("span", {}, "Your name"), name),
+    html("label", { class: "field" }, html("span", {}, t("Your name")), name),
     html("label", { class: "check" }, claim,
-      html("span", {}, "Nobody else may have it: it ends in letters of a key of this browser")),
+      html("span", {}, t("Nobody else may have it: it ends in letters of a key of this browser"))),
     html("div", { class: "card" },
-      html("h2", {}, "Play somebody"),
+      html("h2", {}, t("Play somebody")),
       html("p", { class: "faint" },
-        "Takes a seat in a public game that waits, or opens one and waits for an opponent."),
-      button("Find an opponent", () => attempt(() => find(enter)), { class: "primary" })),
+        t("Takes a seat in a public game that waits, or opens one and waits for an opponent.")),
+      button(t("Find an opponent"), () => attempt(() => find(enter)), { class: "primary" })),
     lists.element,
     createForm(enter),
     html("form", {
@@ -51,10 +53,10 @@ export function lobby(enter) {
         event.preventDefault();
         enter({ id: code.value.trim(), color: null });
       },
-    }, html("h2", {}, "Join or watch a game"),
+    }, html("h2", {}, t("Join or watch a game")),
       html("label", { class: "field" },
-        html("span", {}, "Its name, from whoever created it"), code),
-      html("button", {}, "Open")),
+        html("span", {}, t("Its name, from whoever created it")), code),
+      html("button", {}, t("Open"))),
   ];
   return { elements, close: () => lists.close() };
 }
@@ -75,9 +77,10 @@ function createForm(enter) {
   let opponent = "friend";
   let level = 3;
   const levels = Array.from({ length: 8 }, (_, index) => {
-    return /** @type {[string, string]} */ ([String(index + 1), `Level ${index + 1}`]);
+    const level = index + 1;
+    return /** @type {[string, string]} */ ([String(level), t("Level {level}", { level })]);
   });
-  const levelField = choice("Level", levels, String(level), (value) => {
+  const levelField = choice(t("Level"), levels, String(level), (value) => {
     level = Number(value);
   });
   levelField.hidden = true;
@@ -90,22 +93,22 @@ function createForm(enter) {
     enter({ id, color });
   };
   return html("div", { class: "card" },
-    html("h2", {}, "Create a game"),
+    html("h2", {}, t("Create a game")),
     html("div", { class: "fields" },
-      choice("Opponent", [["friend", "A friend, by a link"], ["public", "Anybody"],
-        ["engine", "The server's engine"]], opponent, (value) => {
+      choice(t("Opponent"), [["friend", t("A friend, by a link")], ["public", t("Anybody")],
+        ["engine", t("The server's engine")]], opponent, (value) => {
         opponent = value;
         levelField.hidden = value !== "engine";
       }),
-      choice("You play", [["white", "White"], ["black", "Black"],
-        ["random", "A color by chance"]], color, (value) => {
+      choice(t("You play"), [["white", t("White")], ["black", t("Black")],
+        ["random", t("A color by chance")]], color, (value) => {
         color = value;
       }),
-      choice("Time for each side", CONTROLS, control, (value) => {
+      choice(t("Time for each side"), CONTROLS, control, (value) => {
         control = value;
       }),
       levelField),
-    button("Create", () => attempt(create)));
+    button(t("Create"), () => attempt(create)));
 }
 
 /** @param {(wish: Wish) => void} enter */

@@ -1,5 +1,6 @@
 import { IS_WINDOW } from "../shell/address.js";
 import { byId, fill } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { notify } from "../shell/status.js";
 import { markMode, startPage } from "../shell/page.js";
 import { Stage } from "./stage.js";
@@ -56,7 +57,8 @@ async function openMode() {
     if (change === changes) mode = opened;
     else opened.close();
   } catch (error) {
-    notify(`This part of the page cannot be loaded: ${String(error)}`, "problem");
+    notify(t("This part of the page cannot be loaded: {error}", { error: String(error) }),
+      "problem");
   }
 }
 

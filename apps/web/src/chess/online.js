@@ -10,7 +10,8 @@ import { Position } from "./library.js";
 import { attempt, lobby } from "./lobby.js";
 import { OnlineGame, stepOf, teamOf } from "./online-game.js";
 import { choosePromotion } from "./promotion.js";
-import { GameSocket, Refusal, shownName } from "./service.js";
+import { Refusal } from "./refusal.js";
+import { GameSocket, shownName } from "./service.js";
 import { absenceText, outcome, spoken } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */

@@ -1,5 +1,6 @@
 import { ask } from "../shell/dialog.js";
 import { button } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { recall, remember } from "../shell/settings.js";
 import { announce, notify } from "../shell/status.js";
 import { opposite } from "./chess-board.js";
@@ -8,7 +9,7 @@ import { GamePanel } from "./game-panel.js";
 import { LocalGame } from "./local-game.js";
 import { askForGame } from "./new-game.js";
 import { analyseText, openTransfer, pgnOf } from "./transfer.js";
-import { outcome, spoken } from "./words.js";
+import { outcome, sideWords, spoken, turnWords } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Move} Move */
@@ -46,7 +47,7 @@ export class PlayMode {
 
   /** The names of the sides. @returns {Record<Color, string>} */
   get names() {
-    return { white: "White", black: "Black" };
+    return { white: sideWords("white"), black: sideWords("black") };
   }
 
   /** Whose pieces are moved on the board. @returns {Color | "both"} */
@@ -71,8 +72,8 @@ export class PlayMode {
     const { san } = this.current.played[this.current.played.length - 1];
     const { ending } = this.current;
     const side = opposite(this.current.position.turn);
-    announce([`${this.names[side]}: ${spoken(san)}.`, ending && outcome(ending)]
-      .filter(Boolean).join(" "));
+    announce([t("{name}: {move}.", { name: this.names[side], move: spoken(san) }),
+      ending && outcome(ending)].filter(Boolean).join(" "));
     this.changed();
   }
 
@@ -111,8 +112,8 @@ export class PlayMode {
   /** Whose turn it is, in words. */
   turnText() {
     const { position } = this.current;
-    const side = this.names[position.turn];
-    return position.isCheck ? `${side} to move, in check` : `${side} to move`;
+    const turn = turnWords(position.turn);
+    return position.isCheck ? `${turn}, ${t("in check")}` : turn;
   }
 
   /** The buttons below the moves. @returns {(HTMLElement | null)[]} */
@@ -123,23 +124,23 @@ export class PlayMode {
     const isMover = this.mover === "both" || this.mover === current.position.turn;
     const claims = canClaim || !isMover ? [] : claimsOf(current.game);
     return [
-      button("New game", () => this.newGame(), { class: isOver ? "primary" : "" }),
-      button("Take back", () => this.takeBack(), {
+      button(t("New game"), () => this.newGame(), { class: isOver ? "primary" : "" }),
+      button(t("Take back"), () => this.takeBack(), {
         disabled: isOver || current.played.length < this.takeBackLength,
       }),
       canClaim
-        ? button("Claim draw", () => this.finish({ kind: "claim" }), { class: "primary" })
-        : button("Draw", () => this.offerDraw(), {
+        ? button(t("Claim draw"), () => this.finish({ kind: "claim" }), { class: "primary" })
+        : button(t("Draw"), () => this.offerDraw(), {
           // No draw can be agreed on before each side has moved.
           disabled: isOver || current.played.length < 2,
         }),
-      claims.length === 0 ? null : button("Claim draw with a move", async () => {
+      claims.length === 0 ? null : button(t("Claim draw with a move"), async () => {
         const move = await chooseClaim(claims);
         if (move !== null && this.current === current) this.#end((game) => game.claimDraw(move));
       }),
-      button("Resign", () => this.resign(), { disabled: isOver }),
-      button("Read, write", () => this.#transfer()),
-      button("Analyse", async () => analyseText(await this.#pgn()), {
+      button(t("Resign"), () => this.resign(), { disabled: isOver }),
+      button(t("Read, write"), () => this.#transfer()),
+      button(t("Analyse"), async () => analyseText(await this.#pgn()), {
         disabled: current.played.length === 0,
       }),
     ];
@@ -148,7 +149,7 @@ export class PlayMode {
   /** Takes the last move back. */
   takeBack() {
     this.current.takeBack(this.takeBackLength);
-    announce("Taken back.");
+    announce(t("Taken back."));
     this.changed();
   }
 
@@ -162,8 +163,8 @@ export class PlayMode {
 
   /** Agrees on a draw. */
   async offerDraw() {
-    const answer = await ask("Draw", "Do both players agree on a draw?",
-      [["yes", "Both agree"], ["no", "Play on"]]);
+    const answer = await ask(t("Draw"), t("Do both players agree on a draw?"),
+      [["yes", t("Both agree")], ["no", t("Play on")]]);
     if (answer === "yes") this.agree();
   }
 
@@ -174,8 +175,8 @@ export class PlayMode {
 
   /** Asks who resigns. */
   async resign() {
-    const answer = await ask("Resign", "Who resigns the game?",
-      [["white", "White resigns"], ["black", "Black resigns"]]);
+    const answer = await ask(t("Resign"), t("Who resigns the game?"),
+      [["white", t("White resigns")], ["black", t("Black resigns")]]);
     if (answer !== null) this.finish({ kind: "resign", color: answer });
   }
 

@@ -1,3 +1,6 @@
+import { t } from "../shell/language.js";
+import { Refusal } from "./refusal.js";
+
 /**
  * The game service, as `docs/service.md` describes it: its routes, and a WebSocket for each game.
  *
@@ -84,18 +87,6 @@
  * @property {number} moves how many were played
  */
 
-/** A refusal of the service. */
-export class Refusal extends Error {
-  /**
-   * @param {string} type for programs
-   * @param {string} message for people
-   */
-  constructor(type, message) {
-    super(message);
-    this.type = type;
-  }
-}
-
 /**
  * Creates a game.
  *
@@ -149,7 +140,7 @@ export async function listGames(situation) {
  * @param {string} name
  */
 export function shownName(name) {
-  return name === "_" ? "Guest" : name.replace(/(#[a-z2-7]{4})[a-z2-7]{12}$/, "$1");
+  return name === "_" ? t("Guest") : name.replace(/(#[a-z2-7]{4})[a-z2-7]{12}$/, "$1");
 }
 
 /**
@@ -159,11 +150,11 @@ export function shownName(name) {
  */
 async function request(path, options) {
   const response = await fetch(path, { ...options, cache: "no-store" }).catch(() => {
-    throw new Refusal("Offline", "The game server cannot be reached.");
+    throw new Refusal("Offline");
   });
   const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
   if (!isJson) {
-    throw new Refusal("NoService", "This server has pages only; `pedina serve` also hosts games.");
+    throw new Refusal("NoService");
   }
   const answer = await response.json();
   if (!response.ok) throw new Refusal(answer.type, answer.message);
@@ -179,7 +170,7 @@ async function request(path, options) {
  */
 export function idOf({ websocket }) {
   const match = /^\/game\/connect\/([^/]+)\/websocket/.exec(websocket);
-  if (match === null) throw new Refusal("Answer", "The answer of the game server names no game.");
+  if (match === null) throw new Refusal("Answer");
   return decodeURIComponent(match[1]);
 }
 
@@ -226,7 +217,7 @@ export class GameSocket {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
-        reject(new Refusal("Offline", "There is no connection to the game."));
+        reject(new Refusal("Offline"));
         return;
       }
       this.#calls.set(id, { resolve, reject });
@@ -252,7 +243,7 @@ export class GameSocket {
     socket.addEventListener("message", ({ data }) => this.#receive(data));
     socket.addEventListener("close", ({ code }) => {
       for (const { reject } of this.#calls.values()) {
-        reject(new Refusal("Offline", "The connection to the game broke."));
+        reject(new Refusal("Offline"));
       }
       this.#calls.clear();
       if (this.#isClosed) return;

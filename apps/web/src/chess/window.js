@@ -1,10 +1,11 @@
 import { serverAddress } from "../shell/address.js";
 import { button } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { announce, notify } from "../shell/status.js";
 import { GamePanel } from "./game-panel.js";
 import { Position } from "./library.js";
 import { LineGame } from "./line-game.js";
-import { outcome, spoken } from "./words.js";
+import { outcome, sideWords, spoken } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Move} Move */
@@ -62,13 +63,14 @@ class WindowMode {
     try {
       for (const message of this.#game.receive(text)) notify(message, "problem");
     } catch (error) {
-      notify(`The server has sent an illegal move: ${error}`, "problem");
+      notify(t("The server has sent an illegal move: {error}", { error: String(error) }),
+        "problem");
       this.#socket.close();
     }
     if (color === null && this.#game.color !== null) this.#stage.orientation = this.#game.color;
     const last = this.#game.played.at(-1);
     if (this.#game.played.length > length && last !== undefined) {
-      announce(`Opponent: ${spoken(last.san)}.`);
+      announce(t("{name}: {move}.", { name: t("Opponent"), move: spoken(last.san) }));
     }
     this.#show();
   }
@@ -76,13 +78,14 @@ class WindowMode {
   #status() {
     const { color, ending, hasVoted, isClosed, position } = this.#game;
     if (ending !== null) {
-      const vote = isClosed ? "" : hasVoted ? " Waiting for the vote of your opponent." : "";
-      return outcome(ending) + vote;
+      const isWaiting = hasVoted && !isClosed;
+      return [outcome(ending), isWaiting ? t("Waiting for the vote of your opponent.") : ""]
+        .filter(Boolean).join(" ");
     }
-    if (isClosed) return "The session is over.";
-    if (color === null) return "Waiting for an opponent";
-    if (position.turn !== color) return "Your opponent is to move";
-    return position.isCheck ? "You are in check" : "Your move";
+    if (isClosed) return t("The session is over.");
+    if (color === null) return t("Waiting for an opponent");
+    if (position.turn !== color) return t("Your opponent is to move");
+    return position.isCheck ? t("You are in check") : t("Your move");
   }
 
   #show() {
@@ -90,8 +93,8 @@ class WindowMode {
     const { color, ending, position } = game;
     const isOver = ending !== null || game.isClosed;
     const side = (/** @type {Color} */ it) => ({
-      name: color === null ? (it === "white" ? "White" : "Black")
-        : it === color ? "You" : "Opponent",
+      name: color === null ? sideWords(it)
+        : it === color ? t("You") : t("Opponent"),
       isActive: !isOver && color !== null && position.turn === it,
     });
     this.#panel.show({
@@ -109,7 +112,7 @@ class WindowMode {
     const game = this.#game;
     if (game.isClosed) return [];
     if (game.ending === null) {
-      return [button("Leave", () => {
+      return [button(t("Leave"), () => {
         game.leave();
         this.#socket.close();
       })];
@@ -119,8 +122,8 @@ class WindowMode {
       this.#show();
     };
     return [
-      button("Play again", () => vote(true), { class: "primary", disabled: game.hasVoted }),
-      button("Leave", () => vote(false), { disabled: game.hasVoted }),
+      button(t("Play again"), () => vote(true), { class: "primary", disabled: game.hasVoted }),
+      button(t("Leave"), () => vote(false), { disabled: game.hasVoted }),
     ];
   }
 }
