@@ -184,7 +184,10 @@ test("tabs, links and damaged storage end no game", () => play(5, async (page) =
   for (const text of damaged) {
     await page.evaluate((it) => {
       sessionStorage.setItem("pedina.konobi.setup", it);
-      sessionStorage.setItem("pedina.konobi.game", it);
+      sessionStorage.setItem("pedina.game.konobi-two", "damaged");
+      localStorage.setItem("pedina.game/konobi-two/damaged", JSON.stringify({
+        version: 1, state: it, result: null, changed: Date.now(),
+      }));
     }, text);
     await page.reload();
     await page.locator("svg[aria-rowcount=\"11\"]").waitFor();

@@ -270,7 +270,13 @@ test("tabs, links and damaged storage end no match", () => play(TWO, async (page
   const damaged = ["{", "[]", "7", '{"pegs":99}', '{"player1":"nobody"}', '{"codeSize":"4"}',
     '{"interface":"voice"}'];
   for (const text of damaged) {
-    await page.evaluate((it) => sessionStorage.setItem("pedina.mastermind.setup", it), text);
+    await page.evaluate((it) => {
+      sessionStorage.setItem("pedina.mastermind.setup", it);
+      sessionStorage.setItem("pedina.game.mastermind", "damaged");
+      localStorage.setItem("pedina.game/mastermind/damaged", JSON.stringify({
+        version: 1, state: `{"setup":${it},"steps":[]}`, result: null, changed: Date.now(),
+      }));
+    }, text);
     await page.reload();
     await page.locator("#message").getByText(/guesses, row 1/).waitFor();
   }

@@ -1,6 +1,7 @@
 import * as konobi from "../../pedina/src/konobi.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, html } from "../shell/dom.js";
+import { isOpponent } from "./session.js";
 
 /**
  * How games begin.
@@ -32,9 +33,7 @@ export function storedSetup(text) {
   try {
     const setup = { ...DEFAULT_SETUP, ...JSON.parse(text ?? "{}") };
     konobi.Position.start(setup.width, setup);
-    const isKnown = ["first", "second"].includes(setup.person)
-      && LEVELS[setup.level - 1] !== undefined;
-    return isKnown ? setup : DEFAULT_SETUP;
+    return isOpponent(setup) ? setup : DEFAULT_SETUP;
   } catch {
     return DEFAULT_SETUP;
   }
@@ -82,5 +81,5 @@ export function openNewGame(setup, isComputer, start) {
 }
 
 /** The levels of the computer, as people read them. */
-export const LEVELS = ["1: at random", "2: beginner", "3: looks at connections", "4: casual",
+const LEVELS = ["1: at random", "2: beginner", "3: looks at connections", "4: casual",
   "5: club", "6: strong", "7: stronger", "8: takes its time"];

@@ -1,15 +1,16 @@
 import { Board } from "../board/board.js";
 import { points } from "../board/layout.js";
 import { IS_WINDOW, serverAddress } from "../shell/address.js";
-import { byId, fill } from "../shell/dom.js";
+import { byId } from "../shell/dom.js";
 import { isCommand, markMode } from "../shell/page.js";
+import { SavedGames } from "../shell/saved-games.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { announce } from "../shell/status.js";
 import { drawEdges } from "./edges.js";
 import { Helper } from "./helper.js";
 import { DEFAULT_SETUP, openNewGame, storedSetup } from "./new-game.js";
 import { OnlineGame } from "./online.js";
-import { drawPanel } from "./panel.js";
+import { Panel } from "./panel.js";
 import { drawSeats } from "./seats.js";
 import { Session } from "./session.js";
 import { STONES } from "./stones.js";
@@ -25,6 +26,11 @@ export class KonobiPage {
   mode = "two";
   setup = DEFAULT_SETUP;
   session = Session.start(DEFAULT_SETUP.width);
+  /** The stored games by mode. Games online are the server's. */
+  saved = {
+    two: new SavedGames("konobi-two", (state) => Session.restore(state)),
+    computer: new SavedGames("konobi-computer", (state) => Session.restore(state)),
+  };
   helper = new Helper();
   /** @type {OnlineGame | null} */
   online = null;
@@ -37,16 +43,22 @@ export class KonobiPage {
   /** @type {Board | null} */
   #board = null;
   #width = 0;
+  #panel;
 
-  /** Shows the game that this tab had, or a new one. */
-  start() {
+  constructor() {
     this.setup = storedSetup(recall("konobi.setup"));
-    this.session = Session.restore(recall("konobi.game")) ?? Session.start(this.setup.width,
-      this.setup);
+    this.#panel = new Panel(byId("panel"), this);
+  }
+
+  /** Shows the game that this tab had, the latest one, or a new one. */
+  start() {
+    for (const [mode, games] of Object.entries(this.saved)) {
+      games.onChange((session) => this.#follow(mode, session));
+    }
+    // Another tab that let the computer think may be closed by now.
+    addEventListener("focus", () => this.#think());
     addEventListener("hashchange", () => {
-      // The link that skips to the board has a fragment, too.
-      const isMode = ["#two", "#computer", "#online"].includes(location.hash);
-      if (isMode && location.hash !== `#${this.mode}`) this.#enter();
+      if (modeOf(location.hash) !== this.mode) this.#enter();
     });
     addEventListener("keydown", (event) => this.#key(event));
     this.#enter();
@@ -63,7 +75,7 @@ export class KonobiPage {
       const how = cause === "connection" ? "has connected the edges" : "wins by resignation";
       return `${capital(winner)} ${how}.`;
     }
-    if (this.#isComputersTurn) return "The computer is thinking…";
+    if (this.session.isComputersTurn) return "The computer is thinking…";
     if (position.mustPass) return `${capital(position.turn)} cannot place a stone and has to pass.`;
     const swap = position.canSwap ? " – or take over the black stone" : "";
     return `${capital(position.turn)} to move${swap}.`;
@@ -73,7 +85,7 @@ export class KonobiPage {
   get canAct() {
     if (this.session.game.ending !== null) return false;
     if (this.mode === "online") return this.online !== null && this.online.isAsked;
-    return !this.#isComputersTurn;
+    return !this.session.isComputersTurn;
   }
 
   /**
@@ -94,6 +106,7 @@ export class KonobiPage {
       this.#say(refusalWords(action, refusal), true);
       return;
     }
+    this.helper.stop();
     this.#clear();
     const mover = position.turn;
     if (this.online !== null) {
@@ -110,7 +123,7 @@ export class KonobiPage {
     this.helper.stop();
     this.#clear();
     do this.session.undo();
-    while (this.#isComputersTurn && this.session.canUndo);
+    while (this.session.isComputersTurn && this.session.canUndo);
     this.#changed();
   }
 
@@ -119,7 +132,7 @@ export class KonobiPage {
     this.helper.stop();
     this.#clear();
     do this.session.game.redo();
-    while (this.#isComputersTurn && this.session.canRedo);
+    while (this.session.isComputersTurn && this.session.canRedo);
     this.#changed();
   }
 
@@ -130,9 +143,9 @@ export class KonobiPage {
       this.online.resign();
       return;
     }
-    const { game, position } = this.session;
-    const isWhite = position.playerOf("white") === this.setup.person;
-    game.resign(this.mode === "two" ? position.turn : isWhite ? "white" : "black");
+    const { game, opponent, position } = this.session;
+    const isWhite = position.playerOf("white") === opponent?.person;
+    game.resign(opponent === null ? position.turn : isWhite ? "white" : "black");
     this.#changed();
   }
 
@@ -141,19 +154,28 @@ export class KonobiPage {
     openNewGame(this.setup, this.mode === "computer", (setup) => {
       this.setup = setup;
       remember("konobi.setup", JSON.stringify(setup));
-      this.load(Session.start(setup.width, setup));
+      this.load(this.#newSession());
     });
   }
 
   /**
-   * Puts another game on the board.
+   * Puts another game on the board. The one before stays among the stored ones.
    *
    * @param {Session} session
    */
   load(session) {
-    this.helper.stop();
-    this.session = session;
-    this.#clear();
+    this.#games?.begin();
+    this.#put(session);
+    this.#changed();
+  }
+
+  /**
+   * Takes up a stored game.
+   *
+   * @param {string} id
+   */
+  take(id) {
+    this.#put(this.#games?.take(id) ?? this.#newSession());
     this.#changed();
   }
 
@@ -213,9 +235,9 @@ export class KonobiPage {
     }
     this.#board.show(viewOf(this.session, this.extra));
     drawSeats(byId("seats"), this);
-    fill(byId("message"), this.note || this.status);
+    byId("message").textContent = this.note || this.status;
     byId("message").classList.toggle("problem", this.isProblem);
-    fill(byId("panel"), ...drawPanel(this));
+    this.#panel.show();
   }
 
   /**
@@ -235,25 +257,42 @@ export class KonobiPage {
     }
   }
 
-  get #isComputersTurn() {
-    const { game, position } = this.session;
-    return this.mode === "computer" && game.ending === null
-      && position.playerOf(position.turn) !== this.setup.person;
+  /** The stored games of this mode. */
+  get #games() {
+    return this.mode === "online" ? null : this.saved[this.mode];
+  }
+
+  #newSession() {
+    const { setup, mode } = this;
+    const { level, person } = setup;
+    return Session.start(setup.width, setup, mode === "computer" ? { level, person } : null);
+  }
+
+  /** @param {Session} session */
+  #put(session) {
+    this.helper.stop();
+    this.session = session;
+    this.#clear();
+  }
+
+  /**
+   * Shows what another tab has done with this tab's game. That tab lets the computer think.
+   *
+   * @param {string} mode
+   * @param {Session | null} session
+   */
+  #follow(mode, session) {
+    if (mode !== this.mode) return;
+    if (session !== null) this.#put(session);
+    this.show();
   }
 
   #enter() {
-    const hash = location.hash.slice(1);
-    const mode = IS_WINDOW && hash.startsWith("client=") ? "online" : hash;
-    this.helper.stop();
-    if (this.online !== null) {
-      this.online.close();
-      this.online = null;
-      this.session = Session.restore(recall("konobi.game")) ?? this.session;
-    }
-    this.mode = mode === "computer" || mode === "online" ? mode : "two";
+    this.online?.close();
+    this.online = null;
+    this.mode = modeOf(location.hash);
     markMode(this.mode);
-    if (this.mode === "online") this.session = Session.start(this.setup.width);
-    this.#clear();
+    this.#put(this.#games?.current() ?? this.#newSession());
     this.#changed();
   }
 
@@ -264,16 +303,22 @@ export class KonobiPage {
   }
 
   #changed() {
-    if (this.mode !== "online") remember("konobi.game", this.session.text);
+    const { session } = this;
+    if (session.game.length > 0) this.#games?.keep(session.text, session.result);
+    else this.#games?.delete();
     this.show();
-    if (this.session.game.ending !== null) announce(this.status);
-    if (this.#isComputersTurn) void this.#answer();
+    if (session.game.ending !== null) announce(this.status);
+    this.#think();
+  }
+
+  #think() {
+    if (this.session.isComputersTurn && !this.helper.isBusy) void this.#answer();
   }
 
   async #answer() {
     const { session } = this;
     const { position } = session;
-    const thinking = this.helper.choose(position, this.setup.level);
+    const thinking = this.helper.choose(position, session.opponent?.level ?? 1);
     this.show();
     const action = await thinking.catch((error) => {
       this.#say(`The computer cannot play: ${error.message}`, true);
@@ -332,6 +377,15 @@ export class KonobiPage {
     else return;
     event.preventDefault();
   }
+}
+
+/**
+ * @param {string} hash
+ * @returns {KonobiPage["mode"]}
+ */
+function modeOf(hash) {
+  if (hash === "#online" || (IS_WINDOW && hash.startsWith("#client="))) return "online";
+  return hash === "#computer" ? "computer" : "two";
 }
 
 /** Pixels: the width of a point that a finger hits without looking. */

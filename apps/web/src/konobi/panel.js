@@ -1,95 +1,110 @@
-import { button, html } from "../shell/dom.js";
-import { change, settings } from "../shell/settings.js";
+import { button, fill, html, refill } from "../shell/dom.js";
+import { t } from "../shell/language.js";
+import { SavedList } from "../shell/saved-list.js";
+import { Lobby } from "./lobby.js";
 import { recordsCard } from "./records.js";
+import { Session } from "./session.js";
+import { sessionWords } from "./words.js";
 
 /** @typedef {import("./page.js").KonobiPage} KonobiPage */
 
-/** The part with the record stays the same, so that it keeps what is written in it. */
-/** @type {HTMLElement | null} */
-let records = null;
+/** What is beside the board. Its parts stay; `show` changes what they say. */
+export class Panel {
+  #page;
+  #lobby;
+  #question = html("p");
+  #answers = html("div", { class: "row" });
+  #turn = html("div", { class: "card question" }, this.#question, this.#answers);
+  #controls = html("div", { class: "row" });
+  #records;
+  #lists;
 
-/**
- * Returns what is beside the board: what can be done now.
- *
- * @param {KonobiPage} page
- * @returns {HTMLElement[]}
- */
-export function drawPanel(page) {
-  const { mode, online } = page;
-  records ??= recordsCard(() => page.session, (session) => page.load(session));
-  const parts = [];
-  if (mode === "online" && (online === null || online.state === "over")) parts.push(lobby(page));
-  parts.push(...turnCard(page), controls(page), marks(page));
-  if (mode !== "online") parts.push(records);
-  return [...parts, rules()];
-}
-
-/** @param {KonobiPage} page */
-function turnCard(page) {
-  const { position } = page.session;
-  if (!page.canAct) return [];
-  if (position.canSwap) {
-    return [html("div", { class: "card question" },
-      html("p", {}, "Pie rule: take over the black stone and its colour, or place a white stone."),
-      html("div", { class: "row" },
-        button("Swap", () => page.play("swap"), { class: "primary", id: "swap",
-          "aria-keyshortcuts": "s" })))];
+  /**
+   * @param {HTMLElement} host
+   * @param {KonobiPage} page
+   */
+  constructor(host, page) {
+    this.#page = page;
+    this.#lobby = new Lobby(page);
+    this.#records = recordsCard(() => page.session, (session) => page.load(session));
+    const { two, computer } = page.saved;
+    this.#lists = [["two", two], ["computer", computer]].map(([mode, games]) => {
+      const saved = /** @type {import("../shell/saved-games.js").SavedGames<Session>} */ (games);
+      return { mode, list: new SavedList(saved, ({ state }) => {
+        const session = Session.restore(state);
+        return session && sessionWords(session);
+      }, (id) => page.take(id)) };
+    });
+    fill(host, this.#lobby.element, this.#turn, html("div", { class: "card" }, this.#controls),
+      marks(page), ...this.#lists.map(({ list }) => list.element), this.#records, rules());
   }
-  if (position.mustPass) {
-    return [html("div", { class: "card question" },
-      html("p", {}, "There is no point where a stone may be placed."),
-      html("div", { class: "row" },
-        button("Pass", () => page.play("pass"), { class: "primary", "aria-keyshortcuts": "p" })))];
-  }
-  return [];
-}
 
-/** @param {KonobiPage} page */
-function controls(page) {
-  const { game } = page.session;
-  const isOver = game.ending !== null;
-  const isOnline = page.mode === "online";
-  const isPlaying = isOnline ? page.online !== null && page.online.isAsked : !isOver;
-  const width = page.session.position.width;
-  return html("div", { class: "card" }, html("div", { class: "row" },
-    !isOnline && button("New game", () => page.newGame(), { class: isOver ? "primary" : "" }),
-    !isOnline && button("Undo", () => page.undo(), { disabled: !page.session.canUndo,
-      "aria-keyshortcuts": "u" }),
-    !isOnline && button("Redo", () => page.redo(), { disabled: !page.session.canRedo }),
-    !isOnline && button("Hint", () => void page.hint(), { disabled: !page.canAct,
-      "aria-keyshortcuts": "h" }),
-    !isOnline && button("Who wins?", () => void page.solve(), { disabled: isOver || width > 6,
-      title: "Solves boards of up to 6 rows" }),
-    page.helper.isBusy && button("Stop thinking", () => page.cancel()),
-    button("Resign", () => page.resign(), { class: "danger", disabled: !isPlaying })));
+  /** Shows the present state. */
+  show() {
+    const { mode } = this.#page;
+    this.#lobby.show();
+    this.#showTurn();
+    refill(this.#controls, ...this.#buttons());
+    this.#records.hidden = mode === "online";
+    for (const { mode: own, list } of this.#lists) {
+      list.element.hidden = own !== mode;
+      if (own === mode) list.show();
+    }
+  }
+
+  #showTurn() {
+    const page = this.#page;
+    const { canSwap, mustPass } = page.session.position;
+    this.#turn.hidden = !page.canAct || !(canSwap || mustPass);
+    if (this.#turn.hidden) {
+      refill(this.#answers);
+    } else if (canSwap) {
+      this.#question.textContent = t("Pie rule: take over the black stone and its colour, or place"
+        + " a white stone.");
+      refill(this.#answers, button(t("Swap"), () => page.play("swap"), { class: "primary",
+        "aria-keyshortcuts": "s" }));
+    } else {
+      this.#question.textContent = t("There is no point where a stone may be placed.");
+      refill(this.#answers, button(t("Pass"), () => page.play("pass"), { class: "primary",
+        "aria-keyshortcuts": "p" }));
+    }
+  }
+
+  #buttons() {
+    const page = this.#page;
+    const { session, mode } = page;
+    const isOver = session.game.ending !== null;
+    const resign = (/** @type {boolean} */ isPlaying) => {
+      return button(t("Resign"), () => page.resign(), { class: "danger", disabled: !isPlaying });
+    };
+    if (mode === "online") return [resign(page.online !== null && page.online.isAsked)];
+    return [
+      button(t("New game"), () => page.newGame(), { class: isOver ? "primary" : "" }),
+      button(t("Undo"), () => page.undo(), { disabled: !session.canUndo,
+        "aria-keyshortcuts": "u" }),
+      button(t("Redo"), () => page.redo(), { disabled: !session.canRedo }),
+      button(t("Hint"), () => void page.hint(), { disabled: !page.canAct,
+        "aria-keyshortcuts": "h" }),
+      button(t("Who wins?"), () => void page.solve(), {
+        disabled: isOver || session.position.width > 6,
+        title: t("Solves boards of up to 6 rows"),
+      }),
+      page.helper.isBusy && button(t("Stop thinking"), () => page.cancel()),
+      resign(!isOver),
+    ];
+  }
 }
 
 /** @param {KonobiPage} page */
 function marks(page) {
   const { showsLegal, showsLinks } = page.extra;
   return html("div", { class: "card" },
-    check("Mark where no stone may be placed", showsLegal, (value) => {
+    check(t("Mark where no stone may be placed"), showsLegal, (value) => {
       page.mark({ showsLegal: value });
     }),
-    check("Draw strong and weak links", showsLinks, (value) => page.mark({ showsLinks: value })));
-}
-
-/** @param {KonobiPage} page */
-function lobby(page) {
-  const name = html("input", { value: settings().name, maxlength: 32, autocomplete: "nickname",
-    onchange: () => change({ name: name.value.trim() }) });
-  const size = html("input", { type: "number", min: 1, max: 25, value: page.setup.width,
-    onchange: () => {
-      const width = Math.max(1, Math.min(25, Math.round(Number(size.value)) || 11));
-      size.value = String(width);
-      page.setup = { ...page.setup, width };
-    } });
-  return html("div", { class: "card" },
-    html("p", {}, "Who connects first has black and chooses the board."),
-    html("div", { class: "fields" },
-      html("label", { class: "field" }, html("span", {}, "Your name"), name),
-      html("label", { class: "field" }, html("span", {}, "Rows of the board"), size)),
-    html("div", { class: "row" }, button("Connect", () => page.connect(), { class: "primary" })));
+    check(t("Draw strong and weak links"), showsLinks, (value) => {
+      page.mark({ showsLinks: value });
+    }));
 }
 
 /**
@@ -105,14 +120,14 @@ function check(label, value, onchange) {
 
 function rules() {
   const sentences = [
-    "Black connects top and bottom, white left and right. The players place one stone in turn.",
-    "Stones beside each other are strongly connected. Diagonal neighbours are weakly connected if"
-      + " no stone of their colour is beside both.",
-    "No stone may complete a crosscut, a block of two by two with each colour on one diagonal. Nor"
-      + " may it be only weakly connected to a stone that another point extends without any weak"
-      + " connection.",
-    "Who cannot place a stone passes. There are no draws.",
+    t("Black connects top and bottom, white left and right. The players place one stone in turn."),
+    t("Stones beside each other are strongly connected. Diagonal neighbours are weakly connected if"
+      + " no stone of their colour is beside both."),
+    t("No stone may complete a crosscut, a block of two by two with each colour on one diagonal."
+      + " Nor may it be only weakly connected to a stone that another point extends without any"
+      + " weak connection."),
+    t("Who cannot place a stone passes. There are no draws."),
   ];
-  return html("details", { class: "card" }, html("summary", {}, "Rules"),
+  return html("details", { class: "card" }, html("summary", {}, t("Rules")),
     ...sentences.map((sentence) => html("p", {}, sentence)));
 }

@@ -48,9 +48,10 @@ export function recordsCard(current, load) {
  */
 function parse(text, session) {
   const trimmed = text.trim();
-  if (trimmed.startsWith("(")) return new Session(konobi.Game.parseSgf(trimmed));
+  const { opponent } = session;
+  if (trimmed.startsWith("(")) return new Session(konobi.Game.parseSgf(trimmed), opponent);
   const start = session.game.positionAfter(0);
-  return new Session(konobi.Game.replay(start, trimmed));
+  return new Session(konobi.Game.replay(start, trimmed), opponent);
 }
 
 /** @param {string} sgf */

@@ -28,12 +28,13 @@ export function drawSeats(host, page) {
  * @param {KonobiPage} page
  * @param {"first" | "second"} player
  */
-function nameOf({ mode, setup, online }, player) {
+function nameOf({ mode, session: { opponent }, online }, player) {
   if (mode === "online") {
     const name = online?.names[player] ?? (player === "first" ? "Player 1" : "Player 2");
     return online?.me === player ? `${name} (you)` : name;
   }
-  if (mode === "computer" && setup.person === player) return "You";
-  if (mode === "computer") return `Computer, level ${setup.level}`;
+  if (opponent !== null) {
+    return opponent.person === player ? "You" : `Computer, level ${opponent.level}`;
+  }
   return player === "first" ? "Player 1" : "Player 2";
 }

@@ -1,13 +1,25 @@
 import * as konobi from "../../pedina/src/konobi.js";
 
 /** @typedef {import("../../pedina/src/konobi/position.js").Rules} Rules */
-/** @typedef {import("../../pedina/src/konobi/position.js").Color} Color */
+/** @typedef {import("../shell/saved-games.js").Result} Result */
+
+/**
+ * The opponent of a person who plays against the computer.
+ *
+ * @typedef {object} Opponent
+ * @property {number} level of the computer, 1 to 8
+ * @property {"first" | "second"} person which player the person is
+ */
 
 /** A game on the page: it can also be taken back after its end, and kept as text. */
 export class Session {
-  /** @param {InstanceType<typeof konobi.Game>} game */
-  constructor(game) {
+  /**
+   * @param {InstanceType<typeof konobi.Game>} game
+   * @param {Opponent | null} [opponent] `null` for two people
+   */
+  constructor(game, opponent = null) {
     this.game = game;
+    this.opponent = opponent;
   }
 
   /**
@@ -15,10 +27,11 @@ export class Session {
    *
    * @param {number} width
    * @param {Rules} [rules]
+   * @param {Opponent | null} [opponent]
    * @returns {Session}
    */
-  static start(width, rules) {
-    return new Session(new konobi.Game(konobi.Position.start(width, rules)));
+  static start(width, rules, opponent) {
+    return new Session(new konobi.Game(konobi.Position.start(width, rules)), opponent);
   }
 
   /**
@@ -29,9 +42,10 @@ export class Session {
    */
   static restore(text) {
     try {
-      const { start, rules, record } = JSON.parse(text ?? "");
+      const { start, rules, record, opponent = null } = JSON.parse(text ?? "");
       const position = konobi.Position.parse(String(start), rules);
-      return new Session(konobi.Game.replay(position, String(record)));
+      if (opponent !== null && !isOpponent(opponent)) return null;
+      return new Session(konobi.Game.replay(position, String(record)), opponent);
     } catch {
       return null;
     }
@@ -40,7 +54,22 @@ export class Session {
   /** The game as text, to be kept over a reload. */
   get text() {
     const start = this.game.positionAfter(0);
-    return JSON.stringify({ start: String(start), rules: start.rules, record: this.game.record });
+    return JSON.stringify({ start: String(start), rules: start.rules, record: this.game.record,
+      opponent: this.opponent });
+  }
+
+  /** How it has ended for the person at this page. @returns {Result | null} */
+  get result() {
+    const { game: { ending }, opponent, position } = this;
+    if (ending === null || opponent === null) return ending === null ? null : "over";
+    return position.playerOf(ending.winner) === opponent.person ? "won" : "lost";
+  }
+
+  /** Whether it is the turn of the computer. */
+  get isComputersTurn() {
+    const { game, opponent, position } = this;
+    return opponent !== null && game.ending === null
+      && position.playerOf(position.turn) !== opponent.person;
   }
 
   /** The position on the board. */
@@ -80,4 +109,18 @@ export class Session {
     if (game.ending.cause === "connection") actions.pop();
     this.game = konobi.Game.replay(game.positionAfter(0), actions.join(" "));
   }
+}
+
+/** The levels of the computer: 1 to this one. */
+export const LEVELS = 8;
+
+/**
+ * Returns whether a stored value is an opponent.
+ *
+ * @param {any} value
+ * @returns {boolean}
+ */
+export function isOpponent(value) {
+  return ["first", "second"].includes(value?.person) && Number.isInteger(value.level)
+    && value.level >= 1 && value.level <= LEVELS;
 }

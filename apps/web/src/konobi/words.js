@@ -1,3 +1,5 @@
+import { t } from "../shell/language.js";
+
 /** @typedef {import("../../pedina/src/konobi/position.js").Position} Position */
 /** @typedef {import("../../pedina/src/konobi/position.js").Refusal} Refusal */
 /** @typedef {import("../../pedina/src/konobi/position.js").Color} Color */
@@ -63,4 +65,19 @@ export function goalWords(color) {
  */
 export function capital(word) {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/**
+ * Says what game it is, for a list of games.
+ *
+ * @param {import("./session.js").Session} session
+ * @returns {string}
+ */
+export function sessionWords({ game, opponent, position: { width } }) {
+  const values = { width, count: game.length };
+  if (opponent === null) {
+    return t("{width} by {width}, {count} turn|{width} by {width}, {count} turns", values);
+  }
+  return t("Level {level}, {width} by {width}, {count} turn|"
+    + "Level {level}, {width} by {width}, {count} turns", { ...values, level: opponent.level });
 }

@@ -1,17 +1,22 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
 import { Board } from "../board/board.js";
 import { IS_WINDOW, serverAddress } from "../shell/address.js";
-import { byId, fill } from "../shell/dom.js";
+import { byId, fill, refill } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { isCommand, markMode } from "../shell/page.js";
+import { SavedGames } from "../shell/saved-games.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { announce } from "../shell/status.js";
 import { answerWords, codeOf, contradictions, symbolsOf } from "./codes.js";
 import { OnlineTable } from "./online.js";
 import { drawPalette } from "./palette.js";
-import { drawActions, drawPanel, drawSeats } from "./panel.js";
+import { Panel } from "./panel.js";
 import { kindsOf, pegsOf } from "./pegs.js";
 import { Programs } from "./players.js";
-import { DEFAULT_SETUP, openSettings, storedSetup } from "./settings-window.js";
+import { drawActions, drawSeats } from "./seats.js";
+import { Session } from "./session.js";
+import { openSettings } from "./settings-window.js";
+import { DEFAULT_SETUP, storedSetup } from "./setup.js";
 import { LocalTable } from "./table.js";
 import { TextView, parseTyped } from "./text-view.js";
 import { layoutOf, placeOf, viewOf } from "./view.js";
@@ -37,6 +42,8 @@ export class MastermindPage {
   isThinking = false;
   /** @type {readonly Peg[]} */
   pegs = [];
+  /** The stored matches. Those online are the server's. */
+  saved = new SavedGames("mastermind", (state) => Session.restore(state));
   #programs = new Programs();
   /** @type {AbortController | null} */
   #asking = null;
@@ -46,18 +53,23 @@ export class MastermindPage {
   #text = new TextView(byId("text"), this);
   #said = "";
   #question = "";
+  #panel;
 
   constructor() {
     this.setup = storedSetup(recall("mastermind.setup"));
-    this.table = this.#open();
+    this.table = this.#tableOf(new Session(this.setup));
+    this.#panel = new Panel(byId("panel"), this);
   }
 
-  /** Begins a match, and listens. */
+  /** Shows the match that this tab had, the latest one, or a new one, and listens. */
   start() {
+    this.saved.onChange((session) => this.#follow(session));
+    // Another tab in which programs played may be closed by now.
+    addEventListener("focus", () => {
+      if (this.table instanceof LocalTable && this.mode === "here") this.table.resume();
+    });
     addEventListener("hashchange", () => {
-      // The link that skips to the board has a fragment, too.
-      const isMode = ["#here", "#online"].includes(location.hash);
-      if (isMode && location.hash !== `#${this.mode}`) this.#enter();
+      if (modeOf(location.hash) !== this.mode) this.#enter();
     });
     addEventListener("keydown", (event) => this.#key(event));
     this.#enter();
@@ -68,8 +80,20 @@ export class MastermindPage {
     openSettings(this.setup, (setup) => {
       this.setup = setup;
       remember("mastermind.setup", JSON.stringify(setup));
-      this.#begin();
+      this.saved.begin();
+      this.#put(new Session(setup));
+      this.#run();
     });
+  }
+
+  /**
+   * Takes up a stored match.
+   *
+   * @param {string} id
+   */
+  take(id) {
+    this.#put(this.saved.take(id) ?? new Session(this.setup));
+    this.#run();
   }
 
   /**
@@ -188,7 +212,7 @@ export class MastermindPage {
     return !this.isProblem;
   }
 
-  /** @param {import("./settings-window.js").Interface} shown */
+  /** @param {import("./setup.js").Interface} shown */
   setInterface(shown) {
     this.setup = { ...this.setup, interface: shown };
     remember("mastermind.setup", JSON.stringify(this.setup));
@@ -251,12 +275,12 @@ export class MastermindPage {
     }
     this.#fit();
     this.#board?.show(viewOf(this.table, this.draft));
-    fill(byId("message"), this.note || this.table.status);
+    byId("message").textContent = this.note || this.table.status;
     byId("message").classList.toggle("problem", this.isProblem);
     drawSeats(byId("seats"), this);
     const isText = this.setup.interface === "text";
-    fill(byId("actions"), ...(isConnected ? drawActions(this) : []));
-    fill(byId("panel"), ...drawPanel(this));
+    refill(byId("actions"), ...(isConnected ? drawActions(this) : []));
+    this.#panel.show();
     const isAsked = question === "code" || question === "guess";
     byId("palette").hidden = isText || !isAsked || !isConnected;
     byId("board").hidden = isText;
@@ -320,35 +344,49 @@ export class MastermindPage {
     this.show();
   }
 
-  #open() {
-    const { player1, player2, autoKeys, interface: _, ...game } = this.setup;
-    const table = new LocalTable(game, [player1, player2], autoKeys, this.#programs, () => {
-      if (this.table === table) this.show();
+  /** @param {Session} session */
+  #tableOf(session) {
+    const table = new LocalTable(session, this.#programs, () => {
+      if (this.table !== table) return;
+      if (session.hasBegun) this.saved.keep(session.text, session.result);
+      this.show();
     });
     return table;
   }
 
-  #begin() {
+  /** @param {Session} session */
+  #put(session) {
     this.table.close();
-    const table = this.#open();
-    this.table = table;
+    this.table = this.#tableOf(session);
     this.note = "";
     this.isProblem = false;
     this.#question = "";
     this.show();
-    void table.run();
+  }
+
+  #run() {
+    if (this.table instanceof LocalTable) void this.table.run();
+  }
+
+  /**
+   * Shows what another tab has done with this tab's match. Programs play in that tab.
+   *
+   * @param {Session | null} session
+   */
+  #follow(session) {
+    if (this.mode !== "here") return;
+    if (session === null) this.show();
+    else this.#put(session);
   }
 
   #enter() {
-    const isWindow = IS_WINDOW && location.hash.startsWith("#client=");
-    this.mode = isWindow || location.hash === "#online" ? "online" : "here";
+    this.mode = modeOf(location.hash);
     markMode(this.mode);
+    this.#put((this.mode === "here" ? this.saved.current() : null) ?? new Session(this.setup));
     if (this.mode === "here") {
-      this.#begin();
-    } else {
-      this.table.close();
-      this.table = new LocalTable({}, ["human", "human"], false, this.#programs, () => {});
-      this.table.problem = "Connect to play with people elsewhere.";
+      this.#run();
+    } else if (this.table instanceof LocalTable) {
+      this.table.problem = t("Connect to play with people elsewhere.");
       this.show();
     }
   }
@@ -386,6 +424,15 @@ export class MastermindPage {
     const at = symbols[cursor] !== null ? cursor : (cursor + size - 1) % size;
     this.#redraft({ symbols: symbols.with(at, null), cursor: at });
   }
+}
+
+/**
+ * @param {string} hash
+ * @returns {MastermindPage["mode"]}
+ */
+function modeOf(hash) {
+  const isOnline = hash === "#online" || (IS_WINDOW && hash.startsWith("#client="));
+  return isOnline ? "online" : "here";
 }
 
 /**

@@ -1,67 +1,9 @@
-import * as mastermind from "../../pedina/src/mastermind.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, fill, html } from "../shell/dom.js";
 import { PLAYERS, playerName, warning } from "./players.js";
+import { INTERFACES } from "./setup.js";
 
-/** @typedef {import("./players.js").PlayerKind} PlayerKind */
-
-/** @typedef {"graphical" | "text"} Interface Whether a match is shown as a board or in lines. */
-
-/** @type {readonly (readonly [Interface, string])[]} */
-export const INTERFACES = [["graphical", "Graphical"], ["text", "Text"]];
-
-/**
- * How a match begins.
- *
- * @typedef {object} Setup
- * @property {"colors" | "letters" | "digits"} pegKind
- * @property {number} pegs
- * @property {number} rounds
- * @property {number} boardSize
- * @property {number} codeSize
- * @property {boolean} emptyAllowed
- * @property {boolean} codeBreaker whether player 1 begins as code breaker
- * @property {boolean} repeats
- * @property {PlayerKind} player1
- * @property {PlayerKind} player2
- * @property {boolean} autoKeys whether the computer places the key pegs of people
- * @property {Interface} interface
- */
-
-/** @type {Setup} The defaults of the original, but for who begins. */
-export const DEFAULT_SETUP = {
-  pegKind: "colors",
-  pegs: 6,
-  rounds: 4,
-  boardSize: 8,
-  codeSize: 4,
-  emptyAllowed: false,
-  codeBreaker: true,
-  repeats: true,
-  player1: "human",
-  player2: "knuth",
-  autoKeys: false,
-  interface: "graphical",
-};
-
-/**
- * Returns the setup that a tab has kept.
- *
- * @param {string | null} text
- * @returns {Setup} the default if the text is not a setup
- */
-export function storedSetup(text) {
-  try {
-    const setup = { ...DEFAULT_SETUP, ...JSON.parse(text ?? "{}") };
-    const { player1, player2, autoKeys, interface: shown, ...game } = setup;
-    void new mastermind.Match(game);
-    const areKnown = [player1, player2].every((kind) => PLAYERS.some(([known]) => known === kind))
-      && INTERFACES.some(([known]) => known === shown);
-    return areKnown ? { ...setup, autoKeys: Boolean(autoKeys) } : DEFAULT_SETUP;
-  } catch {
-    return DEFAULT_SETUP;
-  }
-}
+/** @typedef {import("./setup.js").Setup} Setup */
 
 /**
  * Opens the settings of a new match.

@@ -3,8 +3,7 @@ import { Programs, playerName, randomSeed } from "./players.js";
 
 /** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
 /** @typedef {import("../../pedina/src/mastermind/variant.js").Feedback} Feedback */
-/** @typedef {import("../../pedina/src/mastermind/settings.js").Settings} Settings */
-/** @typedef {import("./players.js").PlayerKind} PlayerKind */
+/** @typedef {import("./session.js").Session} Session */
 
 /** @typedef {"code" | "guess" | "keys" | "next"} Question What people at the page are asked for. */
 
@@ -21,7 +20,7 @@ export class LocalTable {
   #players;
   #programs;
   #changed;
-  #autoKeys;
+  #session;
   /** @type {AbortController | null} Ends what a program is doing. */
   #running = null;
   /** @type {(() => void) | null} Ends a pause. */
@@ -32,16 +31,14 @@ export class LocalTable {
   #isPeeking = false;
 
   /**
-   * @param {Settings} settings
-   * @param {readonly [PlayerKind, PlayerKind]} players
-   * @param {boolean} autoKeys whether the computer places the key pegs of people, too
+   * @param {Session} session
    * @param {Programs} programs
    * @param {() => void} changed called after each change
    */
-  constructor(settings, players, autoKeys, programs, changed) {
-    this.#match = new mastermind.Match(settings);
-    this.#players = players;
-    this.#autoKeys = autoKeys;
+  constructor(session, programs, changed) {
+    this.#session = session;
+    this.#match = session.match;
+    this.#players = session.players;
     this.#programs = programs;
     this.#changed = changed;
   }
@@ -160,7 +157,7 @@ export class LocalTable {
    * @param {string} code
    */
   sayCode(code) {
-    this.#match.commit(code);
+    this.#session.commit(code);
     void this.run();
   }
 
@@ -170,7 +167,7 @@ export class LocalTable {
    * @param {string} guess
    */
   sayGuess(guess) {
-    this.#match.guess(guess);
+    this.#session.guess(guess);
     void this.run();
   }
 
@@ -183,7 +180,7 @@ export class LocalTable {
   sayKeys(answer) {
     const { expected } = this.#match;
     try {
-      this.#match.respond(answer);
+      this.#session.respond(answer);
     } catch (error) {
       if (!(error instanceof mastermind.MastermindError)) throw error;
       return expected;
@@ -195,8 +192,13 @@ export class LocalTable {
 
   /** Goes on to the next round, or to the end. */
   next() {
-    this.#match.nextRound();
+    this.#session.nextRound();
     void this.run();
+  }
+
+  /** Lets programs act until a person is asked, unless they do so already. */
+  resume() {
+    if (this.#running === null) void this.run();
   }
 
   /** Lets programs act until a person is asked. */
@@ -214,7 +216,9 @@ export class LocalTable {
       if (signal.aborted) return;
       this.problem = error instanceof Error ? error.message : String(error);
     }
-    if (!signal.aborted) this.#changed();
+    if (signal.aborted) return;
+    this.#running = null;
+    this.#changed();
   }
 
   /** Lets programs that wait act once, as soon as they have made up their mind. */
@@ -235,7 +239,7 @@ export class LocalTable {
   }
 
   get #asksForKeys() {
-    return this.#players[this.maker] === "human" && !this.#autoKeys;
+    return this.#players[this.maker] === "human" && !this.#session.setup.autoKeys;
   }
 
   #result() {
@@ -246,22 +250,23 @@ export class LocalTable {
 
   /** @param {AbortSignal} signal */
   async #act(signal) {
-    const match = this.#match;
+    const session = this.#session;
+    const { match } = session;
     const { status } = match;
     if (status === "awaiting-code") {
       await this.#pause(signal);
-      match.commit(match.variant.randomCode(randomSeed()));
+      session.commit(match.variant.randomCode(randomSeed()));
     } else if (status === "awaiting-guess") {
       const player = this.#players[1 - this.maker];
       const guess = await this.#programs.guess(player, match.variant, match.rows, signal);
       await this.#pause(signal);
-      match.guess(guess);
+      session.guess(guess);
     } else if (status === "awaiting-response") {
       await this.#pause(signal);
-      match.respond(/** @type {Feedback} */ (match.expected));
+      session.respond(/** @type {Feedback} */ (match.expected));
     } else {
       await this.#pause(signal);
-      match.nextRound();
+      session.nextRound();
     }
   }
 

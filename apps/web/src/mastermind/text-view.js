@@ -1,4 +1,4 @@
-import { button, fill, html } from "../shell/dom.js";
+import { button, fill, html, refill } from "../shell/dom.js";
 import { answerWords, symbolsOf } from "./codes.js";
 
 /** @typedef {import("./page.js").MastermindPage} MastermindPage */
@@ -76,11 +76,13 @@ export class TextView {
       if (this.#page.read(this.#input.value)) this.#page.check();
     });
     const hint = button("Hint", () => void this.#page.hint(), { disabled: this.#page.isThinking });
-    fill(this.#tools,
-      html("button", { class: "primary", disabled: question === null },
-        question === "next" ? "Continue" : "Send"),
+    const hadFocus = this.#tools.contains(document.activeElement);
+    refill(this.#tools,
+      button(question === "next" ? "Continue" : "Send", () => {}, { type: "submit",
+        class: "primary", disabled: question === null }),
       question === "guess" ? check : null,
       question === "guess" && !table.isOnline ? hint : null);
+    if (hadFocus && !this.#tools.contains(document.activeElement)) this.#input.focus();
   }
 }
 

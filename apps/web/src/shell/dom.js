@@ -39,20 +39,62 @@ export function fill(element, ...children) {
 }
 
 /**
- * Replaces the children of an element; the keyboard stays on a button of the same name.
+ * Replaces children that people may be using. A button stays if there is one of the same text, and
+ * does what the new one does: it keeps the keyboard's focus, and a press that has begun ends on it.
+ * Where the focused button goes or is disabled, the focus goes to the board.
  *
  * @param {Element} element
- * @param {...Child} children
+ * @param {...Child} children buttons that `button` returned, and other nodes
  */
 export function refill(element, ...children) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
-  fill(element, ...children);
-  if (focused === null) return;
-  const same = [...element.querySelectorAll("button")].find((button) => {
-    return button.textContent === focused.textContent;
+  const old = [...element.children].filter((child) => child instanceof HTMLButtonElement);
+  const next = present(children).map((child) => {
+    const at = old.findIndex((same) => {
+      return child instanceof HTMLButtonElement && same.textContent === child.textContent;
+    });
+    if (at < 0) return typeof child === "string" ? document.createTextNode(child) : child;
+    return adopt(old.splice(at, 1)[0], /** @type {HTMLButtonElement} */ (child));
   });
-  same?.focus();
+  for (const child of [...element.childNodes]) if (!next.includes(child)) child.remove();
+  next.forEach((child, index) => {
+    const there = element.childNodes[index] ?? null;
+    if (there !== child) element.insertBefore(child, there);
+  });
+  if (focused !== null) refocus(element, /** @type {HTMLElement} */ (focused));
 }
+
+/**
+ * @param {Element} element
+ * @param {HTMLElement} focused what had the focus in it
+ */
+function refocus(element, focused) {
+  const same = element.contains(focused) ? focused
+    : [...element.querySelectorAll("button")].find((child) => {
+      return child.textContent === focused.textContent;
+    });
+  const isGone = same === undefined || same.matches(":disabled");
+  const target = isGone ? document.querySelector("#board [tabindex='0']") : same;
+  if (target !== document.activeElement) /** @type {HTMLElement | null} */ (target)?.focus();
+}
+
+/**
+ * Lets a button look like another one and do what that one does.
+ *
+ * @param {HTMLButtonElement} old
+ * @param {HTMLButtonElement} fresh
+ */
+function adopt(old, fresh) {
+  for (const name of old.getAttributeNames()) {
+    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) old.setAttribute(name, value);
+  presses.set(old, presses.get(fresh) ?? (() => {}));
+  return old;
+}
+
+/** What buttons do. @type {WeakMap<HTMLButtonElement, () => void>} */
+const presses = new WeakMap();
 
 /**
  * Returns the element of the page with an identifier.
@@ -75,7 +117,10 @@ export function byId(id) {
  * @returns {HTMLButtonElement}
  */
 export function button(text, onclick, properties = {}) {
-  return html("button", { type: "button", onclick: () => onclick(), ...properties }, text);
+  const element = html("button", { type: "button", onclick: () => presses.get(element)?.(),
+    ...properties }, text);
+  presses.set(element, onclick);
+  return element;
 }
 
 /**

@@ -105,7 +105,6 @@ export class SavedGames {
     const text = JSON.stringify({ version: VERSION, state, result, changed: Date.now() });
     this.#seen = text;
     write(this.#prefix + this.#id, text);
-    this.#notify(null);
   }
 
   /**
@@ -116,7 +115,6 @@ export class SavedGames {
   delete(id = this.#id ?? "") {
     write(this.#prefix + id, null);
     if (id === this.#id) this.#seen = null;
-    this.#notify(null);
   }
 
   /** Returns all stored games, the latest first. @returns {SavedGame[]} */
@@ -139,7 +137,7 @@ export class SavedGames {
   }
 
   /**
-   * Calls a function when the stored games change, here or in another tab.
+   * Calls a function when another tab has changed the stored games.
    *
    * @param {(game: Game | null) => void} listener called with this tab's game if another tab has
    *     changed that one, otherwise with `null`
@@ -165,11 +163,6 @@ export class SavedGames {
     const entry = key === `${this.#prefix}${this.#id}` && text !== this.#seen ? parse(text) : null;
     const game = entry === null ? null : this.#restore(entry.state);
     if (game !== null) this.#seen = text;
-    this.#notify(game);
-  }
-
-  /** @param {Game | null} game */
-  #notify(game) {
     for (const listener of this.#listeners) listener(game);
   }
 }

@@ -1,5 +1,6 @@
 import { ask, openDialog } from "./dialog.js";
 import { button, fill, html } from "./dom.js";
+import { date, t } from "./language.js";
 import { storageProblem } from "./storage.js";
 
 /** @typedef {import("./saved-games.js").SavedGame} SavedGame */
@@ -38,10 +39,12 @@ export class SavedList {
 
   /** Shows the present number of games, and whether they can be stored. */
   show() {
-    this.#button.textContent = `Your games (${this.#games.list().length})`;
+    this.#button.textContent = t("Your games ({number})", {
+      number: this.#games.list().length,
+    });
     const problem = storageProblem();
     this.#note.hidden = problem === null;
-    const text = problem === null ? "" : PROBLEMS[problem];
+    const text = problem === null ? "" : problemWords(problem);
     if (this.#note.textContent !== text) this.#note.textContent = text;
   }
 
@@ -52,46 +55,49 @@ export class SavedList {
         const words = describe(game);
         return words === null ? [] : [row(game, words)];
       });
-      fill(list, ...rows.length > 0 ? rows : [html("li", {}, "No game is stored yet.")]);
+      fill(list, ...rows.length > 0 ? rows : [html("li", {}, t("No game is stored yet."))]);
     };
     const describe = this.#describe;
     /** @type {(game: SavedGame, words: string) => HTMLElement} */
     const row = (game, words) => {
       const isCurrent = this.#games.isCurrent(game.id);
-      const date = html("small", {}, stateWords(game));
       const open = html("button", { type: "button", class: "saved-game",
         "aria-current": isCurrent && "true", onclick: () => {
           dialog.close();
           this.#take(game.id);
-        } }, words, date);
-      return html("li", {}, open, button("Delete", async () => {
-        const answer = await ask("Delete a game", words, [["yes", "Delete"], ["no", "Keep it"]]);
+        } }, words, html("small", {}, stateWords(game)));
+      return html("li", {}, open, button(t("Delete"), async () => {
+        const answer = await ask(t("Delete a game"), words,
+          [["yes", t("Delete")], ["no", t("Keep it")]]);
         if (answer !== "yes") return;
         this.#games.delete(game.id);
         this.show();
         draw();
         (list.querySelector("button") ?? close).focus();
-      }, { class: "danger", "aria-label": `Delete: ${words}` }));
+      }, { class: "danger", "aria-label": t("Delete: {game}", { game: words }) }));
     };
-    const close = button("Close", () => dialog.close(), { class: "primary" });
+    const close = button(t("Close"), () => dialog.close(), { class: "primary" });
     draw();
-    const dialog = openDialog("Your games", list, html("div", { class: "row" }, close));
+    const dialog = openDialog(t("Your games"), list, html("div", { class: "row" }, close));
   }
 }
 
 /** @param {SavedGame} game */
 function stateWords({ result, changed }) {
-  const date = new Date(changed).toLocaleString(document.documentElement.lang,
-    { dateStyle: "medium", timeStyle: "short" });
-  return `${result === null ? "Goes on" : RESULTS[result]}, ${date}`;
+  const day = date(new Date(changed), { dateStyle: "medium", timeStyle: "short" });
+  switch (result) {
+    case "won": return t("Won, {day}", { day });
+    case "lost": return t("Lost, {day}", { day });
+    case "drawn": return t("Drawn, {day}", { day });
+    case "over": return t("Has ended, {day}", { day });
+    default: return t("Goes on, {day}", { day });
+  }
 }
 
-/** @type {Record<Result, string>} */
-const RESULTS = { won: "Won", lost: "Lost", drawn: "Drawn", over: "Has ended" };
-
-/** @type {Record<import("./storage.js").StorageProblem, string>} */
-const PROBLEMS = {
-  forbidden: "This browser stores nothing for this page: games are lost when it is closed.",
-  full: "The storage of this browser is full: what changes now is lost when the page is closed. "
-    + "Deleted games leave space.",
-};
+/** @param {import("./storage.js").StorageProblem} problem */
+function problemWords(problem) {
+  return problem === "forbidden"
+    ? t("This browser stores nothing for this page: games are lost when it is closed.")
+    : t("The storage of this browser is full: what changes now is lost when the page is closed."
+      + " Deleted games leave space.");
+}
