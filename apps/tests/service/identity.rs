@@ -121,6 +121,34 @@ fn lose(players: &mut [Socket; 2]) {
 }
 
 #[test]
+fn a_game_counts_after_a_restart_for_who_returns_by_a_key() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let statistics = files.statistics("0");
+    let service = files.games(statistics.port);
+    service.create("Keys");
+    let seats = [("WHITE", "Al", KEY), ("BLACK", "Bo", &KEY.replace('0', "f"))];
+    let join = |service: &Service| {
+        let sockets = [service.connect("Keys"), service.connect("Keys")];
+        let mut seats = sockets.into_iter().zip(seats);
+        core::array::from_fn(|_| {
+            let (mut socket, (team, name, key)) = seats.next().unwrap();
+            let player = join_with_key(&mut socket, team, name, key)["player"].take();
+            (socket, player["name"].as_str().unwrap().to_owned())
+        })
+    };
+    let [(mut white, _), _black] = join(&service);
+    while white.state()["situation"] != "Running" {}
+    service.0.kill();
+    let service = files.games(statistics.port);
+    let [(mut white, al), (_black, bo)] = join(&service);
+    white.ask("Resign");
+    white.expect_reply("Resign");
+    let path = |name: &str| name.replace('#', "%23");
+    await_score(statistics.port, &path(&bo), [1, 0]);
+    await_score(statistics.port, &path(&al), [0, 1]);
+}
+
+#[test]
 fn nobody_wins_points_against_himself() {
     let files = Files(tempfile::tempdir().unwrap());
     let statistics = files.statistics("0");
@@ -139,6 +167,19 @@ fn nobody_wins_points_against_himself() {
         socket
     });
     lose(&mut players);
+    // Two sockets of one player, who gives both names after a restart.
+    service.create("Names");
+    let mut players = service.seat("Names");
+    play(&mut players, &["E2E4", "E7E5"]);
+    service.0.kill();
+    let service = files.games(statistics.port);
+    let [mut winner, mut loser] = [service.connect("Names"), service.connect("Names")];
+    for (socket, team, name) in [(&mut winner, "WHITE", "Al"), (&mut loser, "BLACK", "Bo")] {
+        socket.join(team, name);
+        assert_eq!(socket.expect_reply("JoinGame"), json!(["R", "JoinGame"]));
+    }
+    loser.ask("Resign");
+    assert_eq!(winner.expect_event("GameOver")["winner"]["name"], "Al");
     // One key, and one name, in both seats.
     for (id, names, key) in [("Key", ["Ed", "Flo"], Some(KEY)), ("Name", ["Gus", "Gus"], None)] {
         service.create(id);

@@ -133,10 +133,8 @@ impl State {
             false => None,
         };
         if self.was_lost_by(side, &name) {
-            // The seat is kept for the opponent's sake, and whoever watches knows the name: the
-            // opponent could take it, too, and resign.
-            let is_kept_for_opponent = self.has_token(!side);
-            self.is_solo |= is_kept_for_opponent && !claimed_name::is_claimed(name.as_str());
+            // Whoever watches knows the name: the opponent could take the seat, too, and resign.
+            self.is_solo |= !claimed_name::is_claimed(name.as_str());
         } else {
             self.server.join(side, name).map_err(|error| match error {
                 ServerError::PlayerAlreadyExisting => {
