@@ -1,8 +1,10 @@
 //! Games in a database of PostgreSQL.
 
+use std::time::Instant;
+
 use serde_json::json;
 
-use crate::client::{Service, moves, play};
+use crate::client::{Service, TIMEOUT, moves, play};
 use crate::cluster::join_again;
 use crate::postgres::{Cluster, REPLICATES};
 use crate::process::pedina;
@@ -73,4 +75,38 @@ fn a_database_that_cannot_be_used_ends_the_start_and_no_message_has_the_password
     assert!(!output.status.success());
     assert!(error.contains("the database of --storage cannot be used"), "{error}");
     assert!(!error.contains("secret"), "{error}");
+}
+
+#[test]
+fn a_database_that_takes_no_changes_says_why_and_games_wait_for_it() {
+    let why = "it takes no changes: it is a standby, or default_transaction_read_only is on";
+    let cluster = Cluster::start("");
+    let address = cluster.database();
+    cluster.query("postgres", "ALTER DATABASE games_0 SET default_transaction_read_only = on");
+    let output = pedina(&["service", "--http-port", "0", "--storage", &address]).output().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(error.contains(&format!("the database of --storage cannot be used: {why}")), "{error}");
+
+    let service = Service::start(&["--storage", &cluster.database()]);
+    service.create("Waits");
+    let [mut white, mut black] = service.seat("Waits");
+    let set = |value: &str| {
+        let sql = format!("ALTER SYSTEM SET default_transaction_read_only = {value}");
+        cluster.query("postgres", &sql);
+        cluster.query("postgres", "SELECT pg_reload_conf()");
+    };
+    set("on");
+    let start = Instant::now();
+    while service.get("/ready").status != 503 {
+        assert!(start.elapsed() < TIMEOUT, "it takes games that it cannot store");
+    }
+    white.play("E2E4");
+    set("off");
+    assert_eq!(white.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
+    black.expect_event("MoveHistory");
+    assert_eq!(service.get("/ready").status, 204);
+    service.0.terminate();
+    let (status, [_, reports]) = service.0.finish_with_reports();
+    assert!(status.success() && reports.contains(&format!("is away: {why}")), "{reports}");
 }

@@ -12,7 +12,7 @@
 //! | `hints` | notifications between them |
 //! | `task` | calls that wait |
 //! | `writer` | transactions of many calls |
-//! | `reader` | games that are read beside them |
+//! | `reader` | games, and apart from those the archive, that are read beside them |
 //!
 //! One statement compares the revision, sets the row, and logs the change as an event with a number
 //! of its own. A connection that breaks is replaced and what was under way is tried again: the
@@ -35,6 +35,7 @@ mod tests;
 mod writer;
 
 use core::fmt;
+use core::time::Duration;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
@@ -58,6 +59,8 @@ use crate::service::ids;
 pub(crate) struct Postgres {
     calls: UnboundedSender<Box<dyn Task>>,
     questions: UnboundedSender<Question>,
+    /// Those about the archive, which may take long.
+    archive: UnboundedSender<Question>,
     node: NodeKey,
     /// The changes of other processes, until the service subscribes.
     events: Mutex<Option<UnboundedReceiver<ClusterEvent>>>,
@@ -78,19 +81,22 @@ impl Postgres {
         // The address may hold a password, so no message repeats it.
         let endpoint = Endpoint::parse(address).context("the address of --storage is wrong")?;
         let node = NodeKey(ids::random()?);
-        let connect = async || {
-            let session = Session::open(&endpoint, row::stored(node.0)).await;
+        let connect = async |limit| {
+            let session = Session::open(&endpoint, row::stored(node.0), limit).await;
             session.context("the database of --storage cannot be used")
         };
-        let (session, reading) = (connect().await?, connect().await?);
+        let (session, reading) = (connect(None).await?, connect(None).await?);
+        let archiving = connect(Some(ARCHIVE_TIME)).await?;
         let (calls, queue) = unbounded_channel();
         let (changed, changes) = unbounded_channel();
         let (received, events) = unbounded_channel();
         let (questions, asked) = unbounded_channel();
+        let (archive, asked_of_archive) = unbounded_channel();
         tokio::spawn(hints::run(endpoint.clone(), row::stored(node.0), changes, received));
         tokio::spawn(reader::serve(endpoint.clone(), reading, asked));
+        tokio::spawn(reader::serve(endpoint.clone(), archiving, asked_of_archive));
         tokio::spawn(BatchWriter::new(endpoint, session, queue, changed).serve());
-        Ok(Self { calls, questions, node, events: Mutex::new(Some(events)) })
+        Ok(Self { calls, questions, archive, node, events: Mutex::new(Some(events)) })
     }
 
     fn call<T: Send + 'static>(
@@ -111,17 +117,17 @@ impl Postgres {
         let kind = Kind { is_read: true, ..Kind::default() };
         self.call(kind, move |session, _| body(session))
     }
+}
 
-    /// As [`read`](Self::read), but beside the calls that wait: moves wait for no long answer.
-    fn ask<T: Send + 'static>(
-        &self,
-        body: impl for<'a> Fn(&'a Session) -> Work<'a, Outcome<T>> + Send + Sync + 'static,
-    ) -> Answer<T> {
-        let (call, answer) = Call::new(Kind::default(), move |session, _| body(session));
-        // A reader that is gone drops the question, whose answer says so.
-        let _ = self.questions.send(Question::Call(Box::new(call)));
-        await_answer(answer)
-    }
+/// As [`Postgres::read`], but of a reader beside the calls that wait: moves wait for no long answer.
+fn ask<T: Send + 'static>(
+    reader: &UnboundedSender<Question>,
+    body: impl for<'a> Fn(&'a Session) -> Work<'a, Outcome<T>> + Send + Sync + 'static,
+) -> Answer<T> {
+    let (call, answer) = Call::new(Kind::default(), move |session, _| body(session));
+    // A reader that is gone drops the question, whose answer says so.
+    let _ = reader.send(Question::Call(Box::new(call)));
+    await_answer(answer)
 }
 
 impl fmt::Debug for Postgres {
@@ -212,19 +218,21 @@ impl Storage for Postgres {
 impl Archive for Postgres {
     fn latest(&self, name: &Name) -> Answer<Option<ArchivedGame>> {
         let name = *name;
-        self.ask(move |session| Box::pin(async move { archive::latest(session, &name).await }))
+        ask(&self.archive, move |session| {
+            Box::pin(async move { archive::latest(session, &name).await })
+        })
     }
 
     fn page(&self, query: ArchiveQuery) -> Answer<ArchivePage> {
         let query = Arc::new(query);
-        self.ask(move |session| {
+        ask(&self.archive, move |session| {
             let query = query.clone();
             Box::pin(async move { archive::page(session, &query).await })
         })
     }
 
     fn prune(&self, before: UnixMillis, limit: usize) -> Answer<usize> {
-        self.ask(move |session| Box::pin(archive::prune(session, before, limit)))
+        ask(&self.archive, move |session| Box::pin(archive::prune(session, before, limit)))
     }
 }
 
@@ -261,7 +269,7 @@ impl Cluster for Postgres {
     }
 
     fn public(&self, situation: ServerSituation, limit: usize) -> Answer<Vec<StoredGame>> {
-        self.ask(move |session| Box::pin(row::public(session, situation, limit)))
+        ask(&self.questions, move |session| Box::pin(row::public(session, situation, limit)))
     }
 
     fn subscribe(&self) -> Option<UnboundedReceiver<ClusterEvent>> {
@@ -277,3 +285,6 @@ fn await_answer<T: Send + 'static>(
         answer.await.unwrap_or_else(|_| closed())
     })
 }
+
+/// How long an answer of the archive may take.
+const ARCHIVE_TIME: Duration = Duration::from_secs(5);

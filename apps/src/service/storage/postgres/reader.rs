@@ -1,4 +1,4 @@
-//! What is read beside the calls that wait: over a connection of its own, on which no move waits.
+//! What is read beside the calls that wait: over connections of their own, on which no move waits.
 
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot::Sender;
@@ -60,7 +60,8 @@ pub(super) async fn serve(
                 let _ = caller.send(answer);
             }
         }
-        for mut call in calls {
+        // Nobody waits any more for those whose callers have gone.
+        for mut call in calls.into_iter().filter(|call| call.is_wanted()) {
             let result = loop {
                 let error = match call.run(&session, false).await {
                     Ok(()) => break Ok(()),
@@ -87,6 +88,6 @@ async fn recover(
     if failure(error) != Failure::Connection {
         return Err(StorageError::Failed(reason(error).into()));
     }
-    *session = Session::reopen(endpoint, session.node, error).await;
+    session.reopen(endpoint, error).await;
     Ok(())
 }

@@ -4,9 +4,10 @@ use core::future::poll_fn;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use core::time::Duration;
 
+use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use tokio::time::sleep;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
@@ -23,6 +24,8 @@ pub(super) struct Session {
     statements: Vec<Statement>,
     /// What marks the rows of this process.
     pub(super) node: i64,
+    /// How long a statement may take; however long it takes without it.
+    limit: Option<Duration>,
     /// The latest time of what was asked for.
     time: AtomicU64,
     /// The notices of changes that this transaction makes.
@@ -46,12 +49,17 @@ pub(super) enum Failure {
 }
 
 impl Session {
-    /// Connects, creates the tables if they are missing, and prepares the statements. What can be
-    /// read then is on a synchronous standby too, if the database has one.
+    /// Connects, creates the tables if they are missing, and prepares the statements, each of which
+    /// may take as long as `limit`. What can be read then is on a synchronous standby too, if the
+    /// database has one.
     ///
     /// # Errors
     /// The database cannot be reached, belongs to another program, or would lose changes.
-    pub(super) async fn open(endpoint: &Endpoint, node: i64) -> Result<Self> {
+    pub(super) async fn open(
+        endpoint: &Endpoint,
+        node: i64,
+        limit: Option<Duration>,
+    ) -> Result<Self> {
         let is_committing = Arc::new(AtomicBool::new(false));
         let client = connect(endpoint, is_committing.clone()).await?;
         schema::check_version(&client).await?;
@@ -64,19 +72,24 @@ impl Session {
         for sql in ALL {
             statements.push(client.prepare(&sql.text()).await?);
         }
+        if let Some(limit) = limit {
+            let milliseconds = limit.as_millis();
+            client.batch_execute(&format!("SET statement_timeout = {milliseconds}")).await?;
+        }
         let (time, notices) = (AtomicU64::new(0), Mutex::default());
-        Ok(Self { client, statements, node, time, notices, is_committing })
+        Ok(Self { client, statements, node, limit, time, notices, is_committing })
     }
 
-    /// A new connection in place of one that this error has ended, however long that takes.
-    pub(super) async fn reopen(endpoint: &Endpoint, node: i64, error: &Error) -> Self {
+    /// Connects again after this error has ended the connection, however long that takes.
+    pub(super) async fn reopen(&mut self, endpoint: &Endpoint, error: &Error) {
         tracing::warn!("games wait for the database: {}", reason(error));
         let mut known = String::new();
         loop {
-            match Self::open(endpoint, node).await {
+            match Self::open(endpoint, self.node, self.limit).await {
                 Ok(session) => {
                     tracing::warn!("the database is back");
-                    return session;
+                    *self = session;
+                    return;
                 }
                 Err(error) => {
                     // It may be there, and refused: that is for an operator to see.
@@ -158,7 +171,11 @@ impl Session {
 /// # Errors
 /// The database cannot be reached.
 pub(super) async fn connect(endpoint: &Endpoint, is_committing: Arc<AtomicBool>) -> Result<Client> {
-    let (client, connection) = endpoint.connect().await?;
+    let connected = endpoint.connect().await;
+    let (client, connection) = connected.map_err(|error| match is_read_only(&error) {
+        true => anyhow!(READ_ONLY),
+        false => error.into(),
+    })?;
     tokio::spawn(run(connection, is_committing));
     Ok(client)
 }
@@ -211,9 +228,24 @@ pub(super) fn failure(error: &Error) -> Failure {
 }
 
 fn is_of_network(error: &Error) -> bool {
-    let source = core::error::Error::source(error);
-    error.is_closed() || source.is_some_and(|source| source.is::<std::io::Error>())
+    error.is_closed() || io_error(error).is_some()
+}
+
+/// Whether a connection was given up because the server takes no changes: that error is none of the
+/// system's.
+fn is_read_only(error: &Error) -> bool {
+    io_error(error).is_some_and(|error| {
+        error.kind() == io::ErrorKind::PermissionDenied && error.raw_os_error().is_none()
+    })
+}
+
+fn io_error(error: &Error) -> Option<&io::Error> {
+    core::error::Error::source(error)?.downcast_ref()
 }
 
 /// How long to wait until the next attempt to connect.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// Why a server is of no use that can be reached.
+const READ_ONLY: &str =
+    "it takes no changes: it is a standby, or default_transaction_read_only is on";

@@ -34,6 +34,9 @@ pub(super) struct Kind {
 pub(super) trait Task: Send {
     fn kind(&self) -> Kind;
 
+    /// Whether the caller still waits for an answer.
+    fn is_wanted(&self) -> bool;
+
     /// The change, if one statement can make it together with those of other games.
     fn update(&self) -> Option<Update<'_>> {
         None
@@ -82,6 +85,10 @@ impl<T: Send + 'static> Task for Call<T> {
         self.kind
     }
 
+    fn is_wanted(&self) -> bool {
+        !self.caller.is_closed()
+    }
+
     fn run<'a>(&'a mut self, session: &'a Session, is_again: bool) -> Work<'a, Result<(), Error>> {
         let work = (self.body)(session, is_again);
         let outcome = &mut self.outcome;
@@ -99,6 +106,10 @@ impl<T: Send + 'static> Task for Call<T> {
 impl Task for Commit {
     fn kind(&self) -> Kind {
         Kind { is_read: false, game: Some(self.change.key) }
+    }
+
+    fn is_wanted(&self) -> bool {
+        !self.caller.is_closed()
     }
 
     fn update(&self) -> Option<Update<'_>> {

@@ -14,11 +14,12 @@ use tokio::time::timeout;
 #[path = "../../../../tests/common/postgres.rs"]
 mod cluster;
 mod migration;
+mod reader;
 
 use cluster::{Cluster, REPLICATES};
 
 /// More than an answer takes on a slow machine.
-const TIME: core::time::Duration = core::time::Duration::from_secs(60);
+const TIME: Duration = Duration::from_secs(60);
 
 fn update(expected: Revision, state: u8) -> Action {
     Action::Update { expected, draft: Draft { state: vec![state], ..draft("a") } }
@@ -188,7 +189,7 @@ async fn waiting(cluster: &Cluster, count: &str) {
     let sql = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
     let all = async {
         while cluster.query("games_0", sql) != count {
-            tokio::time::sleep(core::time::Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     timeout(TIME, all).await.expect("they wait");
@@ -280,44 +281,13 @@ async fn results_are_delivered_after_the_storage_has_failed() {
     let missing = "relation \"outbox\" does not exist";
     let failed = async {
         while cluster.log().matches(missing).count() < 2 {
-            tokio::time::sleep(core::time::Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
     timeout(TIME, failed).await.expect("the courier has asked");
     assert!(!courier.is_finished());
     cluster.query("games_0", "ALTER TABLE away RENAME TO outbox");
     timeout(TIME, statistics.accept()).await.expect("it asks again").unwrap();
-}
-
-/// Whoever lists games must not read all others, of which there may be many.
-#[tokio::test]
-async fn public_games_are_found_by_their_situation() {
-    let cluster = Cluster::start("");
-    drop(Postgres::open(&cluster.database()).await.unwrap());
-    for (sql, index) in [(Sql::Open, "game_open"), (Sql::Running, "game_running")] {
-        let (plans, text) = (schema::PLANS, sql.text());
-        let explain =
-            format!("{plans}; PREPARE list AS {text}; EXPLAIN (COSTS OFF) EXECUTE list (NULL)");
-        let plan = cluster.query("games_0", &explain);
-        assert!(plan.contains(&format!("Index Scan using {index} on game")), "{plan}");
-    }
-}
-
-/// A list takes long where there are many games, and moves wait on their own connection.
-#[tokio::test]
-async fn lists_are_read_beside_the_moves_that_wait() {
-    let cluster = Cluster::start("");
-    let address = cluster.database();
-    let storage = Postgres::open(&address).await.unwrap();
-    let (locker, connection) =
-        tokio_postgres::connect(&address, tokio_postgres::NoTls).await.unwrap();
-    tokio::spawn(connection);
-    locker.batch_execute("BEGIN; LOCK TABLE event IN SHARE MODE").await.unwrap();
-    let stored = storage.commit(change(1, 0, Action::Create(draft("a"))));
-    let list = timeout(TIME, storage.public(ServerSituation::WaitingForPlayers, 9)).await;
-    assert_eq!(list.expect("it waits for the move").unwrap(), []);
-    locker.batch_execute("COMMIT").await.unwrap();
-    stored.await.unwrap();
 }
 
 /// A plan stays while the table grows, so it must not depend on its size.
@@ -363,7 +333,7 @@ async fn who_has_missed_hints_is_told() {
         let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
             WHERE query LIKE '%pg_notify%' AND pid <> pg_backend_pid()";
         while cluster.query("postgres", end) != "1" {
-            tokio::time::sleep(core::time::Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 }
@@ -375,7 +345,7 @@ async fn a_change_that_was_made_is_recognised() {
     let cluster = Cluster::start("");
     let address = cluster.database();
     let storage = Postgres::open(&address).await.unwrap();
-    let session = Session::open(&Endpoint::parse(&address).unwrap(), 1).await.unwrap();
+    let session = Session::open(&Endpoint::parse(&address).unwrap(), 1, None).await.unwrap();
     let new = change(1, 0, Action::Create(draft("a")));
     assert_eq!(row::commit(&session, &new, 11, false).await.unwrap(), Ok(1));
     assert_eq!(row::commit(&session, &new, 11, true).await.unwrap(), Ok(1));
@@ -458,7 +428,7 @@ async fn successor(primary: &Cluster, old: u32, answer: &mut Answer<Revision>) -
         if let Some(new) = primary.waits_for_standby().filter(|&new| new != old) {
             return new;
         }
-        let answer = timeout(core::time::Duration::from_millis(50), &mut *answer).await;
+        let answer = timeout(Duration::from_millis(50), &mut *answer).await;
         assert!(answer.is_err(), "acknowledged, and on no standby: {answer:?}");
     }
 }

@@ -137,7 +137,7 @@ impl BatchWriter {
         // It ends what an error has left open, and shows whether the connection is alive.
         if failure == Failure::Connection || self.session.run("ROLLBACK").await.is_err() {
             *is_again = true;
-            self.session = Session::reopen(&self.endpoint, self.session.node, error).await;
+            self.session.reopen(&self.endpoint, error).await;
         } else if failure == Failure::Contention {
             tracing::debug!("a transaction is tried again: {}", reason(error));
         } else {
