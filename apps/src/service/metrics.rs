@@ -1,26 +1,18 @@
 //! Counters, in the text format of Prometheus.
 
 use core::sync::atomic::AtomicU64;
-use core::time::Duration;
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
-use axum::http::Method;
-use prometheus_client::encoding::text::encode;
+use axum::response::IntoResponse;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
-use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
-use prometheus_client::metrics::info::Info;
+use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
 use super::storage::GameKey;
-
-/// A label with its value.
-type Label = [(&'static str, String); 1];
-
-/// The route and the method of a request.
-type Endpoint = [(&'static str, String); 2];
+use crate::support::metrics::{self, Label, RequestMetrics, times};
 
 /// What the service counts since its start.
 #[derive(Debug)]
@@ -34,10 +26,7 @@ pub(crate) struct Metrics {
     pub(super) connections: Gauge,
     /// Tasks of the runtime: games, connections, and those of the service itself.
     pub(super) tasks: Gauge,
-    /// By status.
-    responses: Family<Label, Counter>,
-    /// Seconds.
-    requests: Family<Endpoint, Histogram, fn() -> Histogram>,
+    pub(super) requests: RequestMetrics,
     /// How many results wait to be posted.
     pub(super) waiting_results: Gauge,
     /// By method.
@@ -59,16 +48,17 @@ pub(crate) struct Metrics {
 impl Metrics {
     /// Nothing was counted.
     pub(super) fn new() -> Self {
+        let mut registry = metrics::registry();
+        let requests = RequestMetrics::register(&mut registry);
         let mut metrics = Self {
-            registry: Registry::with_prefix("pedina"),
+            registry,
             games_created: Counter::default(),
             games_ended: Family::default(),
             games: Gauge::default(),
             sockets: Gauge::default(),
             connections: Gauge::default(),
             tasks: Gauge::default(),
-            responses: Family::default(),
-            requests: Family::new_with_constructor(times),
+            requests,
             waiting_results: Gauge::default(),
             calls: Family::default(),
             refusals: Family::default(),
@@ -87,9 +77,6 @@ impl Metrics {
 
     fn register(&mut self) {
         let Self { registry, .. } = self;
-        let revision = option_env!("PEDINA_REVISION").unwrap_or("unknown");
-        let build = Info::new([("version", env!("CARGO_PKG_VERSION")), ("revision", revision)]);
-        registry.register("build", "Version and revision of the program", build);
         registry.register("games_created", "Games that were created", self.games_created.clone());
         registry.register("games_ended", "Games that ended, by cause", self.games_ended.clone());
         registry.register("games", "Games that go on or wait", self.games.clone());
@@ -97,9 +84,6 @@ impl Metrics {
         let help = "Open connections of clients that are no WebSockets";
         registry.register("connections", help, self.connections.clone());
         registry.register("tasks", "Tasks of the process that have not ended", self.tasks.clone());
-        registry.register("responses", "Responses of routes, by status", self.responses.clone());
-        let help = "Time from a request to its response, by route and method";
-        registry.register("request_seconds", help, self.requests.clone());
         let help = "Results that wait to be posted to the statistics";
         registry.register("waiting_results", help, self.waiting_results.clone());
         registry.register("calls", "Calls on WebSockets, by method", self.calls.clone());
@@ -133,23 +117,6 @@ impl Metrics {
         is_new
     }
 
-    /// A route has answered with this status.
-    pub(super) fn count_response(&self, status: u16) {
-        self.responses.get_or_create(&[("status", status.to_string())]).inc();
-    }
-
-    /// A request to this route was answered in this time; without one there is no such path. The
-    /// labels are those of routes that exist, and not what a client may write.
-    pub(super) fn observe_request(&self, route: Option<&str>, method: &Method, time: Duration) {
-        let route = route.map_or("other", |route| match route.strip_suffix('/') {
-            Some(path) if !path.is_empty() => path,
-            _ => route,
-        });
-        let method = METHODS.iter().find(|known| *known == method).map_or("other", Method::as_str);
-        let endpoint = [("route", route.to_owned()), ("method", method.to_owned())];
-        self.requests.get_or_create(&endpoint).observe(time.as_secs_f64());
-    }
-
     /// A method was called; one that exists, as the names of others are the client's.
     pub(super) fn count_call(&self, method: &'static str) {
         self.calls.get_or_create(&[("method", method.to_owned())]).inc();
@@ -160,23 +127,11 @@ impl Metrics {
         self.refusals.get_or_create(&[("type", kind.to_owned())]).inc();
     }
 
-    /// Everything, as Prometheus reads it.
-    pub(super) fn text(&self) -> String {
-        let mut text = String::new();
-        // Texts can always be written to.
-        let _ = encode(&mut text, &self.registry);
-        text
+    /// The answer to Prometheus.
+    pub(super) fn response(&self) -> impl IntoResponse + use<> {
+        metrics::response(&self.registry)
     }
 }
-
-/// Times in seconds, from 100 µs to 3 s.
-fn times() -> Histogram {
-    Histogram::new(exponential_buckets(0.000_1, 2.0, 16))
-}
-
-/// The methods that are counted by their names.
-const METHODS: [Method; 6] =
-    [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS];
 
 #[cfg(test)]
 mod tests {
@@ -184,28 +139,18 @@ mod tests {
 
     #[test]
     fn what_was_counted_is_written() {
-        let metrics = Metrics::new();
-        metrics.games_created.inc();
-        metrics.count_end("Checkmate");
-        metrics.count_call("GetState");
-        metrics.count_call("GetState");
-        metrics.commits.observe(0.002);
-        for route in ["/game", "/game/"] {
-            metrics.observe_request(Some(route), &Method::GET, Duration::from_millis(1));
-        }
-        let unknown = Method::from_bytes(b"BREW").unwrap();
-        metrics.observe_request(Some("/"), &unknown, Duration::ZERO);
-        metrics.observe_request(None, &Method::GET, Duration::ZERO);
-        let text = metrics.text();
+        let counted = Metrics::new();
+        counted.games_created.inc();
+        counted.count_end("Checkmate");
+        counted.count_call("GetState");
+        counted.count_call("GetState");
+        counted.commits.observe(0.002);
+        let text = metrics::text(&counted.registry);
         for line in [
             "pedina_games_created_total 1",
             "pedina_games_ended_total{cause=\"Checkmate\"} 1",
             "pedina_calls_total{method=\"GetState\"} 2",
             "pedina_commit_seconds_count 1",
-            "pedina_request_seconds_count{route=\"/game\",method=\"GET\"} 2",
-            "pedina_request_seconds_bucket{le=\"0.0016\",route=\"/game\",method=\"GET\"} 2",
-            "pedina_request_seconds_count{route=\"/\",method=\"other\"} 1",
-            "pedina_request_seconds_count{route=\"other\",method=\"GET\"} 1",
             "# EOF",
         ] {
             assert!(text.lines().any(|found| found == line), "{line}\n{text}");

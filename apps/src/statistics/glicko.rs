@@ -18,7 +18,7 @@ impl Rating {
     #[cfg(test)]
     pub(super) const NEW: Self = Self { rating: MEAN, deviation: WIDEST, volatility: 0.06 };
 
-    /// That after a period with these results: the opponent as before the period, and 1 for a win,
+    /// That after a period with these results, at least one: the opponent as before the period, and 1 for a win,
     /// 0.5 for a draw and 0 for a loss.
     pub(super) fn after(self, results: &[(Self, f64)]) -> Self {
         let (mean, deviation) = self.scaled();
@@ -31,10 +31,8 @@ impl Rating {
             precision += weight * weight * expected * (1.0 - expected);
             surprise += weight * (score - expected);
         }
-        let volatility = match results {
-            [] => self.volatility,
-            _ => volatility(self.volatility, deviation, 1.0 / precision, surprise / precision),
-        };
+        let volatility =
+            volatility(self.volatility, deviation, 1.0 / precision, surprise / precision);
         let before = deviation * deviation + volatility * volatility;
         let deviation = 1.0 / (1.0 / before + precision).sqrt();
         let mean = mean + deviation * deviation * surprise;
@@ -43,6 +41,17 @@ impl Rating {
             deviation: (SCALE * deviation).min(WIDEST),
             volatility,
         }
+    }
+
+    /// That after this number of periods without results, each of which makes it less certain.
+    pub(super) fn after_pause(self, periods: u32) -> Self {
+        if periods == 0 {
+            return self;
+        }
+        let (_, deviation) = self.scaled();
+        let spread = f64::from(periods) * self.volatility * self.volatility;
+        let deviation = SCALE * (deviation * deviation + spread).sqrt();
+        Self { deviation: deviation.min(WIDEST), ..self }
     }
 
     /// Mean and deviation on the scale of the formulas.
@@ -131,13 +140,25 @@ mod tests {
         assert!(is_near(after.volatility, 0.059_99, 0.000_01), "{after:?}");
     }
 
+    /// Step 6 of the paper with the numbers of its example: from 1.1513 and 0.05999 to 1.152862.
     #[test]
-    fn a_period_without_results_makes_a_rating_less_certain_alone() {
-        let after = known(1_600.0, 100.0).after(&[]);
-        let expected = SCALE * (100.0_f64 / SCALE).hypot(0.06);
-        assert!((after.deviation - expected).abs() < 1e-9, "{after:?}");
-        assert_eq!((after.rating, after.volatility), (1_600.0, 0.06));
-        assert_eq!(Rating::NEW.after(&[]), Rating::NEW);
+    fn a_pause_makes_a_rating_less_certain_and_changes_nothing_else() {
+        let before = Rating { rating: 1_500.0, deviation: 200.0, volatility: 0.059_99 };
+        let after = before.after_pause(1);
+        assert!((after.deviation / SCALE - 1.152_862).abs() < 0.000_05, "{after:?}");
+        assert_eq!(Rating { deviation: before.deviation, ..after }, before);
+        let mut one_by_one = before;
+        for _ in 0..52 {
+            one_by_one = one_by_one.after_pause(1);
+        }
+        let together = before.after_pause(52);
+        assert!((one_by_one.deviation - together.deviation).abs() < 1e-9, "{together:?}");
+        // A year widens a deviation of 60 to 96, and nothing is less certain than a new player.
+        let rested = known(1_700.0, 60.0).after_pause(52).deviation;
+        assert!((rested - 60.0_f64.hypot(52.0_f64.sqrt() * 0.06 * SCALE)).abs() < 1e-9);
+        assert!((96.0..96.5).contains(&rested), "{rested}");
+        assert_eq!(known(1_700.0, 60.0).after_pause(u32::MAX).deviation, WIDEST);
+        assert_eq!(before.after_pause(0), before);
     }
 
     #[test]

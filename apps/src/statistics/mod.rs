@@ -6,6 +6,7 @@
 //! | `schema` | the file of SQLite that has them |
 //! | `glicko` | how a rating follows from results |
 //! | `routes` | what is at which path |
+//! | `metrics` | what is counted |
 //! | `courier` | sends the results of games from the outbox of the game service |
 //! | `post` | one request over HTTP |
 //! | `ratings` | asks for ratings, for the game service |
@@ -17,6 +18,7 @@
 
 pub(crate) mod courier;
 mod glicko;
+mod metrics;
 mod post;
 mod ratings;
 mod routes;

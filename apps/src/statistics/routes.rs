@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, FromRef, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -13,8 +13,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use time::OffsetDateTime;
+use tokio::time::Instant;
 
 use super::glicko::Rating;
+use super::metrics::{Metrics, measure};
 use super::scores::{Order, Score, Scores};
 use crate::service::json;
 use crate::service::{Origins, check_origin};
@@ -66,8 +68,28 @@ struct Wanted {
     players: Vec<String>,
 }
 
+/// What handlers share.
+#[derive(Clone)]
+struct Shared {
+    scores: Arc<Scores>,
+    metrics: Arc<Metrics>,
+}
+
+impl FromRef<Shared> for Arc<Scores> {
+    fn from_ref(shared: &Shared) -> Self {
+        shared.scores.clone()
+    }
+}
+
+impl FromRef<Shared> for Arc<Metrics> {
+    fn from_ref(shared: &Shared) -> Self {
+        shared.metrics.clone()
+    }
+}
+
 /// All routes, for pages of these origins.
 pub(super) fn routes(scores: Arc<Scores>, origins: Origins) -> Router {
+    let metrics = Arc::new(Metrics::new());
     Router::new()
         .route("/", get(async || "Welcome to the Statistics Service!"))
         .route("/score/{player}", get(latest).post(add).delete(delete))
@@ -75,13 +97,15 @@ pub(super) fn routes(scores: Arc<Scores>, origins: Origins) -> Router {
         .route("/leaderboard", get(leaderboard))
         .route("/ratings", post(ratings).layer(DefaultBodyLimit::max(MAX_QUESTION)))
         .route("/health", get(async || "ok"))
+        .route("/metrics", get(async |State(metrics): State<Arc<Metrics>>| metrics.response()))
         .layer(middleware::from_fn_with_state(origins, check_origin))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .with_state(scores)
+        .layer(middleware::from_fn_with_state(metrics.clone(), measure))
+        .with_state(Shared { scores, metrics })
 }
 
 async fn add(
-    State(scores): State<Arc<Scores>>,
+    State(Shared { scores, metrics }): State<Shared>,
     Path(player): Path<String>,
     headers: HeaderMap,
     body: Bytes,
@@ -95,7 +119,10 @@ async fn add(
         Some(Ok(key)) if !key.is_empty() && key.len() <= MAX_NAME => Some(key.to_owned()),
         Some(_) => return Err(Refusal::malformed("no such key".to_owned())),
     };
-    blocking(move || scores.add(&player, score.has_won, key.as_deref())).await
+    let start = Instant::now();
+    let is_new = blocking(move || scores.add(&player, score.has_won, key.as_deref())).await?;
+    metrics.count_result(is_new, start.elapsed());
+    Ok(())
 }
 
 async fn latest(

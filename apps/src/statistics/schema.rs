@@ -14,7 +14,7 @@ pub(super) const MEMORY: &str = ":memory:";
 const APPLICATION: i32 = i32::from_be_bytes(*b"PDNS");
 
 /// What leads from each layout of the file to the next one; an empty file has layout 0.
-const STEPS: [&str; 2] = [SCORES, RATINGS];
+const STEPS: [&str; 3] = [SCORES, RATINGS, PAUSES];
 
 const SCORES: &str = "
     CREATE TABLE player (
@@ -55,6 +55,12 @@ const RATINGS: &str = "
     ALTER TABLE delivery ADD COLUMN score INTEGER;
     ALTER TABLE delivery ADD COLUMN has_won INTEGER;
     CREATE INDEX delivery_game ON delivery (game) WHERE game IS NOT NULL;
+";
+
+/// When a player was rated last; for ratings from before, when the latest result came.
+const PAUSES: &str = "
+    ALTER TABLE player ADD COLUMN rated_at INTEGER;
+    UPDATE player SET rated_at = at WHERE deviation < 350;
 ";
 
 /// Opens the file at this path or makes it, and brings it to the present layout.
@@ -127,10 +133,31 @@ mod tests {
             assert_eq!(results(&scores.latest("A").unwrap().unwrap()), (1, 3, 2, 1.5));
         }
         let newer = Connection::open(&path).unwrap();
-        newer.pragma_update(None, "user_version", 3).unwrap();
+        newer.pragma_update(None, "user_version", 4).unwrap();
         drop(newer);
         let error = format!("{:#}", Scores::open(&path).unwrap_err());
         assert!(error.contains("newer program"), "{error}");
+    }
+
+    #[test]
+    fn a_rating_from_before_the_pauses_is_as_old_as_the_latest_result() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("scores.db");
+        let old = Connection::open(&path).unwrap();
+        old.execute_batch(&format!(
+            "{SCORES} {RATINGS} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = 2;
+             INSERT INTO player VALUES ('A', 1, 3, 2, 1.5, 1600, 80, 0.06);
+             INSERT INTO player VALUES ('B', {}, 3, 2, 1.5, 1600, 80, 0.06);
+             INSERT INTO player VALUES ('C', 1, 3, 2, 1.5, 1500, 350, 0.06);",
+            i64::MAX
+        ))
+        .unwrap();
+        drop(old);
+        let scores = Scores::open(&path).unwrap();
+        let rating = |name| scores.latest(name).unwrap().unwrap().rating;
+        assert_eq!(rating("A"), Some((1_600.0, 350.0)), "more than half a century has passed");
+        assert_eq!(rating("B"), Some((1_600.0, 80.0)));
+        assert_eq!(rating("C"), Some((1_500.0, 350.0)));
     }
 
     #[test]

@@ -14,6 +14,12 @@ use super::schema;
 /// For how many milliseconds a key is remembered: 30 days, in which every retry has ended.
 const MEMORY: i64 = 30 * 24 * 3_600 * 1_000;
 
+/// A week: so long is a period without a rated game, in milliseconds.
+const PERIOD: i64 = 7 * 24 * 3_600 * 1_000;
+
+/// What is known of a player, for [`score`].
+const PLAYER: &str = "at, 0, wins, losses, ratio, rating, deviation, volatility, rated_at";
+
 /// How many players stand above this one.
 const ABOVE: &str = "SELECT count(*) FROM player
     WHERE (ratio, wins) > (?2, ?3) OR (ratio, wins) = (?2, ?3) AND name < ?1";
@@ -74,12 +80,17 @@ impl Scores {
 
     /// Adds a result, `None` for a draw, to those of a player, who need not be known; a result
     /// whose key has been seen is dropped. Keys of both results of a game differ after the last
-    /// `-`: as soon as both are there, both players are rated.
+    /// `-`: as soon as both are there, both players are rated. False if it was dropped.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub(super) fn add(&self, player: &str, has_won: Option<bool>, key: Option<&str>) -> Result<()> {
-        let now = i64::try_from(OffsetDateTime::now_utc().unix_timestamp_nanos() / 1_000_000)?;
+    pub(super) fn add(
+        &self,
+        player: &str,
+        has_won: Option<bool>,
+        key: Option<&str>,
+    ) -> Result<bool> {
+        let now = now()?;
         let mut connection = self.connection();
         let transaction = connection.transaction()?;
         if let Some(key) = key {
@@ -91,7 +102,7 @@ impl Scores {
                 params![key, now, game, has_won],
             )?;
             if is_new == 0 {
-                return Ok(());
+                return Ok(false);
             }
         }
         let (wins, losses) = match has_won {
@@ -123,10 +134,10 @@ impl Scores {
                 "UPDATE delivery SET score = ?2 WHERE idempotency_key = ?1",
                 params![key, score],
             )?;
-            rate(&transaction, key)?;
+            rate(&transaction, key, now)?;
         }
         transaction.commit()?;
-        Ok(())
+        Ok(true)
     }
 
     /// How a player stands; `None` if it is not known.
@@ -134,14 +145,9 @@ impl Scores {
     /// # Errors
     /// The file cannot be read.
     pub(super) fn latest(&self, player: &str) -> Result<Option<Score>> {
-        let connection = self.connection();
-        let score = connection
-            .query_row(
-                "SELECT at, 0, wins, losses, ratio, rating, deviation FROM player WHERE name = ?1",
-                [player],
-                score,
-            )
-            .optional()?;
+        let (connection, now) = (self.connection(), now()?);
+        let text = format!("SELECT {PLAYER} FROM player WHERE name = ?1");
+        let score = connection.query_row(&text, [player], |row| score(row, now)).optional()?;
         let Some(score) = score else { return Ok(None) };
         let rank =
             connection.query_row(ABOVE, params![player, score.ratio, score.wins], |row| {
@@ -158,10 +164,10 @@ impl Scores {
         let connection = self.connection();
         let scores: Vec<Score> = connection
             .prepare_cached(
-                "SELECT at, rank, wins, losses, ratio, rating, deviation FROM score
+                "SELECT at, rank, wins, losses, ratio, rating, deviation, 0, NULL FROM score
                  WHERE player = ?1 ORDER BY number",
             )?
-            .query_map([player], score)?
+            .query_map([player], |row| score(row, 0))?
             .collect::<rusqlite::Result<_>>()?;
         Ok(Some(scores).filter(|scores| !scores.is_empty()))
     }
@@ -190,8 +196,9 @@ impl Scores {
     /// # Errors
     /// The file cannot be read.
     pub(super) fn ratings(&self, players: &[String]) -> Result<Vec<(String, Rating)>> {
-        let connection = self.connection();
-        let of = |player: &String| Some((player.clone(), rating(&connection, player).transpose()?));
+        let (connection, now) = (self.connection(), now()?);
+        let of =
+            |player: &String| Some((player.clone(), rating(&connection, player, now).transpose()?));
         players.iter().filter_map(of).map(|(player, rating)| Ok((player, rating?))).collect()
     }
 
@@ -205,17 +212,17 @@ impl Scores {
         first: i64,
         limit: i64,
     ) -> Result<Vec<(String, Score)>> {
-        let connection = self.connection();
+        let (connection, now) = (self.connection(), now()?);
         let order = match order {
             Order::Ratio => "ORDER BY ratio DESC, wins DESC, name",
             Order::Rating => "WHERE deviation < 350 ORDER BY rating DESC, name",
         };
         let mut statement = connection.prepare_cached(&format!(
-            "SELECT at, 0, wins, losses, ratio, rating, deviation, name FROM player
-             {order} LIMIT ?1 OFFSET ?2"
+            "SELECT {PLAYER}, name FROM player {order} LIMIT ?1 OFFSET ?2"
         ))?;
-        let players = statement
-            .query_map([limit, first - 1], |row| Ok((row.get::<_, String>(7)?, score(row)?)))?;
+        let players = statement.query_map([limit, first - 1], |row| {
+            Ok((row.get::<_, String>(9)?, score(row, now)?))
+        })?;
         players
             .zip(first..)
             .map(|(player, rank)| player.map(|(name, score)| (name, Score { rank, ..score })))
@@ -225,8 +232,8 @@ impl Scores {
 }
 
 /// Rates both players of the game to which the result under this key belongs, if the other result
-/// is there too. Each game is a rating period of its own.
-fn rate(transaction: &Transaction<'_>, key: &str) -> Result<()> {
+/// is there too. Each game is a rating period of its own, and so is each week without one.
+fn rate(transaction: &Transaction<'_>, key: &str, now: i64) -> Result<()> {
     let halves: Vec<Half> = transaction
         .prepare_cached(
             "SELECT score.player, score.number, delivery.has_won
@@ -242,7 +249,8 @@ fn rate(transaction: &Transaction<'_>, key: &str) -> Result<()> {
     if one.player == other.player || one.has_won != other.has_won.map(|won| !won) {
         return Ok(());
     }
-    let ratings = (rating(transaction, &one.player)?, rating(transaction, &other.player)?);
+    let ratings =
+        (rating(transaction, &one.player, now)?, rating(transaction, &other.player, now)?);
     let (Some(before), Some(opponent)) = ratings else { return Ok(()) };
     let points = |half: &Half| half.has_won.map_or(0.5, |won| if won { 1.0 } else { 0.0 });
     for (half, rating) in [
@@ -251,8 +259,9 @@ fn rate(transaction: &Transaction<'_>, key: &str) -> Result<()> {
     ] {
         let Rating { rating, deviation, volatility } = rating;
         transaction.execute(
-            "UPDATE player SET rating = ?2, deviation = ?3, volatility = ?4 WHERE name = ?1",
-            params![half.player, rating, deviation, volatility],
+            "UPDATE player SET rating = ?2, deviation = ?3, volatility = ?4, rated_at = ?5
+             WHERE name = ?1",
+            params![half.player, rating, deviation, volatility, now],
         )?;
         transaction.execute(
             "UPDATE score SET rating = ?2, deviation = ?3 WHERE number = ?1",
@@ -262,24 +271,38 @@ fn rate(transaction: &Transaction<'_>, key: &str) -> Result<()> {
     Ok(())
 }
 
-/// The rating of a player; `None` if it is not known.
-fn rating(connection: &Connection, player: &str) -> Result<Option<Rating>> {
-    let columns = |row: &Row<'_>| {
-        Ok(Rating { rating: row.get(0)?, deviation: row.get(1)?, volatility: row.get(2)? })
-    };
-    let text = "SELECT rating, deviation, volatility FROM player WHERE name = ?1";
-    Ok(connection.prepare_cached(text)?.query_row([player], columns).optional()?)
+/// The rating of a player at this time; `None` if it is not known.
+fn rating(connection: &Connection, player: &str, now: i64) -> Result<Option<Rating>> {
+    let text = format!("SELECT {PLAYER} FROM player WHERE name = ?1");
+    let mut statement = connection.prepare_cached(&text)?;
+    Ok(statement.query_row([player], |row| rating_at(row, now)).optional()?.flatten())
 }
 
-fn score(row: &Row<'_>) -> rusqlite::Result<Score> {
+/// The rating of a row at this time: less certain with each period since the player was rated.
+fn rating_at(row: &Row<'_>, now: i64) -> rusqlite::Result<Option<Rating>> {
+    let (rating, deviation) = (row.get::<_, Option<f64>>(5)?, row.get::<_, Option<f64>>(6)?);
+    let rated_at = row.get::<_, Option<i64>>(8)?.unwrap_or(now);
+    let periods = u32::try_from((now - rated_at).max(0) / PERIOD).unwrap_or(u32::MAX);
+    let volatility = row.get(7)?;
+    let rating = rating.zip(deviation);
+    Ok(rating
+        .map(|(rating, deviation)| Rating { rating, deviation, volatility }.after_pause(periods)))
+}
+
+fn score(row: &Row<'_>, now: i64) -> rusqlite::Result<Score> {
     Ok(Score {
         at: row.get(0)?,
         rank: row.get(1)?,
         wins: row.get(2)?,
         losses: row.get(3)?,
         ratio: row.get(4)?,
-        rating: row.get::<_, Option<f64>>(5)?.zip(row.get(6)?),
+        rating: rating_at(row, now)?.map(|Rating { rating, deviation, .. }| (rating, deviation)),
     })
+}
+
+/// Milliseconds since 1970.
+fn now() -> Result<i64> {
+    Ok(i64::try_from(OffsetDateTime::now_utc().unix_timestamp_nanos() / 1_000_000)?)
 }
 
 #[cfg(test)]
@@ -373,6 +396,40 @@ mod tests {
         let board = scores.leaderboard(Order::Rating, 1, 10).unwrap();
         let names: Vec<_> = board.iter().map(|(name, score)| (&name[..], score.rank)).collect();
         assert_eq!(names, [("A", 1), ("B", 2)], "nobody has rated C");
+    }
+
+    /// The pause is on the clock of the file, so the test turns back when the players were rated.
+    #[test]
+    fn a_pause_makes_the_rating_of_a_player_less_certain() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let scores = Scores::open(&folder.path().join("scores.db")).unwrap();
+        let game = |number: u32| {
+            for (player, has_won) in [("A", true), ("B", false)] {
+                let key = format!("{number}-{player}");
+                scores.add(player, Some(has_won), Some(&key)).unwrap();
+            }
+        };
+        game(1);
+        let deviation = |player: &str| scores.latest(player).unwrap().unwrap().rating.unwrap().1;
+        let won = Rating::NEW.after(&[(Rating::NEW, 1.0)]);
+        let lost = Rating::NEW.after(&[(Rating::NEW, 0.0)]);
+        assert_eq!(deviation("A"), won.deviation);
+        // A result that rates nobody is none of the player's strength.
+        let turn_back = "UPDATE player SET rated_at = rated_at - ?1 WHERE name = 'A'";
+        scores.connection().execute(turn_back, [3 * PERIOD + 5]).unwrap();
+        scores.add("A", Some(true), None).unwrap();
+        let rested = won.after_pause(3);
+        assert!(rested.deviation > won.deviation);
+        assert_eq!(deviation("A"), rested.deviation);
+        assert_eq!(deviation("B"), lost.deviation);
+        let asked = scores.ratings(&["A".to_owned()]).unwrap();
+        assert_eq!(asked[0].1, rested);
+        let board = scores.leaderboard(Order::Rating, 1, 1).unwrap();
+        assert_eq!(board[0].1.rating, Some((rested.rating, rested.deviation)));
+        assert_eq!(scores.history("A").unwrap().unwrap()[0].rating.unwrap().1, won.deviation);
+        game(2);
+        assert_eq!(deviation("A"), rested.after(&[(lost, 1.0)]).deviation);
+        assert_eq!(deviation("B"), lost.after(&[(rested, 0.0)]).deviation);
     }
 
     #[test]

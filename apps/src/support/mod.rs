@@ -10,6 +10,8 @@ pub(crate) mod http_port;
 pub(crate) mod listener;
 pub(crate) mod logging;
 pub(crate) mod lossy_writer;
+#[cfg(feature = "service")]
+pub(crate) mod metrics;
 pub(crate) mod new_file;
 pub(crate) mod print;
 #[cfg(any(feature = "service", test))]

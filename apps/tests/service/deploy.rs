@@ -58,6 +58,7 @@ pub(crate) fn list(text: &str) -> Vec<String> {
 #[test]
 fn the_image_runs_a_program_that_exists_as_nobody_in_particular() {
     let known = [
+        "ARG",
         "FROM",
         "RUN",
         "WORKDIR",
@@ -91,6 +92,18 @@ fn the_image_runs_a_program_that_exists_as_nobody_in_particular() {
     let first = instructions().into_iter().find(|(word, _)| word == "FROM").unwrap().1;
     assert_eq!(first, format!("docker.io/library/rust:{channel}-alpine AS build"));
     assert!(read("apps/deploy/Containerfile").contains(&format!("RUSTUP_TOOLCHAIN={channel} ")));
+}
+
+/// An argument is a variable of the commands behind it.
+#[test]
+fn the_image_is_told_its_revision_before_it_is_built() {
+    let all = instructions();
+    let place = |word: &str, start: &str| {
+        all.iter().position(|(found, rest)| found == word && rest.starts_with(start)).expect(start)
+    };
+    assert!(place("ARG", "PEDINA_REVISION=") < place("RUN", "cargo build"));
+    let metrics = read("apps/src/support/metrics.rs");
+    assert!(metrics.contains("option_env!(\"PEDINA_REVISION\")"), "the program has another name");
 }
 
 #[test]

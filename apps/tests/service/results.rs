@@ -179,3 +179,29 @@ fn a_game_against_the_engine_does_not_count() {
     assert_eq!(get("GET /score/history/Al").json()["scores"].as_array().unwrap().len(), 1);
     assert_eq!(get("GET /score/Pedina").status, 404);
 }
+
+#[test]
+fn the_statistics_count_for_those_who_watch_them() {
+    let files = Files(tempfile::tempdir().unwrap());
+    let server = files.statistics("0");
+    let post = |key: &str| {
+        let body = r#"{"score":{"hasWon":true}}"#;
+        request(server.port, "POST /score/Al", &[&format!("Idempotency-Key: {key}")], body).status
+    };
+    assert_eq!(["1-0", "1-0", "2-0"].map(post), [200; 3]);
+    assert_eq!(request(server.port, "GET /score/Bo", &[], "").status, 404);
+    let answer = request(server.port, "GET /metrics", &[], "");
+    assert_eq!(answer.status, 200);
+    assert!(answer.head.contains("content-type: application/openmetrics-text"), "{}", answer.head);
+    for line in [
+        "pedina_results_total{kind=\"new\"} 2",
+        "pedina_results_total{kind=\"repeated\"} 1",
+        "pedina_commit_seconds_count 3",
+        "pedina_responses_total{status=\"200\"} 3",
+        "pedina_responses_total{status=\"404\"} 1",
+        "pedina_request_seconds_count{route=\"/score/{player}\",method=\"POST\"} 3",
+    ] {
+        assert!(answer.body.lines().any(|found| found == line), "{line}\n{}", answer.body);
+    }
+    assert!(answer.body.contains("pedina_build_info{version=\""), "{}", answer.body);
+}

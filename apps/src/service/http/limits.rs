@@ -197,12 +197,12 @@ pub(super) async fn limit_requests(
             let (method, start) = (request.method().clone(), Instant::now());
             let response = next.run(request).await;
             let route = route.as_ref().map(MatchedPath::as_str);
-            service.metrics.observe_request(route, &method, start.elapsed());
+            service.metrics.requests.observe(route, &method, start.elapsed());
             response
         }
     };
     response.extensions_mut().insert(Client(client));
-    service.metrics.count_response(response.status().as_u16());
+    service.metrics.requests.count(response.status().as_u16());
     response
 }
 

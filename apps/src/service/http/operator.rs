@@ -9,7 +9,7 @@ use axum::Router;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, WWW_AUTHENTICATE};
+use axum::http::header::{AUTHORIZATION, WWW_AUTHENTICATE};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -155,8 +155,7 @@ async fn metrics(State(service): State<Arc<Service>>) -> impl IntoResponse {
     if let Ok(Ok(count)) = waiting {
         service.metrics.waiting_results.set(i64::try_from(count).unwrap_or(i64::MAX));
     }
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    ([(CONTENT_TYPE, kind)], service.metrics.text())
+    service.metrics.response()
 }
 
 /// Ends a game without a result, and frees its identifier.
