@@ -24,7 +24,7 @@ pub(crate) struct Args {
     /// The port to listen on; 0 chooses a free one
     #[arg(short, long, default_value_t = super::PORT)]
     port: u16,
-    /// End after this number of games
+    /// End after this number of games; those that follow by a vote do not count
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
     /// Write each game into this folder, as PGN

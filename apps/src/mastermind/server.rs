@@ -28,7 +28,7 @@ pub(crate) struct Args {
     /// Seconds for a code or a guess [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) move_time: Option<u32>,
-    /// End after this number of matches
+    /// End after this number of matches; those that follow by agreement do not count
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
     /// Write each match into this folder, as text

@@ -6,5 +6,6 @@ mod process;
 mod chess;
 mod konobi;
 mod mastermind;
+mod saved;
 mod terminal;
 mod tmux;

@@ -21,6 +21,20 @@ fn a_client_leaves_by_a_word_and_by_ctrl_d_while_the_other_player_acts() {
     }
 }
 
+#[test]
+fn a_watcher_leaves_by_a_word_and_by_ctrl_d() {
+    let server = Server::of("mastermind", &[]);
+    for keys in [&["quit", "Enter"][..], &["C-d"]] {
+        let client = format!("mastermind client -p {} --watch --plain", server.port);
+        let terminal = Tmux::start((80, 24), &client);
+        terminal.wait_for("Waiting for the match");
+        terminal.enter("1122");
+        terminal.wait_for("Nothing is asked of you now; `quit` leaves.");
+        terminal.press(keys);
+        terminal.wait_for("left with 0");
+    }
+}
+
 /// The settings, with the keys that change them; then the match.
 fn start(size: (u16, u16), keys: &[&str]) -> Tmux {
     let terminal = Tmux::start(size, "mastermind play --seed 5");

@@ -57,13 +57,15 @@ enum Vote {
 /// # Errors
 /// The server goes away in the middle of the match, or the output is closed.
 pub(super) async fn play(args: &Args, stream: TcpStream) -> Result<()> {
-    let is_person = !args.watch && args.program.is_none();
+    let has_terminal = stdin().is_terminal();
+    // A watcher is asked for nothing, and may type that it leaves.
+    let is_heard = args.program.is_none() && (!args.watch || has_terminal);
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let mut seat = ConnectedClient {
         client: Client::default(),
         stream,
-        lines: is_person.then(|| BufReader::new(tokio::io::stdin()).lines()),
-        has_terminal: stdin().is_terminal(),
+        lines: is_heard.then(|| BufReader::new(tokio::io::stdin()).lines()),
+        has_terminal,
         program: args.program,
         // The low bits change from start to start.
         random: SplitMix64::new(args.seed.unwrap_or(now.as_nanos() as u64)),
@@ -167,7 +169,7 @@ impl ConnectedClient {
             Message::End(end) => {
                 self.end = Some(end);
                 print_line(&desk::result(end, &self.names, self.me, self.scores))?;
-                if end != TableEnd::Finished || self.lines.is_none() {
+                if end != TableEnd::Finished || self.lines.is_none() || self.me.is_none() {
                     return Ok(());
                 }
                 self.vote = Vote::Asked;
