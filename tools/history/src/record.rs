@@ -25,6 +25,9 @@ pub enum Act {
         limit: Limit,
         /// Whether its seats are kept.
         keeps_seats: bool,
+        /// Whether the engine plays black.
+        #[serde(default)]
+        has_engine: bool,
     },
     /// Both players have joined.
     Started,

@@ -110,8 +110,8 @@ impl What {
         let payload: Value = serde_json::from_slice(payload).ok()?;
         let kind = payload["method"].as_str().or_else(|| payload["operation"].as_str())?;
         Some(match kind {
-            "JoinGame" => Self::Joined,
-            "ApplyMove" => Self::Move(squares(&payload["input"]["move"])?),
+            "JoinGame" | "EngineJoined" => Self::Joined,
+            "ApplyMove" | "EngineMoved" => Self::Move(squares(&payload["input"]["move"])?),
             "Resign" => Self::Resigned,
             "Timeout" => Self::TimedOut,
             "Stop" => Self::Stopped,

@@ -74,7 +74,8 @@ impl State {
     pub(super) fn think(&mut self, now: Millis) -> Option<Trigger<'static>> {
         let Self { server, engine, seats, .. } = self;
         let EnginePlayer { opponent, memory, .. } = engine.as_mut()?;
-        let events = server.event_count();
+        let (events, moves) = (server.event_count(), server.entries().count());
+        let was_seated = opponent.seat().is_some();
         if let Err(error) = opponent.act(server, memory, SLICE, now) {
             // Its time is up, which the next tick finds.
             tracing::debug!("the engine does not move: {error}");
@@ -82,7 +83,14 @@ impl State {
         if let Some(side) = opponent.seat() {
             seats[side as usize] = Some(Seat::engine());
         }
-        (server.event_count() != events).then_some(Trigger::Engine)
+        if server.event_count() == events {
+            return None;
+        }
+        Some(match server.entries().nth(moves) {
+            _ if !was_seated => Trigger::EngineJoined,
+            Some(entry) => Trigger::EngineMoved(entry.step.into()),
+            None => Trigger::EngineAnswered,
+        })
     }
 }
 

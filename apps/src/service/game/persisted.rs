@@ -7,7 +7,7 @@
 //! | trigger | when | stored as |
 //! |---|---|---|
 //! | `Method` | a player's request was accepted | the whole row |
-//! | `Engine` | the engine has taken its seat, moved or answered | the whole row |
+//! | `EngineJoined`, `EngineMoved`, `EngineAnswered` | the engine has done so | the whole row |
 //! | `Timeout`, `Stop` | the game has ended without a request | the whole row, or its deletion |
 //! | `Leave`, `Lost`, `Return` | a seat is vacant, or held again | the whole row |
 //!

@@ -1,12 +1,19 @@
 //! Why a game is stored.
 
-use crate::service::json::Method;
+use serde_json::json;
+
+use crate::service::json::{Method, Move};
 
 /// Why a game is stored, for the log of events of a shared database.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Trigger<'m> {
     Method(&'m Method),
-    Engine,
+    /// The engine has taken its seat.
+    EngineJoined,
+    /// The engine has played this move.
+    EngineMoved(Move),
+    /// The engine has answered, or said what a pawn becomes.
+    EngineAnswered,
     Timeout,
     Stop,
     /// A player has left a seat that is kept.
@@ -24,6 +31,10 @@ impl Trigger<'_> {
             Self::Method(Method::Rejoin(_)) => br#"{"method":"Rejoin"}"#.to_vec(),
             // Maps with keys that are no texts could fail, and no method has one.
             Self::Method(method) => serde_json::to_vec(method).unwrap_or_default(),
+            Self::EngineMoved(step) => {
+                let payload = json!({ "operation": "EngineMoved", "input": { "move": step } });
+                payload.to_string().into_bytes()
+            }
             operation => format!(r#"{{"operation":"{operation:?}"}}"#).into_bytes(),
         }
     }

@@ -87,9 +87,12 @@ pub(super) fn draw(random: &mut Random, machines: usize, end: u64) -> Vec<Fault>
             let at = 3_000 + random.below(usize::try_from(end - 4_000).unwrap_or(1)) as u64;
             let lasts = [300, 1_500, 5_000, 12_000][random.below(4)];
             let lasts = (50 + random.below(lasts) as u64).min(end - at);
+            let kind = Kind::ALL[random.below(Kind::ALL.len())];
+            // A flag that falls there is stored afterwards, and time goes on meanwhile.
+            let lasts = if kind == Kind::Disk { lasts.min(FULL) } else { lasts };
             Fault {
                 at,
-                kind: Kind::ALL[random.below(Kind::ALL.len())],
+                kind,
                 machine: random.below(machines),
                 lasts,
                 jump: random.below(7_200_000) as i64 - 3_600_000,
@@ -132,3 +135,6 @@ impl Fault {
         }
     }
 }
+
+/// For how many milliseconds a disk is full at most.
+const FULL: u64 = 3_000;

@@ -1,4 +1,5 @@
-//! Games with their two players, who stay with a game whatever happens, at any node.
+//! Games with their two players, or one and the engine, who stay with a game whatever happens, at
+//! any node.
 
 use core::cell::Cell;
 use core::time::Duration;
@@ -30,6 +31,8 @@ struct PlayedGame {
     name: String,
     limit: Limit,
     keeps_seats: bool,
+    /// Whether the engine plays black.
+    has_engine: bool,
     random: Random,
     sockets: [Option<Socket>; 2],
     tokens: [Option<String>; 2],
@@ -60,24 +63,35 @@ impl Shared {
                 3 => (Limit::None, true),
                 _ => (Limit::None, false),
             };
-            if self.create(&name, limit, keeps_seats, place).await {
+            let has_engine = keeps_seats && random.once_in(4);
+            if self.create(&name, limit, [keeps_seats, has_engine], place).await {
                 let random = Random::new(random.next());
-                PlayedGame::new(self.clone(), name, limit, keeps_seats, random).play().await;
+                let mut game = PlayedGame::new(self.clone(), name, limit, keeps_seats, random);
+                game.has_engine = has_engine;
+                game.play().await;
             }
         }
     }
 
     /// Creates a game at any node. False if the run ends before that.
-    async fn create(&self, name: &str, limit: Limit, keeps_seats: bool, place: usize) -> bool {
+    async fn create(
+        &self,
+        name: &str,
+        limit: Limit,
+        [keeps_seats, has_engine]: [bool; 2],
+        place: usize,
+    ) -> bool {
         let time = |value: u64| json!({ "value": value, "unit": "MILLISECONDS" });
         let constraint = match limit {
             Limit::None => json!({ "type": "NoLimit" }),
             Limit::Player(value) => json!({ "type": "PlayerLimit", "time": time(value) }),
             Limit::Move(value) => json!({ "type": "MoveLimit", "time": time(value) }),
         };
-        let game = json!({ "gameId": name, "isPrivate": true, "timeConstraint": constraint });
+        let mode = if has_engine { "PVE" } else { "PVP" };
+        let game = json!({ "gameId": name, "isPrivate": true, "timeConstraint": constraint,
+            "gameMode": mode, "opponentLevel": 1 });
         let body = json!({ "gameConfiguration": game }).to_string();
-        self.trace.act(name, Act::Created { limit, keeps_seats });
+        self.trace.act(name, Act::Created { limit, keeps_seats, has_engine });
         for attempt in 0.. {
             let host = (place + attempt) % self.hosts;
             match request(&self.network, host, "POST /game", &body).await {
@@ -107,6 +121,7 @@ impl PlayedGame {
             name,
             limit,
             keeps_seats,
+            has_engine: false,
             random,
             sockets: [None, None],
             tokens: [None, None],
@@ -145,9 +160,14 @@ impl PlayedGame {
         (0..2).for_each(|side| self.leave(side));
     }
 
-    /// Lets both players take their seats. False if one could not.
+    /// The sides of people.
+    fn sides(&self) -> core::ops::Range<usize> {
+        0..if self.has_engine { 1 } else { 2 }
+    }
+
+    /// Lets all players take their seats. False if one could not.
     async fn seat(&mut self) -> bool {
-        for side in 0..2 {
+        for side in self.sides() {
             if self.sockets[side].is_none() && !self.sit(side).await {
                 sleep(Duration::from_millis(300)).await;
                 return false;
@@ -190,7 +210,7 @@ impl PlayedGame {
             self.tokens[side] = Some(token.to_owned());
         }
         self.has_joined[side] = true;
-        if self.has_joined == [true; 2] && !self.is_started {
+        if self.sides().all(|side| self.has_joined[side]) && !self.is_started {
             self.is_started = true;
             self.note(Act::Started);
         }
@@ -201,9 +221,12 @@ impl PlayedGame {
     /// Lets the side to move make one move, or find out that it is made.
     async fn take_turn(&mut self) {
         let ply = self.game.len();
-        let side = ply % 2;
+        let side = if self.has_engine { 0 } else { ply % 2 };
         if self.is_in_doubt && !self.resolve(side).await || self.game.len() > ply {
             return;
+        }
+        if self.has_engine && ply % 2 == 1 {
+            return self.await_engine().await;
         }
         if self.falls_asleep() {
             return self.sleep_on(side).await;
@@ -221,6 +244,14 @@ impl PlayedGame {
         if self.ask(side, ply, "ApplyMove", &text, &input).await {
             self.make(mv);
         }
+    }
+
+    /// Waits for the engine to move; what it was is to be found out.
+    async fn await_engine(&mut self) {
+        let Some(socket) = &mut self.sockets[0] else { return };
+        let is_alive = socket.await_turn(0, TURN_TIME).await;
+        self.is_in_doubt = true;
+        self.hear(0, is_alive);
     }
 
     /// Asks for something, and notes what came of it. True if it is done.
@@ -242,9 +273,14 @@ impl PlayedGame {
             }
             Reply::Refused(reason) => {
                 let is_seat = reason == "NotSeatedException";
+                let is_waiting = reason == "GameNotRunningException";
                 self.note(Act::Refused { ply, text, reason });
                 if is_seat {
                     self.leave(side);
+                }
+                if is_waiting {
+                    // The other player may not have noticed that its connection is dead.
+                    self.look(1 - side).await;
                 }
                 sleep(Duration::from_millis(300)).await;
             }
@@ -288,7 +324,7 @@ impl PlayedGame {
     /// Some time after the last fault, each node knows of all moves.
     async fn compare(&mut self) {
         let (start, wanted) = (Instant::now(), self.game.len());
-        for side in 0..2 {
+        for side in self.sides() {
             let mut count = 0;
             while count < wanted && start.elapsed() < FRESH && !self.is_over {
                 if self.seat().await {
@@ -312,7 +348,9 @@ impl PlayedGame {
         let legal = position.legal_moves();
         let plain: Vec<Move> =
             legal.iter().copied().filter(|mv| mv.promotion().is_none()).collect();
-        if plain.is_empty() || self.game.len() >= MOST_PLIES {
+        // Before the engine can promote a pawn, of which the clients know the squares alone.
+        let most = if self.has_engine { MOST_PLIES_OF_ENGINE } else { MOST_PLIES };
+        if plain.is_empty() || self.game.len() >= most {
             return None;
         }
         let mv = plain[self.random.below(plain.len())];
@@ -331,7 +369,8 @@ impl PlayedGame {
 
     /// Whether the player lets the time run out from here on.
     fn falls_asleep(&mut self) -> bool {
-        self.limit != Limit::None && !self.shared.is_ending.get() && self.random.once_in(12)
+        let may_sleep = self.limit != Limit::None && !self.has_engine;
+        may_sleep && !self.shared.is_ending.get() && self.random.once_in(12)
     }
 
     /// Waits for the end that the clock brings; the players stay connected.
@@ -388,6 +427,8 @@ impl PlayedGame {
 
 /// After how many moves a player resigns.
 const MOST_PLIES: usize = 24;
+
+const MOST_PLIES_OF_ENGINE: usize = 8;
 
 /// How long a player waits for the news of the other one's move; then it asks.
 const TURN_TIME: Duration = Duration::from_secs(2);

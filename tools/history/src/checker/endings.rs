@@ -29,7 +29,7 @@ pub(super) fn check(
     if later.iter().any(|event| matches!(event.what, What::Move(_))) {
         faults.push("a move was made after its end".to_owned());
     }
-    check_results(game, is_over, faults);
+    check_results(known, game, is_over, faults);
     for cause in &known.ends {
         if !is_cause(*cause, game, is_decided) {
             let cause = cause.unwrap_or("Stopped");
@@ -39,9 +39,12 @@ pub(super) fn check(
     check_life(known, game, faults);
 }
 
-/// Each player of a game with a result has one score, and nobody has one of a game without.
-fn check_results(game: &StoredGame, is_over: bool, faults: &mut Vec<String>) {
-    let wanted = if is_over && game.count(&What::Stopped) == 0 { 2 } else { 0 };
+/// Each player of a game with a result has one score. Nobody has one of a game without, against the
+/// engine, or where somebody has taken a seat again by a name that anybody can give.
+fn check_results(known: &Known<'_>, game: &StoredGame, is_over: bool, faults: &mut Vec<String>) {
+    let is_of_two = game.count(&What::Joined) <= 2 && !known.has_engine;
+    let counts = game.count(&What::Stopped) == 0 && is_of_two;
+    let wanted = if is_over && counts { 2 } else { 0 };
     if game.results != wanted {
         faults.push(format!("it has {} results instead of {wanted}", game.results));
     }

@@ -10,6 +10,7 @@ use crate::record::{Act, Limit, Record};
 pub(super) struct Known<'a> {
     pub(super) limit: Limit,
     pub(super) keeps_seats: bool,
+    pub(super) has_engine: bool,
     pub(super) is_started: bool,
     /// The texts that were asked for, by ply.
     pub(super) asked: BTreeMap<usize, Vec<&'a str>>,
@@ -30,6 +31,7 @@ impl Known<'_> {
     const EMPTY: Self = Self {
         limit: Limit::None,
         keeps_seats: true,
+        has_engine: false,
         is_started: false,
         asked: BTreeMap::new(),
         acknowledged: BTreeMap::new(),
@@ -53,8 +55,9 @@ pub(super) fn read<'a>(history: &'a [Record], verdict: &mut Verdict) -> Games<'a
         }
         let known = games.entry(&game[..]).or_insert(Known::EMPTY);
         match act {
-            Act::Created { limit, keeps_seats } => {
+            Act::Created { limit, keeps_seats, has_engine } => {
                 (known.limit, known.keeps_seats) = (*limit, *keeps_seats);
+                known.has_engine = *has_engine;
             }
             Act::Started => known.is_started = true,
             Act::Asked { ply, text } => known.asked.entry(*ply).or_default().push(text),

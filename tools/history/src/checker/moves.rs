@@ -17,7 +17,8 @@ pub(super) fn check(known: &Known<'_>, game: &StoredGame, faults: &mut Vec<Strin
     check_acknowledged(known, &moves, faults);
     for (ply, text) in moves.iter().enumerate() {
         let is_asked = known.asked.get(&ply).is_some_and(|asked| asked.contains(text));
-        if !is_asked && !is_double(&moves, ply) {
+        let is_engine = known.has_engine && ply % 2 == 1;
+        if !is_asked && !is_engine && !is_double(&moves, ply) {
             faults.push(format!("{text} at ply {ply} was asked for by nobody"));
         }
     }

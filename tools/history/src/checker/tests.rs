@@ -4,13 +4,14 @@ use super::{Verdict, check};
 use crate::record::{Act, Limit, Record, digest};
 use crate::stored::{Stored, StoredEvent, StoredGame, What};
 
+fn created(limit: Limit, keeps_seats: bool) -> Act {
+    Act::Created { limit, keeps_seats, has_engine: false }
+}
+
 /// A game of one second a move, which its players have left after three moves and 1.2 seconds.
 fn sound() -> (Vec<Record>, Stored) {
     let moves = ["e2e4", "e7e5", "g1f3"];
-    let mut acts = vec![
-        (0, Act::Created { limit: Limit::Move(1_000_000), keeps_seats: true }),
-        (100, Act::Started),
-    ];
+    let mut acts = vec![(0, created(Limit::Move(1_000_000), true)), (100, Act::Started)];
     for (ply, text) in moves.into_iter().enumerate() {
         let (at, text) = (200 + 2_000 * ply as u64, text.to_owned());
         acts.push((at, Act::Asked { ply, text: text.clone() }));
@@ -64,7 +65,7 @@ fn time_out(stored: &mut Stored, events: &mut Vec<StoredEvent>, at: u64) {
 
 /// Makes the limit of the game this many milliseconds a move.
 fn limit(history: &mut [Record], time: u64) {
-    history[0].act = Act::Created { limit: Limit::Move(time), keeps_seats: true };
+    history[0].act = created(Limit::Move(time), true);
 }
 
 #[test]
@@ -155,6 +156,32 @@ fn a_flag_that_falls_twice_is_found() {
         stored.games.get_mut("g").unwrap().results = 4;
     });
     assert_eq!(results, ["g: it has 4 results instead of 2"]);
+    let joined = found(|history, stored, events| {
+        limit(history, 3_000);
+        append(events, 6_000, What::Joined);
+        time_out(stored, events, 8_225);
+    });
+    assert_eq!(joined, ["g: it has 2 results instead of 0"], "a name takes a seat again");
+}
+
+#[test]
+fn the_engine_asks_for_no_move_and_wins_nothing() {
+    let engine = |has_engine, results| {
+        found(move |history, stored, events| {
+            let is_black = |ply: usize| ply == 1;
+            history.retain(|record| match record.act {
+                Act::Asked { ply, .. } | Act::Acknowledged { ply, .. } => !is_black(ply),
+                _ => true,
+            });
+            history[0].act =
+                Act::Created { limit: Limit::Move(3_000), keeps_seats: true, has_engine };
+            time_out(stored, events, 8_225);
+            stored.games.get_mut("g").unwrap().results = results;
+        })
+    };
+    assert_eq!(engine(true, 0), [""; 0]);
+    assert_eq!(engine(true, 2), ["g: it has 2 results instead of 0"]);
+    assert_eq!(engine(false, 2), ["g: e7e5 at ply 1 was asked for by nobody"]);
 }
 
 #[test]
@@ -200,7 +227,7 @@ fn an_end_without_its_cause_is_found() {
     assert_eq!(heard, ["g: its players heard of the end Timeout, which is not stored"]);
     let stop = |keeps_seats| {
         found(|history, stored, events| {
-            history[0].act = Act::Created { limit: Limit::None, keeps_seats };
+            history[0].act = created(Limit::None, keeps_seats);
             note(history, Act::Lost);
             append(events, 6_000, What::Stopped);
             stored.games.get_mut("g").unwrap().is_over = true;

@@ -70,7 +70,7 @@ impl Hall {
         };
         let game = json!({ "gameId": name, "isPrivate": true, "timeConstraint": constraint });
         let body = json!({ "gameConfiguration": game }).to_string();
-        self.recorder.note(name, Act::Created { limit, keeps_seats });
+        self.recorder.note(name, Act::Created { limit, keeps_seats, has_engine: false });
         for attempt in 0.. {
             let node = self.nodes[(place + attempt) % self.nodes.len()];
             match request(node, "POST /game", &body) {

@@ -60,7 +60,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("history.jsonl");
         let recorder = Recorder::new(&path).unwrap();
-        recorder.note("g", Act::Created { limit: Limit::Move(9), keeps_seats: true });
+        recorder.note(
+            "g",
+            Act::Created { limit: Limit::Move(9), keeps_seats: true, has_engine: false },
+        );
         recorder.note("g", Act::Asked { ply: 0, text: "e2e4".into() });
         let records = recorder.finish();
         let text = std::fs::read_to_string(path).unwrap();
