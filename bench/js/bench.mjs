@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import { compareAnswers, generator } from "./same-answers.mjs";
 
 const peers = createRequire(join(resolve(process.argv[2]), "package.json"));
 const isJson = process.argv.includes("--json");
@@ -17,7 +18,9 @@ const PACKAGE = new URL("bindings/js/", ROOT);
 
 const { Position } = await import(new URL("src/chess.js", PACKAGE));
 const { chess } = await import(new URL("src/internal/chess.js", PACKAGE));
-const { Chess } = peers("chess.js");
+const chessJs = peers("chess.js");
+const { Chess } = chessJs;
+const dropIn = await import(new URL("src/chess-js.js", PACKAGE));
 const chessops = Object.assign({}, ...await Promise.all(
   ["chess", "fen", "debug"].map((name) => {
     const path = `node_modules/chessops/dist/esm/${name}.js`;
@@ -27,6 +30,7 @@ const chessops = Object.assign({}, ...await Promise.all(
 
 const ROUNDS = 7;
 const DEPTH = 3;
+const PLIES = 40;
 const fens = readFileSync(new URL("core/tests/data/standard.perft", ROOT), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
@@ -47,6 +51,18 @@ ours.forEach((position, index) => {
   nodes += count;
 });
 
+compareAnswers(dropIn, chessJs, fens);
+const random = generator(1);
+const games = fens.map((fen) => {
+  const game = new Chess(fen);
+  for (let ply = 0; ply < PLIES && game.moves().length > 0; ply++) {
+    const moves = game.moves();
+    game.move(moves[Math.floor(random() * moves.length)]);
+  }
+  return { fen, sans: game.history(), pgn: game.pgn() };
+});
+const plies = games.reduce((sum, { sans }) => sum + sans.length, 0);
+
 const rows = [];
 const perft = alternate(
   () => ours.forEach((position) => position.perft(DEPTH)),
@@ -66,6 +82,24 @@ rows.push(cost("js/legal-moves", "ns", lists[0], "chess.js, which writes SAN", l
 rows.push(cost("js/legal-moves-san", "ns", lists[3], "chess.js", lists[1]));
 rows.push(cost("js/legal-moves-other", "ns", lists[0], "chessops", lists[2]));
 
+const drops = fens.map((fen) => new dropIn.Chess(fen));
+const counts = alternate(
+  () => drops.forEach((game) => game.perft(DEPTH)),
+  () => theirs.forEach((game) => game.perft(DEPTH)),
+).map((seconds) => nodes / seconds / 1e6);
+rows.push(rate("js/drop-in-perft", counts[0], "chess.js", counts[1]));
+beside("js/drop-in-moves", "chess.js: move() and moves()", (game) => game.moves());
+beside("js/drop-in-verbose", "chess.js: move() and moves({ verbose: true })", (game) => {
+  return game.moves({ verbose: true });
+});
+beside("js/drop-in-over", "chess.js: move() and isGameOver()", (game) => game.isGameOver());
+const [read, readTheirs] = alternate(
+  ...[dropIn, chessJs].map((library) => () => {
+    for (const { pgn } of games) new library.Chess().loadPgn(pgn);
+  }),
+).map((seconds) => (seconds / plies) * 1e9);
+rows.push(cost("js/drop-in-load-pgn", "ns", read, "chess.js: loadPgn(), a ply", readTheirs));
+
 const [call, value] = alternate(
   () => chess.functions.pdn_struct_size(2),
   () => ours[0].turn,
@@ -78,11 +112,29 @@ const sources = (folder) => readdirSync(new URL(folder, PACKAGE))
   .filter((name) => name.endsWith(".js"))
   .reduce((sum, name) => sum + kilobytes(new URL(folder + name, PACKAGE)), 0);
 const modules = ["src/chess/", "src/internal/"].reduce((sum, name) => sum + sources(name), 0);
+const dropInSources = sources("src/chess-js/");
 const wasm = (name) => kilobytes(new URL(`wasm/${name}.wasm`, PACKAGE));
 rows.push(alone("js/bytes-gzip", "kB", wasm("pedina-chess"), "chess alone: the module"));
 rows.push(alone("js/bytes-gzip-sources", "kB", modules, "chess alone: the sources as they are"));
+rows.push(alone("js/bytes-gzip-drop-in", "kB", dropInSources, "the drop-in: its sources more"));
 rows.push(alone("js/bytes-gzip-all", "kB", wasm("pedina"), "all games: the module"));
 print();
+
+/** Adds a row: a ply of games, each with a question that its position was not asked before. */
+function beside(metric, peer, ask) {
+  const [own, other] = alternate(
+    ...[dropIn, chessJs].map((library) => () => {
+      for (const { fen, sans } of games) {
+        const game = new library.Chess(fen);
+        for (const san of sans) {
+          game.move(san);
+          ask(game);
+        }
+      }
+    }),
+  ).map((seconds) => (seconds / plies) * 1e9);
+  rows.push(cost(metric, "ns", own, peer, other));
+}
 
 /** The median seconds of one run of each function, which take turns. */
 function alternate(...works) {

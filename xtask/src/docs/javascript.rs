@@ -36,5 +36,5 @@ pub(super) fn write(folder: &Path) -> Result<()> {
 }
 
 /// What a program may import.
-const ENTRIES: [&str; 5] =
-    ["index.js", "chess.js", "konobi.js", "mastermind.js", "worker/index.js"];
+const ENTRIES: [&str; 6] =
+    ["index.js", "chess.js", "chess-js.js", "konobi.js", "mastermind.js", "worker/index.js"];

@@ -188,6 +188,18 @@ export class Position extends Board {
   }
 
   /**
+   * Says whether a legal move gives check.
+   *
+   * @param {Move} move
+   * @throws {IllegalMoveError}
+   */
+  givesCheck(move) {
+    const { at, functions } = chess;
+    requireLegal(move, functions.pdn_chess_attributes(loaded(this), bitsOf(move), at.out));
+    return new MoveAttributesStruct(chess, at.out).givesCheck;
+  }
+
+  /**
    * Returns the material that a legal move wins by the captures on its target square.
    *
    * @param {Move} move
