@@ -56,7 +56,7 @@ const PIECE_ORDER = (() => {
  * @param {number} promotion
  */
 export function orderOf(from, to, role, promotion) {
-  const first = (from ^ 56) << 9;
+  const first = (from ^ 56) << 6;
   if (role !== ROLE.pawn) return first | PIECE_ORDER[from * 64 + to];
   const files = (to & 7) - (from & 7);
   if (files === 0) return first | (Math.abs(to - from) === 16 ? 8 : promotion);
@@ -64,4 +64,4 @@ export function orderOf(from, to, role, promotion) {
 }
 
 /** The place of castling: after all else, the king's side first. */
-export const CASTLING_ORDER = 64 << 9;
+export const CASTLING_ORDER = 64 << 6;

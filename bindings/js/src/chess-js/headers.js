@@ -19,14 +19,16 @@ const SUPPLEMENTAL_TAGS = [
   "TimeControl", "SetUp", "FEN", "Termination", "Annotator", "Mode", "PlyCount",
 ];
 
+/** @type {Record<string, string | null>} */
+const DEFAULTS = {
+  ...SEVEN_TAG_ROSTER,
+  ...Object.fromEntries(SUPPLEMENTAL_TAGS.map((name) => [name, null])),
+};
+
 /** The tags of a game, in the order of PGN; the value of a tag that is not there is `null`. */
 export class Headers {
   /** @type {Record<string, string | null>} */
-  all = { ...SEVEN_TAG_ROSTER };
-
-  constructor() {
-    for (const name of SUPPLEMENTAL_TAGS) this.all[name] = null;
-  }
+  all = { ...DEFAULTS };
 
   /** Those that are there. @returns {Record<string, string>} */
   get present() {

@@ -255,15 +255,28 @@ export class State {
 
   /** @param {Position} position */
   #ordered(position) {
-    const moves = position.legalMoves();
-    const keys = new Uint32Array(moves.length);
-    moves.forEach(({ bits }, index) => {
+    const keys = position.legalMoves().map(({ bits }) => {
       const [from, to] = [bits & 63, (bits >> 6) & 63];
-      const side = this.castlingSide(bits);
-      const order = side < 0 ? orderOf(from, to, this.board[from] & 7, bits >> 12)
-        : CASTLING_ORDER + side;
-      keys[index] = order * 65536 + bits;
+      const role = this.board[from] & 7;
+      const side = role === ROLE.king ? this.castlingSide(bits) : -1;
+      const order = side < 0 ? orderOf(from, to, role, bits >> 12) : CASTLING_ORDER + side;
+      return (order << 15) | bits;
     });
-    return Array.from(keys.sort(), (key) => key & 0xffff);
+    sort(keys);
+    return keys.map((key) => key & 0x7fff);
+  }
+}
+
+/**
+ * Sorts a few numbers by insertion, which takes half the time of `Array.prototype.sort`.
+ *
+ * @param {number[]} numbers
+ */
+function sort(numbers) {
+  for (let index = 1; index < numbers.length; index++) {
+    const number = numbers[index];
+    let place = index;
+    for (; place > 0 && numbers[place - 1] > number; place--) numbers[place] = numbers[place - 1];
+    numbers[place] = number;
   }
 }
