@@ -5,6 +5,9 @@ import {
   SQUARES, WHITE, validateFen, xoroshiro128,
 } from "@pedina/core/chess.js";
 import { Position } from "@pedina/core/chess";
+import { readFen } from "../src/chess-js/fen.js";
+import { freeMoves } from "../src/chess-js/free-moves.js";
+import { State } from "../src/chess-js/state.js";
 import { perfts } from "./data.js";
 
 const CASTLING = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -51,6 +54,41 @@ test("counts are those of known positions, in Chess960, too", () => {
       assert.equal(game.moves().length, counts[0], fen);
       assert.equal(game.perft(3), counts[2], fen);
       assert.equal(game.perft(0), 1);
+    }
+  }
+});
+
+test("each move, its notation and the position after it are those of the library", () => {
+  for (const file of ["standard", "chess960", "castling960", "double960", "en_passant",
+    "promotion"].map((name) => `${name}.perft`)) {
+    const chess960 = file.includes("960");
+    for (const { fen } of perfts(file)) {
+      const position = Position.parse(fen);
+      const moves = new Chess(fen, { chess960 }).moves({ verbose: true });
+      const style = chess960 ? "chess960" : "standard";
+      const wanted = position.legalMoves().map((move) => {
+        return [position.uci(move, style), position.san(move), position.play(move).fen];
+      });
+      assert.deepEqual(moves.map(({ lan, san, after }) => [lan, san, after]).sort(), wanted.sort());
+    }
+  }
+});
+
+test("moves on any board are those of the library where it has the position", () => {
+  for (const file of ["standard.perft", "en_passant.perft", "promotion.perft", "check.perft"]) {
+    for (const { fen } of perfts(file)) {
+      const state = new State(readFen(fen, { skipValidation: false, chess960: false }), false);
+      const wanted = state.legal.filter((bits) => state.castlingSide(bits) < 0);
+      assert.deepEqual(freeMoves(state), wanted, fen);
+      const position = Position.parse(fen);
+      for (const color of /** @type {const} */ (["white", "black"])) {
+        const game = new Chess(fen);
+        const letter = color === "white" ? "w" : "b";
+        for (const square of SQUARES) {
+          const attackers = [...position.attackers(square, color)];
+          assert.deepEqual(game.attackers(square, letter).sort(), attackers.sort());
+        }
+      }
     }
   }
 });

@@ -28,9 +28,9 @@ import { keyOf } from "./zobrist.js";
  * anywhere, but for a second king of one side.
  */
 export class Placement {
-  /** @internal */
+  /** @internal @protected */
   _node = new Node(EMPTY);
-  /** @internal */
+  /** @internal @protected */
   _headers = new Headers();
 
   /**
