@@ -1,3 +1,4 @@
+import { FenError } from "../chess/errors.js";
 import { Move } from "../chess/move.js";
 import { Position } from "../chess/position.js";
 import { isKingAttacked } from "./attacks.js";
@@ -248,8 +249,9 @@ export class State {
     try {
       const fen = writeFen(this, letters.join("") || "-", this.enPassant >= 0);
       return Position.parse(fen, "playable");
-    } catch {
-      return null;
+    } catch (error) {
+      if (error instanceof FenError) return null;
+      throw error;
     }
   }
 
