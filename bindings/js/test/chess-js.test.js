@@ -186,6 +186,18 @@ test("a file is read and written with its comments, and null moves", () => {
   assert.equal(game.getComment(), "[x]");
 });
 
+test("what is no game is refused in linear time", () => {
+  const long = 100_000;
+  for (const text of [`[A "${"\\\\".repeat(long)}`, `{${"{".repeat(long)}`, "(".repeat(long)]) {
+    assert.throws(() => new Chess().loadPgn(text), SyntaxError);
+    assert.throws(() => new Chess().loadPgn(`1. e4 ${text}`), SyntaxError);
+  }
+  assert.throws(() => new Chess().move(`${"?".repeat(long)}a`), /^Error: Invalid move/);
+  const game = new Chess();
+  game.loadPgn('[White "C:\\"]\n[Black "a\\\\b \\"c\\""]\n\n*');
+  assert.deepEqual([game.getHeaders().White, game.getHeaders().Black], ["C:\\", 'a\\b "c"']);
+});
+
 test("variations are kept on request", () => {
   const text = "1. e4 (1. d4 {closed} d5 (1... Nf6 2. c4)) 1... e5 2. Nf3 *";
   const game = new Chess();

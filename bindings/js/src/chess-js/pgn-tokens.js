@@ -51,10 +51,10 @@ export function unexpected(pgn, offset, { expected } = /** @type {Allowed} */ (A
  * @returns {Token}
  */
 function tokenOf(groups, offset) {
-  const { space, tag, value, brace, line, open, close, result, move } = groups;
+  const { space, tag, value, raw, brace, line, open, close, result, move } = groups;
   if (space) return { kind: "space", text: space, offset };
   if (tag !== undefined) {
-    const text = (value ?? "").replace(/\\(["\\])/g, "$1");
+    const text = raw ?? (value ?? "").replace(/\\(["\\])/g, "$1");
     return { kind: "tag", name: tag, text, offset };
   }
   const comment = brace?.replaceAll("\n", " ") ?? line?.trim();
@@ -84,9 +84,12 @@ const ALLOWED = Object.freeze({
   last: { kinds: ["comment"], expected: "end of input or whitespace" },
 });
 
+/** Text in which a backslash stands before quotes and backslashes. */
+const ESCAPED = String.raw`[^"\\]*(?:\\[^][^"\\]*)*`;
+
 const TOKEN = new RegExp([
   String.raw`(?<space>\s+|^%.*)`,
-  String.raw`\[\s*(?<tag>[^\s"\[\]]+)\s*"(?<value>(?:\\["\\]|[^"])*)"\s*\]`,
+  String.raw`\[\s*(?<tag>[^\s"\[\]]+)\s*"(?:(?<value>${ESCAPED})|(?<raw>[^"]*))"\s*\]`,
   String.raw`\{(?<brace>[^}]*)\}`,
   ";(?<line>.*)",
   String.raw`(?<open>\()|(?<close>\))`,

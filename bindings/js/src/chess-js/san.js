@@ -91,7 +91,10 @@ function origin({ board, legal }, bits, role) {
  * @param {string} text
  */
 function plainTextOf(text) {
-  return text.replace("=", "").replace(/[+#]?[?!]*$/, "");
+  let { length } = text;
+  while (text[length - 1] === "?" || text[length - 1] === "!") length--;
+  if (text[length - 1] === "+" || text[length - 1] === "#") length--;
+  return text.slice(0, length).replace("=", "");
 }
 
 /**
