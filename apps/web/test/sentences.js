@@ -144,9 +144,9 @@ function isUnseen(node) {
 
 const WORDS = new RegExp([
   // A capital at the beginning, but `KeyName` is none.
-  /^\p{Lu}\p{Ll}+\b|^\p{Lu} \p{L}/,
+  /^\p{Lu}\p{Ll}+\b|^\p{Lu} \p{L}/u,
   // Two words, one of which may be a value.
-  /\p{L}{2,}[,:;.]? \p{L}|\p{L} \p{L}{2,}|[…\d,] \p{L}{2,}|\p{L}{2,} …/,
+  /\p{L}{2,}[,:;.]? \p{L}|\p{L} \p{L}{2,}|[…\d,] \p{L}{2,}|\p{L}{2,} …/u,
 ].map(({ source }) => source).join("|"), "u");
 
 const COMPARISONS = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken,

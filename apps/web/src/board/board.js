@@ -184,8 +184,9 @@ export class Board {
       cell.setAttribute("class", classes.filter(Boolean).join(" "));
       cell.setAttribute("aria-selected", String(isSelected));
       const kind = pieces.get(name);
-      const said = [name, kind === undefined ? "empty" : this.#kinds.get(kind)?.words,
-        words?.get(name), this.#targets.has(name) ? t("can go here") : ""];
+      const said = [this.#layout.words?.(name) ?? name,
+        kind === undefined ? t("empty") : this.#kinds.get(kind)?.words, words?.get(name),
+        this.#targets.has(name) ? t("can go here") : ""];
       cell.setAttribute("aria-label", said.filter(Boolean).join(", "));
     }
     const { glow: glows, links: below, targets, arrows: above } = this.#layers;

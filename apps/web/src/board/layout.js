@@ -8,6 +8,7 @@
  * @property {number} columns
  * @property {number} rows
  * @property {(column: number, row: number) => string} name of a cell, different for each
+ * @property {(name: string) => string} [words] what screen readers say of a cell, if not its name
  * @property {boolean} hasCoordinates whether letters and numbers stand at the edges
  */
 

@@ -1,5 +1,5 @@
 import { PedinaWorker } from "../../pedina/src/worker/index.js";
-import { capital } from "./words.js";
+import { number, t } from "../shell/language.js";
 
 /** @typedef {import("../../pedina/src/konobi/position.js").Position} Position */
 
@@ -46,10 +46,13 @@ export class Helper {
     });
     if (found === null) return null;
     const { action, wins, playouts, winner } = found;
-    const chances = playouts === 0 ? "" : ` It wins ${Math.round((100 * wins) / playouts)} % of`
-      + ` ${playouts.toLocaleString("en")} games played to their end at random.`;
-    const proof = winner === null ? "" : ` ${capital(winner)} is proven to win.`;
-    return { action, words: `Recommended: ${action}.${proof || chances}` };
+    const share = number(wins / playouts, { style: "percent" });
+    const why = winner === "black" ? t("Black is proven to win.")
+      : winner === "white" ? t("White is proven to win.")
+      : playouts === 0 ? ""
+      : t("It wins {share} of {playouts} games played to their end at random.",
+        { share, playouts });
+    return { action, words: `${t("Recommended: {action}.", { action })} ${why}`.trim() };
   }
 
   /**
@@ -64,9 +67,12 @@ export class Helper {
     });
     if (solved === null) return null;
     const { winner, action } = solved;
-    const how = action === null ? "" : `, for example by ${action}`;
-    const words = `${capital(winner)} wins with best play${how}. The pie rule is ignored.`;
-    return { action, words };
+    const words = [
+      winner === "black" ? t("Black wins with best play.") : t("White wins with best play."),
+      action === null ? "" : t("For example by {action}.", { action }),
+      t("The pie rule is ignored."),
+    ];
+    return { action, words: words.filter(Boolean).join(" ") };
   }
 
   /**

@@ -1,4 +1,5 @@
 import { svg } from "../board/svg.js";
+import { t } from "../shell/language.js";
 
 /** @typedef {import("../board/pieces.js").Kind} Kind */
 
@@ -8,8 +9,8 @@ import { svg } from "../board/svg.js";
  * @type {ReadonlyMap<string, Kind>}
  */
 export const STONES = new Map([
-  ["black", { words: "black stone", draw: () => stone("black") }],
-  ["white", { words: "white stone", draw: () => stone("white") }],
+  ["black", { words: t("black stone"), draw: () => stone("black") }],
+  ["white", { words: t("white stone"), draw: () => stone("white") }],
 ]);
 
 /** @param {string} color */

@@ -1,3 +1,4 @@
+import { t } from "../shell/language.js";
 import { block } from "./words.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -41,13 +42,13 @@ export function viewOf(session, { refused, hint, showsLegal, showsLinks }) {
     for (const point of points) {
       if (pieces.has(point) || legal.has(point)) continue;
       marks.set(point, "barred");
-      words.set(point, "no stone may be placed here");
+      words.set(point, t("no stone may be placed here"));
     }
   }
-  if (session.lastStone !== null) note(session.lastStone, "last", "the last stone");
+  if (session.lastStone !== null) note(session.lastStone, "last", t("the last stone"));
   const path = position.winner === null ? [] : position.winningPath(position.winner);
-  for (const point of path) note(point, "path", "on the winning path");
-  if (hint !== null) note(hint, "hint", "recommended");
+  for (const point of path) note(point, "path", t("on the winning path"));
+  if (hint !== null) note(hint, "hint", t("recommended"));
   if (refused !== null) explain(refused, position, note);
   const links = showsLinks ? linksOf(position, pieces) : [];
   return { pieces, marks, words, links: [...links, ...pathLines(path)] };
@@ -69,13 +70,13 @@ export function viewOf(session, { refused, hint, showsLegal, showsLinks }) {
 function explain({ point, refusal }, position, note) {
   const { reason, point: cause, alternative } = refusal;
   if (reason === "REFUSAL_CROSSCUT" && cause !== null) {
-    for (const other of block(cause)) note(other, "because", "in the crosscut");
+    for (const other of block(cause)) note(other, "because", t("in the crosscut"));
   }
   if (reason === "REFUSAL_WEAK_CONNECTION" && cause !== null) {
-    for (const other of position.chain(cause)) note(other, "because", "the chain that is why");
-    if (alternative !== null) note(alternative, "hint", "extends that chain cleanly");
+    for (const other of position.chain(cause)) note(other, "because", t("the chain that is why"));
+    if (alternative !== null) note(alternative, "hint", t("extends that chain cleanly"));
   }
-  note(point, "refused", "refused");
+  note(point, "refused", t("refused"));
 }
 
 /**

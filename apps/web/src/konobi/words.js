@@ -14,23 +14,24 @@ import { t } from "../shell/language.js";
 export function refusalWords(point, { reason, point: cause, alternative }) {
   switch (reason) {
     case "REFUSAL_OCCUPIED":
-      return `There is a stone on ${point} already.`;
+      return t("There is a stone on {point} already.", { point });
     case "REFUSAL_CROSSCUT": {
       const [first, last] = block(cause ?? point);
-      return `${point} would complete a crosscut: in the block from ${first} to ${last} each colour`
-        + " would have a diagonal.";
+      return t("{point} would complete a crosscut: in the block from {first} to {last} each colour "
+        + "would have a diagonal.", { point, first, last });
     }
     case "REFUSAL_WEAK_CONNECTION":
-      return `${point} would be only weakly connected to ${cause}, which ${alternative} extends`
-        + " without any weak connection.";
+      return t("{point} would be only weakly connected to {cause}, which {alternative} extends "
+        + "without any weak connection.",
+      { point, cause: cause ?? "", alternative: alternative ?? "" });
     case "GAME_OVER":
-      return "The game is over.";
+      return t("The game is over.");
     case "ILLEGAL_ACTION_PASS_NOT_FORCED":
-      return "Who can place a stone may not pass.";
+      return t("Who can place a stone may not pass.");
     case "ILLEGAL_ACTION_NO_SWAP":
-      return "The colours can only be swapped in place of the second player's first stone.";
+      return t("The colours can only be swapped in place of the second player's first stone.");
     default:
-      return "This is not possible now.";
+      return t("This is not possible now.");
   }
 }
 
@@ -54,7 +55,7 @@ export function block(point) {
  * @returns {string}
  */
 export function goalWords(color) {
-  return color === "black" ? "connects top and bottom" : "connects left and right";
+  return color === "black" ? t("connects top and bottom") : t("connects left and right");
 }
 
 /**

@@ -1,3 +1,5 @@
+import { t } from "../shell/language.js";
+
 /** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
 /** @typedef {import("../../pedina/src/mastermind/variant.js").Variant} Variant */
 
@@ -44,5 +46,5 @@ export function contradictions(variant, rows, code) {
  * @returns {string}
  */
 export function answerWords({ black, white }) {
-  return `${black} black and ${white} white`;
+  return t("{black} black and {white} white", { black, white });
 }

@@ -1,5 +1,7 @@
 import { svg } from "../board/svg.js";
 import * as mastermind from "../../pedina/src/mastermind.js";
+import { t } from "../shell/language.js";
+import { answerWords } from "./codes.js";
 
 /** @typedef {import("../board/pieces.js").Kind} Kind */
 /** @typedef {import("../../pedina/src/mastermind/settings.js").Settings} Settings */
@@ -23,10 +25,10 @@ import * as mastermind from "../../pedina/src/mastermind.js";
  */
 export function pegsOf({ pegKind, pegs, emptyAllowed }) {
   return mastermind.pegNames(pegKind, pegs, emptyAllowed).map((name, index) => {
-    if (name === "EMPTY") return { name, words: "blank", letter: "–", key: "-", color: -1 };
+    if (name === "EMPTY") return { name, words: t("blank"), letter: "–", key: "-", color: -1 };
     // Blue and black begin with the same letter.
     const letter = name === "BLACK" ? "K" : name[0];
-    const words = pegKind === "colors" ? name.toLowerCase() : name;
+    const words = pegKind === "colors" ? COLORS[index] : name;
     return { name, words, letter, key: letter.toLowerCase(), color: index };
   });
 }
@@ -44,14 +46,14 @@ export function kindsOf(pegs, size) {
   pegs.forEach((peg, symbol) => {
     kinds.set(`peg${symbol}`, { words: peg.words, draw: () => drawPeg(peg) });
   });
-  kinds.set("covered", { words: "covered", draw: drawCover });
+  kinds.set("covered", { words: t("covered"), draw: drawCover });
   for (let black = 0; black <= size; black++) {
     for (let white = 0; black + white <= size; white++) {
-      const words = `${black} black and ${white} white`;
+      const words = answerWords({ black, white });
       kinds.set(`key${black}.${white}`, { words, draw: () => drawKeys(black, white, size) });
     }
   }
-  kinds.set("keys", { words: "no answer yet", draw: () => drawKeys(0, 0, size) });
+  kinds.set("keys", { words: t("no answer yet"), draw: () => drawKeys(0, 0, size) });
   return kinds;
 }
 
@@ -95,3 +97,7 @@ function drawKeys(black, white, size) {
   return svg("g", { class: "keys" }, [
     svg("rect", { class: "plate", x: 2, y: 2, width: 44, height: 44, rx: 8 }), ...dots]);
 }
+
+/** The names of the colours, in the order of the library. */
+const COLORS = [t("red"), t("blue"), t("green"), t("yellow"), t("orange"), t("purple"), t("white"),
+  t("black")];

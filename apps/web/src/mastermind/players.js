@@ -1,5 +1,6 @@
 import { PedinaWorker } from "../../pedina/src/worker/index.js";
 import * as mastermind from "../../pedina/src/mastermind.js";
+import { number, t } from "../shell/language.js";
 
 /** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
 /** @typedef {import("../../pedina/src/mastermind/variant.js").Variant} Variant */
@@ -9,12 +10,12 @@ import * as mastermind from "../../pedina/src/mastermind.js";
 
 /** @type {readonly (readonly [PlayerKind, string])[]} Who can play, as people read it. */
 export const PLAYERS = [
-  ["human", "Human"],
-  ["knuth", "Knuth"],
-  ["random", "Random"],
-  ["genetic", "Genetic"],
-  ["entropy", "Entropy"],
-  ["parts", "Most parts"],
+  ["human", t("Human")],
+  ["knuth", t("Knuth")],
+  ["random", t("Random")],
+  ["genetic", t("Genetic")],
+  ["entropy", t("Entropy")],
+  ["parts", t("Most parts")],
 ];
 
 /** @type {Partial<Record<PlayerKind, Strategy>>} Players who list all codes. */
@@ -39,14 +40,14 @@ export function playerName(kind) {
 export function warning(kind, { codeSize, pegs, emptyAllowed }) {
   if (STRATEGIES[kind] === undefined) return null;
   const codes = (pegs + (emptyAllowed ? 1 : 0)) ** codeSize;
-  const number = codes.toLocaleString("en");
   const name = playerName(kind);
   if (codes > MOST_LISTED) {
-    const words = `${name} lists all codes, and ${number} are too many: choose Genetic.`;
+    const words = t("{name} lists all codes, and {codes} are too many: choose Genetic.",
+      { name, codes });
     return { words, isImpossible: true };
   }
   if (codeSize <= 4 && pegs <= 6) return null;
-  const words = `${name} compares all ${number} codes, which may take long.`;
+  const words = t("{name} compares all {codes} codes, which may take long.", { name, codes });
   return { words, isImpossible: false };
 }
 
@@ -86,12 +87,13 @@ export class Programs {
     const isSmall = variant.symbols ** variant.pegs <= MOST_COMPARED;
     const guess = await this.guess(isSmall ? "entropy" : "genetic", variant, rows, signal);
     const { count, isAll } = await this.#thread.countLeft(variant, rows, { signal });
-    const left = `${isAll ? "" : "At least "}${count.toLocaleString("en")}`
-      + ` ${count === 1 ? "code is" : "codes are"} possible.`;
+    const left = isAll ? t("{count} code is possible.|{count} codes are possible.", { count })
+      : t("At least {count} code is possible.|At least {count} codes are possible.", { count });
     try {
       const { expected } = await this.#thread.judgeGuess(variant, rows, guess, { signal });
-      const words = `${left} After this guess ${expected.toFixed(1)} on average.`;
-      return { guess, words: count === 1 ? left : words };
+      const mean = number(expected, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+      const after = t("After this guess {mean} on average.", { mean });
+      return { guess, words: count === 1 ? left : `${left} ${after}` };
     } catch (error) {
       if (!(error instanceof mastermind.MastermindError)) throw error;
       return { guess, words: left };

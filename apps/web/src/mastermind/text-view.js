@@ -127,7 +127,9 @@ function keysOf(words) {
  * @param {readonly Peg[]} pegs
  */
 function symbolOf(word, pegs) {
-  const named = pegs.findIndex((peg) => nameOf(peg) === word || peg.key.toUpperCase() === word);
+  const named = pegs.findIndex((peg) => {
+    return [nameOf(peg), peg.name, peg.key.toUpperCase()].includes(word);
+  });
   if (named >= 0) return named;
   return /^\d+$/.test(word) && Number(word) <= pegs.length ? Number(word) - 1 : -1;
 }

@@ -1,3 +1,4 @@
+import { t } from "../shell/language.js";
 import { symbolsOf } from "./codes.js";
 
 /** @typedef {import("./table.js").LocalTable} LocalTable */
@@ -34,7 +35,21 @@ export function layoutOf({ codeSize, boardSize }) {
       const place = row === boardSize ? "code" : `row ${row + 1}`;
       return column === codeSize ? `${place}, answer` : `${place}, hole ${column + 1}`;
     },
+    words: cellWords,
   };
+}
+
+/**
+ * Returns what people call a cell.
+ *
+ * @param {string} name
+ * @returns {string}
+ */
+function cellWords(name) {
+  const [, row, hole] = /^(?:code|row (\d+)), (?:answer|hole (\d+))$/.exec(name) ?? [];
+  if (row === undefined) return hole === undefined ? t("code") : t("code, hole {hole}", { hole });
+  if (hole === undefined) return t("row {row}, answer", { row });
+  return t("row {row}, hole {hole}", { row, hole });
 }
 
 /**

@@ -39,15 +39,14 @@ const locale = root === null ? "en"
   : navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 
 const plurals = new Intl.PluralRules(language);
-// Four digits stay together, as in 1500: most of them are ratings, years and numbers of positions.
-const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2", maximumFractionDigits: 2 });
+const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 
 /**
  * Returns a sentence in the language of the page.
  *
  * Sentences in English are the keys of the tables, so `text` has to be a literal: a test finds each
  * of them and looks it up in all tables. `{name}` stands for a value; numbers are written as the
- * language does. A sentence whose words depend on the value `count` has two forms, separated by
+ * language does, so ratings and years are given as strings. A sentence whose words depend on the value `count` has two forms, separated by
  * `|`: `"{count} game|{count} games"`. The first one is that of the plural category "one", to which
  * French counts 0 as well.
  *

@@ -263,6 +263,26 @@ export default {
   "Against {name} so far: {won} won, {drawn} drawn, {lost} lost.":
     "Bisher gegen {name}: {won} gewonnen, {drawn} remis, {lost} verloren.",
 
+  // Games that the browser stores
+  "Your games ({number})": "Deine Partien ({number})",
+  "Your games": "Deine Partien",
+  "No game is stored yet.": "Noch keine Partie gespeichert.",
+  "Delete": "Löschen",
+  "Delete a game": "Partie löschen",
+  "Keep it": "Behalten",
+  "Delete: {game}": "Löschen: {game}",
+  "Won, {day}": "Gewonnen, {day}",
+  "Lost, {day}": "Verloren, {day}",
+  "Drawn, {day}": "Remis, {day}",
+  "Has ended, {day}": "Beendet, {day}",
+  "Goes on, {day}": "Läuft, {day}",
+  "This browser stores nothing for this page: games are lost when it is closed.":
+    "Dieser Browser speichert nichts für diese Seite: Beim Schließen gehen die Partien verloren.",
+  ["The storage of this browser is full: what changes now is lost when the page is closed. "
+    + "Deleted games leave space."]:
+    "Der Speicher dieses Browsers ist voll: Was sich jetzt ändert, geht beim Schließen der "
+    + "Seite verloren. Gelöschte Partien schaffen Platz.",
+
   // Chess: playing
   "{name}: {move}.": "{name}: {move}.",
   "You": "Du",
@@ -381,4 +401,145 @@ export default {
   "Your opponent is to move": "Dein Gegner ist am Zug",
   "Leave": "Verlassen",
   "Play again": "Noch einmal spielen",
+
+  // Konobi
+  "empty": "leer",
+  "black stone": "schwarzer Stein",
+  "white stone": "weißer Stein",
+  "no stone may be placed here": "hier darf kein Stein gesetzt werden",
+  "the last stone": "der letzte Stein",
+  "on the winning path": "auf dem Gewinnweg",
+  "recommended": "empfohlen",
+  "in the crosscut": "im Kreuzschnitt",
+  "the chain that is why": "die Kette, die es verhindert",
+  "extends that chain cleanly": "verlängert diese Kette ohne schwache Verbindung",
+  "refused": "abgelehnt",
+  "There is a stone on {point} already.": "Auf {point} liegt schon ein Stein.",
+  ["{point} would complete a crosscut: in the block from {first} to {last} each colour would "
+    + "have a diagonal."]:
+    "{point} ergäbe einen Kreuzschnitt: Im Block von {first} bis {last} hätte jede Farbe eine "
+    + "Diagonale.",
+  ["{point} would be only weakly connected to {cause}, which {alternative} extends without "
+    + "any weak connection."]:
+    "{point} wäre nur schwach mit {cause} verbunden, das {alternative} ohne schwache "
+    + "Verbindung verlängert.",
+  "Who can place a stone may not pass.": "Wer einen Stein setzen kann, darf nicht passen.",
+  "The colours can only be swapped in place of the second player's first stone.":
+    "Die Farben können nur anstelle des ersten Steins des zweiten Spielers getauscht werden.",
+  "This is not possible now.": "Das ist jetzt nicht möglich.",
+  "connects top and bottom": "verbindet oben und unten",
+  "connects left and right": "verbindet links und rechts",
+  "Recommended: {action}.": "Empfehlung: {action}.",
+  "Black is proven to win.": "Schwarz gewinnt beweisbar.",
+  "White is proven to win.": "Weiß gewinnt beweisbar.",
+  "It wins {share} of {playouts} games played to their end at random.":
+    "Gewinnt {share} von {playouts} zufällig zu Ende gespielten Partien.",
+  "Black wins with best play.": "Bei bestem Spiel gewinnt Schwarz.",
+  "White wins with best play.": "Bei bestem Spiel gewinnt Weiß.",
+  "For example by {action}.": "Zum Beispiel mit {action}.",
+  "The pie rule is ignored.": "Die Tauschregel bleibt außer Betracht.",
+
+  // Konobi: the panel
+  "Who connects first has black and chooses the board.":
+    "Wer sich zuerst verbindet, hat Schwarz und wählt das Brett.",
+  "Rows of the board": "Reihen des Bretts",
+  "Connect": "Verbinden",
+  "Pie rule: take over the black stone and its colour, or place a white stone.":
+    "Tauschregel: Übernimm den schwarzen Stein und seine Farbe oder setze einen weißen Stein.",
+  "Swap": "Tauschen",
+  "There is no point where a stone may be placed.":
+    "Es gibt keinen Punkt, auf den ein Stein gesetzt werden darf.",
+  "Pass": "Passen",
+  "Undo": "Rückgängig",
+  "Redo": "Wiederholen",
+  "Hint": "Tipp",
+  "Who wins?": "Wer gewinnt?",
+  "Solves boards of up to 6 rows": "Löst Bretter bis zu 6 Reihen",
+  "Stop thinking": "Nachdenken beenden",
+  "Mark where no stone may be placed": "Markieren, wo kein Stein gesetzt werden darf",
+  "Draw strong and weak links": "Starke und schwache Verbindungen zeichnen",
+  "Black connects top and bottom, white left and right. The players place one stone in turn.":
+    "Schwarz verbindet oben und unten, Weiß links und rechts. Die Spieler setzen abwechselnd "
+    + "einen Stein.",
+  ["Stones beside each other are strongly connected. Diagonal neighbours are weakly connected "
+    + "if no stone of their colour is beside both."]:
+    "Nebeneinanderliegende Steine sind stark verbunden. Diagonale Nachbarn sind schwach "
+    + "verbunden, wenn kein Stein ihrer Farbe neben beiden liegt.",
+  ["No stone may complete a crosscut, a block of two by two with each colour on one diagonal. "
+    + "Nor may it be only weakly connected to a stone that another point extends without any "
+    + "weak connection."]:
+    "Kein Stein darf einen Kreuzschnitt vollenden, einen Block von zwei mal zwei mit jeder "
+    + "Farbe auf einer Diagonale. Er darf auch nicht nur schwach mit einem Stein verbunden sein, "
+    + "den ein anderer Punkt ohne schwache Verbindung verlängert.",
+  "Who cannot place a stone passes. There are no draws.":
+    "Wer keinen Stein setzen kann, passt. Es gibt kein Unentschieden.",
+  "Rules": "Regeln",
+  "{width} by {width}, {count} turn|{width} by {width}, {count} turns":
+    "{width} mal {width}, {count} Zug|{width} mal {width}, {count} Züge",
+  ["Level {level}, {width} by {width}, {count} turn|Level {level}, {width} by {width}, "
+    + "{count} turns"]:
+    "Stufe {level}, {width} mal {width}, {count} Zug|Stufe {level}, {width} mal {width}, "
+    + "{count} Züge",
+
+  // Mastermind: pegs and programs
+  "{black} black and {white} white": "{black} schwarz und {white} weiß",
+  "blank": "leer",
+  "covered": "verdeckt",
+  "no answer yet": "noch keine Antwort",
+  "red": "rot",
+  "blue": "blau",
+  "green": "grün",
+  "yellow": "gelb",
+  "orange": "orange",
+  "purple": "violett",
+  "white": "weiß",
+  "black": "schwarz",
+  "code": "Code",
+  "code, hole {hole}": "Code, Loch {hole}",
+  "row {row}, answer": "Reihe {row}, Antwort",
+  "row {row}, hole {hole}": "Reihe {row}, Loch {hole}",
+  "Human": "Mensch",
+  "Knuth": "Knuth",
+  "Random": "Zufall",
+  "Genetic": "Genetisch",
+  "Entropy": "Entropie",
+  "Most parts": "Meiste Teile",
+  "{name} lists all codes, and {codes} are too many: choose Genetic.":
+    "{name} zählt alle Codes auf, und {codes} sind zu viele: Wähle Genetisch.",
+  "{name} compares all {codes} codes, which may take long.":
+    "{name} vergleicht alle {codes} Codes, was lange dauern kann.",
+  "{count} code is possible.|{count} codes are possible.":
+    "{count} Code ist möglich.|{count} Codes sind möglich.",
+  "At least {count} code is possible.|At least {count} codes are possible.":
+    "Mindestens {count} Code ist möglich.|Mindestens {count} Codes sind möglich.",
+  "After this guess {mean} on average.": "Nach diesem Versuch im Mittel {mean}.",
+
+  // Mastermind: the panel
+  "Connect to play with people elsewhere.": "Verbinde dich, um mit anderen anderswo zu spielen.",
+  "Round {round} of {rounds}.": "Runde {round} von {rounds}.",
+  "New match": "Neues Match",
+  "The server has the settings, holds the codes and answers the guesses.":
+    "Der Server gibt die Einstellungen vor, verwahrt die Codes und beantwortet die Versuche.",
+  "Interface": "Oberfläche",
+  ["One player makes a code, the other one guesses it. A black key peg stands for a peg of "
+    + "the guess that is right in its hole, a white one for a peg that is right in another hole."]:
+    "Ein Spieler denkt sich einen Code aus, der andere errät ihn. Ein schwarzer Stift steht "
+    + "für einen Stecker des Versuchs am richtigen Platz, ein weißer für einen, der in ein "
+    + "anderes Loch gehört.",
+  ["The maker gets a point for each guess, and one more if the code is not found. Then the "
+    + "roles change. Who has more points after the last round wins."]:
+    "Der Codemacher erhält einen Punkt je Versuch und einen weiteren, wenn der Code nicht "
+    + "gefunden wird. Dann wechseln die Rollen. Wer nach der letzten Runde mehr Punkte hat, "
+    + "gewinnt.",
+  "Keys: the letter or digit of a peg places it, Backspace takes it back, S sends.":
+    "Tasten: Buchstabe oder Ziffer eines Steckers setzt ihn, die Rücktaste nimmt ihn zurück, S "
+    + "sendet.",
+  "Rules and keys": "Regeln und Tasten",
+  "{name} (you)": "{name} (du)",
+  "Speed": "Tempo",
+  "Go on": "Weiter",
+  "Pause": "Pause",
+  "One step": "Ein Schritt",
+  "{one} and {other}, round {round} of {rounds}, {points} to {others}":
+    "{one} und {other}, Runde {round} von {rounds}, {points} zu {others}",
 };

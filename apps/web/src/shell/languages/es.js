@@ -262,6 +262,26 @@ export default {
   "Against {name} so far: {won} won, {drawn} drawn, {lost} lost.":
     "Hasta ahora contra {name}: {won} ganadas, {drawn} tablas, {lost} perdidas.",
 
+  // Games that the browser stores
+  "Your games ({number})": "Tus partidas ({number})",
+  "Your games": "Tus partidas",
+  "No game is stored yet.": "Aún no hay partidas guardadas.",
+  "Delete": "Borrar",
+  "Delete a game": "Borrar una partida",
+  "Keep it": "Conservarla",
+  "Delete: {game}": "Borrar: {game}",
+  "Won, {day}": "Ganada, {day}",
+  "Lost, {day}": "Perdida, {day}",
+  "Drawn, {day}": "Tablas, {day}",
+  "Has ended, {day}": "Terminada, {day}",
+  "Goes on, {day}": "En curso, {day}",
+  "This browser stores nothing for this page: games are lost when it is closed.":
+    "Este navegador no guarda nada de esta página: al cerrarla se pierden las partidas.",
+  ["The storage of this browser is full: what changes now is lost when the page is closed. "
+    + "Deleted games leave space."]:
+    "La memoria de este navegador está llena: lo que cambie ahora se pierde al cerrar la "
+    + "página. Borrar partidas libera espacio.",
+
   // Chess: playing
   "{name}: {move}.": "{name}: {move}.",
   "You": "Tú",
@@ -379,4 +399,141 @@ export default {
   "Your opponent is to move": "Le toca a tu rival",
   "Leave": "Salir",
   "Play again": "Jugar otra vez",
+
+  // Konobi
+  "empty": "vacía",
+  "black stone": "piedra negra",
+  "white stone": "piedra blanca",
+  "no stone may be placed here": "aquí no se puede colocar",
+  "the last stone": "la última piedra",
+  "on the winning path": "en el camino ganador",
+  "recommended": "recomendado",
+  "in the crosscut": "en el cruce",
+  "the chain that is why": "la cadena que lo impide",
+  "extends that chain cleanly": "prolonga esa cadena sin enlaces débiles",
+  "refused": "rechazado",
+  "There is a stone on {point} already.": "En {point} ya hay una piedra.",
+  ["{point} would complete a crosscut: in the block from {first} to {last} each colour would "
+    + "have a diagonal."]:
+    "{point} completaría un cruce: en el bloque de {first} a {last} cada color tendría una "
+    + "diagonal.",
+  ["{point} would be only weakly connected to {cause}, which {alternative} extends without "
+    + "any weak connection."]:
+    "{point} solo tendría un enlace débil con {cause}, que {alternative} prolonga sin enlaces "
+    + "débiles.",
+  "Who can place a stone may not pass.": "Quien puede colocar una piedra no puede pasar.",
+  "The colours can only be swapped in place of the second player's first stone.":
+    "Los colores solo se pueden intercambiar en lugar de la primera piedra del segundo jugador.",
+  "This is not possible now.": "Ahora no es posible.",
+  "connects top and bottom": "une arriba y abajo",
+  "connects left and right": "une izquierda y derecha",
+  "Recommended: {action}.": "Recomendación: {action}.",
+  "Black is proven to win.": "Está demostrado que gana el Negro.",
+  "White is proven to win.": "Está demostrado que gana el Blanco.",
+  "It wins {share} of {playouts} games played to their end at random.":
+    "Gana el {share} de {playouts} partidas jugadas al azar hasta el final.",
+  "Black wins with best play.": "Con el mejor juego gana el Negro.",
+  "White wins with best play.": "Con el mejor juego gana el Blanco.",
+  "For example by {action}.": "Por ejemplo con {action}.",
+  "The pie rule is ignored.": "No se tiene en cuenta la regla del pastel.",
+
+  // Konobi: the panel
+  "Who connects first has black and chooses the board.":
+    "Quien se conecta primero lleva las negras y elige el tablero.",
+  "Rows of the board": "Filas del tablero",
+  "Connect": "Conectar",
+  "Pie rule: take over the black stone and its colour, or place a white stone.":
+    "Regla del pastel: quédate con la piedra negra y su color, o coloca una piedra blanca.",
+  "Swap": "Intercambiar",
+  "There is no point where a stone may be placed.": "No hay ningún punto donde colocar una piedra.",
+  "Pass": "Pasar",
+  "Undo": "Deshacer",
+  "Redo": "Rehacer",
+  "Hint": "Pista",
+  "Who wins?": "¿Quién gana?",
+  "Solves boards of up to 6 rows": "Resuelve tableros de hasta 6 filas",
+  "Stop thinking": "Dejar de pensar",
+  "Mark where no stone may be placed": "Marcar dónde no se puede colocar",
+  "Draw strong and weak links": "Dibujar enlaces fuertes y débiles",
+  "Black connects top and bottom, white left and right. The players place one stone in turn.":
+    "El Negro une arriba y abajo, el Blanco izquierda y derecha. Los jugadores colocan una "
+    + "piedra por turno.",
+  ["Stones beside each other are strongly connected. Diagonal neighbours are weakly connected "
+    + "if no stone of their colour is beside both."]:
+    "Las piedras contiguas tienen un enlace fuerte. Dos vecinas en diagonal tienen un enlace "
+    + "débil si ninguna piedra de su color toca ambas.",
+  ["No stone may complete a crosscut, a block of two by two with each colour on one diagonal. "
+    + "Nor may it be only weakly connected to a stone that another point extends without any "
+    + "weak connection."]:
+    "Ninguna piedra puede completar un cruce, un bloque de dos por dos con cada color en una "
+    + "diagonal. Tampoco puede tener solo un enlace débil con una piedra que otro punto prolonga "
+    + "sin enlaces débiles.",
+  "Who cannot place a stone passes. There are no draws.":
+    "Quien no puede colocar una piedra pasa. No hay empates.",
+  "Rules": "Reglas",
+  "{width} by {width}, {count} turn|{width} by {width}, {count} turns":
+    "{width} por {width}, {count} turno|{width} por {width}, {count} turnos",
+  ["Level {level}, {width} by {width}, {count} turn|Level {level}, {width} by {width}, "
+    + "{count} turns"]:
+    "Nivel {level}, {width} por {width}, {count} turno|Nivel {level}, {width} por {width}, "
+    + "{count} turnos",
+
+  // Mastermind: pegs and programs
+  "{black} black and {white} white": "{black} negras y {white} blancas",
+  "blank": "vacío",
+  "covered": "tapado",
+  "no answer yet": "aún sin respuesta",
+  "red": "rojo",
+  "blue": "azul",
+  "green": "verde",
+  "yellow": "amarillo",
+  "orange": "naranja",
+  "purple": "morado",
+  "white": "blanco",
+  "black": "negro",
+  "code": "código",
+  "code, hole {hole}": "código, agujero {hole}",
+  "row {row}, answer": "fila {row}, respuesta",
+  "row {row}, hole {hole}": "fila {row}, agujero {hole}",
+  "Human": "Persona",
+  "Knuth": "Knuth",
+  "Random": "Al azar",
+  "Genetic": "Genético",
+  "Entropy": "Entropía",
+  "Most parts": "Más partes",
+  "{name} lists all codes, and {codes} are too many: choose Genetic.":
+    "{name} enumera todos los códigos, y {codes} son demasiados: elige Genético.",
+  "{name} compares all {codes} codes, which may take long.":
+    "{name} compara los {codes} códigos, lo que puede tardar.",
+  "{count} code is possible.|{count} codes are possible.":
+    "Es posible {count} código.|Son posibles {count} códigos.",
+  "At least {count} code is possible.|At least {count} codes are possible.":
+    "Es posible al menos {count} código.|Son posibles al menos {count} códigos.",
+  "After this guess {mean} on average.": "Tras este intento, {mean} de media.",
+
+  // Mastermind: the panel
+  "Connect to play with people elsewhere.": "Conéctate para jugar con gente de otros lugares.",
+  "Round {round} of {rounds}.": "Ronda {round} de {rounds}.",
+  "New match": "Nuevo encuentro",
+  "The server has the settings, holds the codes and answers the guesses.":
+    "El servidor tiene los ajustes, guarda los códigos y responde a los intentos.",
+  "Interface": "Interfaz",
+  ["One player makes a code, the other one guesses it. A black key peg stands for a peg of "
+    + "the guess that is right in its hole, a white one for a peg that is right in another hole."]:
+    "Un jugador crea un código y el otro lo adivina. Una clavija negra indica una ficha del "
+    + "intento correcta en su agujero; una blanca, una ficha correcta en otro agujero.",
+  ["The maker gets a point for each guess, and one more if the code is not found. Then the "
+    + "roles change. Who has more points after the last round wins."]:
+    "Quien crea el código recibe un punto por cada intento, y uno más si no se descubre. "
+    + "Después se cambian los papeles. Gana quien tiene más puntos tras la última ronda.",
+  "Keys: the letter or digit of a peg places it, Backspace takes it back, S sends.":
+    "Teclas: la letra o la cifra de una ficha la coloca, Retroceso la quita, S envía.",
+  "Rules and keys": "Reglas y teclas",
+  "{name} (you)": "{name} (tú)",
+  "Speed": "Velocidad",
+  "Go on": "Seguir",
+  "Pause": "Pausa",
+  "One step": "Un paso",
+  "{one} and {other}, round {round} of {rounds}, {points} to {others}":
+    "{one} y {other}, ronda {round} de {rounds}, {points} a {others}",
 };

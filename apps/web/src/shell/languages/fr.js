@@ -262,6 +262,26 @@ export default {
   "Against {name} so far: {won} won, {drawn} drawn, {lost} lost.":
     "Jusqu’ici contre {name} : {won} gagnées, {drawn} nulles, {lost} perdues.",
 
+  // Games that the browser stores
+  "Your games ({number})": "Vos parties ({number})",
+  "Your games": "Vos parties",
+  "No game is stored yet.": "Aucune partie enregistrée.",
+  "Delete": "Supprimer",
+  "Delete a game": "Supprimer une partie",
+  "Keep it": "La garder",
+  "Delete: {game}": "Supprimer : {game}",
+  "Won, {day}": "Gagnée, {day}",
+  "Lost, {day}": "Perdue, {day}",
+  "Drawn, {day}": "Nulle, {day}",
+  "Has ended, {day}": "Terminée, {day}",
+  "Goes on, {day}": "En cours, {day}",
+  "This browser stores nothing for this page: games are lost when it is closed.":
+    "Ce navigateur n’enregistre rien pour cette page : les parties sont perdues à sa fermeture.",
+  ["The storage of this browser is full: what changes now is lost when the page is closed. "
+    + "Deleted games leave space."]:
+    "La mémoire de ce navigateur est pleine : ce qui change maintenant sera perdu à la "
+    + "fermeture de la page. Supprimer des parties libère de la place.",
+
   // Chess: playing
   "{name}: {move}.": "{name} : {move}.",
   "You": "Vous",
@@ -378,4 +398,141 @@ export default {
   "Your opponent is to move": "À votre adversaire de jouer",
   "Leave": "Quitter",
   "Play again": "Rejouer",
+
+  // Konobi
+  "empty": "vide",
+  "black stone": "pierre noire",
+  "white stone": "pierre blanche",
+  "no stone may be placed here": "on ne peut pas poser ici",
+  "the last stone": "la dernière pierre",
+  "on the winning path": "sur le chemin gagnant",
+  "recommended": "conseillé",
+  "in the crosscut": "dans la coupe croisée",
+  "the chain that is why": "la chaîne qui l’empêche",
+  "extends that chain cleanly": "prolonge cette chaîne sans lien faible",
+  "refused": "refusé",
+  "There is a stone on {point} already.": "Il y a déjà une pierre en {point}.",
+  ["{point} would complete a crosscut: in the block from {first} to {last} each colour would "
+    + "have a diagonal."]:
+    "{point} compléterait une coupe croisée : dans le bloc de {first} à {last}, chaque couleur "
+    + "aurait une diagonale.",
+  ["{point} would be only weakly connected to {cause}, which {alternative} extends without "
+    + "any weak connection."]:
+    "{point} ne serait relié que faiblement à {cause}, que {alternative} prolonge sans lien "
+    + "faible.",
+  "Who can place a stone may not pass.": "Qui peut poser une pierre ne peut pas passer.",
+  "The colours can only be swapped in place of the second player's first stone.":
+    "Les couleurs ne s’échangent qu’à la place de la première pierre du second joueur.",
+  "This is not possible now.": "Ce n’est pas possible maintenant.",
+  "connects top and bottom": "relie le haut et le bas",
+  "connects left and right": "relie la gauche et la droite",
+  "Recommended: {action}.": "Conseil : {action}.",
+  "Black is proven to win.": "Il est prouvé que Noir gagne.",
+  "White is proven to win.": "Il est prouvé que Blanc gagne.",
+  "It wins {share} of {playouts} games played to their end at random.":
+    "Gagne {share} de {playouts} parties jouées au hasard jusqu’au bout.",
+  "Black wins with best play.": "Avec le meilleur jeu, Noir gagne.",
+  "White wins with best play.": "Avec le meilleur jeu, Blanc gagne.",
+  "For example by {action}.": "Par exemple avec {action}.",
+  "The pie rule is ignored.": "La règle du gâteau est ignorée.",
+
+  // Konobi: the panel
+  "Who connects first has black and chooses the board.":
+    "Le premier connecté a les noirs et choisit le plateau.",
+  "Rows of the board": "Rangées du plateau",
+  "Connect": "Se connecter",
+  "Pie rule: take over the black stone and its colour, or place a white stone.":
+    "Règle du gâteau : prenez la pierre noire et sa couleur, ou posez une pierre blanche.",
+  "Swap": "Échanger",
+  "There is no point where a stone may be placed.": "Il n’y a aucun point où poser une pierre.",
+  "Pass": "Passer",
+  "Undo": "Annuler le coup",
+  "Redo": "Rétablir",
+  "Hint": "Conseil",
+  "Who wins?": "Qui gagne ?",
+  "Solves boards of up to 6 rows": "Résout les plateaux jusqu’à 6 rangées",
+  "Stop thinking": "Arrêter la réflexion",
+  "Mark where no stone may be placed": "Marquer où l’on ne peut pas poser",
+  "Draw strong and weak links": "Dessiner les liens forts et faibles",
+  "Black connects top and bottom, white left and right. The players place one stone in turn.":
+    "Noir relie le haut et le bas, Blanc la gauche et la droite. Les joueurs posent une pierre "
+    + "à tour de rôle.",
+  ["Stones beside each other are strongly connected. Diagonal neighbours are weakly connected "
+    + "if no stone of their colour is beside both."]:
+    "Des pierres côte à côte sont fortement reliées. Deux voisines en diagonale le sont "
+    + "faiblement si aucune pierre de leur couleur ne touche les deux.",
+  ["No stone may complete a crosscut, a block of two by two with each colour on one diagonal. "
+    + "Nor may it be only weakly connected to a stone that another point extends without any "
+    + "weak connection."]:
+    "Aucune pierre ne peut compléter une coupe croisée, un bloc de deux sur deux avec chaque "
+    + "couleur sur une diagonale. Elle ne peut pas non plus n’être que faiblement reliée à une "
+    + "pierre qu’un autre point prolonge sans lien faible.",
+  "Who cannot place a stone passes. There are no draws.":
+    "Qui ne peut poser de pierre passe. Il n’y a pas de partie nulle.",
+  "Rules": "Règles",
+  "{width} by {width}, {count} turn|{width} by {width}, {count} turns":
+    "{width} sur {width}, {count} tour|{width} sur {width}, {count} tours",
+  ["Level {level}, {width} by {width}, {count} turn|Level {level}, {width} by {width}, "
+    + "{count} turns"]:
+    "Niveau {level}, {width} sur {width}, {count} tour|Niveau {level}, {width} sur {width}, "
+    + "{count} tours",
+
+  // Mastermind: pegs and programs
+  "{black} black and {white} white": "{black} noirs et {white} blancs",
+  "blank": "vide",
+  "covered": "caché",
+  "no answer yet": "pas encore de réponse",
+  "red": "rouge",
+  "blue": "bleu",
+  "green": "vert",
+  "yellow": "jaune",
+  "orange": "orange",
+  "purple": "violet",
+  "white": "blanc",
+  "black": "noir",
+  "code": "code",
+  "code, hole {hole}": "code, trou {hole}",
+  "row {row}, answer": "rangée {row}, réponse",
+  "row {row}, hole {hole}": "rangée {row}, trou {hole}",
+  "Human": "Humain",
+  "Knuth": "Knuth",
+  "Random": "Hasard",
+  "Genetic": "Génétique",
+  "Entropy": "Entropie",
+  "Most parts": "Plus de parties",
+  "{name} lists all codes, and {codes} are too many: choose Genetic.":
+    "{name} énumère tous les codes, et {codes}, c’est trop : choisissez Génétique.",
+  "{name} compares all {codes} codes, which may take long.":
+    "{name} compare les {codes} codes, ce qui peut être long.",
+  "{count} code is possible.|{count} codes are possible.":
+    "{count} code est possible.|{count} codes sont possibles.",
+  "At least {count} code is possible.|At least {count} codes are possible.":
+    "Au moins {count} code est possible.|Au moins {count} codes sont possibles.",
+  "After this guess {mean} on average.": "Après cet essai, {mean} en moyenne.",
+
+  // Mastermind: the panel
+  "Connect to play with people elsewhere.": "Connectez-vous pour jouer avec des gens ailleurs.",
+  "Round {round} of {rounds}.": "Manche {round} sur {rounds}.",
+  "New match": "Nouveau match",
+  "The server has the settings, holds the codes and answers the guesses.":
+    "Le serveur fixe les réglages, garde les codes et répond aux essais.",
+  "Interface": "Interface",
+  ["One player makes a code, the other one guesses it. A black key peg stands for a peg of "
+    + "the guess that is right in its hole, a white one for a peg that is right in another hole."]:
+    "Un joueur compose un code, l’autre le devine. Une fiche noire indique un pion de l’essai "
+    + "bien placé, une blanche un pion juste mais dans un autre trou.",
+  ["The maker gets a point for each guess, and one more if the code is not found. Then the "
+    + "roles change. Who has more points after the last round wins."]:
+    "Le codeur reçoit un point par essai, et un de plus si le code n’est pas trouvé. Puis les "
+    + "rôles changent. Celui qui a le plus de points après la dernière manche gagne.",
+  "Keys: the letter or digit of a peg places it, Backspace takes it back, S sends.":
+    "Touches : la lettre ou le chiffre d’un pion le place, Retour arrière le retire, S envoie.",
+  "Rules and keys": "Règles et touches",
+  "{name} (you)": "{name} (vous)",
+  "Speed": "Vitesse",
+  "Go on": "Reprendre",
+  "Pause": "Pause",
+  "One step": "Un pas",
+  "{one} and {other}, round {round} of {rounds}, {points} to {others}":
+    "{one} et {other}, manche {round} sur {rounds}, {points} à {others}",
 };

@@ -260,6 +260,26 @@ export default {
   "Against {name} so far: {won} won, {drawn} drawn, {lost} lost.":
     "Finora contro {name}: {won} vinte, {drawn} patte, {lost} perse.",
 
+  // Games that the browser stores
+  "Your games ({number})": "Le tue partite ({number})",
+  "Your games": "Le tue partite",
+  "No game is stored yet.": "Nessuna partita salvata.",
+  "Delete": "Elimina",
+  "Delete a game": "Elimina una partita",
+  "Keep it": "Conservala",
+  "Delete: {game}": "Elimina: {game}",
+  "Won, {day}": "Vinta, {day}",
+  "Lost, {day}": "Persa, {day}",
+  "Drawn, {day}": "Patta, {day}",
+  "Has ended, {day}": "Finita, {day}",
+  "Goes on, {day}": "In corso, {day}",
+  "This browser stores nothing for this page: games are lost when it is closed.":
+    "Questo browser non salva nulla per questa pagina: chiudendola le partite si perdono.",
+  ["The storage of this browser is full: what changes now is lost when the page is closed. "
+    + "Deleted games leave space."]:
+    "La memoria di questo browser è piena: ciò che cambia ora si perde chiudendo la pagina. "
+    + "Eliminando partite si libera spazio.",
+
   // Chess: playing
   "{name}: {move}.": "{name}: {move}.",
   "You": "Tu",
@@ -378,4 +398,141 @@ export default {
   "Your opponent is to move": "Tocca all’avversario",
   "Leave": "Esci",
   "Play again": "Gioca ancora",
+
+  // Konobi
+  "empty": "vuota",
+  "black stone": "pietra nera",
+  "white stone": "pietra bianca",
+  "no stone may be placed here": "qui non si può posare",
+  "the last stone": "l’ultima pietra",
+  "on the winning path": "sul percorso vincente",
+  "recommended": "consigliato",
+  "in the crosscut": "nell’incrocio",
+  "the chain that is why": "la catena che lo impedisce",
+  "extends that chain cleanly": "prolunga la catena senza legami deboli",
+  "refused": "rifiutato",
+  "There is a stone on {point} already.": "In {point} c’è già una pietra.",
+  ["{point} would complete a crosscut: in the block from {first} to {last} each colour would "
+    + "have a diagonal."]:
+    "{point} completerebbe un incrocio: nel blocco da {first} a {last} ogni colore avrebbe una "
+    + "diagonale.",
+  ["{point} would be only weakly connected to {cause}, which {alternative} extends without "
+    + "any weak connection."]:
+    "{point} sarebbe collegato solo debolmente a {cause}, che {alternative} prolunga senza "
+    + "legami deboli.",
+  "Who can place a stone may not pass.": "Chi può posare una pietra non può passare.",
+  "The colours can only be swapped in place of the second player's first stone.":
+    "I colori si possono scambiare solo al posto della prima pietra del secondo giocatore.",
+  "This is not possible now.": "Ora non è possibile.",
+  "connects top and bottom": "collega alto e basso",
+  "connects left and right": "collega sinistra e destra",
+  "Recommended: {action}.": "Consiglio: {action}.",
+  "Black is proven to win.": "È dimostrato che vince il Nero.",
+  "White is proven to win.": "È dimostrato che vince il Bianco.",
+  "It wins {share} of {playouts} games played to their end at random.":
+    "Vince il {share} di {playouts} partite giocate a caso fino alla fine.",
+  "Black wins with best play.": "Con gioco perfetto vince il Nero.",
+  "White wins with best play.": "Con gioco perfetto vince il Bianco.",
+  "For example by {action}.": "Per esempio con {action}.",
+  "The pie rule is ignored.": "La regola della torta è ignorata.",
+
+  // Konobi: the panel
+  "Who connects first has black and chooses the board.":
+    "Chi si collega per primo ha il nero e sceglie il tavoliere.",
+  "Rows of the board": "Righe del tavoliere",
+  "Connect": "Collegati",
+  "Pie rule: take over the black stone and its colour, or place a white stone.":
+    "Regola della torta: prendi la pietra nera e il suo colore, o posa una pietra bianca.",
+  "Swap": "Scambia",
+  "There is no point where a stone may be placed.": "Non c’è alcun punto dove posare una pietra.",
+  "Pass": "Passa",
+  "Undo": "Annulla mossa",
+  "Redo": "Ripeti mossa",
+  "Hint": "Suggerimento",
+  "Who wins?": "Chi vince?",
+  "Solves boards of up to 6 rows": "Risolve tavolieri fino a 6 righe",
+  "Stop thinking": "Smetti di pensare",
+  "Mark where no stone may be placed": "Segna dove non si può posare",
+  "Draw strong and weak links": "Disegna i legami forti e deboli",
+  "Black connects top and bottom, white left and right. The players place one stone in turn.":
+    "Il Nero collega alto e basso, il Bianco sinistra e destra. I giocatori posano a turno una "
+    + "pietra.",
+  ["Stones beside each other are strongly connected. Diagonal neighbours are weakly connected "
+    + "if no stone of their colour is beside both."]:
+    "Le pietre affiancate sono collegate fortemente. Due vicine in diagonale sono collegate "
+    + "debolmente se nessuna pietra del loro colore è accanto a entrambe.",
+  ["No stone may complete a crosscut, a block of two by two with each colour on one diagonal. "
+    + "Nor may it be only weakly connected to a stone that another point extends without any "
+    + "weak connection."]:
+    "Nessuna pietra può completare un incrocio, cioè un blocco di due per due con ogni colore "
+    + "su una diagonale. Né può essere collegata solo debolmente a una pietra che un altro punto "
+    + "prolunga senza legami deboli.",
+  "Who cannot place a stone passes. There are no draws.":
+    "Chi non può posare una pietra passa. Non ci sono patte.",
+  "Rules": "Regole",
+  "{width} by {width}, {count} turn|{width} by {width}, {count} turns":
+    "{width} per {width}, {count} turno|{width} per {width}, {count} turni",
+  ["Level {level}, {width} by {width}, {count} turn|Level {level}, {width} by {width}, "
+    + "{count} turns"]:
+    "Livello {level}, {width} per {width}, {count} turno|Livello {level}, {width} per {width}, "
+    + "{count} turni",
+
+  // Mastermind: pegs and programs
+  "{black} black and {white} white": "{black} neri e {white} bianchi",
+  "blank": "vuoto",
+  "covered": "coperto",
+  "no answer yet": "ancora nessuna risposta",
+  "red": "rosso",
+  "blue": "blu",
+  "green": "verde",
+  "yellow": "giallo",
+  "orange": "arancione",
+  "purple": "viola",
+  "white": "bianco",
+  "black": "nero",
+  "code": "codice",
+  "code, hole {hole}": "codice, foro {hole}",
+  "row {row}, answer": "riga {row}, risposta",
+  "row {row}, hole {hole}": "riga {row}, foro {hole}",
+  "Human": "Persona",
+  "Knuth": "Knuth",
+  "Random": "A caso",
+  "Genetic": "Genetico",
+  "Entropy": "Entropia",
+  "Most parts": "Più parti",
+  "{name} lists all codes, and {codes} are too many: choose Genetic.":
+    "{name} elenca tutti i codici, e {codes} sono troppi: scegli Genetico.",
+  "{name} compares all {codes} codes, which may take long.":
+    "{name} confronta tutti i {codes} codici: può volerci molto.",
+  "{count} code is possible.|{count} codes are possible.":
+    "È possibile {count} codice.|Sono possibili {count} codici.",
+  "At least {count} code is possible.|At least {count} codes are possible.":
+    "È possibile almeno {count} codice.|Sono possibili almeno {count} codici.",
+  "After this guess {mean} on average.": "Dopo questo tentativo in media {mean}.",
+
+  // Mastermind: the panel
+  "Connect to play with people elsewhere.": "Collegati per giocare con persone lontane.",
+  "Round {round} of {rounds}.": "Turno {round} di {rounds}.",
+  "New match": "Nuovo incontro",
+  "The server has the settings, holds the codes and answers the guesses.":
+    "Il server ha le impostazioni, custodisce i codici e risponde ai tentativi.",
+  "Interface": "Interfaccia",
+  ["One player makes a code, the other one guesses it. A black key peg stands for a peg of "
+    + "the guess that is right in its hole, a white one for a peg that is right in another hole."]:
+    "Un giocatore crea un codice, l’altro lo indovina. Un piolino nero indica un piolo del "
+    + "tentativo giusto al suo posto, uno bianco un piolo giusto ma in un altro foro.",
+  ["The maker gets a point for each guess, and one more if the code is not found. Then the "
+    + "roles change. Who has more points after the last round wins."]:
+    "Chi crea il codice riceve un punto per ogni tentativo, e uno in più se il codice non "
+    + "viene trovato. Poi i ruoli si scambiano. Vince chi ha più punti dopo l’ultimo turno.",
+  "Keys: the letter or digit of a peg places it, Backspace takes it back, S sends.":
+    "Tasti: la lettera o la cifra di un piolo lo mette, Backspace lo toglie, S invia.",
+  "Rules and keys": "Regole e tasti",
+  "{name} (you)": "{name} (tu)",
+  "Speed": "Velocità",
+  "Go on": "Prosegui",
+  "Pause": "Pausa",
+  "One step": "Un passo",
+  "{one} and {other}, round {round} of {rounds}, {points} to {others}":
+    "{one} e {other}, turno {round} di {rounds}, {points} a {others}",
 };
