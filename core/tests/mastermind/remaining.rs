@@ -1,7 +1,7 @@
 //! The codes that answers leave, beside a filter over all codes.
 
 use pedina::SplitMix64;
-use pedina::mastermind::{Code, Feedback, Remaining, Row, Variant};
+use pedina::mastermind::{Cells, Code, Feedback, Remaining, Row, Variant};
 
 use crate::support::{answered, feedback, play, random_rows, variant};
 
@@ -77,6 +77,37 @@ fn a_limit_cuts_and_says_so() {
     let mut exact = Remaining::new(Variant::CLASSIC, &[]).limit(6 + 36 + 216 + 1296);
     assert_eq!(exact.by_ref().count(), 1296);
     assert!(!exact.is_cut());
+}
+
+/// A cut may come within the tests for codes of six pegs and more, too.
+#[test]
+fn slices_find_what_one_run_does() {
+    for (pegs, symbols) in [(4, 6), (7, 4), (8, 3)] {
+        let variant = variant(pegs, symbols, true);
+        let mut random = SplitMix64::new(9);
+        let (secret, guess) = (variant.random_code(&mut random), variant.random_code(&mut random));
+        let rows: Vec<Row> = (0..2)
+            .map(|_| variant.random_code(&mut random))
+            .map(|guess| Row { guess, feedback: Feedback::of(guess, secret) })
+            .collect();
+        let all: Vec<Code> = Remaining::new(variant, &rows).collect();
+        assert!(all.contains(&secret));
+        for steps in [1, 7, 100, 5_000] {
+            let mut remaining = Remaining::new(variant, &rows).limit(steps);
+            let (mut codes, mut cells) = (Vec::new(), Cells::EMPTY);
+            loop {
+                let known = codes.len();
+                codes.extend(remaining.by_ref());
+                cells.count(guess, codes[known..].iter().copied());
+                if !remaining.is_cut() {
+                    break;
+                }
+                remaining = remaining.limit(steps);
+            }
+            assert_eq!(codes, all, "{variant} by {steps}");
+            assert_eq!(cells, Cells::of(guess, all.iter().copied()));
+        }
+    }
 }
 
 #[test]

@@ -98,7 +98,21 @@ impl<'a> Remaining<'a> {
         self
     }
 
-    /// The same, but it stops after trying `steps` pegs: then [`is_cut`](Self::is_cut) is true.
+    /// The same, but it stops after trying `steps` pegs: then [`is_cut`](Self::is_cut) is true, and
+    /// with another limit it goes on, so that a program can look after other things in between. Some
+    /// thousands are few enough, and enough for the longest codes.
+    ///
+    /// # Examples
+    /// ```
+    /// use pedina::mastermind::{Remaining, Variant};
+    /// let mut remaining = Remaining::new(Variant::CLASSIC, &[]).limit(1_000);
+    /// let mut count = remaining.by_ref().count();
+    /// while remaining.is_cut() {
+    ///     remaining = remaining.limit(1_000);
+    ///     count += remaining.by_ref().count();
+    /// }
+    /// assert_eq!(count, 1296);
+    /// ```
     #[must_use]
     pub const fn limit(mut self, steps: u64) -> Self {
         self.steps = steps;

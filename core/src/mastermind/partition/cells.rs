@@ -24,10 +24,16 @@ impl Cells {
     #[must_use]
     pub fn of(guess: Code, codes: impl Iterator<Item = Code>) -> Self {
         let mut cells = Self::EMPTY;
-        for code in codes {
-            cells.add(Feedback::of(guess, code), 1);
-        }
+        cells.count(guess, codes);
         cells
+    }
+
+    /// Counts more codes for the same guess, as where they come in
+    /// [slices](crate::mastermind::Remaining::limit).
+    pub fn count(&mut self, guess: Code, codes: impl Iterator<Item = Code>) {
+        for code in codes {
+            self.add(Feedback::of(guess, code), 1);
+        }
     }
 
     /// How many codes give this feedback.
