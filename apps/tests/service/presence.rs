@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Service, Socket, play};
+use crate::client::{MATE, Service, Socket, play};
 use crate::cluster::{play as play_at_both, two};
 
 /// Both players of a game with their tokens, white at the first service.
@@ -172,10 +172,24 @@ fn players_at_two_processes_hear_the_same() {
     white.ask("Resign");
     assert_eq!(spectator.expect_event("GameOver")["cause"], "Surrender");
     black.ask("OfferRematch");
-    black.expect_reply("OfferRematch");
+    let black_token = black.expect_reply("OfferRematch")[2]["token"].clone();
     assert_eq!(white.expect_event("Rematch")["offeredBy"], "BLACK");
     white.ask("AcceptRematch");
+    let white_token = white.expect_reply("AcceptRematch")[2]["token"].clone();
     let path = expect_rematch(&mut white);
     assert_eq!([expect_rematch(&mut black), expect_rematch(&mut spectator)], [&*path, &*path]);
-    assert!(one.open(&path).is_ok());
+    // Each goes on at the process where it is, with the other color.
+    let (mut al, mut bo) = (one.open(&path).unwrap(), other.open(&path).unwrap());
+    assert_eq!(rejoin(&mut al, white_token.as_str().unwrap())["team"], "BLACK");
+    assert_eq!(rejoin(&mut bo, black_token.as_str().unwrap())["team"], "WHITE");
+    for socket in [&mut al, &mut bo] {
+        while socket.expect_event("ServerSituation") != "Running" {}
+    }
+    let mut players = [bo, al];
+    play_at_both(&mut players, &MATE);
+    players[1].play("D8H4");
+    for socket in &mut players {
+        let winner = json!({ "name": "Al", "team": "BLACK" });
+        assert_eq!(socket.expect_event("GameOver")["winner"], winner);
+    }
 }
