@@ -41,6 +41,8 @@ pub struct StoredEvent {
 pub enum What {
     /// A player took a seat.
     Joined,
+    /// A player took it again.
+    Returned,
     /// A move, by its squares.
     Move(String),
     /// A player gave up.
@@ -111,6 +113,7 @@ impl What {
         let kind = payload["method"].as_str().or_else(|| payload["operation"].as_str())?;
         Some(match kind {
             "JoinGame" | "EngineJoined" => Self::Joined,
+            "Rejoin" => Self::Returned,
             "ApplyMove" | "EngineMoved" => Self::Move(squares(&payload["input"]["move"])?),
             "Resign" => Self::Resigned,
             "Timeout" => Self::TimedOut,

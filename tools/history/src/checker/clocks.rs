@@ -1,8 +1,9 @@
 //! Whether flags fall when the clocks say so, and time passes as it does for the clients.
 //!
 //! The clocks run again over the stored times of the events: once without what a player gets back
-//! when a node dies, and once with as much of it as there can be. A flag must not fall before the
-//! first of them says so, nor stay up after the second one.
+//! when a node dies, and once with as much of it as there can be, and from the latest begin that
+//! there can be. A flag must not fall before the first of them says so, nor stay up after the second
+//! one.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -43,6 +44,11 @@ pub(super) fn check(limit: Limit, game: &StoredGame, now: u64, faults: &mut Vec<
                     let _ = (strict.start(latest), generous.start(latest));
                 }
             }
+            // If the first player was away when the second one came, the game begins here.
+            What::Returned if joined == 2 && moves == 0 => {
+                generous = Clock::new(control, Color::White);
+                let _ = generous.start(latest);
+            }
             What::Move(_) => {
                 if is_late(&generous, latest) {
                     faults.push(format!("the flag was down before the move at ply {moves}"));
@@ -66,7 +72,7 @@ pub(super) fn check(limit: Limit, game: &StoredGame, now: u64, faults: &mut Vec<
                 return;
             }
             What::Stopped | What::Resigned => return,
-            What::Other => {}
+            What::Returned | What::Other => {}
         }
     }
     if !game.is_over && is_late(&generous, now) {

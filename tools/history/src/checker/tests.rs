@@ -213,6 +213,20 @@ fn a_flag_falls_when_the_clock_says() {
         stored.time = 30_000;
     });
     assert_eq!(never, ["g: its flag should have fallen"]);
+    let begun_late = |returns: bool| {
+        found(move |history, _, events| {
+            limit(history, 3_000);
+            for (event, at) in events[3..].iter_mut().zip(20_000..) {
+                event.at = at;
+            }
+            let what = if returns { What::Returned } else { What::Other };
+            events.insert(3, StoredEvent { revision: 4, at: 19_900, what });
+            events.iter_mut().zip(1..).for_each(|(event, revision)| event.revision = revision);
+        })
+    };
+    let down = "g: the flag was down before the move at ply 0".to_owned();
+    assert!(begun_late(false).contains(&down));
+    assert!(!begun_late(true).contains(&down), "the first player was away before");
     let moved = found(|history, _, events| {
         limit(history, 3_000);
         events[5].at = 30_000;
