@@ -6,6 +6,7 @@ import { PieceLayer } from "./pieces.js";
 import { drawCells, drawCoordinates, drawLines } from "./surface.js";
 import { svg } from "./svg.js";
 
+/** @typedef {import("./input.js").DrawingColor} DrawingColor */
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("./marks.js").Line} Line */
 /** @typedef {import("./pieces.js").Kind} Kind */
@@ -32,6 +33,8 @@ import { svg } from "./svg.js";
  *     may go, or `null` if it cannot be picked up
  * @property {(from: string, to: string) => void} [move] a piece to one of those cells
  * @property {(cell: string) => void} [press] a cell where nothing can be picked up
+ * @property {(from: string, to: string, color: DrawingColor) => boolean} [draw] an arrow or, on one
+ *     cell, a ring; returns whether the page shows it, otherwise the board does until the next click
  */
 
 /**
@@ -270,7 +273,10 @@ export class Board {
       hover: (name) => {
         for (const [other, cell] of this.#cells) cell.classList.toggle("hovered", other === name);
       },
-      draw: (from, to) => this.#toggleArrow(from, to),
+      draw: (from, to, color) => {
+        const isShown = this.#handlers.draw?.(from, to, color) ?? false;
+        if (!isShown) this.#toggleArrow(from, to);
+      },
       clear: () => {
         if (this.#drawn.length === 0) return;
         this.#drawn = [];

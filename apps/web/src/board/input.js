@@ -1,4 +1,5 @@
 /** @typedef {{x: number, y: number}} Point */
+/** @typedef {"green" | "red" | "blue" | "yellow"} DrawingColor */
 
 /**
  * What the input needs of a board.
@@ -19,7 +20,7 @@
  * @property {(name: string, point: Point) => void} lift
  * @property {(name: string, goesBack: boolean) => void} drop
  * @property {(name: string | null) => void} hover
- * @property {(from: string, to: string) => void} draw an arrow
+ * @property {(from: string, to: string, color: DrawingColor) => void} draw an arrow
  * @property {() => void} clear what was drawn
  */
 
@@ -75,7 +76,7 @@ export function listen(board, isDraggable) {
     const cell = board.at(board.point(event));
     press = null;
     if (kind === "draw") {
-      if (cell !== null) board.draw(from, cell);
+      if (cell !== null) board.draw(from, cell, colorOf(event));
     } else if (kind === "drag") {
       board.hover(null);
       const isMove = cell !== null && board.isTarget(cell);
@@ -104,6 +105,17 @@ export function listen(board, isDraggable) {
 
   board.element.addEventListener("contextmenu", (event) => event.preventDefault());
   board.element.addEventListener("keydown", (event) => onKey(board, event));
+}
+
+/**
+ * The colour of what is drawn while keys are held, as on other boards.
+ *
+ * @param {PointerEvent} event
+ * @returns {DrawingColor}
+ */
+function colorOf({ altKey, ctrlKey, metaKey, shiftKey }) {
+  if (shiftKey || ctrlKey) return altKey || metaKey ? "yellow" : "red";
+  return altKey || metaKey ? "blue" : "green";
 }
 
 /**

@@ -1,84 +1,111 @@
-import { ask } from "../shell/dialog.js";
 import { button, fill, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
+import { SavedList } from "../shell/saved-list.js";
 import { recall, remember } from "../shell/settings.js";
 import { announce, notify } from "../shell/status.js";
+import { analyses, beginAnalysis, keepAnalysis, takeAnalysis } from "./analyses.js";
 import { annotate, annotateStart } from "./annotations.js";
 import { isCastling, kingTarget } from "./chess-board.js";
+import { clockText } from "./clock.js";
+import {
+  clocksAt, drawingsOf, elapsedTimeOf, evaluationOf, textsOf, toggleDrawing,
+} from "./comments.js";
 import { EngineLines } from "./engine-lines.js";
-import { PedinaError, Position, wholeLibrary } from "./library.js";
+import { EvaluationGraph } from "./evaluation-graph.js";
+import { endOf } from "./evaluation.js";
+import { GameEvaluation } from "./game-evaluation.js";
+import { wholeLibrary } from "./library.js";
+import { textOfLink } from "./link.js";
 import { MoveList } from "./move-list.js";
+import { Openings } from "./openings.js";
 import { moveField, stepper, typedMove } from "./panel.js";
+import { openTags } from "./tags.js";
+import { readText, titleOf, titleOfText } from "./texts.js";
 import { openTransfer } from "./transfer.js";
+import { ancestors, movesTo, nodeAt, pathOf } from "./tree-place.js";
 import { sanOf, treeItems } from "./tree.js";
-import { spoken } from "./words.js";
+import { sideWords, spoken, stateWords } from "./words.js";
 
+/** @typedef {import("./evaluation.js").Evaluation} Evaluation */
+/** @typedef {import("./evaluation.js").Score} Score */
+/** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").GameTree} GameTree */
 /** @typedef {import("./library.js").GameTreeClass} GameTreeClass */
 /** @typedef {import("./library.js").Move} Move */
 /** @typedef {import("./library.js").Node} Node */
+/** @typedef {import("./library.js").Position} Position */
 /** @typedef {import("./stage.js").Stage} Stage */
 
 /**
- * Opens the analysis of the text that this tab keeps, or of the starting position.
+ * Opens the analysis of a link, the one that this tab had, or an empty one.
  *
  * @type {import("./main.js").Open}
  */
-export async function open(stage, panel) {
-  const { GameTree, readPgn } = await wholeLibrary();
-  const text = recall("analysis") ?? "";
-  const trees = treesOf(text, GameTree);
-  const [error] = trees.length === 0 ? [] : readPgn(text, { notation: "any" })
-    .flatMap(({ errors }) => errors);
-  if (error !== undefined && !isFen(text)) {
-    const reason = error.reason.toLowerCase().replaceAll("_", " ");
-    notify(`Line ${error.line} of the text: ${reason}. What comes before it is here.`, "problem");
-  }
-  if (trees.length === 0) {
-    if (text.trim() !== "") notify("The text has neither a position nor a game.", "problem");
-    trees.push(new GameTree());
-  }
+export async function open(stage, panel, argument, signal) {
+  const { GameTree } = await wholeLibrary();
+  if (argument !== "") await keepLink(argument, signal);
+  const trees = await readTrees(analyses.current() ?? "", GameTree);
+  signal.throwIfAborted();
   return new AnalysisMode(stage, panel, trees, GameTree);
 }
 
 /**
- * The games of a text: those of a PGN, or one that begins with a FEN.
+ * Stores what a link holds. The address no longer has it then: a reload would undo what people
+ * have changed since.
+ *
+ * @param {string} argument of the address
+ * @param {AbortSignal} signal aborted when there is another address
+ */
+async function keepLink(argument, signal) {
+  const text = await textOfLink(argument);
+  const { trees } = await readText(text ?? "");
+  signal.throwIfAborted();
+  if (text === null || trees.length === 0) {
+    notify(t("The link is damaged: it holds neither a position nor a game."), "problem");
+  } else {
+    keepAnalysis(text);
+  }
+  history.replaceState(null, "", "#analysis");
+}
+
+/**
+ * Returns the games of a stored analysis; an empty one of an empty or damaged text.
  *
  * @param {string} text
  * @param {GameTreeClass} Tree
- * @returns {GameTree[]}
  */
-function treesOf(text, Tree) {
-  if (isFen(text)) {
-    try {
-      return [new Tree(Position.parse(text.trim(), "lenient"))];
-    } catch (error) {
-      if (!(error instanceof PedinaError)) throw error;
-      notify(error.message, "problem");
-      return [new Tree()];
-    }
-  }
-  return Tree.parse(text).slice(0, MOST_GAMES);
+async function readTrees(text, Tree) {
+  if (text.trim() === "") return [new Tree()];
+  const { trees, problem } = await readText(text);
+  if (problem !== null) notify(problem, "problem");
+  return trees.length === 0 ? [new Tree()] : trees;
 }
 
-/** @param {string} text */
-function isFen(text) {
-  return /^\s*[1-8pnbrqkPNBRQK]+(\/[1-8pnbrqkPNBRQK~]+){7}\b/.test(text);
-}
-
-/** A game with variations and the engine's evaluation. */
+/** A game with variations and evaluations. */
 class AnalysisMode {
   #list = new MoveList((node) => this.#goTo(node));
   #title = html("p", { class: "status" });
+  #opening = html("p", { class: "opening" });
   #games = html("div");
   #actions = html("div", { class: "row" });
   #engine = new EngineLines({
     play: (move) => this.move(move),
-    found: (moves) => this.#showArrows(moves),
+    found: (moves, score) => this.#found(moves, score),
   });
+  #graph = new EvaluationGraph((node) => this.#goTo(node));
+  #evaluation = new GameEvaluation(() => ({ tree: this.#tree, nodes: this.#line() }),
+    () => this.#changed());
+  #saved = new SavedList(analyses, ({ state }) => titleOfText(state, this.#Tree),
+    (id) => this.#take(id));
   /** @type {readonly Move[]} The best moves, by the engine. */
   #best = [];
+  /** What the engine says of the position on the board. @type {Score | null} */
+  #score = null;
   /** @type {ReturnType<typeof treeItems>} */
   #items = [];
+  /** @type {Openings | null} */
+  #openings = null;
+  #isClosed = false;
   #Tree;
   #root;
   /** @type {Node} */
@@ -86,6 +113,7 @@ class AnalysisMode {
   #stage;
   #trees;
   #tree;
+  #stopListening;
 
   /**
    * @param {Stage} stage
@@ -100,18 +128,23 @@ class AnalysisMode {
     this.#tree = trees[0];
     this.#root = Tree.ROOT;
     this.#node = this.#root;
-    fill(panel, this.#title, this.#games, this.#engine.element, this.#list.element,
-      stepper((steps) => this.step(steps), () => stage.flip()),
-      moveField((text) => this.#typed(text)), this.#actions);
+    fill(panel, this.#title, this.#opening, this.#games, this.#engine.element,
+      html("section", { class: "evaluations", "aria-label": t("Evaluations") },
+        this.#graph.element, this.#evaluation.element),
+      this.#list.element, stepper((steps) => this.step(steps), () => stage.flip()),
+      moveField((text) => this.#typed(text)), this.#actions, this.#saved.element);
     this.#showGames();
     this.#open(Number(recall("analysis.game") ?? 0), recall("analysis.path"));
+    this.#stopListening = analyses.onChange((text) => this.#hear(text));
+    this.#nameOpenings();
   }
 
   /** @param {Move} move */
   move(move) {
     const position = this.#tree.position(this.#node);
-    const side = position.turn === "white" ? "White" : "Black";
-    announce(`${side}: ${spoken(sanOf(position, move))}.`);
+    const text = spoken(sanOf(position, move));
+    announce(position.turn === "white" ? t("White: {move}.", { move: text })
+      : t("Black: {move}.", { move: text }));
     this.#node = this.#tree.add(this.#node, move);
     this.#changed();
   }
@@ -128,56 +161,66 @@ class AnalysisMode {
   }
 
   close() {
+    this.#isClosed = true;
+    this.#stopListening();
+    this.#evaluation.stop();
     this.#engine.close();
+  }
+
+  /** Names the openings as soon as their table is there. */
+  async #nameOpenings() {
+    try {
+      this.#openings = await Openings.load();
+    } catch {
+      // Without a network the analysis has no names, and all the rest.
+    }
+    if (!this.#isClosed) this.#showOpening();
   }
 
   /**
    * Opens one of the games.
    *
    * @param {number} index
-   * @param {string | null} path of the move to show, as `#path` returns it; `null` for the last one
-   *     of the main line
+   * @param {string | null} path of the move to show; `null` for the last one of the main line
    */
   #open(index, path) {
+    this.#evaluation.stop();
     this.#tree = this.#trees[index] ?? this.#trees[0];
-    this.#node = path === null ? this.#lastOfMainLine() : this.#at(path);
+    this.#node = path === null ? this.#tree.line().at(-1) ?? this.#root
+      : nodeAt(this.#tree, this.#root, path);
     this.#items = treeItems(this.#tree, this.#root);
     this.#show();
   }
 
-  #lastOfMainLine() {
-    let node = this.#root;
-    for (;;) {
-      const [next] = this.#tree.children(node);
-      if (next === undefined) return node;
-      node = next;
-    }
+  /**
+   * Takes up what another tab has made of this analysis.
+   *
+   * @param {string | null} text `null` if another one has changed
+   */
+  async #hear(text) {
+    this.#saved.show();
+    if (text === null) return;
+    this.#trees = await readTrees(text, this.#Tree);
+    if (this.#isClosed) return;
+    this.#showGames();
+    this.#open(Number(recall("analysis.game") ?? 0), recall("analysis.path"));
   }
 
-  /** @param {string} path as `#path` returns it */
-  #at(path) {
-    let node = this.#root;
-    for (const place of path.split(".").filter(Boolean)) {
-      node = this.#tree.children(node)[Number(place)] ?? node;
-    }
-    return node;
+  /**
+   * Opens a stored analysis.
+   *
+   * @param {string} id
+   */
+  async #take(id) {
+    takeAnalysis(id);
+    this.#trees = await readTrees(analyses.current() ?? "", this.#Tree);
+    this.#showGames();
+    this.#open(0, null);
   }
 
-  /** The places among their siblings of all moves up to the one that is shown: `0.0.1`. */
-  #path() {
-    const places = [];
-    let node = this.#node;
-    for (;;) {
-      const parent = this.#tree.parent(node);
-      if (parent === null) return places.join(".");
-      places.unshift(this.#tree.children(parent).indexOf(node));
-      node = parent;
-    }
-  }
-
-  /** Keeps the tree for the next visit and shows it. */
+  /** Stores the tree and shows it. */
   #changed() {
-    remember("analysis", this.#trees.map((tree) => tree.text).join("\n"));
+    analyses.keep(this.#trees.map((tree) => tree.text).join("\n"));
     this.#items = treeItems(this.#tree, this.#root);
     this.#show();
   }
@@ -189,111 +232,163 @@ class AnalysisMode {
   }
 
   #show() {
-    const position = this.#tree.position(this.#node);
-    remember("analysis.path", this.#path());
-    const { tags } = this.#tree;
-    const [white, black] = [tags.get("White") ?? "White", tags.get("Black") ?? "Black"];
-    const name = (/** @type {string} */ text, /** @type {string} */ side) => {
-      return text === "?" || text === "" ? side : text.slice(0, 60);
-    };
+    const [tree, node] = [this.#tree, this.#node];
+    const position = tree.position(node);
+    remember("analysis.path", pathOf(tree, node));
     this.#engine.show(position);
-    this.#list.show(this.#items, this.#node === this.#root ? null : this.#node,
-      this.#tree.comments(this.#root));
-    const turn = position.turn === "white" ? "White" : "Black";
-    const state = position.outcome === "ongoing" ? `${turn} to move` : position.outcome;
-    this.#title.textContent = state[0].toUpperCase() + state.slice(1);
+    this.#list.show(this.#items, node === this.#root ? null : node, textsOf(tree, this.#root));
+    this.#title.textContent = stateWords(position);
     this.#stage.show({
       position,
-      start: this.#tree.position(this.#root),
-      lastMove: this.#tree.move(this.#node),
+      start: tree.position(this.#root),
+      lastMove: tree.move(node),
       mover: "both",
-      sides: {
-        white: { name: name(white, "White"), isActive: position.turn === "white" },
-        black: { name: name(black, "Black"), isActive: position.turn === "black" },
-      },
+      sides: { white: this.#side("white", position.turn), black: this.#side("black",
+        position.turn) },
       arrows: this.#arrows(),
+      evaluation: this.#evaluationOf(position),
+      draw: (from, to, color) => {
+        toggleDrawing(tree, node, from, to, color);
+        this.#changed();
+      },
     });
+    this.#showGraph();
+    this.#showOpening();
     this.#showActions();
   }
 
+  /**
+   * @param {Color} color
+   * @param {Color} turn
+   */
+  #side(color, turn) {
+    const { tags } = this.#tree;
+    const name = tags.get(color === "white" ? "White" : "Black") ?? "?";
+    const rating = tags.get(color === "white" ? "WhiteElo" : "BlackElo") ?? "?";
+    const spent = color === turn ? null : elapsedTimeOf(this.#tree, this.#node);
+    const notes = [/^\d+$/.test(rating) ? rating : "",
+      spent === null ? "" : t("{time} for this move", { time: clockText(spent) })];
+    return {
+      name: name === "?" || name === "" ? sideWords(color) : name.slice(0, 60),
+      note: notes.filter(Boolean).join(", "),
+      time: clocksAt(this.#tree, this.#node, turn)[color],
+      isActive: color === turn,
+    };
+  }
+
+  /**
+   * The evaluation of the position on the board: by the engine now, or a comment.
+   *
+   * @param {Position} position
+   * @returns {Evaluation | null}
+   */
+  #evaluationOf(position) {
+    return endOf(position) ?? this.#score ?? evaluationOf(this.#tree, this.#node);
+  }
+
+  /** The moves of the line that is on the board, with those that follow. */
+  #line() {
+    return [...ancestors(this.#tree, this.#node), ...this.#tree.line(this.#node)];
+  }
+
+  #showGraph() {
+    const start = this.#tree.position(this.#root);
+    const first = 2 * start.fullmoveNumber + (start.turn === "white" ? 0 : 1);
+    const line = this.#line();
+    const end = endOf(this.#tree.position(line.at(-1) ?? this.#root));
+    const points = line.map((node, index) => {
+      const ply = first + index;
+      const label = `${Math.floor(ply / 2)}${ply % 2 === 0 ? "." : "…"}`;
+      const last = index === line.length - 1 ? end : null;
+      return { node, label, score: last ?? evaluationOf(this.#tree, node) };
+    });
+    const root = { node: this.#root, label: t("Start"),
+      score: evaluationOf(this.#tree, this.#root) };
+    this.#graph.show([root, ...points], this.#node);
+  }
+
+  #showOpening() {
+    const start = this.#tree.position(this.#root);
+    const opening = this.#openings?.find(start, movesTo(this.#tree, this.#node)) ?? null;
+    this.#opening.textContent = opening === null ? "" : `${opening.eco} ${opening.name}`;
+  }
+
   #showActions() {
-    const isRoot = this.#node === this.#root;
+    const [tree, node, root] = [this.#tree, this.#node, this.#root];
+    const isRoot = node === root;
     fill(this.#actions,
-      button("Read, write", () => {
-        openTransfer(this.#tree.position(this.#node).fen, this.#tree.text);
+      button(t("Read, write"), () => openTransfer(tree.position(node).fen, tree.text)),
+      button(t("Annotate"), () => {
+        const openDialog = isRoot ? annotateStart : annotate;
+        openDialog(tree, node, () => this.#changed());
       }),
-      button("Make main line", () => this.#promote(), { disabled: isRoot || this.#isMain() }),
-      button("Annotate", () => {
-        const open = isRoot ? annotateStart : annotate;
-        open(this.#tree, this.#node, () => this.#changed());
+      button(t("Tags"), () => openTags(tree, () => {
+        this.#changed();
+        this.#showGames();
+      })),
+      button(t("Make main line"), () => {
+        tree.promote(node);
+        this.#changed();
+      }, { disabled: isRoot || tree.line().includes(node) }),
+      button(t("Delete from here"), () => this.#delete(), { disabled: isRoot, class: "danger" }),
+      button(t("Edit position"), () => {
+        location.hash = `editor=${encodeURIComponent(tree.position(node).fen)}`;
       }),
-      button("Delete from here", () => this.#delete(), { disabled: isRoot, class: "danger" }),
-      button("Edit position", () => {
-        location.hash = `editor=${encodeURIComponent(this.#tree.position(this.#node).fen)}`;
-      }),
-      button("New", () => this.#clear()));
+      button(t("New"), () => this.#begin()));
   }
 
   /** The list of games, if there are several. */
   #showGames() {
-    if (this.#trees.length < 2) return;
+    if (this.#trees.length < 2) {
+      fill(this.#games);
+      return;
+    }
     const select = html("select", {
       onchange: () => {
         remember("analysis.game", select.value);
         this.#open(Number(select.value), null);
       },
-    }, ...this.#trees.map(({ tags }, index) => {
-      const players = `${tags.get("White") ?? "?"} – ${tags.get("Black") ?? "?"}`;
-      const event = tags.get("Event") ?? "?";
-      const text = `${index + 1}. ${players}${event === "?" ? "" : `, ${event}`}`;
-      return html("option", { value: index }, text.slice(0, 90));
+    }, ...this.#trees.map((tree, index) => {
+      return html("option", { value: index }, `${index + 1}. ${titleOf(tree)}`.slice(0, 90));
     }));
     const kept = Number(recall("analysis.game") ?? 0);
     if (kept < this.#trees.length) select.value = String(kept);
-    fill(this.#games, html("label", { class: "field" }, html("span", {}, "Game"), select));
+    fill(this.#games, html("label", { class: "field" }, html("span", {}, t("Game")), select));
   }
 
-  /** @param {readonly Move[]} moves */
-  #showArrows(moves) {
+  /**
+   * @param {readonly Move[]} moves
+   * @param {Score | null} score
+   */
+  #found(moves, score) {
     this.#best = moves;
+    this.#score = score;
     this.#stage.board.showArrows(this.#arrows());
+    this.#stage.showEvaluation(this.#evaluationOf(this.#tree.position(this.#node)));
   }
 
   #arrows() {
     const position = this.#tree.position(this.#node);
-    return this.#best.filter((move) => position.isLegal(move)).map((move, index) => {
+    const best = this.#best.filter((move) => position.isLegal(move)).map((move, index) => {
       const to = isCastling(position, move) ? kingTarget(move) : move.to;
       return { from: move.from, to, kind: index === 0 ? "engine" : "engine second" };
     });
-  }
-
-  /** Whether no move before this one is a variation. */
-  #isMain() {
-    const line = this.#tree.line();
-    return line.includes(this.#node);
-  }
-
-  #promote() {
-    this.#tree.promote(this.#node);
-    this.#changed();
+    return [...best, ...drawingsOf(this.#tree, this.#node)];
   }
 
   #delete() {
+    this.#evaluation.stop();
     const parent = this.#tree.parent(this.#node);
     this.#tree.delete(this.#node);
     this.#node = parent ?? this.#root;
     this.#changed();
   }
 
-  async #clear() {
-    const answer = this.#items.length === 0 ? "yes"
-      : await ask("New analysis", "Delete the moves of this one?",
-        [["yes", "Begin anew"], ["no", "Keep them"]]);
-    if (answer !== "yes") return;
+  #begin() {
+    beginAnalysis();
     this.#trees = [new this.#Tree()];
-    fill(this.#games);
+    this.#showGames();
     this.#open(0, null);
-    this.#changed();
   }
 
   /** @param {string} text */
@@ -303,6 +398,3 @@ class AnalysisMode {
     return move !== null;
   }
 }
-
-/** More games than that are a database, which a page is no place for. */
-const MOST_GAMES = 500;

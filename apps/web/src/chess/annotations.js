@@ -1,6 +1,9 @@
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, html } from "../shell/dom.js";
 import { t } from "../shell/language.js";
+import {
+  annotationsOf, drawingsText, parseDrawings, setComments, textsOf,
+} from "./comments.js";
 
 /** @typedef {import("./library.js").GameTree} GameTree */
 /** @typedef {import("./library.js").Node} Node */
@@ -33,11 +36,13 @@ export function glyphWords(nags) {
  * @param {() => void} changed called after a change
  */
 export function annotateStart(tree, root, changed) {
-  const text = comment(t("Comment"), tree.comments(root));
-  const dialog = openDialog(t("Comment on the starting position"), text,
+  const text = comment(t("Comment"), textsOf(tree, root));
+  const drawings = drawingsField(tree, root);
+  const dialog = openDialog(t("Comment on the starting position"), text, drawings.element,
     html("div", { class: "row" },
       button(t("Save"), () => {
-        setComment(tree, root, "after", text.value);
+        if (!drawings.isValid()) return;
+        setComment(tree, root, text.value, drawings.field.value);
         dialog.close();
         changed();
       }, { class: "primary" }),
@@ -61,17 +66,18 @@ export function annotate(tree, node, changed) {
     autocomplete: "off", placeholder: t("such as 22 36"),
   });
   const before = comment(t("Comment before the move"), tree.comments(node, "before"));
-  const after = comment(t("Comment"), tree.comments(node));
+  const after = comment(t("Comment"), textsOf(tree, node));
+  const drawings = drawingsField(tree, node);
   const save = () => {
     const numbers = [fields.mark, fields.verdict, ...others.value.split(/[\s,$]+/)]
       .filter((text) => text !== "").map(Number);
     const isGlyph = (/** @type {number} */ number) => Number.isInteger(number) && number <= MOST;
     others.toggleAttribute("aria-invalid", !numbers.every(isGlyph));
-    if (!numbers.every(isGlyph)) return;
+    if (!drawings.isValid() || !numbers.every(isGlyph)) return;
     for (const nag of nags) tree.removeNag(node, nag);
     for (const number of numbers) tree.addNag(node, number);
-    setComment(tree, node, "before", before.value);
-    setComment(tree, node, "after", after.value);
+    setCommentBefore(tree, node, before.value);
+    setComment(tree, node, after.value, drawings.field.value);
     dialog.close();
     changed();
   };
@@ -86,6 +92,7 @@ export function annotate(tree, node, changed) {
       others),
     html("label", { class: "field" }, html("span", {}, t("Comment")), after),
     html("label", { class: "field" }, html("span", {}, t("Comment before the move")), before),
+    drawings.element,
     html("div", { class: "row" },
       button(t("Save"), save, { class: "primary" }),
       button(t("Delete comments"), () => {
@@ -105,16 +112,50 @@ function comment(label, texts) {
 }
 
 /**
+ * Returns the field where arrows and circles are typed, for people who do not draw them.
+ *
  * @param {GameTree} tree
  * @param {Node} node
- * @param {"before" | "after"} place
+ */
+function drawingsField(tree, node) {
+  const field = html("input", { value: drawingsText(annotationsOf(tree, node)), spellcheck: "false",
+    autocomplete: "off", placeholder: t("such as Ge2e4 Rd5") });
+  const label = t("Arrows and circles: G, R, Y or B for the colour, and squares");
+  const element = html("label", { class: "field" }, html("span", {}, label), field);
+  const isValid = () => {
+    const isRead = parseDrawings(field.value) !== null;
+    field.toggleAttribute("aria-invalid", !isRead);
+    return isRead;
+  };
+  return { element, field, isValid };
+}
+
+/**
+ * @param {GameTree} tree
+ * @param {Node} node
  * @param {string} text
  */
-function setComment(tree, node, place, text) {
+function setCommentBefore(tree, node, text) {
+  if (text.trim() === tree.comments(node, "before").join("\n").trim()) return;
+  tree.removeComments(node, "before");
+  if (text.trim() !== "") tree.addComment(node, text.trim(), "before");
+}
+
+/**
+ * @param {GameTree} tree
+ * @param {Node} node
+ * @param {string} text
+ * @param {string} drawings
+ */
+function setComment(tree, node, text, drawings) {
+  const texts = textsOf(tree, node);
+  const annotations = annotationsOf(tree, node);
+  const isSameText = text.trim() === texts.join("\n").trim();
+  if (isSameText && drawings.trim() === drawingsText(annotations)) return;
+  const others = annotations.filter(({ kind }) => kind !== "arrow" && kind !== "mark");
   // Comments that nobody has touched stay apart, as the file had them.
-  if (text.trim() === tree.comments(node, place).join("\n").trim()) return;
-  tree.removeComments(node, place);
-  if (text.trim() !== "") tree.addComment(node, text.trim(), place);
+  setComments(tree, node, isSameText ? texts : [text.trim()].filter((one) => one !== ""),
+    [...others, ...parseDrawings(drawings) ?? []]);
 }
 
 /**

@@ -8,6 +8,7 @@ import { choosePromotion } from "./promotion.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Square} Square */
+/** @typedef {import("../board/input.js").DrawingColor} DrawingColor */
 /** @typedef {import("../board/marks.js").Line} Line */
 
 /**
@@ -19,6 +20,9 @@ import { choosePromotion } from "./promotion.js";
  * @property {Color | "both" | null} [mover] whose pieces may be moved when it is their turn
  * @property {Color | null} [premover] whose moves may be entered before it is their turn
  * @property {readonly Line[]} [arrows]
+ * @property {(from: Square, to: Square, color: DrawingColor) => void} [draw] called with an arrow
+ *     or, on one square, a ring that was drawn, which `arrows` have afterwards; without it the
+ *     board shows it until the next click
  */
 
 /**
@@ -60,6 +64,12 @@ export class ChessBoard {
         press: (cell) => {
           if (this.#editing === null) this.#setPremove(null);
           else this.#editing.press(/** @type {Square} */ (cell));
+        },
+        draw: (from, to, color) => {
+          const { draw } = this.#view;
+          if (this.#editing !== null || draw === undefined) return false;
+          draw(/** @type {Square} */ (from), /** @type {Square} */ (to), color);
+          return true;
         },
       },
     });

@@ -2,11 +2,14 @@ import { choice, fill, html } from "../shell/dom.js";
 import { number, t } from "../shell/language.js";
 import { notify } from "../shell/status.js";
 import { analyse } from "./engine.js";
+import { forWhite, scoreText } from "./evaluation.js";
 import { after } from "./tree.js";
+import { stateWords } from "./words.js";
 
 /** @typedef {import("./library.js").Move} Move */
 /** @typedef {import("./library.js").Position} Position */
 /** @typedef {import("./engine.js").Found} Found */
+/** @typedef {import("./evaluation.js").Score} Score */
 
 /** What the engine thinks of a position: lines with scores, from the side of White. */
 export class EngineLines {
@@ -23,8 +26,9 @@ export class EngineLines {
   /**
    * @param {object} handlers
    * @param {(move: Move) => void} handlers.play called with the first move of a line
-   * @param {(moves: readonly Move[]) => void} handlers.found called with the first moves of all
-   *     lines, the best one first; empty when there is no analysis
+   * @param {(moves: readonly Move[], score: Score | null, depth: number) => void} handlers.found
+   *     called with the first moves of all lines, the best one first, and with its score and depth;
+   *     empty when there is no analysis
    */
   constructor(handlers) {
     this.#handlers = handlers;
@@ -71,16 +75,16 @@ export class EngineLines {
     this.#search = null;
     fill(this.#list);
     this.#state.textContent = "";
-    this.#handlers.found([]);
+    this.#handlers.found([], null, 0);
     const position = this.#position;
     if (!this.#isOn || position === null) return;
     if (position.outcome !== "ongoing") {
-      this.#state.textContent = position.outcome;
+      this.#state.textContent = stateWords(position);
       return;
     }
     const search = new AbortController();
     this.#search = search;
-    this.#state.textContent = "thinking";
+    this.#state.textContent = t("thinking");
     try {
       // The first depths follow each other faster than the screen shows them.
       /** @type {Found | null} */
@@ -113,28 +117,11 @@ export class EngineLines {
       return html("li", {}, html("button", {
         type: "button", class: "engine-line",
         onclick: () => first && this.#handlers.play(first),
-      }, html("b", {}, scoreText(position, score)), " ", text));
+      }, html("b", {}, scoreText(forWhite(score, position.turn))), " ", text));
     }));
-    this.#handlers.found(lines.flatMap(({ moves }) => moves.slice(0, 1)));
+    const score = lines.length === 0 ? null : forWhite(lines[0].score, position.turn);
+    this.#handlers.found(lines.flatMap(({ moves }) => moves.slice(0, 1)), score, depth);
   }
-}
-
-/**
- * Returns a score as people read it, from the side of White: `+0.35`, `#-3`.
- *
- * @param {Position} position
- * @param {{isMate: boolean, value: number}} score for the side to move
- * @returns {string}
- */
-export function scoreText(position, { isMate, value }) {
-  const sign = position.turn === "white" ? 1 : -1;
-  if (isMate) {
-    // A side that suffers a mate has a value that is not above 0.
-    const isWhite = (value > 0) === (position.turn === "white");
-    return `#${isWhite ? "" : "-"}${Math.abs(value)}`;
-  }
-  const pawns = (sign * value) / 100;
-  return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(2)}`;
 }
 
 /**

@@ -39,6 +39,17 @@ export function analyse(position, lines, signal, onProgress) {
 }
 
 /**
+ * Evaluates a position quickly, as one of many.
+ *
+ * @param {Position} position
+ * @param {AbortSignal} signal
+ * @returns {Promise<Found>}
+ */
+export function evaluate(position, signal) {
+  return search(position, { depth: QUICK_DEPTH }, { signal, milliseconds: QUICK_TIME });
+}
+
+/**
  * All searches are in one worker, which starts with the first of them.
  *
  * @param {Parameters<PedinaWorker["search"]>} call
@@ -50,3 +61,8 @@ function search(...call) {
 
 /** Deep enough for anyone who waits. */
 const DEPTH = 64;
+
+const QUICK_DEPTH = 14;
+
+/** In milliseconds. */
+const QUICK_TIME = 500;

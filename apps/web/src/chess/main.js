@@ -17,7 +17,12 @@ import { Stage } from "./stage.js";
 /**
  * Opens a mode.
  *
- * @typedef {(stage: Stage, panel: HTMLElement, argument: string) => Mode | Promise<Mode>} Open
+ * @callback Open
+ * @param {Stage} stage
+ * @param {HTMLElement} panel
+ * @param {string} argument what follows the name of the mode in the address
+ * @param {AbortSignal} signal aborted when another mode is opened: this one draws nothing any more
+ * @returns {Mode | Promise<Mode>}
  */
 
 /**
@@ -36,8 +41,8 @@ const MODES = {
 
 /** @type {Mode | null} */
 let mode = null;
-/** How often the mode was changed: what was loaded for an earlier one is not opened. */
-let changes = 0;
+/** Ends what is opened when another mode is. */
+let opening = new AbortController();
 const stage = new Stage((move) => mode?.move(move));
 const panel = byId("panel");
 
@@ -45,18 +50,20 @@ async function openMode() {
   // The page of a program remains that, whatever else its address says later.
   const [name, argument] = IS_WINDOW ? ["client", ""] : fragment();
   const key = Object.hasOwn(MODES, name) ? name : "two";
-  const change = ++changes;
+  opening.abort();
+  const { signal } = opening = new AbortController();
   markMode(key);
   try {
     const { open } = await MODES[key]();
-    if (change !== changes) return;
+    if (signal.aborted) return;
     mode?.close();
     mode = null;
     fill(panel);
-    const opened = await open(stage, panel, argument);
-    if (change === changes) mode = opened;
-    else opened.close();
+    const opened = await open(stage, panel, argument, signal);
+    if (signal.aborted) opened.close();
+    else mode = opened;
   } catch (error) {
+    if (signal.aborted) return;
     notify(t("This part of the page cannot be loaded: {error}", { error: String(error) }),
       "problem");
   }
@@ -69,7 +76,7 @@ function fragment() {
     return [name, decodeURIComponent(argument)];
   } catch {
     // People mistype addresses.
-    return [name, ""];
+    return [name, argument];
   }
 }
 

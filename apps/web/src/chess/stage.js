@@ -2,7 +2,9 @@ import { byId, fill, html } from "../shell/dom.js";
 import { capturedPieces } from "./captured.js";
 import { ChessBoard, opposite } from "./chess-board.js";
 import { clockText } from "./clock.js";
+import { EvaluationBar } from "./evaluation.js";
 
+/** @typedef {import("./evaluation.js").Evaluation} Evaluation */
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Move} Move */
 /** @typedef {import("./library.js").Position} Position */
@@ -18,11 +20,12 @@ import { clockText } from "./clock.js";
  */
 
 /**
- * What stands beside the panel.
+ * What stands beside the panel. An evaluation of `null` is an empty bar, none is no bar.
  *
  * @typedef {import("./chess-board.js").ChessView & {
  *   start: Position,
  *   sides: Record<Color, Side>,
+ *   evaluation?: Evaluation | null,
  * }} StageView
  */
 
@@ -32,13 +35,15 @@ export class Stage {
   #view = null;
   #upper = byId("upper");
   #lower = byId("lower");
+  #frame = byId("board");
+  #evaluation = new EvaluationBar();
   /** @type {Record<"upper" | "lower", HTMLElement>} */
   #clocks = { upper: html("span"), lower: html("span") };
 
   /** @param {(move: Move) => void} onMove called with a legal move that was made on the board */
   constructor(onMove) {
     /** The board. */
-    this.board = new ChessBoard(byId("board"), onMove);
+    this.board = new ChessBoard(this.#frame, onMove);
   }
 
   /**
@@ -53,6 +58,17 @@ export class Stage {
   }
 
   /**
+   * Shows another evaluation, and nothing else.
+   *
+   * @param {Evaluation | null} evaluation
+   */
+  showEvaluation(evaluation) {
+    if (this.#view === null) return;
+    this.#view = { ...this.#view, evaluation };
+    this.#evaluation.show(evaluation, this.orientation);
+  }
+
+  /**
    * Shows a board that is edited, with other things in the bars.
    *
    * @param {ReadonlyMap<string, string>} pieces
@@ -61,6 +77,7 @@ export class Stage {
    */
   edit(pieces, editing, bar) {
     this.#view = null;
+    this.#evaluation.element.remove();
     this.board.edit(pieces, editing);
     this.#lower.classList.remove("active");
     this.#upper.classList.remove("active");
@@ -96,6 +113,13 @@ export class Stage {
 
   #bars() {
     if (this.#view === null) return;
+    const { evaluation } = this.#view;
+    if (evaluation === undefined) {
+      this.#evaluation.element.remove();
+    } else {
+      if (!this.#evaluation.element.isConnected) this.#frame.prepend(this.#evaluation.element);
+      this.#evaluation.show(evaluation, this.orientation);
+    }
     this.#bar(this.#lower, "lower", this.orientation);
     this.#bar(this.#upper, "upper", opposite(this.orientation));
   }

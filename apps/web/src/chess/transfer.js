@@ -1,9 +1,11 @@
 import { openDialog } from "../shell/dialog.js";
 import { button, html } from "../shell/dom.js";
 import { t } from "../shell/language.js";
-import { remember } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
+import { keepAnalysis } from "./analyses.js";
 import { wholeLibrary } from "./library.js";
+import { linkOfGame, linkOfPosition } from "./link.js";
+import { readText } from "./texts.js";
 import { resultOf } from "./words.js";
 
 /** @typedef {import("./library.js").Position} Position */
@@ -38,63 +40,109 @@ export async function pgnOf({ start, played, ending, white, black }) {
     tree.setTag(name, value);
   }
   const result = resultOf(ending);
-  tree.result = RESULTS[result];
+  tree.result = RESULTS.find(([text]) => text === result)?.[1] ?? null;
   tree.setTag("Result", result);
   return tree.text;
 }
 
 /**
- * Opens a text in the analysis.
+ * Opens a text in the analysis. The analysis that was there stays in the list.
  *
  * @param {string} text a FEN or PGN
  */
 export function analyseText(text) {
-  remember("analysis", text);
-  remember("analysis.path", null);
-  remember("analysis.game", null);
+  keepAnalysis(text);
   if (location.hash === "#analysis") dispatchEvent(new HashChangeEvent("hashchange"));
   else location.hash = "analysis";
 }
 
 /**
- * Opens the dialog that shows a game as text and reads others.
+ * Opens the dialog that shows a game as text and as a link, and reads others.
  *
  * @param {string} fen of the position on the board
  * @param {string} pgn of the game
  */
 export function openTransfer(fen, pgn) {
   const position = html("input", { readonly: true, value: fen });
-  const game = html("textarea", { readonly: true, rows: 6 }, pgn);
-  const pasted = html("textarea", {
-    rows: 4, placeholder: t("Paste a FEN or PGN here"), "aria-label": t("FEN or PGN to read"),
+  const game = html("textarea", { readonly: true, rows: 5 }, pgn);
+  const positionLink = html("input", { readonly: true, value: addressOf(linkOfPosition(fen)) });
+  const gameLink = html("input", { readonly: true });
+  const copyGameLink = button(t("Copy link to game"), () => copy(gameLink));
+  linkOfGame(pgn).then((fragment) => {
+    gameLink.value = fragment === null
+      ? t("The game is too long for a link: save it as a file.") : addressOf(fragment);
+    copyGameLink.disabled = fragment === null;
   });
+  const dialog = openDialog(t("Read and write"),
+    labelled(t("Position (FEN)"), position),
+    labelled(t("Game (PGN)"), game),
+    labelled(t("Link to the position"), positionLink),
+    labelled(t("Link to the game"), gameLink),
+    html("div", { class: "row" },
+      button(t("Copy FEN"), () => copy(position)),
+      button(t("Copy PGN"), () => copy(game)),
+      button(t("Save PGN"), () => save(pgn)),
+      button(t("Copy link to position"), () => copy(positionLink)),
+      copyGameLink),
+    html("h3", {}, t("Read another one")),
+    ...reader(() => dialog.close()));
+}
+
+/**
+ * Returns the fields in which another text is read. What cannot be read stays there, with the
+ * reason, and the analysis stays as it is.
+ *
+ * @param {() => void} close the dialog
+ */
+function reader(close) {
+  const pasted = html("textarea", {
+    rows: 3, placeholder: t("Paste a FEN or PGN here"), "aria-label": t("FEN or PGN to read"),
+  });
+  const problem = html("p", { class: "problem", role: "alert", hidden: true });
+  const say = (/** @type {string} */ text) => {
+    problem.textContent = text;
+    problem.hidden = false;
+  };
+  const read = async (/** @type {string} */ text) => {
+    if (text.trim() === "") return;
+    const { trees, problem: reason } = await readText(text);
+    if (trees.length === 0) {
+      say(reason ?? "");
+      return;
+    }
+    close();
+    analyseText(text);
+  };
   const file = html("input", {
     type: "file", accept: ".pgn,.fen,.epd,.txt", "aria-label": t("File to read"),
     onchange: async () => {
       const [chosen] = file.files ?? [];
       if (chosen === undefined) return;
-      if (chosen.size > MOST_BYTES) notify(t("The file is larger than 5 MB."), "problem");
+      if (chosen.size > MOST_BYTES) say(t("The file is larger than 5 MB."));
       else read(await chosen.text());
     },
   });
-  const read = (/** @type {string} */ text) => {
-    if (text.trim() === "") return;
-    dialog.close();
-    analyseText(text);
-  };
-  const dialog = openDialog(t("Read and write"),
-    html("label", { class: "field" }, html("span", {}, t("Position (FEN)")), position),
-    html("label", { class: "field" }, html("span", {}, t("Game (PGN)")), game),
-    html("div", { class: "row" },
-      button(t("Copy FEN"), () => copy(position)),
-      button(t("Copy PGN"), () => copy(game)),
-      button(t("Save PGN"), () => save(pgn))),
-    html("h3", {}, t("Read another one")),
+  return [
     pasted,
+    problem,
     html("div", { class: "row" },
       button(t("Analyse"), () => read(pasted.value), { class: "primary" }),
-      button(t("Close"), () => dialog.close())),
-    file);
+      button(t("Close"), close)),
+    file,
+  ];
+}
+
+/** @param {string} fragment */
+function addressOf(fragment) {
+  return `${location.href.replace(/#.*$/, "")}#${fragment}`;
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLElement} field
+ */
+function labelled(label, field) {
+  return html("label", { class: "field" }, html("span", {}, label), field);
 }
 
 /** @param {HTMLInputElement | HTMLTextAreaElement} field */
@@ -115,7 +163,9 @@ function save(text) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** @type {globalThis.Record<string, "white-wins" | "black-wins" | "draw" | "unknown">} */
-const RESULTS = { "1-0": "white-wins", "0-1": "black-wins", "1/2-1/2": "draw", "*": "unknown" };
+/** Results as files write them, and their names. */
+export const RESULTS = /** @type {const} */ ([
+  ["*", "unknown"], ["1-0", "white-wins"], ["0-1", "black-wins"], ["1/2-1/2", "draw"],
+]);
 
 const MOST_BYTES = 5_000_000;

@@ -1,4 +1,5 @@
 import { glyphWords, glyphsOf } from "./annotations.js";
+import { textsOf } from "./comments.js";
 
 /** @typedef {import("./library.js").GameTree} GameTree */
 /** @typedef {import("./library.js").Move} Move */
@@ -56,7 +57,7 @@ function item(tree, node, position, variations) {
     san: sanOf(position, moveAt(tree, node)),
     glyphs: glyphsOf(nags),
     glyphWords: glyphWords(nags),
-    comments: [...tree.comments(node, "before"), ...tree.comments(node)],
+    comments: [...tree.comments(node, "before"), ...textsOf(tree, node)],
     variations,
   };
 }

@@ -106,6 +106,17 @@ export function outcome({ cause, winner }) {
 }
 
 /**
+ * Returns whose turn it is in a position, or how it has ended the game.
+ *
+ * @param {import("./library.js").Position} position
+ * @returns {string}
+ */
+export function stateWords({ outcome, turn }) {
+  if (outcome === "checkmate") return t("Checkmate");
+  return outcome === "stalemate" ? t("Stalemate") : turnWords(turn);
+}
+
+/**
  * Returns that a player is not here, as a sentence.
  *
  * @param {string} name

@@ -1,0 +1,81 @@
+import { t } from "../shell/language.js";
+import { PedinaError, Position, wholeLibrary } from "./library.js";
+
+/** @typedef {import("./library.js").GameTree} GameTree */
+
+/**
+ * What was read of a text.
+ *
+ * @typedef {object} ReadText
+ * @property {GameTree[]} trees the games in it; none if it has neither a position nor a game
+ * @property {string | null} problem what is wrong in it, as a sentence
+ */
+
+/**
+ * Reads the games of a text: those of a PGN, or one that begins with a FEN.
+ *
+ * @param {string} text
+ * @returns {Promise<ReadText>}
+ */
+export async function readText(text) {
+  const { GameTree, readPgn } = await wholeLibrary();
+  if (isFen(text)) {
+    try {
+      return { trees: [new GameTree(Position.parse(text.trim(), "lenient"))], problem: null };
+    } catch (error) {
+      if (!(error instanceof PedinaError)) throw error;
+      return { trees: [], problem: t("The position is not possible: {reason}",
+        { reason: error.message }) };
+    }
+  }
+  const trees = GameTree.parse(text).slice(0, MOST_GAMES);
+  const [error] = readPgn(text, { notation: "any" }).flatMap(({ errors }) => errors);
+  // What is no chess at all is read as one game without anything.
+  if (trees.every((tree) => tree.line().length === 0 && tree.tags.size === 0)) {
+    return { trees: [], problem: t("The text has neither a position nor a game.") };
+  }
+  if (error === undefined) return { trees, problem: null };
+  const reason = error.reason.toLowerCase().replaceAll("_", " ");
+  return { trees, problem: t("Line {line} of the text: {reason}. What comes before it is here.",
+    { line: error.line, reason }) };
+}
+
+/**
+ * Returns what people call a game: its players and event, or its first moves.
+ *
+ * @param {GameTree} tree
+ * @returns {string}
+ */
+export function titleOf(tree) {
+  const { tags } = tree;
+  const [white, black, event] = ["White", "Black", "Event"].map((name) => tags.get(name) ?? "?");
+  if (white !== "?" || black !== "?") {
+    return `${white} – ${black}${event === "?" ? "" : `, ${event}`}`;
+  }
+  // Of the export format, in which a line begins with each game's first move.
+  const moves = /\n\n(.{1,60})/s.exec(tree.text)?.[1] ?? "";
+  return moves.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Returns what people call the first game of a text.
+ *
+ * @param {string} text
+ * @param {import("./library.js").GameTreeClass} Tree
+ * @returns {string}
+ */
+export function titleOfText(text, Tree) {
+  const [first] = isFen(text) ? [] : Tree.parse(text.slice(0, MOST_OF_TITLE));
+  return first === undefined ? text.slice(0, 80) : titleOf(first);
+}
+
+/** @param {string} text */
+function isFen(text) {
+  return /^\s*[1-8pnbrqkPNBRQK]+(\/[1-8pnbrqkPNBRQK~]+){7}\b/.test(text);
+}
+
+/** More games than that are a database, which a page is no place for. */
+const MOST_GAMES = 500;
+
+/** The tags and first moves of a game are in so many characters. */
+const MOST_OF_TITLE = 4000;
