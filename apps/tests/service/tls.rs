@@ -49,7 +49,7 @@ fn games_are_played_over_each_kind_of_connection_that_the_address_asks_for() {
         service.create(&id);
         let mut players = service.seat(&id);
         play(&mut players, &["E2E4", "E7E5"]);
-        assert_eq!(cluster.query("games_0", CONNECTIONS), "3|0", "{query}");
+        assert_eq!(cluster.query("games_0", CONNECTIONS), "4|0", "{query}");
         service.0.kill();
     }
     // Those whom the system trusts, in place of a file.
