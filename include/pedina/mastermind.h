@@ -739,6 +739,7 @@ pdn_status pdn_mastermind_format_games(pdn_mastermind_variant variant,
 
 /** The most rows that a function takes. */
 #define PDN_MASTERMIND_MAX_ROWS 32
+
 /**
  * Suffices for most searches. Ten million steps take up to a second on a desktop with ten pegs of
  * eleven symbols, 300 thousand up to 50 ms: a step takes longer the more rows there are.
@@ -809,7 +810,8 @@ pdn_status pdn_mastermind_some_code(pdn_mastermind_variant variant,
 
 /**
  * Stores the number of codes that agree with all rows, and 1 if the count is complete, or 0 if it
- * ended early, after `steps` steps or `most` codes.
+ * ended early, after `steps` steps or `most` codes. Who has to look after other things in between
+ * lists them by pdn_mastermind_code_after.
  *
  * Cost: bounded by `steps`.
  */

@@ -115,7 +115,8 @@ pub extern "C" fn pdn_mastermind_some_code(
 }
 
 /// Stores the number of codes that agree with all rows, and 1 if the count is complete, or 0 if it
-/// ended early, after `steps` steps or `most` codes.
+/// ended early, after `steps` steps or `most` codes. Who has to look after other things in between
+/// lists them by pdn_mastermind_code_after.
 ///
 /// # Bindings
 /// Takes long.
