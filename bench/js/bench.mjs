@@ -16,11 +16,14 @@ const isJson = process.argv.includes("--json");
 const ROOT = new URL("../../", import.meta.url);
 const PACKAGE = new URL("bindings/js/", ROOT);
 
-const { Position } = await import(new URL("src/chess.js", PACKAGE));
+const { exports: entries } = JSON.parse(readFileSync(new URL("package.json", PACKAGE), "utf8"));
+/** Imports an entry of the package, as a program does in Node. */
+const entry = (name) => import(new URL(entries[name].default, PACKAGE));
+const { Position } = await entry("./chess");
 const { chess } = await import(new URL("src/internal/chess.js", PACKAGE));
 const chessJs = peers("chess.js");
 const { Chess } = chessJs;
-const dropIn = await import(new URL("src/chess-js.js", PACKAGE));
+const dropIn = await entry("./chess.js");
 const chessops = Object.assign({}, ...await Promise.all(
   ["chess", "fen", "debug"].map((name) => {
     const path = `node_modules/chessops/dist/esm/${name}.js`;
