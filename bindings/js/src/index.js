@@ -15,16 +15,4 @@ import { mastermind as mastermindLibrary } from "./internal/mastermind.js";
 const games = [chess, analysis, konobiLibrary, mastermindLibrary];
 await load(new URL("../wasm/pedina.wasm", import.meta.url), games);
 
-export * from "./chess/index.js";
-export { Book, BookBuilder } from "./analysis/book.js";
-export { formatComment, parseComment } from "./analysis/comment.js";
-export { Engine } from "./analysis/engine.js";
-export { Epd, EpdError } from "./analysis/epd.js";
-export { GameTree } from "./analysis/game-tree.js";
-export { levelLimits } from "./analysis/limits.js";
-export { perft } from "./analysis/perft.js";
-export { readPgn } from "./analysis/pgn.js";
-export * as eboard from "./eboard/index.js";
-export * as konobi from "./konobi/index.js";
-export * as mastermind from "./mastermind/index.js";
-export * as server from "./server/index.js";
+export * from "./all.js";

@@ -11,7 +11,7 @@ pub(super) fn write(folder: &Path) -> Result<()> {
     js::build()?;
     let packages = node::packages(&shell::root().join("xtask/src/docs/typedoc"))?;
     let package = js::package();
-    let path = |entry: &str| package.join("src").join(entry);
+    let path = |entry: &str| package.join("src/embedded").join(entry);
     let settings = json!({
         "extends": package.join("tsconfig.json"),
         "compilerOptions": { "typeRoots": [packages.join("@types")] },
@@ -37,4 +37,4 @@ pub(super) fn write(folder: &Path) -> Result<()> {
 
 /// What a program may import.
 const ENTRIES: [&str; 6] =
-    ["index.js", "chess.js", "chess-js.js", "konobi.js", "mastermind.js", "worker/index.js"];
+    ["index.js", "chess.js", "chess-js.js", "konobi.js", "mastermind.js", "worker-page.js"];

@@ -1,5 +1,6 @@
 //! `cargo xtask js`: builds the JavaScript package, checks its types and tests it in Node.
 
+mod embedded;
 mod module;
 mod runtimes;
 
@@ -86,23 +87,30 @@ pub(crate) fn package() -> PathBuf {
     shell::root().join("bindings/js")
 }
 
-/// Checks the types of all modules, and writes the declarations for programs in TypeScript.
+/// Checks the types of all modules, and writes the declarations for programs in TypeScript, and the
+/// modules and declarations for `require`.
 fn types() -> Result<()> {
-    let types = package().join("types");
-    if types.exists() {
-        fs::remove_dir_all(&types)?;
-    }
-    for arguments in [
-        &["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--outDir", "types"][..],
-        &["--project", "test"],
+    for (folder, arguments) in [
+        ("types", &["--noEmit", "false", "--declaration", "--emitDeclarationOnly"][..]),
+        ("cjs", &["--project", "tsconfig.cjs.json"]),
     ] {
-        shell::run(node::type_checker(&package())?.args(arguments))
-            .context("the types of the JavaScript package are wrong")?;
+        let output = package().join(folder);
+        if output.exists() {
+            fs::remove_dir_all(&output)?;
+        }
+        check_types(&[arguments, &["--outDir", folder]].concat())?;
+        let functions = "generated/functions.d.ts";
+        fs::create_dir_all(output.join("generated"))?;
+        fs::copy(package().join(functions), output.join(functions))?;
     }
-    let folder = types.join("generated");
-    fs::create_dir_all(&folder)?;
-    fs::copy(package().join("generated/functions.d.ts"), folder.join("functions.d.ts"))?;
-    Ok(())
+    fs::write(package().join("cjs/package.json"), "{ \"type\": \"commonjs\" }\n")?;
+    check_types(&["--project", "test"])
+}
+
+fn check_types(arguments: &[&str]) -> Result<()> {
+    shell::run(node::type_checker(&package())?.args(arguments))
+        .map(drop)
+        .context("the types of the JavaScript package are wrong")
 }
 
 /// Runs the tests of the package in Node.

@@ -1,6 +1,7 @@
 //! The WebAssembly modules of the JavaScript package: the C ABI, without what the package does not
-//! call.
+//! call, each as a file and embedded in a JavaScript module.
 
+use super::embedded;
 use crate::shell;
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
@@ -16,12 +17,19 @@ pub(super) fn build(package: &Path) -> Result<()> {
     let folder = package.join("wasm");
     fs::create_dir_all(&folder)?;
     let sources = package.join("src");
-    let all = called(&sources)?;
-    reduce(&library, &all, &folder.join("pedina.wasm"))?;
+    let texts = package.join("generated/embedded");
+    fs::create_dir_all(&texts)?;
+    let write = |name: &str, exports: &BTreeSet<String>| -> Result<()> {
+        let file = folder.join(format!("{name}.wasm"));
+        reduce(&library, exports, &file)?;
+        let text = embedded::javascript(&fs::read(&file)?);
+        Ok(fs::write(texts.join(format!("{name}.js")), text)?)
+    };
+    write("pedina", &called(&sources)?)?;
     let shared = called(&sources.join("internal"))?;
     for game in GAMES {
         let exports = &called(&sources.join(game))? | &shared;
-        reduce(&library, &exports, &folder.join(format!("pedina-{game}.wasm")))?;
+        write(&format!("pedina-{game}"), &exports)?;
     }
     Ok(())
 }

@@ -32,7 +32,10 @@ pub(super) fn pages(source: &Path) -> Result<Files> {
 pub(super) fn package(package: &Path) -> Result<Files> {
     let mut files = Files::new();
     for folder in ["src", "generated", "wasm"] {
-        let part = read(&package.join(folder), &|path| !path.to_string_lossy().ends_with(".d.ts"))?;
+        let part = read(&package.join(folder), &|path| {
+            // The pages load the files in `wasm`, not their copies in modules.
+            path != Path::new("embedded") && !path.to_string_lossy().ends_with(".d.ts")
+        })?;
         let place = Path::new("pedina").join(folder);
         files.extend(part.into_iter().map(|(path, content)| (place.join(path), content)));
     }
@@ -154,6 +157,8 @@ mod tests {
             ("src/index.js", ""),
             ("generated/functions.d.ts", ""),
             ("generated/numbers.js", ""),
+            ("generated/embedded/pedina.js", ""),
+            ("src/embedded/index.js", ""),
             ("wasm/pedina.wasm", ""),
             ("test/chess.test.js", ""),
         ]);

@@ -3,7 +3,7 @@ import { Move } from "../chess/move.js";
 import { Position, bitsOf } from "../chess/position.js";
 import { squareNumber } from "../chess/square.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { instanceOf, wholeNumber } from "../internal/names.js";
 import { Residence } from "../internal/residence.js";
 
@@ -89,7 +89,7 @@ export class Book {
     const { at, functions } = analysis;
     const square = passed === null ? N.NO_SQUARE : squareNumber(passed);
     const place = analysis.load(at.position, instanceOf(position, Position, "a position"));
-    require(functions.pdn_chess_book_key(place, square, at.out));
+    ensure(functions.pdn_chess_book_key(place, square, at.out));
     return analysis.u64[at.out >> 3];
   }
 
@@ -104,7 +104,7 @@ export class Book {
     const { at, functions } = analysis;
     const wanted = BigInt.asUintN(64, key);
     return analysis.withBytes(this.#entries(wanted), (book, length) => {
-      require(functions.pdn_chess_book_moves(book, length, analysis.load(at.position, position),
+      ensure(functions.pdn_chess_book_moves(book, length, analysis.load(at.position, position),
         wanted, at.moves, N.MAX_MOVES, at.out));
       return analysis.u32[at.out >> 2];
     });
@@ -171,7 +171,7 @@ export class BookBuilder {
     const { at, functions } = analysis;
     const book = residence.address(this);
     analysis.u32[at.out >> 2] = this.#length;
-    require(functions.pdn_chess_book_insert(book, this.words.byteLength, at.out,
+    ensure(functions.pdn_chess_book_insert(book, this.words.byteLength, at.out,
       BigInt.asUintN(64, key), bitsOf(move), weight, learn));
     this.#length = analysis.u32[at.out >> 2];
     return this;
@@ -194,7 +194,7 @@ export class BookBuilder {
 /** @param {number} status */
 function picked(status) {
   if (status === REASONS.BOOK_NO_MOVE) return null;
-  require(status);
+  ensure(status);
   return Move.at(analysis.u16[analysis.at.out >> 1]);
 }
 

@@ -3,7 +3,7 @@ import {
 } from "../../generated/chess.js";
 import { SQUARES, squareNumber } from "../chess/square.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { namesOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 
 /** @typedef {import("../chess/square.js").Square} Square */
@@ -57,7 +57,7 @@ export function parseComment(comment) {
       const status = functions.pdn_chess_pgn_next_annotation(address, length, at.out,
         found.address);
       if (status === REASONS.PGN_NO_ANNOTATION) break;
-      require(status);
+      ensure(status);
       const annotation = read(found);
       if (annotation === null) continue;
       annotations.push(annotation);
@@ -90,7 +90,7 @@ export function formatComment({ text, annotations }) {
       write(annotation, new PgnAnnotationStruct(analysis, first + index * N.PGN_ANNOTATION_BYTES));
     });
     const buffer = first + count * N.PGN_ANNOTATION_BYTES;
-    require(functions.pdn_chess_pgn_format_annotations(first, count, buffer, capacity, at.out));
+    ensure(functions.pdn_chess_pgn_format_annotations(first, count, buffer, capacity, at.out));
     const commands = analysis.read(buffer, analysis.u32[at.out >> 2]);
     return [textOf(text, "a text"), commands].filter((part) => part !== "").join(" ");
   } finally {

@@ -5,7 +5,7 @@ import { Game } from "../chess/game.js";
 import { Move } from "../chess/move.js";
 import { Position } from "../chess/position.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { instanceOf, wholeNumber } from "../internal/names.js";
 import { inSlices } from "../internal/slices.js";
 import { storeLimits } from "./limits.js";
@@ -64,13 +64,13 @@ export class Engine {
     if (where instanceof Game) {
       const { words, head } = where.snapshot();
       const bytes = new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
-      require(analysis.withBytes(bytes, (game) => {
+      ensure(analysis.withBytes(bytes, (game) => {
         return functions.pdn_chess_engine_init_in_game(game, game + 8 * head,
           words.length - head, EVALUATION.tapered, place, memory, this.#words, engine);
       }));
     } else {
       const position = instanceOf(where, Position, "the position");
-      require(functions.pdn_chess_engine_init(analysis.load(analysis.at.position, position),
+      ensure(functions.pdn_chess_engine_init(analysis.load(analysis.at.position, position),
         MATERIAL_RULE.fide, EVALUATION.tapered, place, memory, this.#words, engine));
     }
     this.#hasBegun = true;
@@ -86,7 +86,7 @@ export class Engine {
     wholeNumber(nodes, 0, 0xffffffff, "the nodes");
     const { at, functions } = analysis;
     const [memory, engine] = this.#search();
-    require(functions.pdn_chess_engine_think(engine, memory, this.#words, nodes, at.out));
+    ensure(functions.pdn_chess_engine_think(engine, memory, this.#words, nodes, at.out));
     return analysis.u8[at.out] !== 0;
   }
 
@@ -124,13 +124,13 @@ export class Engine {
 
   /** Ends the search; what it has found stays. */
   stop() {
-    require(analysis.functions.pdn_chess_engine_stop(this.#search()[1]));
+    ensure(analysis.functions.pdn_chess_engine_stop(this.#search()[1]));
   }
 
   /** The best move so far; `null` if no move is legal. */
   get bestMove() {
     const { at, functions } = analysis;
-    require(functions.pdn_chess_engine_best_move(this.#search()[1], at.out));
+    ensure(functions.pdn_chess_engine_best_move(this.#search()[1], at.out));
     return optional(analysis.u16[at.out >> 1]);
   }
 
@@ -138,14 +138,14 @@ export class Engine {
   get ponderMove() {
     const { at, functions } = analysis;
     const [memory, engine] = this.#search();
-    require(functions.pdn_chess_engine_ponder_move(engine, memory, this.#words, at.out));
+    ensure(functions.pdn_chess_engine_ponder_move(engine, memory, this.#words, at.out));
     return optional(analysis.u16[at.out >> 1]);
   }
 
   /** How many nodes it has visited, and to which depth it has searched. */
   get progress() {
     const { at, functions } = analysis;
-    require(functions.pdn_chess_engine_progress(this.#search()[1], at.progress));
+    ensure(functions.pdn_chess_engine_progress(this.#search()[1], at.progress));
     const { nodes, depth, selectiveDepth } = new ProgressStruct(analysis, at.progress);
     return { nodes: Number(nodes), depth, selectiveDepth };
   }
@@ -165,7 +165,7 @@ export class Engine {
       const status = functions.pdn_chess_engine_line(engine, memory, this.#words, lines.length,
         at.line);
       if (status === REASONS.ENGINE_NO_LINE) return lines;
-      require(status);
+      ensure(status);
       const { score, isMate, depth, length, moves } = new LineStruct(analysis, at.line);
       lines.push({
         score: { isMate, value: score },

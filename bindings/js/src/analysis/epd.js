@@ -4,7 +4,7 @@ import {
 import { Position, bitsOf } from "../chess/position.js";
 import { fenError } from "../chess/setup.js";
 import { analysis } from "../internal/analysis.js";
-import { PedinaError, require } from "../internal/errors.js";
+import { PedinaError, ensure } from "../internal/errors.js";
 import { indexOfByte } from "../internal/library.js";
 import { instanceOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 
@@ -82,7 +82,7 @@ export class Epd {
     return new Epd(analysis.written((sink, user) => {
       return analysis.functions.pdn_chess_epd_write_position(place, CASTLING_STYLE.standard, sink,
         user);
-    }, require), "strict");
+    }, ensure), "strict");
   }
 
   /**
@@ -208,7 +208,7 @@ export class Epd {
         if (status === OUT_OF_RANGE) {
           throw new RangeError(`the number of ${opcode} is out of its range`);
         }
-        require(status);
+        ensure(status);
       });
     });
     const text = this.#text.trimEnd();
@@ -255,7 +255,7 @@ function operationsOf(text, mode) {
       const status = functions.pdn_chess_epd_next(line, length, FEN_MODE[mode], at.out, at.out + 4,
         at.out + 8, at.out + 12);
       if (status === REASONS.EPD_NO_OPERATION) return;
-      require(status);
+      ensure(status);
       const [start, size] = analysis.u32.subarray((at.out + 8) >> 2);
       const part = analysis.read(line + start, size);
       if (analysis.u8[at.out + 4] === EPD_PART.opcode) {

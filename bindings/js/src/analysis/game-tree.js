@@ -3,7 +3,7 @@ import { IllegalMoveError, isIllegalMove, requireAllowed } from "../chess/errors
 import { Move } from "../chess/move.js";
 import { Position, bitsOf } from "../chess/position.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { instanceOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 import { Residence } from "../internal/residence.js";
 import { RESULTS } from "./pgn.js";
@@ -34,7 +34,7 @@ export class GameTree {
   /** @param {Position} [start] */
   constructor(start = Position.start()) {
     const position = analysis.load(analysis.at.position, instanceOf(start, Position, "the start"));
-    require(this.#run(analysis.functions.pdn_chess_tree_init, position));
+    ensure(this.#run(analysis.functions.pdn_chess_tree_init, position));
   }
 
   /**
@@ -193,7 +193,7 @@ export class GameTree {
   /** How the game ended; `null` if the file does not say. */
   get result() {
     const { at, functions } = analysis;
-    require(this.#run(functions.pdn_chess_tree_result, at.out));
+    ensure(this.#run(functions.pdn_chess_tree_result, at.out));
     return RESULTS[analysis.u8[at.out]] ?? null;
   }
 
@@ -430,7 +430,7 @@ export class GameTree {
       const words = new BigUint64Array(2 * this.words.length);
       words.set(this.words);
       this.words = words;
-      require(this.#run((tree, length) => {
+      ensure(this.#run((tree, length) => {
         return analysis.functions.pdn_chess_tree_grow(tree, length, analysis.at.out);
       }));
     }

@@ -1,6 +1,6 @@
 import { LimitsStruct, NUMBERS as N } from "../../generated/chess.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { wholeNumber } from "../internal/names.js";
 
 /**
@@ -30,7 +30,7 @@ export function levelLimits(level, seed = 0) {
   wholeNumber(level, 1, N.ENGINE_MAX_LEVEL, "a level");
   wholeNumber(seed, 0, 0xffffffff, "a seed");
   const { at, functions } = analysis;
-  require(functions.pdn_chess_engine_level(level, seed, at.limits));
+  ensure(functions.pdn_chess_engine_level(level, seed, at.limits));
   const limits = new LimitsStruct(analysis, at.limits);
   const { depth, mate, lines, noise } = limits;
   return { nodes: Number(limits.nodes), depth, mate, lines, noise, seed: limits.seed };

@@ -1,6 +1,6 @@
 import { NUMBERS as N } from "../../generated/chess.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 
 /**
  * The tokens that a call has found.
@@ -28,7 +28,7 @@ export class Scanner {
     this.#tokens = heap.allocate(TOKENS * N.PGN_TOKEN_BYTES);
     this.#text = heap.allocate(TEXT);
     this.#chunk = heap.allocate(CHUNK);
-    require(functions.pdn_chess_pgn_scan_start(Number(isAny), this.#scanner));
+    ensure(functions.pdn_chess_pgn_scan_start(Number(isAny), this.#scanner));
   }
 
   /**
@@ -72,7 +72,7 @@ export class Scanner {
    */
   #scan(chunk, length, use) {
     const { at, functions } = analysis;
-    require(functions.pdn_chess_pgn_scan(this.#scanner, this.#lines, LINES, chunk, length,
+    ensure(functions.pdn_chess_pgn_scan(this.#scanner, this.#lines, LINES, chunk, length,
       this.#tokens, TOKENS, this.#text, TEXT, at.out, at.out + 4));
     const [read, count] = analysis.u32.subarray(at.out >> 2, (at.out >> 2) + 2);
     use({ address: this.#tokens, count, text: this.#text, textLength: TEXT });

@@ -1,6 +1,6 @@
 import { COLOR, ROLE } from "../../generated/chess.js";
 import { chess } from "../internal/chess.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { numberOf } from "../internal/names.js";
 import { COLORS, Piece } from "./piece.js";
 import { SquareSet } from "./square-set.js";
@@ -23,7 +23,7 @@ export class Board {
 
   /** The side to move. @returns {Color} */
   get turn() {
-    require(chess.functions.pdn_chess_turn(loaded(this), chess.at.out));
+    ensure(chess.functions.pdn_chess_turn(loaded(this), chess.at.out));
     return COLORS[chess.u8[chess.at.out]];
   }
 
@@ -35,7 +35,7 @@ export class Board {
    */
   pieceAt(square) {
     const { at, functions } = chess;
-    require(functions.pdn_chess_piece_at(loaded(this), squareNumber(square), at.out));
+    ensure(functions.pdn_chess_piece_at(loaded(this), squareNumber(square), at.out));
     return Piece.at(chess.u8[at.out]);
   }
 
@@ -90,7 +90,7 @@ export class Board {
 
   /** The square behind the pawn that may be captured en passant, or `null`. */
   get enPassant() {
-    require(chess.functions.pdn_chess_en_passant(loaded(this), chess.at.out));
+    ensure(chess.functions.pdn_chess_en_passant(loaded(this), chess.at.out));
     return squareOrNull(chess.u8[chess.at.out]);
   }
 
@@ -106,7 +106,7 @@ export class Board {
 
   #counters() {
     const { at, functions } = chess;
-    require(functions.pdn_chess_counters(loaded(this), at.out, at.out + 2));
+    ensure(functions.pdn_chess_counters(loaded(this), at.out, at.out + 2));
     return chess.u16.subarray(at.out >> 1, (at.out >> 1) + 2);
   }
 }
@@ -118,7 +118,7 @@ export class Board {
  * @returns {SquareSet}
  */
 export function squares(store) {
-  require(store(chess.at.out));
+  ensure(store(chess.at.out));
   return new SquareSet(chess.u64[chess.at.out >> 3]);
 }
 

@@ -1,6 +1,6 @@
 import { CAUSE, COLOR, MATERIAL_RULE, NUMBERS as N, REASONS } from "../../generated/chess.js";
 import { chess } from "../internal/chess.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { instanceOf, namesOf, numberOf, wholeNumber } from "../internal/names.js";
 import { IllegalMoveError, isIllegalMove, requireAllowed } from "./errors.js";
 import { Move } from "./move.js";
@@ -310,7 +310,7 @@ export class Game {
    * @param {Rest} rest
    */
   #ask(call, ...rest) {
-    require(this.#run(call, ...rest));
+    ensure(this.#run(call, ...rest));
   }
 
   /**

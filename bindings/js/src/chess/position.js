@@ -3,7 +3,7 @@ import {
   MoveAttributesStruct, NUMBERS as N, POSITION_OUTCOME, ReportStruct,
 } from "../../generated/chess.js";
 import { chess } from "../internal/chess.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { indexOfByte } from "../internal/library.js";
 import { instanceOf, namesOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 import { equalWords } from "../internal/words.js";
@@ -75,7 +75,7 @@ export class Position extends Board {
 
   /** Returns the starting position of standard chess. */
   static start() {
-    require(chess.functions.pdn_chess_start(chess.at.next));
+    ensure(chess.functions.pdn_chess_start(chess.at.next));
     return Position.fromLibrary();
   }
 
@@ -286,7 +286,7 @@ export class Position extends Board {
   san(move) {
     const { at, functions } = chess;
     requireLegal(move, functions.pdn_chess_check_move(loaded(this), bitsOf(move)));
-    require(
+    ensure(
       functions.pdn_chess_format_san(loaded(this), move.bits, at.text, N.SAN_SIZE, at.out),
     );
     return chess.read(at.text, chess.u32[at.out >> 2]);
@@ -302,7 +302,7 @@ export class Position extends Board {
   uci(move, style = "standard") {
     const { at, functions } = chess;
     const number = numberOf(CASTLING_STYLE, style, "a style");
-    require(
+    ensure(
       functions.pdn_chess_format_uci(
         loaded(this), bitsOf(move), number, at.text, N.UCI_SIZE, at.out,
       ),
@@ -316,7 +316,7 @@ export class Position extends Board {
    * @returns {Outcome}
    */
   get outcome() {
-    require(chess.functions.pdn_chess_outcome(loaded(this), chess.at.out));
+    ensure(chess.functions.pdn_chess_outcome(loaded(this), chess.at.out));
     return OUTCOMES[chess.u8[chess.at.out]];
   }
 
@@ -330,13 +330,13 @@ export class Position extends Board {
     const { at, functions } = chess;
     const side = numberOf(COLOR, color, "a color");
     const number = numberOf(MATERIAL_RULE, rule, "a rule");
-    require(functions.pdn_chess_can_win(loaded(this), number, side, at.out));
+    ensure(functions.pdn_chess_can_win(loaded(this), number, side, at.out));
     return chess.u8[at.out] !== 0;
   }
 
   /** The key of Polyglot, for books and tables. */
   get key() {
-    require(chess.functions.pdn_chess_key(loaded(this), chess.at.out));
+    ensure(chess.functions.pdn_chess_key(loaded(this), chess.at.out));
     return chess.u64[chess.at.out >> 3];
   }
 
@@ -350,7 +350,7 @@ export class Position extends Board {
   perft(depth) {
     const { at, functions } = chess;
     wholeNumber(depth, 0, N.PERFT_MAX_DEPTH, "the depth");
-    require(functions.pdn_chess_perft(loaded(this), depth, at.out));
+    ensure(functions.pdn_chess_perft(loaded(this), depth, at.out));
     return Number(chess.u64[at.out >> 3]);
   }
 
@@ -363,7 +363,7 @@ export class Position extends Board {
   divide(depth) {
     const { at, functions } = chess;
     wholeNumber(depth, 1, N.PERFT_MAX_DEPTH, "the depth");
-    require(functions.pdn_chess_divide(loaded(this), depth, at.entries, N.MAX_MOVES, at.out));
+    ensure(functions.pdn_chess_divide(loaded(this), depth, at.entries, N.MAX_MOVES, at.out));
     /** @type {Map<Move, number>} */
     const counts = new Map();
     for (let index = 0; index < chess.u32[at.out >> 2]; index++) {
@@ -376,7 +376,7 @@ export class Position extends Board {
 
   /** The setup that describes it, to be changed. */
   get setup() {
-    require(chess.functions.pdn_chess_to_setup(loaded(this), chess.at.next));
+    ensure(chess.functions.pdn_chess_to_setup(loaded(this), chess.at.next));
     return Setup.fromLibrary();
   }
 
@@ -407,7 +407,7 @@ export class Position extends Board {
   /** @param {number} style */
   #format(style) {
     const { at, functions } = chess;
-    require(functions.pdn_chess_format_fen(loaded(this), style, at.text, N.FEN_SIZE, at.out));
+    ensure(functions.pdn_chess_format_fen(loaded(this), style, at.text, N.FEN_SIZE, at.out));
     return chess.read(at.text, chess.u32[at.out >> 2]);
   }
 
@@ -421,7 +421,7 @@ export class Position extends Board {
   /** @param {typeof chess.functions.pdn_chess_legal_moves} list */
   #moves(list) {
     const { at } = chess;
-    require(list(loaded(this), at.moves, N.MAX_MOVES, at.out));
+    ensure(list(loaded(this), at.moves, N.MAX_MOVES, at.out));
     const count = chess.u32[at.out >> 2];
     const first = at.moves >> 1;
     /** @type {Move[]} */
@@ -468,7 +468,7 @@ export function bitsOf(move) {
 export function requireLegal(move, status) {
   if (status === 0) return;
   if (isIllegalMove(status)) throw new IllegalMoveError(move.uci, status);
-  require(status);
+  ensure(status);
 }
 
 const OUTCOMES = namesOf(POSITION_OUTCOME);

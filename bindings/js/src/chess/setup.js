@@ -2,7 +2,7 @@ import {
   CASTLING_STYLE, COLOR, FEN_MODE, NUMBERS as N, PROBLEM, ReportStruct,
 } from "../../generated/chess.js";
 import { chess } from "../internal/chess.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { indexOfByte } from "../internal/library.js";
 import { instanceOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 import { equalWords } from "../internal/words.js";
@@ -52,7 +52,7 @@ export class Setup {
 
   /** Returns a setup without pieces: white to move, no rights, move 1. */
   static empty() {
-    require(chess.functions.pdn_chess_setup_empty(chess.at.next));
+    ensure(chess.functions.pdn_chess_setup_empty(chess.at.next));
     return Setup.fromLibrary();
   }
 
@@ -66,7 +66,7 @@ export class Setup {
   static chess960(white, black = white) {
     wholeNumber(white, 0, 959, "the number of an array");
     wholeNumber(black, 0, 959, "the number of an array");
-    require(chess.functions.pdn_chess_setup_chess960(white, black, chess.at.next));
+    ensure(chess.functions.pdn_chess_setup_chess960(white, black, chess.at.next));
     return Setup.fromLibrary();
   }
 
@@ -159,13 +159,13 @@ export class Setup {
    */
   pieceAt(square) {
     const { at, functions } = chess;
-    require(functions.pdn_chess_setup_piece_at(loaded(this), squareNumber(square), at.out));
+    ensure(functions.pdn_chess_setup_piece_at(loaded(this), squareNumber(square), at.out));
     return Piece.at(chess.u8[at.out]);
   }
 
   /** All reasons why it is not a legal position; empty if it is. @returns {readonly Problem[]} */
   get problems() {
-    require(chess.functions.pdn_chess_setup_problems(loaded(this), chess.at.out));
+    ensure(chess.functions.pdn_chess_setup_problems(loaded(this), chess.at.out));
     return problemsOf(chess.u32[chess.at.out >> 2]);
   }
 
@@ -237,7 +237,7 @@ export class Setup {
   /** @param {number} style */
   #format(style) {
     const { at, functions } = chess;
-    require(functions.pdn_chess_setup_format_fen(loaded(this), style, at.text, N.FEN_SIZE, at.out));
+    ensure(functions.pdn_chess_setup_format_fen(loaded(this), style, at.text, N.FEN_SIZE, at.out));
     return chess.read(at.text, chess.u32[at.out >> 2]);
   }
 
@@ -248,7 +248,7 @@ export class Setup {
    */
   #changed(change, ...rest) {
     chess.u64.set(this.words, chess.at.next >> 3);
-    require(change(chess.at.next, ...rest));
+    ensure(change(chess.at.next, ...rest));
     return Setup.fromLibrary();
   }
 }

@@ -4,7 +4,7 @@ import { Position } from "../chess/position.js";
 import { SquareSet } from "../chess/square-set.js";
 import { squareNumber } from "../chess/square.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { instanceOf, namesOf } from "../internal/names.js";
 
 /** @typedef {import("../chess/square.js").Square} Square */
@@ -55,7 +55,7 @@ export class Sensors {
    */
   static isStart(occupied) {
     const { bits } = instanceOf(occupied, SquareSet, "the squares");
-    require(analysis.functions.pdn_chess_eboard_is_start(bits, analysis.at.out));
+    ensure(analysis.functions.pdn_chess_eboard_is_start(bits, analysis.at.out));
     return analysis.u8[analysis.at.out] !== 0;
   }
 
@@ -70,7 +70,7 @@ export class Sensors {
   static targets(position, square) {
     const { at, functions } = analysis;
     const place = analysis.load(at.position, instanceOf(position, Position, "a position"));
-    require(functions.pdn_chess_eboard_targets(place, squareNumber(square), at.out));
+    ensure(functions.pdn_chess_eboard_targets(place, squareNumber(square), at.out));
     return squaresAt(at.out);
   }
 
@@ -220,7 +220,7 @@ export class Sensors {
   #change(call) {
     const { at } = analysis;
     analysis.u64.set(this.#words, at.eboard >> 3);
-    require(call(at.eboard));
+    ensure(call(at.eboard));
     this.#words = analysis.take(at.eboard, this.#words.length);
   }
 }

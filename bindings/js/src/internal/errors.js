@@ -33,6 +33,6 @@ export function reasonOf(reasons, status) {
  * @param {number} status
  * @throws {Error} otherwise: a fault of this package
  */
-export function require(status) {
+export function ensure(status) {
   if (status !== 0) throw new Error(`unexpected status ${status} of the library`);
 }

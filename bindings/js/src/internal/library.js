@@ -182,10 +182,10 @@ export class Library {
    * Returns what a call writes to a sink.
    *
    * @param {(sink: number, user: number) => number} write calls the function; returns its status
-   * @param {(status: number) => void} require throws for a status that is not success
+   * @param {(status: number) => void} ensure throws for a status that is not success
    * @returns {string}
    */
-  written(write, require) {
+  written(write, ensure) {
     for (let capacity = 4096; ; capacity *= 4) {
       const head = this.heap.allocate(LIBRARY.TEXT_BYTES + capacity);
       try {
@@ -193,7 +193,7 @@ export class Library {
         Object.assign(text, { capacity: BigInt(capacity), length: 0n });
         const status = write(this.sink, head);
         if (status === SINK_STOPPED) continue;
-        require(status);
+        ensure(status);
         return this.read(head + LIBRARY.TEXT_BYTES, Number(text.length));
       } finally {
         this.heap.free(head);

@@ -1,8 +1,9 @@
 /** @typedef {{isBound: boolean, bind(instance: WebAssembly.Instance): void}} Bindable */
 
 /**
- * Loads a WebAssembly module and gives its functions to the games that have none yet. So the
- * classes of a game use one instance, whichever modules of the package a program imports.
+ * Loads a WebAssembly module from its address and gives its functions to the games that have none
+ * yet. So the classes of a game use one instance, whichever modules of the package a program
+ * imports.
  *
  * @param {URL} url of the module
  * @param {Bindable[]} games
@@ -25,10 +26,6 @@ export async function load(url, games) {
  * @returns {Promise<WebAssembly.Module>}
  */
 async function compile(url) {
-  if (url.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(url));
-  }
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.href} cannot be loaded: ${response.status}`);
   const type = response.headers.get("Content-Type") ?? "";

@@ -1,5 +1,5 @@
 import { CAUSE, COLOR, NUMBERS as N, REASONS, ReplayReportStruct } from "../../generated/konobi.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { konobi } from "../internal/konobi.js";
 import { instanceOf, namesOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 import { KonobiError, requireAllowed } from "./errors.js";
@@ -72,7 +72,7 @@ export class Game {
     if (this.ending !== null) throw new KonobiError(REASONS.GAME_OVER);
     this.position.play(action);
     const number = konobi.withText(action, (text, length) => {
-      require(functions.pdn_konobi_parse_action(text, length, konobi.at.out));
+      ensure(functions.pdn_konobi_parse_action(text, length, konobi.at.out));
       return konobi.u16[konobi.at.out >> 1];
     });
     requireAllowed(this.#run(functions.pdn_konobi_game_play, number));
@@ -205,7 +205,7 @@ export class Game {
    * @param {Rest} rest
    */
   #ask(call, ...rest) {
-    require(this.#run(call, ...rest));
+    ensure(this.#run(call, ...rest));
   }
 
   /**

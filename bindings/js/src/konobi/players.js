@@ -1,5 +1,5 @@
 import { ChancesStruct, NUMBERS as N } from "../../generated/konobi.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { konobi } from "../internal/konobi.js";
 import { instanceOf, wholeNumber } from "../internal/names.js";
 import { inSlices } from "../internal/slices.js";
@@ -46,20 +46,20 @@ export async function hint(position, level, { seed = 0n, signal } = {}) {
   const { at, functions, heap } = konobi;
   instanceOf(position, Position, "a position");
   wholeNumber(level, 1, N.MAX_LEVEL, "a level");
-  require(functions.pdn_konobi_level(level, position.width, at.out, at.out + 4));
+  ensure(functions.pdn_konobi_level(level, position.width, at.out, at.out + 4));
   const capacity = konobi.u32[(at.out >> 2) + 1];
   const nodes = heap.allocate(capacity * N.NODE_BYTES);
   const decision = heap.allocate(N.DECISION_BYTES);
   try {
-    require(functions.pdn_konobi_decision_init(loaded(position), level, BigInt.asUintN(64, seed),
+    ensure(functions.pdn_konobi_decision_init(loaded(position), level, BigInt.asUintN(64, seed),
       nodes, capacity, decision));
     await inSlices(() => {
-      require(functions.pdn_konobi_decision_think(decision, nodes, capacity, 200, at.out));
+      ensure(functions.pdn_konobi_decision_think(decision, nodes, capacity, 200, at.out));
       return konobi.u8[at.out] !== 0;
     }, signal);
     requireAllowed(functions.pdn_konobi_decision_action(decision, nodes, capacity, at.out));
     const action = actionAt(konobi.u16[at.out >> 1]);
-    require(functions.pdn_konobi_decision_chances(decision, nodes, capacity, at.out));
+    ensure(functions.pdn_konobi_decision_chances(decision, nodes, capacity, at.out));
     const { wins, playouts, winner } = new ChancesStruct(konobi, at.out);
     return { action, wins, playouts, winner: COLORS[winner] ?? null };
   } finally {
@@ -85,12 +85,12 @@ export async function solve(position, { signal, bytes = 1 << 21 } = {}) {
   const table = heap.allocate(8 * length);
   const solver = heap.allocate(N.SOLVER_BYTES);
   try {
-    require(functions.pdn_konobi_solver_init(loaded(position), solver));
+    ensure(functions.pdn_konobi_solver_init(loaded(position), solver));
     await inSlices(() => {
-      require(functions.pdn_konobi_solver_run(solver, table, length, 20_000, at.out));
+      ensure(functions.pdn_konobi_solver_run(solver, table, length, 20_000, at.out));
       return konobi.u8[at.out] !== 0;
     }, signal);
-    require(functions.pdn_konobi_solver_winner(solver, at.out, at.out + 2));
+    ensure(functions.pdn_konobi_solver_winner(solver, at.out, at.out + 2));
     const point = konobi.u16[(at.out + 2) >> 1];
     const action = optionalPoint(point) === null ? null : actionAt(point);
     return { winner: COLORS[konobi.u8[at.out]], action };

@@ -1,7 +1,7 @@
 import {
   COLOR, LINK_KIND, LinkStruct, NUMBERS as N, PIE_RULE, PLAYER, REASONS, RULESET, RefusalStruct,
 } from "../../generated/konobi.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { konobi } from "../internal/konobi.js";
 import { namesOf, numberOf, textOf, wholeNumber } from "../internal/names.js";
 import { equalWords } from "../internal/words.js";
@@ -64,7 +64,7 @@ export class Position {
     wholeNumber(width, 1, N.MAX_WIDTH, "the width");
     const rules = numberOf(RULESET, ruleset, "a ruleset");
     const pie = numberOf(PIE_RULE, pieRule, "a pie rule");
-    require(konobi.functions.pdn_konobi_start(width, rules, pie, konobi.at.next));
+    ensure(konobi.functions.pdn_konobi_start(width, rules, pie, konobi.at.next));
     return Position.fromLibrary();
   }
 
@@ -95,7 +95,7 @@ export class Position {
   /** The rules. @returns {Required<Rules>} */
   get rules() {
     const { at, functions } = konobi;
-    require(functions.pdn_konobi_rules(loaded(this), at.out, at.out + 1));
+    ensure(functions.pdn_konobi_rules(loaded(this), at.out, at.out + 1));
     const [ruleset, pieRule] = [RULESETS[konobi.u8[at.out]], PIE_RULES[konobi.u8[at.out + 1]]];
     return { ruleset, pieRule };
   }
@@ -122,7 +122,7 @@ export class Position {
 
   /** The number of actions played. */
   get plies() {
-    require(konobi.functions.pdn_konobi_plies(loaded(this), konobi.at.out));
+    ensure(konobi.functions.pdn_konobi_plies(loaded(this), konobi.at.out));
     return konobi.u32[konobi.at.out >> 2];
   }
 
@@ -134,7 +134,7 @@ export class Position {
    */
   playerOf(color) {
     const side = numberOf(COLOR, color, "a color");
-    require(konobi.functions.pdn_konobi_player_of(loaded(this), side, konobi.at.out));
+    ensure(konobi.functions.pdn_konobi_player_of(loaded(this), side, konobi.at.out));
     return PLAYERS[konobi.u8[konobi.at.out]];
   }
 
@@ -147,7 +147,7 @@ export class Position {
    */
   stone(point) {
     const number = this.#inside(point);
-    require(konobi.functions.pdn_konobi_stone(loaded(this), number, konobi.at.out));
+    ensure(konobi.functions.pdn_konobi_stone(loaded(this), number, konobi.at.out));
     return COLORS[konobi.u8[konobi.at.out]] ?? null;
   }
 
@@ -158,7 +158,7 @@ export class Position {
    */
   legalPoints() {
     const { at, functions } = konobi;
-    require(functions.pdn_konobi_legal(loaded(this), at.rows, N.MAX_WIDTH, at.out));
+    ensure(functions.pdn_konobi_legal(loaded(this), at.rows, N.MAX_WIDTH, at.out));
     return this.#set();
   }
 
@@ -216,7 +216,7 @@ export class Position {
   links(point) {
     const { at, functions } = konobi;
     const number = this.#inside(point);
-    require(functions.pdn_konobi_links(loaded(this), number, at.links, 8, at.out));
+    ensure(functions.pdn_konobi_links(loaded(this), number, at.links, 8, at.out));
     return Array.from({ length: konobi.u32[at.out >> 2] }, (_, index) => {
       const { to, kind } = new LinkStruct(konobi, at.links + index * N.LINK_BYTES);
       return { to: pointAt(to), isStrong: kind === LINK_KIND.strong };
@@ -232,7 +232,7 @@ export class Position {
   chain(point) {
     const { at, functions } = konobi;
     const number = this.#inside(point);
-    require(functions.pdn_konobi_chain(loaded(this), number, at.rows, N.MAX_WIDTH, at.out,
+    ensure(functions.pdn_konobi_chain(loaded(this), number, at.rows, N.MAX_WIDTH, at.out,
       at.out + 4));
     return this.#set();
   }
@@ -246,7 +246,7 @@ export class Position {
   winningPath(color) {
     const { at, functions } = konobi;
     const side = numberOf(COLOR, color, "a color");
-    require(functions.pdn_konobi_winning_path(loaded(this), side, at.points,
+    ensure(functions.pdn_konobi_winning_path(loaded(this), side, at.points,
       N.MAX_WIDTH * N.MAX_WIDTH, at.out));
     const first = at.points >> 1;
     return [...konobi.u16.subarray(first, first + konobi.u32[at.out >> 2])].map(pointAt);
@@ -260,7 +260,7 @@ export class Position {
    */
   perft(depth) {
     wholeNumber(depth, 0, N.PERFT_MAX_DEPTH, "the depth");
-    require(konobi.functions.pdn_konobi_perft(loaded(this), depth, konobi.at.out));
+    ensure(konobi.functions.pdn_konobi_perft(loaded(this), depth, konobi.at.out));
     return Number(konobi.u64[konobi.at.out >> 3]);
   }
 
@@ -276,13 +276,13 @@ export class Position {
   /** The position as text, which `parse` reads. */
   toString() {
     const { at, functions } = konobi;
-    require(functions.pdn_konobi_format_position(loaded(this), at.text, 1024, at.out));
+    ensure(functions.pdn_konobi_format_position(loaded(this), at.text, 1024, at.out));
     return konobi.read(at.text, konobi.u32[at.out >> 2]);
   }
 
   /** @param {(position: number, out: number) => number} store */
   #byte(store) {
-    require(store(loaded(this), konobi.at.out));
+    ensure(store(loaded(this), konobi.at.out));
     return konobi.u8[konobi.at.out];
   }
 

@@ -1,5 +1,5 @@
 import { NUMBERS as N, REASONS, STRATEGY } from "../../generated/mastermind.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { mastermind } from "../internal/mastermind.js";
 import { instanceOf, numberOf } from "../internal/names.js";
 import { inSlices } from "../internal/slices.js";
@@ -149,7 +149,7 @@ export class Candidates {
           this.#guesses.length, memory, memoryWords, PAIRS, at.out));
         return mastermind.u8[at.out] !== 0;
       }, signal);
-      require(functions.pdn_mastermind_search_guess(search, at.out));
+      ensure(functions.pdn_mastermind_search_guess(search, at.out));
       return codeText(mastermind.u64[at.out >> 3]);
     } finally {
       for (const address of [set, guesses, memory, search]) heap.free(address);

@@ -1,5 +1,5 @@
 import { NUMBERS as N, REASONS, STATUS } from "../../generated/mastermind.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { mastermind } from "../internal/mastermind.js";
 import { namesOf, wholeNumber } from "../internal/names.js";
 import { requireAllowed } from "./errors.js";
@@ -46,14 +46,14 @@ export class Match {
   /** The settings. */
   get settings() {
     const { at, functions } = mastermind;
-    require(functions.pdn_mastermind_match_settings(this.#loaded(), at.settings));
+    ensure(functions.pdn_mastermind_match_settings(this.#loaded(), at.settings));
     return storedSettings();
   }
 
   /** What it waits for. */
   get status() {
     const { at, functions } = mastermind;
-    require(functions.pdn_mastermind_match_status(this.#loaded(), at.out));
+    ensure(functions.pdn_mastermind_match_status(this.#loaded(), at.out));
     return STATUSES[mastermind.u8[at.out]];
   }
 
@@ -70,14 +70,14 @@ export class Match {
   /** The points of both players. @returns {[number, number]} */
   get scores() {
     const { at, functions } = mastermind;
-    require(functions.pdn_mastermind_match_scores(this.#loaded(), at.out, at.out + 1));
+    ensure(functions.pdn_mastermind_match_scores(this.#loaded(), at.out, at.out + 1));
     return [mastermind.u8[at.out], mastermind.u8[at.out + 1]];
   }
 
   /** The rows of the round that are complete. @returns {Row[]} */
   get rows() {
     const { at, functions } = mastermind;
-    require(functions.pdn_mastermind_match_rows(this.#loaded(), at.rows, N.TREE_MAX_ROWS, at.out));
+    ensure(functions.pdn_mastermind_match_rows(this.#loaded(), at.rows, N.TREE_MAX_ROWS, at.out));
     return rowsAt(at.rows, mastermind.u32[at.out >> 2]);
   }
 
@@ -100,7 +100,7 @@ export class Match {
     const { at, functions } = mastermind;
     const status = functions.pdn_mastermind_match_expected(this.#loaded(), at.out, at.out + 1);
     if (status === REASONS.MATCH_NOT_NOW) return null;
-    require(status);
+    ensure(status);
     return { black: mastermind.u8[at.out], white: mastermind.u8[at.out + 1] };
   }
 
@@ -161,13 +161,13 @@ export class Match {
 
   #round() {
     const { at, functions } = mastermind;
-    require(functions.pdn_mastermind_match_round(this.#loaded(), at.out, at.out + 1));
+    ensure(functions.pdn_mastermind_match_round(this.#loaded(), at.out, at.out + 1));
     return [mastermind.u8[at.out], mastermind.u8[at.out + 1]];
   }
 
   /** @param {(match: number, code: number) => number} ask */
   #code(ask) {
-    require(ask(this.#loaded(), mastermind.at.out));
+    ensure(ask(this.#loaded(), mastermind.at.out));
     const code = mastermind.u64[mastermind.at.out >> 3];
     return code === 0n ? null : codeText(code);
   }

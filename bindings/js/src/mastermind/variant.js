@@ -1,5 +1,5 @@
 import { NUMBERS as N } from "../../generated/mastermind.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { mastermind } from "../internal/mastermind.js";
 import { textOf, wholeNumber } from "../internal/names.js";
 import { requireAllowed } from "./errors.js";
@@ -69,7 +69,7 @@ export class Variant {
   feedback(guess, secret) {
     const { at, functions } = mastermind;
     const [one, other] = [this.parse(guess), this.parse(secret)];
-    require(functions.pdn_mastermind_feedback(one, other, at.out, at.out + 1));
+    ensure(functions.pdn_mastermind_feedback(one, other, at.out, at.out + 1));
     return { black: mastermind.u8[at.out], white: mastermind.u8[at.out + 1] };
   }
 
@@ -95,7 +95,7 @@ export class Variant {
   randomCode(seed) {
     const { at, functions } = mastermind;
     mastermind.u64[at.random >> 3] = BigInt.asUintN(64, seed);
-    require(functions.pdn_mastermind_random_code(this.bits, at.random, at.out));
+    ensure(functions.pdn_mastermind_random_code(this.bits, at.random, at.out));
     return codeText(mastermind.u64[at.out >> 3]);
   }
 
@@ -123,6 +123,6 @@ export class Variant {
  */
 export function codeText(code) {
   const { at, functions } = mastermind;
-  require(functions.pdn_mastermind_format_digits(code, at.text, N.DIGITS_SIZE, at.out));
+  ensure(functions.pdn_mastermind_format_digits(code, at.text, N.DIGITS_SIZE, at.out));
   return mastermind.read(at.text, mastermind.u32[at.out >> 2]);
 }

@@ -6,7 +6,7 @@ import { reasonName } from "../chess/errors.js";
 import { COLORS } from "../chess/piece.js";
 import { squareOrNull } from "../chess/square.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { namesOf, numberOf } from "../internal/names.js";
 
 /** @typedef {import("../chess/errors.js").Reason} Reason */
@@ -143,7 +143,7 @@ export function identifier(kind, name) {
   const { at, functions } = analysis;
   const among = numberOf(IDENTIFIER_KIND, kind, "a kind");
   const number = numberOf(/** @type {Record<string, number>} */ (NAMES[kind]), name, "a name");
-  require(functions.pdn_chess_server_identifier(among, number, at.text,
+  ensure(functions.pdn_chess_server_identifier(among, number, at.text,
     N.SERVER_IDENTIFIER_SIZE, at.out));
   return analysis.read(at.text, analysis.u32[at.out >> 2]);
 }

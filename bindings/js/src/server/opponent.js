@@ -1,7 +1,7 @@
 import { COLOR, NUMBERS as N } from "../../generated/chess.js";
 import { COLORS } from "../chess/piece.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { instanceOf, numberOf, wholeNumber } from "../internal/names.js";
 import { inSlices } from "../internal/slices.js";
 import { GameServer } from "./game-server.js";
@@ -46,13 +46,13 @@ export class Opponent {
     this.#memory = heap.allocate(this.#words * 8);
     this.#opponent = heap.allocate(N.OPPONENT_BYTES);
     registry.register(this, [this.#memory, this.#opponent], this);
-    require(functions.pdn_chess_opponent_init(level, seed, side, this.#opponent));
+    ensure(functions.pdn_chess_opponent_init(level, seed, side, this.#opponent));
   }
 
   /** The seat that it has, or `null`. @returns {Color | null} */
   get seat() {
     const { at, functions } = analysis;
-    require(functions.pdn_chess_opponent_seat(this.#address(), at.out));
+    ensure(functions.pdn_chess_opponent_seat(this.#address(), at.out));
     return COLORS[analysis.u8[at.out]] ?? null;
   }
 

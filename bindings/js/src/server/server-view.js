@@ -4,7 +4,7 @@ import { COLORS, Piece } from "../chess/piece.js";
 import { Position } from "../chess/position.js";
 import { SQUARES } from "../chess/square.js";
 import { analysis } from "../internal/analysis.js";
-import { require } from "../internal/errors.js";
+import { ensure } from "../internal/errors.js";
 import { namesOf, numberOf } from "../internal/names.js";
 import { CAUSES, SITUATIONS, situationOf } from "./events.js";
 import { entryAt } from "./steps.js";
@@ -70,7 +70,7 @@ export class ServerView {
     const game = heap.allocate(N.GAME_BYTES);
     try {
       this.ask((server) => functions.pdn_chess_server_game(server, game));
-      require(functions.pdn_chess_game_position(game, at.next));
+      ensure(functions.pdn_chess_game_position(game, at.next));
       return Position.fromLibrary(analysis);
     } finally {
       heap.free(game);
@@ -199,7 +199,7 @@ export class ServerView {
    * @param {(server: number, history: number, capacity: number) => number} call
    */
   ask(call) {
-    require(this.run(call));
+    ensure(this.run(call));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { fromPlainError } from "./errors.js";
-import { startThread } from "./start.js";
+import { platform } from "./start.js";
 
 /** @typedef {import("./task.js").Tasks} Tasks */
 
@@ -30,8 +30,9 @@ export class Calls {
   /** @type {unknown} Why no call is possible any more. */
   #failure;
 
-  constructor() {
-    this.#thread = startThread(
+  /** @param {string | URL} [url] of the script, if it is not the one of the package */
+  constructor(url) {
+    this.#thread = platform.start(url,
       (answer) => this.#waiting.get(answer.id)?.settle(answer),
       (error) => this.#fail(error),
     );

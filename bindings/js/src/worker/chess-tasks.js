@@ -1,4 +1,8 @@
-import { Engine, Game, Move, Position, perft } from "../index.js";
+import { Engine } from "../analysis/engine.js";
+import { perft } from "../analysis/perft.js";
+import { Game } from "../chess/game.js";
+import { Move } from "../chess/move.js";
+import { Position } from "../chess/position.js";
 
 /** @typedef {import("./plain.js").PlainChess} PlainChess */
 

@@ -1,4 +1,4 @@
-import * as konobi from "../konobi.js";
+import * as konobi from "../konobi/index.js";
 
 /** @typedef {ReturnType<typeof import("./plain.js").konobiPlain>} PlainKonobi */
 /** @typedef {import("./task.js").Context} Context */

@@ -1,4 +1,4 @@
-import * as mastermind from "../mastermind.js";
+import * as mastermind from "../mastermind/index.js";
 
 /** @typedef {ReturnType<typeof import("./plain.js").variantPlain>} PlainVariant */
 /** @typedef {import("../mastermind/rows.js").Row} Row */

@@ -39,9 +39,17 @@ import { chessPlain } from "./plain.js";
  * name throw, and with a `TypeError` after `close`.
  */
 export class PedinaWorker {
-  #calls = new Calls();
+  #calls;
 
-  constructor() {
+  /**
+   * Starts the thread.
+   *
+   * @param {object} [options]
+   * @param {string | URL} [options.url] of the script of the thread, `@pedina/core/thread`, where a
+   *     bundler does not find it: see the recipes
+   */
+  constructor({ url } = {}) {
+    this.#calls = new Calls(url);
     /** The players and the solver of Konobi. */
     this.konobi = new KonobiWorker(this.#calls);
     /** The code breakers of Mastermind. */

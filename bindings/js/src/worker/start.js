@@ -10,34 +10,19 @@
 /**
  * Starts the thread of a worker.
  *
+ * @callback StartThread
+ * @param {string | URL | undefined} url of its script, if it is not the one of the package
  * @param {(message: any) => void} onMessage called with each message that it sends
- * @param {(error: unknown) => void} onFailure called if it cannot be loaded, or breaks
- * @returns {Promise<Thread>}
+ * @param {(error: unknown) => void} onFailure called if it breaks
+ * @returns {Promise<Thread>} rejected if it cannot be loaded
  */
-export async function startThread(onMessage, onFailure) {
-  // The `Worker` of Deno keeps a program from ending, with no way to change that.
-  if (typeof Worker === "function" && !("Deno" in globalThis)) {
-    /** @type {Worker & {ref?: () => void, unref?: () => void}} */
-    const worker = new Worker(new URL("./thread.js", import.meta.url), { type: "module" });
-    worker.addEventListener("message", ({ data }) => onMessage(data));
-    worker.addEventListener("error", ({ message }) => {
-      onFailure(new Error(`the worker has failed: ${message || "it cannot be loaded"}`));
-    });
-    worker.unref?.();
-    return {
-      post: (message) => worker.postMessage(message),
-      keepAlive: (isNeeded) => (isNeeded ? worker.ref?.() : worker.unref?.()),
-      end: () => worker.terminate(),
-    };
-  }
-  const threads = await import("node:worker_threads");
-  // Options of the main program such as `--input-type` are no business of a file.
-  const options = { execArgv: [] };
-  const worker = new threads.Worker(new URL("./thread.js", import.meta.url), options);
-  worker.on("message", onMessage).on("error", onFailure).unref();
-  return {
-    post: (message) => worker.postMessage(message),
-    keepAlive: (isNeeded) => (isNeeded ? worker.ref() : worker.unref()),
-    end: () => void worker.terminate(),
-  };
-}
+
+/**
+ * How threads are started on this platform: the entry of the package for it sets that, so that none
+ * has in it what is for another.
+ *
+ * @type {{start: StartThread}}
+ */
+export const platform = {
+  start: () => Promise.reject(new Error("no entry of the package for workers is loaded")),
+};

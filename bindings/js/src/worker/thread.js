@@ -1,54 +1,22 @@
 /**
- * What runs in the thread of a worker: it receives calls, does their tasks and answers. The library
+ * The thread of a worker of a page that loads the modules of this package one by one. The library
  * is loaded while the first call for a game waits, so that no message is lost before.
  *
  * @module
  */
-import { toPlainError } from "./errors.js";
-import { taskOf } from "./task.js";
+import { servePage } from "./serve.js";
 
-/** @typedef {{id: number, isAbort: true} | {id: number, name: string, argument: any}} Request */
+servePage(async (name) => {
+  const game = /** @type {keyof typeof MODULES} */ (name.slice(0, name.indexOf(".")));
+  const [, { TASKS }] = await Promise.all(MODULES[game]());
+  return /** @type {Record<string, Function>} */ (TASKS)[name];
+});
 
-/** @type {Map<number, AbortController>} The calls under way. */
-const running = new Map();
-
-/**
- * Does what a message asks for.
- *
- * @param {Request} request
- * @param {(answer: import("./calls.js").Answer) => void} send
- */
-async function receive(request, send) {
-  const { id } = request;
-  if ("isAbort" in request) {
-    running.get(id)?.abort();
-    return;
-  }
-  const controller = new AbortController();
-  running.set(id, controller);
-  const { signal } = controller;
-  try {
-    const task = await taskOf(request.name);
-    /** @param {unknown} progress */
-    const report = (progress) => {
-      if (!signal.aborted) send({ id, progress });
-    };
-    send({ id, value: await task(request.argument, { signal, report }) });
-  } catch (error) {
-    if (!signal.aborted) send({ id, error: toPlainError(error) });
-  } finally {
-    running.delete(id);
-  }
-}
-
-// As in start.js.
-if (typeof globalThis.postMessage === "function" && !("Deno" in globalThis)) {
-  globalThis.addEventListener("message", ({ data }) => {
-    receive(data, (answer) => globalThis.postMessage(answer));
-  });
-} else {
-  const { parentPort } = await import("node:worker_threads");
-  parentPort?.on("message", (request) => {
-    receive(request, (answer) => parentPort.postMessage(answer));
-  });
-}
+/** The library for a game, and its tasks. */
+const MODULES = {
+  chess: () => /** @type {const} */ ([import("../index.js"), import("./chess-tasks.js")]),
+  konobi: () => /** @type {const} */ ([import("../konobi.js"), import("./konobi-tasks.js")]),
+  mastermind: () => {
+    return /** @type {const} */ ([import("../mastermind.js"), import("./mastermind-tasks.js")]);
+  },
+};
