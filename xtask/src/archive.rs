@@ -30,6 +30,15 @@ pub(crate) fn shared_library() -> Result<PathBuf> {
     path("shared", &[])
 }
 
+/// Builds the shared library for a target with an operating system, and returns its path. What
+/// programs for Windows are linked with, `libpedina.dll.a`, lies beside it.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn shared_library_for(target: &str) -> Result<PathBuf> {
+    path("shared", &[target])
+}
+
 /// The name that programs linked with the library look for at run time.
 ///
 /// # Errors
@@ -47,13 +56,13 @@ pub(crate) fn java_library() -> Result<PathBuf> {
     path("java", &[])
 }
 
-/// Builds the libraries of the jar, and returns the folder that holds them as the jar does:
+/// Builds the libraries of the jar for all platforms, or for those that run here, and returns the folder that holds them as the jar does:
 /// `linux-x86_64/libpedina.so`.
 ///
 /// # Errors
 /// As [`static_library`].
-pub(crate) fn java_libraries() -> Result<PathBuf> {
-    path("java-all", &[])
+pub(crate) fn java_libraries(platforms: bool) -> Result<PathBuf> {
+    path("java-all", if platforms { &["--platforms"] } else { &[] })
 }
 
 /// The names that an archive or a shared library defines for others.

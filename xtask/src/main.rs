@@ -87,6 +87,8 @@ enum Verb {
     Miri(miri::Args),
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
+    /// Run the programs of the boards as those of Windows and other processors, in Wine and QEMU
+    Platforms,
     /// Run the firmware in Rust in QEMU and print what it logs with defmt
     #[command(disable_help_flag = true)]
     Log(tool::Args),
@@ -132,6 +134,7 @@ fn main() -> ExitCode {
         Verb::Tune(args) => LABORATORY.run("tune", &args),
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
+        Verb::Platforms => boards::platforms::run(),
         Verb::Log(args) => PROOFS.run("log", &args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),

@@ -5,6 +5,7 @@
 //! faults of the chess game service, the JavaScript package in Deno and Bun, python-chess's tests,
 //! Miri, and the benchmarks, which check the answers of every peer.
 
+use crate::boards::platforms;
 use crate::counts::Counts;
 use crate::python::peer;
 use crate::steps::{self, Selection, Step};
@@ -99,6 +100,7 @@ const STEPS: &[Step] = &[
         PACKAGING.check("package", &["--check-all"])
     })
     .within(NIGHT),
+    Step::new("the libraries of other systems, in Wine and QEMU", platforms::check).within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
     Step::new("python-chess: its tests over the package, and games of chance", peer::check)
         .within(NIGHT),

@@ -89,7 +89,9 @@ impl<'a> Build<'a> {
         }
         shell::run(&mut cargo)?;
 
-        let archive = folder.join(self.target).join(profile).join("libpedina_ffi.a");
+        let name =
+            if self.target.ends_with("-msvc") { "pedina_ffi.lib" } else { "libpedina_ffi.a" };
+        let archive = folder.join(self.target).join(profile).join(name);
         let bytes =
             fs::read(&archive).with_context(|| format!("cannot read {}", archive.display()))?;
         our_object(&bytes).with_context(|| format!("in {}", archive.display()))

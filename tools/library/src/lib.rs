@@ -1,5 +1,5 @@
-//! The libraries that ship: `libpedina.a` for any target, `libpedina.so` for the host, and one for
-//! each platform of the jar.
+//! The libraries that ship: an archive for any target, a shared library for each operating system,
+//! and one for each platform of the jar.
 //!
 //! [`compile`] has cargo build the C ABI into one object with all code in it; [`slim`] hides every
 //! name but `pdn_`, and gives each constant a section of its own for microcontrollers;
@@ -8,8 +8,8 @@
 //! file is only touched when its bytes change, so that `make` rebuilds nothing without need.
 //!
 //! Only tools of the Rust toolchain are used (its component `llvm-tools`), so that
-//! a library for any target can be made on any machine with an ELF host, without binutils
-//! or a C compiler for that target.
+//! a library for any target can be made on any machine with an ELF host, without binutils,
+//! a C compiler or the files of an operating system for that target.
 //!
 //! What an archive for a microcontroller takes from the firmware is in `docs/firmware.md`.
 
@@ -24,29 +24,31 @@ pub mod slim;
 pub mod toolchain;
 
 pub use contents::exports;
-pub use shared::soname;
+pub use shared::{Shared, shared_name};
 
 use anyhow::{Context, Result};
 use compile::{Build, Purpose};
 use pedina_support::shell;
-use pedina_support::targets::{PLATFORMS, Platform};
+use pedina_support::targets::{
+    PLATFORMS, Platform, System, TESTED_PLATFORMS, UNIVERSAL_MACOS, compiled_for,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
 use toolchain::Toolchain;
 
-/// Builds `libpedina.a` for a target and returns its path.
+/// Builds the archive for a target, `libpedina.a` or `pedina.lib`, and returns its path.
 ///
 /// # Errors
 /// The build fails, a tool is missing, or the archive breaks a rule of `contents`.
 pub fn static_library(target: &str) -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
     toolchain.check_target(target)?;
-    let object = Build::new(target, Purpose::Ship).object()?;
-    let object = slim::slim(&toolchain, target, &object)?;
-    contents::check_object(target, &object)
-        .with_context(|| format!("the archive for {target} must not ship"))?;
-    let path = folder(target)?.join("libpedina.a");
-    write_if_changed(&path, &slim::archive(&toolchain, &object)?)?;
+    let bytes = for_each_processor(target, |target| {
+        slim::archive(&toolchain, target, &object(&toolchain, target, Purpose::Ship)?)
+    })?;
+    let name = if target.ends_with("-msvc") { "pedina.lib" } else { "libpedina.a" };
+    let path = folder(target)?.join(name);
+    write_if_changed(&path, &bytes)?;
     Ok(path)
 }
 
@@ -58,35 +60,83 @@ pub fn shared_library() -> Result<PathBuf> {
     shared_library_for(Toolchain::find()?.host())
 }
 
-/// Builds the shared library for a target with an operating system under its soname, such as
-/// `libpedina.so.2`, with `libpedina.so` as a link to it, and returns the path of the file itself.
+/// Builds the shared library for a target with an operating system and returns the path of the
+/// file. On Linux and macOS a link to it lies beside it, such as `libpedina.so` to
+/// `libpedina.so.3`, and on Windows the libraries of its names, `libpedina.dll.a` and
+/// `pedina.dll.lib`, which programs are linked with.
 ///
 /// # Errors
 /// As [`static_library`].
 pub fn shared_library_for(target: &str) -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
-    let library = shared_bytes(&toolchain, target, Purpose::Ship)?;
-    let soname = soname()?;
-    let path = folder(target)?.join(&soname);
+    toolchain.check_target(target)?;
+    let name = shared_name(target)?;
+    let mut imports = None;
+    let library = for_each_processor(target, |target| {
+        let shared = shared(&toolchain, target, &name, Purpose::Ship)?;
+        imports = shared.import_library;
+        Ok(shared.library)
+    })?;
+    let path = folder(target)?.join(&name);
     write_if_changed(&path, &library)?;
-    let link = path.with_file_name("libpedina.so");
-    if fs::read_link(&link).ok().as_deref() != Some(Path::new(&soname)) {
-        let _ = fs::remove_file(&link);
-        std::os::unix::fs::symlink(&soname, &link)
-            .with_context(|| format!("cannot make the link {}", link.display()))?;
+    for import_name in IMPORT_NAMES {
+        if let Some(imports) = &imports {
+            write_if_changed(&path.with_file_name(import_name), imports)?;
+        }
+    }
+    if let Some(link) = link_name(target) {
+        let link = path.with_file_name(link);
+        if fs::read_link(&link).ok().as_deref() != Some(Path::new(&name)) {
+            let _ = fs::remove_file(&link);
+            std::os::unix::fs::symlink(&name, &link)
+                .with_context(|| format!("cannot make the link {}", link.display()))?;
+        }
     }
     Ok(path)
 }
 
-/// Builds the `libpedina.so` of each platform for the jar, with the entry points for JNI beside the
-/// C ABI, and returns the folder that holds them as the jar does: `linux-x86_64/libpedina.so`.
+/// The link beside a shared library, under which linkers look for it.
+pub fn link_name(target: &str) -> Option<&'static str> {
+    match System::of(target) {
+        System::Linux => Some("libpedina.so"),
+        System::Macos => Some("libpedina.dylib"),
+        System::None | System::Windows => None,
+    }
+}
+
+/// What the library of imports of a DLL is called for MinGW and for Microsoft's linker.
+pub const IMPORT_NAMES: [&str; 2] = ["libpedina.dll.a", "pedina.dll.lib"];
+
+/// Makes a file for each target of the compiler that is in one of ours, and joins them.
+fn for_each_processor(
+    target: &str,
+    mut make: impl FnMut(&str) -> Result<Vec<u8>>,
+) -> Result<Vec<u8>> {
+    if target != UNIVERSAL_MACOS {
+        return make(target);
+    }
+    let targets = compiled_for(target);
+    let parts: Result<Vec<_>> =
+        targets.iter().map(|target| Ok((target.as_str(), make(target)?))).collect();
+    shared::universal(&parts?)
+}
+
+/// Builds the library of each platform for the jar, with the entry points for JNI beside the C ABI,
+/// and returns the folder that holds them as the jar does: `linux-x86_64/libpedina.so`. Without
+/// `all` only those platforms are built that the gate runs.
 ///
 /// # Errors
 /// As [`static_library`].
-pub fn java_libraries() -> Result<PathBuf> {
+pub fn java_libraries(all: bool) -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
     let natives = shell::target_dir().join("pedina/java");
-    for Platform { name, target } in &PLATFORMS {
+    let (tested, others) = PLATFORMS.split_at(TESTED_PLATFORMS);
+    for Platform { name, .. } in others.iter().filter(|_| !all) {
+        // That of an earlier build would go into the jar, too.
+        let _ = fs::remove_dir_all(natives.join(name));
+    }
+    for Platform { name, target } in if all { &PLATFORMS[..] } else { tested } {
+        toolchain.check_target(target)?;
         java_library_in(&natives.join(name), &toolchain, target)?;
     }
     Ok(natives)
@@ -102,20 +152,31 @@ pub fn java_library() -> Result<PathBuf> {
 }
 
 fn java_library_in(folder: &Path, toolchain: &Toolchain, target: &str) -> Result<PathBuf> {
-    let library = shared_bytes(toolchain, target, Purpose::Java)?;
+    // As Java's `System.mapLibraryName` has it.
+    let name = match System::of(target) {
+        System::Windows => "pedina.dll",
+        System::Macos => "libpedina.dylib",
+        System::Linux | System::None => "libpedina.so",
+    };
+    let library = shared(toolchain, target, &shared_name(target)?, Purpose::Java)?.library;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let path = folder.join("libpedina.so");
+    let path = folder.join(name);
     write_if_changed(&path, &library)?;
     Ok(path)
 }
 
-/// A shared library for a target.
-fn shared_bytes(toolchain: &Toolchain, target: &str, purpose: Purpose) -> Result<Vec<u8>> {
+/// A shared library for a target of the compiler.
+fn shared(toolchain: &Toolchain, target: &str, name: &str, purpose: Purpose) -> Result<Shared> {
+    shared::link(toolchain, target, name, &object(toolchain, target, purpose)?)
+}
+
+/// The object that ships for a target of the compiler.
+fn object(toolchain: &Toolchain, target: &str, purpose: Purpose) -> Result<Vec<u8>> {
     let object = Build::new(target, purpose).object()?;
     let object = slim::slim(toolchain, target, &object)?;
     contents::check_object(target, &object)
-        .with_context(|| format!("the shared library for {target} must not ship"))?;
-    shared::link(toolchain, target, &object)
+        .with_context(|| format!("the object for {target} must not ship"))?;
+    Ok(object)
 }
 
 /// `target/pedina/<target>/`, where the libraries lie.

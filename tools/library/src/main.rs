@@ -4,7 +4,8 @@ use anyhow::Result;
 use clap::Parser;
 use pedina_library::install::{self, Selection};
 use pedina_library::{
-    elf, java_libraries, java_library, shared_library, static_library, toolchain,
+    elf, java_libraries, java_library, shared_library, shared_library_for, static_library,
+    toolchain,
 };
 use pedina_support::shell;
 use std::path::PathBuf;
@@ -14,12 +15,15 @@ use std::process::ExitCode;
 enum Verb {
     /// Build an archive, for this machine where no target is named, and print its path
     Static { target: Option<String> },
-    /// Build the shared library for this machine, and print its path
-    Shared,
+    /// Build a shared library, for this machine where no target is named, and print its path
+    Shared { target: Option<String> },
     /// Build the library of the jar for this machine, and print its path
     Java,
-    /// Build the libraries of the jar, and print their folder
-    JavaAll,
+    /// Build the libraries of the jar that run here, or of all platforms, and print their folder
+    JavaAll {
+        #[arg(long)]
+        platforms: bool,
+    },
     /// Build libraries, put them and the headers below a folder, and print the files
     Install {
         root: PathBuf,
@@ -49,9 +53,10 @@ fn run(verb: Verb) -> Result<()> {
         Verb::Static { target: None } => {
             print(static_library(toolchain::Toolchain::find()?.host())?);
         }
-        Verb::Shared => print(shared_library()?),
+        Verb::Shared { target: Some(target) } => print(shared_library_for(&target)?),
+        Verb::Shared { target: None } => print(shared_library()?),
         Verb::Java => print(java_library()?),
-        Verb::JavaAll => print(java_libraries()?),
+        Verb::JavaAll { platforms } => print(java_libraries(platforms)?),
         Verb::Install { root, libdir, target } => {
             install::install(&root, &Selection { targets: target, libdir })?
                 .into_iter()

@@ -7,7 +7,8 @@
 //!    that an image would hold (nothing unwinds there, and they would cost 8 bytes of flash per
 //!    function) and the note on executable stacks (which makes GNU ld
 //!    warn about every object of the C library that has none). Names of local functions stay:
-//!    they cost no flash and make a map file and a debugger readable.
+//!    they cost no flash and make a map file and a debugger readable. For macOS and Windows it
+//!    only drops debug information: the compiler leaves no other global name there.
 //! 2. For microcontrollers `pieces` gives each string a section of its own, and `frames` leaves
 //!    the stack frames in the ELF file only.
 //! 3. `ar` wraps it up, with neither date nor owner, so that equal code gives equal bytes.
@@ -17,7 +18,7 @@ use super::{contents, frames, pieces};
 use anyhow::{Context, Result};
 use object::build::elf::Builder;
 use pedina_support::shell;
-use pedina_support::targets::is_bare_metal;
+use pedina_support::targets::{System, is_bare_metal};
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -33,18 +34,24 @@ pub fn slim(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result<Vec<u8
     write(&compiled, object)?;
 
     let mut copy = toolchain.tool("llvm-objcopy")?;
-    copy.args(["--wildcard", "--keep-global-symbol=pdn_*"]);
-    copy.arg(format!("--keep-global-symbol={}", contents::JAVA_ENTRY));
-    copy.args(["--strip-debug", "--discard-locals"]);
-    copy.args(["--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
-    if is_bare_metal(target) {
+    copy.arg("--strip-debug");
+    if !matches!(System::of(target), System::Macos | System::Windows) {
+        copy.args(["--wildcard", "--keep-global-symbol=pdn_*", "--discard-locals"]);
+        copy.arg(format!("--keep-global-symbol={}", contents::JAVA_ENTRY));
+        copy.args(["--remove-section=.llvmbc", "--remove-section=.llvmcmd"]);
+    }
+    if !contents::has_unwind_tables(target) {
         copy.args([
             "--keep-section=.debug_frame",
             "--keep-section=.rel*.debug_frame",
             "--remove-section=.ARM.exidx*",
             "--remove-section=.ARM.extab*",
-            "--remove-section=.note.GNU-stack",
+            // What only those tables refer to.
+            "--strip-unneeded-symbol=__aeabi_unwind_cpp_pr*",
         ]);
+    }
+    if is_bare_metal(target) {
+        copy.arg("--remove-section=.note.GNU-stack");
     }
     shell::run(copy.arg(&compiled).arg(&slim))?;
     let object = read(&slim)?;
@@ -63,12 +70,13 @@ pub fn slim(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result<Vec<u8
 ///
 /// # Errors
 /// `llvm-ar` is missing or fails.
-pub fn archive(toolchain: &Toolchain, object: &[u8]) -> Result<Vec<u8>> {
+pub fn archive(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result<Vec<u8>> {
     let folder = work_folder()?;
     let [member, archive] = ["pedina.o", "libpedina.a"].map(|name| folder.path().join(name));
     write(&member, object)?;
     let mut ar = toolchain.tool("llvm-ar")?;
-    shell::run(ar.arg("crsD").arg(&archive).arg(&member))?;
+    let format = if System::of(target) == System::Macos { "darwin" } else { "gnu" };
+    shell::run(ar.arg(format!("--format={format}")).arg("crsD").arg(&archive).arg(&member))?;
     read(&archive)
 }
 

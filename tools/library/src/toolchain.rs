@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use pedina_support::shell;
-use pedina_support::targets::host;
+use pedina_support::targets::{compiled_for, host};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -45,13 +45,13 @@ impl Toolchain {
         Ok(shell::command(path))
     }
 
-    /// The linker, as the GNU linker is called.
+    /// The linker, as that of a system is called: `gnu`, `link` (Microsoft's) or `darwin`.
     ///
     /// # Errors
     /// The component `llvm-tools` is not installed.
-    pub fn linker(&self) -> Result<Command> {
+    pub fn linker(&self, flavor: &str) -> Result<Command> {
         let mut linker = self.tool("rust-lld")?;
-        linker.args(["-flavor", "gnu"]);
+        linker.args(["-flavor", flavor]);
         Ok(linker)
     }
 
@@ -66,7 +66,7 @@ impl Toolchain {
              RISC-V, such as riscv32imc-unknown-none-elf for an ESP32-C3 or \
              riscv32imac-unknown-none-elf for a C6"
         );
-        self.runtime(target).map(drop)
+        compiled_for(target).iter().try_for_each(|target| self.runtime(target).map(drop))
     }
 
     /// The compiler's runtime library for a target: integer helpers and memory functions.

@@ -3,9 +3,9 @@
 
 use super::{Dist, VERSION, date, has_perft, sh, source};
 use anyhow::{Context, Result, ensure};
-use pedina_library::{elf, shared_library, soname};
+use pedina_library::{elf, shared_library, shared_name};
 use pedina_support::counts::Counts;
-use pedina_support::shell;
+use pedina_support::{shell, targets};
 use std::env;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -42,7 +42,7 @@ pub(super) fn build(dist: &Dist) -> Result<[PathBuf; 2]> {
 
 /// The number in the soname.
 fn number() -> Result<String> {
-    let soname = soname()?;
+    let soname = shared_name(&targets::host()?)?;
     Ok(soname.rsplit('.').next().context("a soname has a number")?.to_owned())
 }
 
@@ -100,7 +100,7 @@ fn overrides(filled: &impl Fn(&str) -> String, package: &str) -> String {
 fn symbols(library: &str) -> Result<String> {
     let exported = elf::names(&shared_library()?)?;
     let lines: String = exported.iter().map(|name| format!(" {name}@Base {VERSION}\n")).collect();
-    Ok(format!("{} {library} #MINVER#\n{lines}", soname()?))
+    Ok(format!("{} {library} #MINVER#\n{lines}", shared_name(&targets::host()?)?))
 }
 
 /// Both packages obey Debian's policy.

@@ -194,11 +194,10 @@ fn wheel() -> Result<PathBuf> {
     made_by(&["python", "--build"]).map(PathBuf::from)
 }
 
-/// The targets with an archive of their own: this machine, the platforms of the jar, and boards.
+/// The targets with an archive of their own: this machine, other systems, and boards.
 fn targets() -> Result<Vec<String>> {
     let mut targets = vec![targets::host()?];
-    let others = targets::PLATFORMS.iter().map(|platform| platform.target);
-    for target in others.chain(targets::PACKAGED_BOARDS) {
+    for target in targets::SYSTEMS.into_iter().chain(targets::PACKAGED_BOARDS) {
         if target != targets[0] {
             targets.push(target.to_owned());
         }

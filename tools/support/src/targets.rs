@@ -39,6 +39,69 @@ pub fn is_bare_metal(target: &str) -> bool {
     target.split('-').any(|part| part == "none")
 }
 
+/// What the libraries for a target are laid out as.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum System {
+    /// No operating system: an ELF archive, and no shared library.
+    None,
+    /// ELF without any other library, for each C library of Linux and for Android.
+    Linux,
+    /// Mach-O. Of other libraries only the C library of the system is needed.
+    Macos,
+    /// PE. Of other libraries only `ntdll.dll` is needed, which every process has.
+    Windows,
+}
+
+impl System {
+    /// That of a target triple.
+    pub fn of(target: &str) -> Self {
+        if is_bare_metal(target) {
+            Self::None
+        } else if target.ends_with("-apple-darwin") {
+            Self::Macos
+        } else if target.contains("-windows-") {
+            Self::Windows
+        } else {
+            Self::Linux
+        }
+    }
+}
+
+/// Both processors of macOS in one file; no target of the compiler, but a common name.
+pub const UNIVERSAL_MACOS: &str = "universal2-apple-darwin";
+
+/// The targets of the compiler that the libraries for a target are made with.
+pub fn compiled_for(target: &str) -> Vec<String> {
+    if target == UNIVERSAL_MACOS {
+        return ["aarch64-apple-darwin", "x86_64-apple-darwin"].map(str::to_owned).to_vec();
+    }
+    let mut targets = vec![target.to_owned()];
+    match System::of(target) {
+        System::Windows => targets.push(for_msvc(target)),
+        System::Linux => targets.extend(with_memory_functions(target).map(str::to_owned)),
+        System::Macos | System::None => {}
+    }
+    targets
+}
+
+/// The target with the same processor for Microsoft's compiler. Its objects differ from those of
+/// GCC and LLVM for Windows in the name of the function that grows a stack.
+pub fn for_msvc(target: &str) -> String {
+    let processor = target.split('-').next().unwrap_or(target);
+    format!("{processor}-pc-windows-msvc")
+}
+
+/// The target whose runtime library has all memory functions. Except for x86-64, that of Linux has
+/// not, and code for bare metal is the same but for what is around it.
+pub fn with_memory_functions(target: &str) -> Option<&'static str> {
+    match target.split('-').next() {
+        Some("aarch64") => Some("aarch64-unknown-none"),
+        Some("armv7") => Some("thumbv7em-none-eabihf"),
+        Some("riscv64gc") => Some("riscv64gc-unknown-none-elf"),
+        _ => None,
+    }
+}
+
 /// A platform that the jar has a library for.
 #[derive(Clone, Copy, Debug)]
 pub struct Platform {
@@ -48,12 +111,31 @@ pub struct Platform {
     pub target: &'static str,
 }
 
-/// One library serves glibc and musl, because it needs neither; the targets are those that
-/// `rust-toolchain.toml` has.
-pub const PLATFORMS: [Platform; 2] = [
+/// One library for Linux serves each C library, because it needs none. 32-bit Arm is missing: Java
+/// calls ARMv6 and ARMv7 by the same name.
+pub const PLATFORMS: [Platform; 7] = [
     Platform { name: "linux-x86_64", target: "x86_64-unknown-linux-gnu" },
     Platform { name: "linux-aarch64", target: "aarch64-unknown-linux-musl" },
+    Platform { name: "linux-riscv64", target: "riscv64gc-unknown-linux-gnu" },
+    Platform { name: "macos-aarch64", target: "aarch64-apple-darwin" },
+    Platform { name: "macos-x86_64", target: "x86_64-apple-darwin" },
+    Platform { name: "windows-aarch64", target: "aarch64-pc-windows-gnullvm" },
+    Platform { name: "windows-x86_64", target: "x86_64-pc-windows-gnullvm" },
 ];
+
+/// The targets with an operating system that C programs get libraries for.
+pub const SYSTEMS: [&str; 7] = [
+    "x86_64-unknown-linux-gnu",
+    "aarch64-unknown-linux-musl",
+    "armv7-unknown-linux-gnueabihf",
+    "riscv64gc-unknown-linux-gnu",
+    UNIVERSAL_MACOS,
+    "aarch64-pc-windows-gnullvm",
+    "x86_64-pc-windows-gnullvm",
+];
+
+/// How many of [`PLATFORMS`] the gate builds: those whose programs it runs.
+pub const TESTED_PLATFORMS: usize = 2;
 
 /// Whether a name is one of the memory functions that every C library has.
 pub fn is_memory_function(name: &str) -> bool {
@@ -101,6 +183,25 @@ const INTEGER_HELPERS: [&str; 22] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_published_target_has_a_system_and_compilers() {
+        use System::{Linux, Macos, None, Windows};
+        let systems = SYSTEMS.map(System::of);
+        assert_eq!(systems, [Linux, Linux, Linux, Linux, Macos, Windows, Windows]);
+        assert!(PACKAGED_BOARDS.iter().all(|target| System::of(target) == None));
+        assert!(PLATFORMS.iter().all(|platform| System::of(platform.target) != None));
+        assert_eq!(
+            compiled_for("x86_64-pc-windows-gnullvm"),
+            ["x86_64-pc-windows-gnullvm", "x86_64-pc-windows-msvc"]
+        );
+        assert_eq!(compiled_for(UNIVERSAL_MACOS), ["aarch64-apple-darwin", "x86_64-apple-darwin"]);
+        assert_eq!(compiled_for("thumbv6m-none-eabi"), ["thumbv6m-none-eabi"]);
+        assert_eq!(
+            compiled_for("aarch64-unknown-linux-musl"),
+            ["aarch64-unknown-linux-musl", "aarch64-unknown-none"]
+        );
+    }
 
     #[test]
     fn memory_functions_are_distinguished_from_others() {

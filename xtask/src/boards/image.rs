@@ -65,17 +65,22 @@ impl Image {
         command
     }
 
+    /// A program that is a process, by the words that start it.
+    pub(crate) fn hosted(target: &str, program: &str, emulator: Vec<String>) -> Self {
+        Self {
+            board: target.into(),
+            program: program.into(),
+            target: target.into(),
+            flash: 0,
+            static_ram: 0,
+            emulator,
+        }
+    }
+
     /// An image whose emulator is a shell script, for tests of those who talk to it.
     #[cfg(test)]
     pub(crate) fn scripted(script: &str) -> Self {
-        Self {
-            board: "script".into(),
-            program: "shell".into(),
-            target: "sh".into(),
-            flash: 0,
-            static_ram: 0,
-            emulator: ["sh", "-c", script].map(String::from).to_vec(),
-        }
+        Self::hosted("sh", "script", ["sh", "-c", script].map(String::from).to_vec())
     }
 }
 

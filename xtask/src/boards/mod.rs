@@ -5,7 +5,8 @@
 //! committed conversation with the program, [`positions`] the perft positions of `core/tests/data`,
 //! with the moves that the library gives on this machine, [`engine`] the answers of the engine;
 //! [`bridge`] joins a client to a board, [`visitor`] is such a client; [`measure`] counts the
-//! instructions of requests; [`mod@talk`] connects a person.
+//! instructions of requests; [`mod@talk`] connects a person; [`platforms`] asks the same programs
+//! as processes of other systems.
 //!
 //! A board is a pair of files in `examples-c/board/boards`, a program a folder beside it with a
 //! `dialogue.txt`; nothing here names one.
@@ -16,6 +17,7 @@ mod dialogue;
 mod engine;
 mod image;
 mod measure;
+pub(crate) mod platforms;
 mod positions;
 mod talk;
 mod visitor;

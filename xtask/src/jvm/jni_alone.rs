@@ -27,7 +27,7 @@ pub(super) fn check() -> Result<Counts> {
     if target.exists() {
         fs::remove_dir_all(&target)?;
     }
-    let mut maven = with_libraries(&older, "verify")?;
+    let mut maven = with_libraries(&older, "verify", false)?;
     maven.arg(format!("-Dpedina.target={}", target.display()));
     maven.args(["-Dmaven.javadoc.skip", "-Dmaven.source.skip", TESTS]);
     shell::run(&mut maven)?;

@@ -169,7 +169,7 @@ pub(crate) fn documentation() -> Result<PathBuf> {
 /// Maven with the JDK, on the native libraries, which are built first.
 fn maven(goal: &str) -> Result<Command> {
     let jdk = Jdk::require()?;
-    let mut maven = with_libraries(&jdk, goal)?;
+    let mut maven = with_libraries(&jdk, goal, false)?;
     if let Some(line) = jdk.shortfall() {
         eprintln!("    {line}");
         return Ok(maven);
@@ -184,9 +184,9 @@ fn maven(goal: &str) -> Result<Command> {
     Ok(maven)
 }
 
-/// Maven with a JDK, on the native libraries.
-fn with_libraries(jdk: &Jdk, goal: &str) -> Result<Command> {
-    let natives = archive::java_libraries()?;
+/// Maven with a JDK, on the native libraries of those platforms that run here, or of all.
+fn with_libraries(jdk: &Jdk, goal: &str, platforms: bool) -> Result<Command> {
+    let natives = archive::java_libraries(platforms)?;
     let mut maven = project(jdk, None, "bindings/java");
     maven.arg(goal).arg(format!("-Dpedina.natives={}", natives.display()));
     Ok(maven)

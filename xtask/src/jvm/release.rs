@@ -3,7 +3,7 @@
 
 use super::{QUIET, project, with_libraries};
 use crate::jdk::Jdk;
-use crate::shell;
+use crate::{setup, shell};
 use anyhow::{Context, Result, ensure};
 use pedina_support::targets::PLATFORMS;
 use std::fs;
@@ -20,7 +20,9 @@ pub(super) fn repository() -> Result<PathBuf> {
         fs::remove_dir_all(&central)?;
     }
     let jdk = Jdk::require()?;
-    let mut maven = with_libraries(&jdk, "verify")?;
+    let targets = PLATFORMS.map(|platform| platform.target.to_owned());
+    setup::ensure_targets(&targets)?;
+    let mut maven = with_libraries(&jdk, "verify", true)?;
     maven.args(["-Prelease", "-DskipTests", "-DskipITs", "-Dgpg.skip"]);
     shell::run(maven.arg(format!("-Dpedina.target={}", target.display())))?;
     let mut bom = project(&jdk, None, "bindings/java/bom");

@@ -8,13 +8,14 @@ mod apt;
 mod needs;
 mod rust;
 
-pub(crate) use needs::{DEMO, GATE};
+pub(crate) use needs::{DEMO, GATE, PLATFORMS};
 pub(crate) use rust::oldest_toolchain;
 
 use crate::shell;
 use anyhow::{Result, bail, ensure};
 use console::style;
 use needs::{CLUSTER, LIBRARY, Need, Set};
+use pedina_support::targets::compiled_for;
 
 /// Options of `cargo xtask setup`.
 #[derive(clap::Args)]
@@ -25,6 +26,9 @@ pub(crate) struct Args {
     /// What `cargo xtask cluster` needs, too: etcd, Patroni and HAProxy
     #[arg(long)]
     cluster: bool,
+    /// What `cargo xtask platforms` needs, too: Wine and compilers of C for other processors
+    #[arg(long)]
+    platforms: bool,
 }
 
 /// Installs what is missing and lists what is there.
@@ -32,7 +36,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let act = if args.check { check } else { install };
     let gate = act(&GATE, Report::All);
     let cluster = if args.cluster { act(&CLUSTER, Report::All) } else { Ok(()) };
-    gate.and(cluster)?;
+    let platforms = if args.platforms { act(&PLATFORMS, Report::All) } else { Ok(()) };
+    gate.and(cluster).and(platforms)?;
     println!("everything is there");
     Ok(())
 }
@@ -54,6 +59,7 @@ pub(crate) fn ensure_targets(targets: &[String]) -> Result<()> {
         // Where Rust comes from a distribution, so do its parts; a build names what is missing.
         return Ok(());
     }
+    let targets: Vec<_> = targets.iter().flat_map(|target| compiled_for(target)).collect();
     let targets: Vec<_> = targets.iter().map(String::as_str).collect();
     ensure(&Set { targets: &targets, ..LIBRARY })
 }

@@ -126,6 +126,14 @@ pub(crate) const GATE: Set<'static> =
 pub(super) const CLUSTER: Set<'static> =
     Set { programs: &[CLUSTER_PROGRAMS], components: &[], targets: &[], has_oldest: false };
 
+/// What `cargo xtask platforms` needs beside.
+pub(crate) const PLATFORMS: Set<'static> = Set {
+    programs: &[PLATFORM_PROGRAMS],
+    components: &["llvm-tools"],
+    targets: &[],
+    has_oldest: false,
+};
+
 /// Each target that something is built for.
 const TARGETS: &[&str] = &[
     "thumbv6m-none-eabi",        // Cortex-M0, M0+: BBC micro:bit
@@ -256,4 +264,44 @@ const CLUSTER_PROGRAMS: &[Need] = &[
         purpose: "lets Patroni speak to etcd",
     },
     Need::program("/usr/sbin/haproxy", &["haproxy"], "stands in front of databases and services"),
+];
+
+/// What runs programs of other systems beside, and compiles C for them.
+const PLATFORM_PROGRAMS: &[Need] = &[
+    Need::program("wine", &["wine"], "runs programs for Windows"),
+    Need {
+        kind: Kind::File("/usr/lib/wine/wine64"),
+        packages: &["wine64"],
+        purpose: "those of 64 bits",
+    },
+    Need::program("x86_64-w64-mingw32-gcc", &["gcc-mingw-w64-x86-64"], "compiles C for Windows"),
+    Need::program("qemu-s390x", &["qemu-user"], "runs programs for other processors"),
+    Need::program("arm-linux-gnueabihf-gcc", &["gcc-arm-linux-gnueabihf"], "compiles C for ARMv7"),
+    Need::program("riscv64-linux-gnu-gcc", &["gcc-riscv64-linux-gnu"], "compiles C for RISC-V"),
+    Need::program("s390x-linux-gnu-gcc", &["gcc-s390x-linux-gnu"], "compiles C for s390x"),
+    Need::program(
+        "powerpc64le-linux-gnu-gcc",
+        &["gcc-powerpc64le-linux-gnu"],
+        "compiles C for POWER",
+    ),
+    Need {
+        kind: Kind::File("/usr/arm-linux-gnueabihf/include/stdio.h"),
+        packages: &["libc6-dev-armhf-cross"],
+        purpose: "the C library for ARMv7",
+    },
+    Need {
+        kind: Kind::File("/usr/riscv64-linux-gnu/include/stdio.h"),
+        packages: &["libc6-dev-riscv64-cross"],
+        purpose: "the C library for RISC-V",
+    },
+    Need {
+        kind: Kind::File("/usr/s390x-linux-gnu/include/stdio.h"),
+        packages: &["libc6-dev-s390x-cross"],
+        purpose: "the C library for s390x",
+    },
+    Need {
+        kind: Kind::File("/usr/powerpc64le-linux-gnu/include/stdio.h"),
+        packages: &["libc6-dev-ppc64el-cross"],
+        purpose: "the C library for POWER",
+    },
 ];

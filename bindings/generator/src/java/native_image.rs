@@ -28,7 +28,7 @@ pub(super) fn metadata(games: &[Game]) -> String {
 {}
   ],
   "resources": [
-    {{ "glob": "META-INF/native/*/libpedina.so" }}
+    {{ "glob": "META-INF/native/*/*pedina.*" }}
   ],
   "foreign": {{
     "downcalls": [

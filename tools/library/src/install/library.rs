@@ -3,19 +3,23 @@
 use super::staging::Staging;
 use super::{PLAIN, PROGRAM, read};
 use crate::toolchain::Toolchain;
-use crate::{shared_library_for, static_library};
+use crate::{IMPORT_NAMES, link_name, shared_library_for, static_library};
 use anyhow::{Context, Result};
-use object::Object;
 use object::read::archive::ArchiveFile;
-use pedina_support::targets::is_bare_metal;
-use std::path::{Component, Path};
+use object::read::macho::{FatArch, MachOFatFile32};
+use object::{File, Object};
+use pedina_support::targets::{System, for_msvc};
+use std::path::{Component, Path, PathBuf};
 
 /// A built library.
 pub(super) struct Library {
     target: String,
-    archive: Vec<u8>,
-    /// The shared library with its soname, where there is an operating system.
-    shared: Option<(String, Vec<u8>)>,
+    system: System,
+    archive: PathBuf,
+    /// Where there is an operating system.
+    shared: Option<PathBuf>,
+    /// The archive for Microsoft's linker, on Windows.
+    for_msvc: Option<PathBuf>,
     is_host: bool,
 }
 
@@ -33,9 +37,21 @@ impl Library {
     /// # Errors
     /// A build fails.
     pub(super) fn of(target: &str) -> Result<Self> {
-        let archive = read(&static_library(target)?)?;
-        let shared = if is_bare_metal(target) { None } else { Some(shared(target)?) };
-        Ok(Self { target: target.to_owned(), archive, shared, is_host: false })
+        let system = System::of(target);
+        Ok(Self {
+            target: target.to_owned(),
+            system,
+            archive: static_library(target)?,
+            shared: match system {
+                System::None => None,
+                _ => Some(shared_library_for(target)?),
+            },
+            for_msvc: match system {
+                System::Windows => Some(static_library(&for_msvc(target))?),
+                _ => None,
+            },
+            is_host: false,
+        })
     }
 
     /// Adds the files of the library, below `folder` or the usual one: `lib` for this machine, and
@@ -49,10 +65,27 @@ impl Library {
             None if self.is_host => "lib".to_owned(),
             None => format!("lib/{}", self.target),
         };
-        staging.file(&format!("{folder}/libpedina.a"), &self.archive, PLAIN)?;
-        if let Some((soname, shared)) = &self.shared {
-            staging.file(&format!("{folder}/{soname}"), shared, PROGRAM)?;
-            staging.link(&format!("{folder}/libpedina.so"), soname)?;
+        let mut add = |folder: &str, path: &Path, mode| {
+            let name = path.file_name().context("a library has a name")?.to_string_lossy();
+            staging.file(&format!("{folder}/{name}"), &read(path)?, mode)
+        };
+        add(&folder, &self.archive, PLAIN)?;
+        if let Some(for_msvc) = &self.for_msvc {
+            add(&folder, for_msvc, PLAIN)?;
+        }
+        if let Some(shared) = &self.shared {
+            if self.system == System::Windows {
+                // Windows looks for libraries where it looks for programs.
+                add(&folder.replacen("lib", "bin", 1), shared, PROGRAM)?;
+                for name in IMPORT_NAMES {
+                    add(&folder, &shared.with_file_name(name), PLAIN)?;
+                }
+            } else {
+                add(&folder, shared, PROGRAM)?;
+            }
+        }
+        if let Some(link) = link_name(&self.target) {
+            staging.link(&format!("{folder}/{link}"), &self.shared_name())?;
         }
         let words = self.words(&folder)?;
         for (name, template) in TEMPLATES {
@@ -64,41 +97,48 @@ impl Library {
         Ok(())
     }
 
+    /// The file of the shared library, or nothing.
+    fn shared_name(&self) -> String {
+        let name = self.shared.as_ref().and_then(|path| path.file_name());
+        name.map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+    }
+
     /// The values of the placeholders in the templates.
-    fn words(&self, folder: &str) -> Result<[(&'static str, String); 10]> {
-        let soname = self.shared.as_ref().map_or("", |(soname, _)| soname);
-        let is_bare_metal = is_bare_metal(&self.target);
-        let runtime = |words: &str| if is_bare_metal { words.to_owned() } else { String::new() };
+    fn words(&self, folder: &str) -> Result<[(&'static str, String); 12]> {
+        let drop_unused = match self.system {
+            System::Macos => "-dead_strip",
+            _ => "--gc-sections",
+        };
         Ok([
             ("@VERSION@", env!("CARGO_PKG_VERSION").to_owned()),
             ("@MAJOR@", env!("CARGO_PKG_VERSION_MAJOR").to_owned()),
             ("@MINOR@", env!("CARGO_PKG_VERSION_MINOR").to_owned()),
             ("@URL@", env!("CARGO_PKG_HOMEPAGE").to_owned()),
-            ("@SONAME@", soname.to_owned()),
+            ("@SHARED@", self.shared_name()),
+            ("@SYSTEM@", format!("{:?}", self.system)),
             ("@TARGET@", self.target.clone()),
             ("@LIBDIR@", folder.to_owned()),
             // From that folder to the prefix.
             ("@UP@", folder.split('/').map(|_| "/..").collect()),
             // libgcc has the 64-bit arithmetic that a small processor lacks.
-            ("@LIBGCC@", runtime(" -lgcc")),
+            ("@LIBGCC@", if self.shared.is_none() { " -lgcc" } else { "" }.to_owned()),
+            ("@DROP_UNUSED@", drop_unused.to_owned()),
             ("@POINTER_BYTES@", self.pointer_bytes()?.to_string()),
         ])
     }
 
     fn pointer_bytes(&self) -> Result<u8> {
-        let archive = &*self.archive;
+        let bytes = read(&self.archive)?;
+        let mut archive = &*bytes;
+        // The first of several processors.
+        if let Ok(fat) = MachOFatFile32::parse(archive) {
+            archive = fat.arches().first().context("no archive in it")?.data(archive)?;
+        }
         let file = ArchiveFile::parse(archive)?;
         let member = file.members().next().context("an empty archive")??;
-        let object = object::File::parse(member.data(archive)?)?;
-        Ok(if object.is_64() { 8 } else { 4 })
+        let processor = File::parse(member.data(archive)?)?.architecture();
+        Ok(processor.address_size().context("an unknown processor")?.bytes())
     }
-}
-
-/// The soname and the bytes of the shared library.
-fn shared(target: &str) -> Result<(String, Vec<u8>)> {
-    let path = shared_library_for(target)?;
-    let name = path.file_name().context("a library has a name")?;
-    Ok((name.to_string_lossy().into_owned(), read(&path)?))
 }
 
 /// A folder as words between slashes.

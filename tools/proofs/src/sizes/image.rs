@@ -157,7 +157,7 @@ impl<'a> Library<'a> {
         output: &Path,
     ) -> Result<Option<String>> {
         let input = self.write(output)?;
-        let mut linker = self.toolchain.linker()?;
+        let mut linker = self.toolchain.linker("gnu")?;
         // No warnings: an address given by hand has no type, which the linker would mention.
         linker.args(["--gc-sections", "--strip-debug", "--no-warnings", "--entry=0"]);
         linker.args(roots.iter().map(|root| format!("--undefined={}", root.as_ref())));

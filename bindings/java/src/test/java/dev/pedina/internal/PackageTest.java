@@ -76,7 +76,7 @@ final class PackageTest {
     void nativeImagesFindClassesAndLibraries() throws IOException {
         String metadata = text(content(METADATA));
         assertTrue(metadata.contains("\"type\": \"dev.pedina.internal.FfmBridge\""), metadata);
-        assertTrue(metadata.contains("\"glob\": \"META-INF/native/*/libpedina.so\""), metadata);
+        assertTrue(metadata.contains("\"glob\": \"META-INF/native/*/*pedina.*\""), metadata);
         try (JarFile jar = new JarFile(Java.jar().toFile())) {
             for (JarEntry entry : (Iterable<JarEntry>) jar.stream()::iterator) {
                 if (entry.getName().matches("dev/pedina/internal/Jni.*Functions.class")) {

@@ -1,72 +1,46 @@
-//! The shared library: the object that ships in the archive, linked to stand alone.
-//!
-//! It needs no other library, not even a C library, so that one file runs with glibc, musl and
-//! inside any JVM. The memory functions that the compiler calls are therefore taken from the
-//! compiler's own runtime library. That library has them under a mangled name only, because on
-//! a hosted target the plain ones are the C library's; the linker is given them as aliases.
+//! For Linux and Android. The library needs no other, not even a C library, so that one file runs
+//! with glibc, musl and bionic and inside any JVM. The memory functions that the compiler calls are
+//! therefore taken from the compiler's own runtime library. That library has them under a mangled
+//! name only, because on a hosted target the plain ones are the C library's; the linker is given
+//! them as aliases.
 
-use super::contents;
-use super::slim::work_folder;
-use super::toolchain::Toolchain;
+use super::Link;
 use anyhow::{Context, Result, bail, ensure};
 use object::elf;
 use object::read::archive::ArchiveFile;
-use object::read::elf::{ElfFile64, ProgramHeader};
+use object::read::elf::{ElfFile, FileHeader, ProgramHeader};
 use object::{Endianness, File, Object, ObjectSymbol};
-use pedina_support::shell;
+use pedina_support::targets::with_memory_functions;
 use std::collections::BTreeSet;
 use std::fs;
-
-/// The name that programs linked with the library look for at run time. The number is
-/// `PDN_ABI_VERSION`: it changes when old programs would break, and only then. The version of the
-/// package says less: until 1.0 a minor version may break programs, and need not.
-///
-/// # Errors
-/// The header cannot be read or does not state the number.
-pub fn soname() -> Result<String> {
-    let path = shell::root().join("include/pedina/library.h");
-    let header =
-        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let number = header.lines().find_map(|line| line.strip_prefix("#define PDN_ABI_VERSION "));
-    let number: u32 = number.context("the header does not define PDN_ABI_VERSION")?.parse()?;
-    Ok(format!("libpedina.so.{number}"))
-}
 
 /// Links the object into a shared library and checks it.
 ///
 /// # Errors
 /// The linker fails, or the library breaks a rule of [`check`].
-pub(super) fn link(toolchain: &Toolchain, target: &str, object: &[u8]) -> Result<Vec<u8>> {
-    let exports = contents::exports(object)?;
-    let soname = soname()?;
-    let folder = work_folder()?;
-    let [input, script, output] =
-        ["pedina.o", "exports", &soname].map(|name| folder.path().join(name));
-    fs::write(&input, object)?;
-    fs::write(&script, format!("{{ global: {}; local: *; }};\n", exports.join("; ")))?;
-    let runtime = toolchain.runtime(runtime_target(target))?;
+pub(super) fn link(link: &Link<'_>) -> Result<Vec<u8>> {
+    let script = link.file("exports");
+    fs::write(&script, format!("{{ global: {}; local: *; }};\n", link.exports.join("; ")))?;
+    let runtime =
+        link.toolchain.runtime(with_memory_functions(link.target).unwrap_or(link.target))?;
 
-    let mut linker = toolchain.linker()?;
+    let mut linker = link.toolchain.linker("gnu")?;
     linker.args(["-shared", "--no-undefined", "--gc-sections", "--strip-debug"]);
     linker.args(["--hash-style=both", "--build-id=sha1", "--eh-frame-hdr"]);
     linker.args(["-z", "relro", "-z", "now", "-z", "noexecstack", "-z", "text"]);
     linker.args(["-z", &format!("max-page-size={PAGE}")]);
-    linker.args(["-soname", &soname]);
+    linker.args(["-soname", &link.name]);
     linker.arg(format!("--version-script={}", script.display()));
-    for (plain, mangled) in memory_functions(object, &fs::read(&runtime)?)? {
+    for (plain, mangled) in memory_functions(link.object, &fs::read(&runtime)?)? {
         linker.arg(format!("--defsym={plain}={mangled}"));
     }
-    shell::run(linker.arg(&input).arg(&runtime).arg("-o").arg(&output))?;
-
-    let library = fs::read(&output).with_context(|| format!("cannot read {}", output.display()))?;
-    check(&library, &soname, &exports).context("the shared library must not ship")?;
+    let library = link.run(linker.arg(link.input()).arg(&runtime).arg("-o").arg(link.output()))?;
+    match File::parse(&*library)? {
+        File::Elf32(file) => check(&file, link),
+        File::Elf64(file) => check(&file, link),
+        _ => bail!("it is no ELF file"),
+    }?;
     Ok(library)
-}
-
-/// The target whose runtime library has the memory functions. On AArch64 that of Linux has not all
-/// of them, and code for bare metal is the same but for what is around it.
-fn runtime_target(target: &str) -> &str {
-    if target.starts_with("aarch64-unknown-linux-") { "aarch64-unknown-none" } else { target }
 }
 
 /// The memory functions that the object needs and the runtime library has under a mangled name
@@ -99,17 +73,13 @@ fn memory_functions(object: &[u8], runtime: &[u8]) -> Result<Vec<(String, String
 
 /// Checks that the library has its soname, exports just these names, needs no other library, leaves
 /// nothing undefined and can be loaded where memory pages have 16 KB.
-fn check(library: &[u8], soname: &str, exports: &[String]) -> Result<()> {
-    let file = ElfFile64::<Endianness>::parse(library)?;
+fn check<H: FileHeader<Endian = Endianness>>(file: &ElfFile<'_, H>, link: &Link<'_>) -> Result<()> {
     let endian = file.endian();
     for segment in file.elf_program_headers() {
         let (kind, flags) = (segment.p_type(endian), segment.p_flags(endian));
         if kind == elf::PT_LOAD {
-            ensure!(
-                segment.p_align(endian) >= PAGE,
-                "a segment is aligned to {} bytes, not to pages of {PAGE}",
-                segment.p_align(endian)
-            );
+            let align: u64 = segment.p_align(endian).into();
+            ensure!(align >= PAGE, "a segment is aligned to {align} bytes, not to pages of {PAGE}");
             ensure!(
                 !flags.contains(elf::PF_W | elf::PF_X),
                 "a segment is both writable and executable"
@@ -132,7 +102,8 @@ fn check(library: &[u8], soname: &str, exports: &[String]) -> Result<()> {
             _ => {}
         }
     }
-    ensure!(stated == soname, "its soname is `{stated}` instead of `{soname}`");
+    let (name, exports) = (&link.name, &link.exports);
+    ensure!(stated == *name, "its soname is `{stated}` instead of `{name}`");
 
     let mut names = Vec::new();
     for symbol in file.dynamic_symbols() {
@@ -141,7 +112,7 @@ fn check(library: &[u8], soname: &str, exports: &[String]) -> Result<()> {
         names.push(name.to_owned());
     }
     names.sort();
-    ensure!(names == exports, "it exports {names:?}, the archive {exports:?}");
+    ensure!(names == *exports, "it exports {names:?}, the archive {exports:?}");
     Ok(())
 }
 

@@ -1,0 +1,163 @@
+//! `cargo xtask platforms`: the programs of the boards as processes of other operating systems and
+//! processors, with the libraries that ship for these, in Wine and QEMU. They hold the same
+//! dialogues and answer the same positions as the boards.
+
+use super::device::Device;
+use super::image::{self, Image};
+use super::{dialogue, engine, positions};
+use crate::counts::Counts;
+use crate::{archive, play, setup, shell};
+use anyhow::{Context, Result, ensure};
+use pedina_support::targets::System;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Runs the verb.
+pub(crate) fn run() -> Result<()> {
+    let counts = check()?;
+    println!("{counts}");
+    ensure!(counts.failed == 0, "{} checks failed, see above", counts.failed);
+    Ok(())
+}
+
+/// The step of `cargo xtask nightly`.
+///
+/// # Errors
+/// A tool is missing, or a program does not build. A wrong answer is counted.
+pub(crate) fn check() -> Result<Counts> {
+    setup::ensure(&setup::PLATFORMS)?;
+    let targets: Vec<_> = HOSTS.iter().map(|host| host.target.to_owned()).collect();
+    setup::ensure_targets(&targets)?;
+    let perft = play::program("chess_perft")?;
+    let mut counts = Counts::default();
+    for host in &HOSTS {
+        counts += shell::step(&format!("{} in {}", host.target, host.emulator[0]), || {
+            host.check(&perft)
+        })?;
+    }
+    Ok(counts)
+}
+
+/// An operating system and a processor that can be had here.
+struct Host {
+    target: &'static str,
+    compiler: &'static str,
+    /// What runs a program for it.
+    emulator: &'static [&'static str],
+    /// Whether a shared library ships for it; else only the archive is linked.
+    is_published: bool,
+}
+
+impl Host {
+    /// Runs all programs with the archive, and those of chess with the shared library too.
+    fn check(&self, perft: &Path) -> Result<Counts> {
+        let folder = shell::target_dir().join("platforms").join(self.target);
+        fs::create_dir_all(&folder)?;
+        let archive = archive::static_library(self.target)?;
+        let mut counts = Counts::default();
+        for program in image::programs()? {
+            counts += self.run(&folder, &program, &archive, perft)?;
+        }
+        if self.is_published {
+            let shared = archive::shared_library_for(self.target)?;
+            // A program finds its libraries beside it.
+            let name = shared.file_name().context("a library has a name")?;
+            fs::copy(&shared, folder.join(name))?;
+            let linked = match System::of(self.target) {
+                System::Windows => shared.with_file_name("libpedina.dll.a"),
+                _ => folder.join(name),
+            };
+            counts += self.run(&folder, "chess", &linked, perft)?;
+        }
+        println!("    {counts}");
+        Ok(counts)
+    }
+
+    /// Builds a program with a library, and asks it all that a board is asked.
+    fn run(&self, folder: &Path, program: &str, library: &Path, perft: &Path) -> Result<Counts> {
+        let path = folder.join(format!("{program}.exe"));
+        shell::run(&mut self.compile(program, library, &path)?)?;
+        let mut emulator: Vec<_> = self.emulator.iter().map(|&word| word.to_owned()).collect();
+        emulator.push(path.display().to_string());
+        let image = Image::hosted(self.target, program, emulator);
+        let mut device = Device::boot(&image)?;
+        let mut counts = dialogue::replay(&mut device, program)?;
+        ensure!(counts.failed == 0, "{program} for {} answers otherwise", self.target);
+        counts += positions::replay(&mut device, perft)?;
+        counts += engine::replay(&mut device)?;
+        device.exit()?;
+        Ok(counts)
+    }
+
+    fn compile(&self, program: &str, library: &Path, output: &Path) -> Result<Command> {
+        let mut sources: Vec<PathBuf> = SOURCES.map(|name| image::folder().join(name)).to_vec();
+        for entry in fs::read_dir(image::folder().join(program))? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == "c") {
+                sources.push(path);
+            }
+        }
+        sources.sort();
+        let mut compiler = shell::command(self.compiler);
+        compiler.args(["-std=c99", "-O1", "-Wall", "-Wextra", "-Werror"]);
+        compiler.arg(format!("-DBOARD=\"{}\"", self.target));
+        compiler.arg(format!("-DPROGRAM=\"{program}\""));
+        compiler.arg("-I").arg(image::folder()).arg("-I").arg(shell::root().join("include"));
+        compiler.args(sources).arg(library).arg("-o").arg(output);
+        if System::of(self.target) == System::Linux {
+            compiler.arg("-Wl,-rpath,$ORIGIN");
+        }
+        Ok(compiler)
+    }
+}
+
+/// What is the same in all programs; `hosted.c` stands for the board.
+const SOURCES: [&str; 8] =
+    ["hosted.c", "line.c", "main.c", "print.c", "reply.c", "request.c", "stopwatch.c", "text.c"];
+
+/// The last two are not published: one has big-endian words, the other pages of 64 KB.
+const HOSTS: [Host; 7] = [
+    Host {
+        target: "x86_64-pc-windows-gnullvm",
+        compiler: "x86_64-w64-mingw32-gcc",
+        emulator: &["wine"],
+        is_published: true,
+    },
+    Host {
+        target: "x86_64-unknown-linux-gnu",
+        compiler: "musl-gcc",
+        emulator: &["env"],
+        is_published: true,
+    },
+    Host {
+        target: "aarch64-unknown-linux-musl",
+        compiler: "aarch64-linux-gnu-gcc",
+        emulator: &["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu"],
+        is_published: true,
+    },
+    Host {
+        target: "armv7-unknown-linux-gnueabihf",
+        compiler: "arm-linux-gnueabihf-gcc",
+        emulator: &["qemu-arm", "-L", "/usr/arm-linux-gnueabihf"],
+        is_published: true,
+    },
+    Host {
+        target: "riscv64gc-unknown-linux-gnu",
+        compiler: "riscv64-linux-gnu-gcc",
+        emulator: &["qemu-riscv64", "-L", "/usr/riscv64-linux-gnu"],
+        is_published: true,
+    },
+    Host {
+        target: "s390x-unknown-linux-gnu",
+        compiler: "s390x-linux-gnu-gcc",
+        emulator: &["qemu-s390x", "-L", "/usr/s390x-linux-gnu"],
+        is_published: false,
+    },
+    Host {
+        target: "powerpc64le-unknown-linux-gnu",
+        compiler: "powerpc64le-linux-gnu-gcc",
+        emulator: &["qemu-ppc64le", "-L", "/usr/powerpc64le-linux-gnu"],
+        is_published: false,
+    },
+];
