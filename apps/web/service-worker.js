@@ -87,6 +87,14 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(worker.clients.claim());
 });
 
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  const { tag } = event.notification;
+  event.notification.close();
+  // The tag is the address of the page that has shown it.
+  event.waitUntil(worker.clients.matchAll({ type: "window" })
+    .then((/** @type {any[]} */ pages) => pages.find(({ url }) => url === tag)?.focus()));
+});
+
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const isOwn = new URL(request.url).origin === worker.location.origin;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fixture } from "./browser.js";
-import { playMove, waitForStatus, withWindows } from "./pairs.js";
+import { assertOver, playMove, waitForStatus, withWindows } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -13,11 +13,11 @@ test("pages are the clients of a server of TCP", () => withPlayers(async (white,
       await playMove(index % 2 === 0 ? white : black, move);
     }
     for (const page of [white, black]) {
-      await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
+      await assertOver(page, page === white ? "You lost by checkmate." : "You won by checkmate.");
       await page.getByRole("button", { name: round === 0 ? "Play again" : "Leave" }).click();
     }
   }
-  await white.locator(".status").getByText("Black wins by checkmate.").waitFor();
+  await assertOver(white, "You lost by checkmate.");
 }));
 
 test("a pawn is promoted at a server of TCP", () => withPlayers(async (white, black) => {

@@ -68,6 +68,34 @@ export function waitForLastMove(page, move) {
 }
 
 /**
+ * Has two pages begin a game of chess at the service, which the first one creates.
+ *
+ * @param {Page} white
+ * @param {Page} black
+ * @param {string} url of the pages
+ * @returns {Promise<string>} the link to the game
+ */
+export async function beginOnline(white, black, url) {
+  await white.goto(`${url}/chess.html#online`);
+  await white.getByRole("button", { name: "Create", exact: true }).click();
+  const link = await white.getByRole("textbox", { name: "Link" }).inputValue();
+  await black.goto(link);
+  await black.getByRole("button", { name: "Play black" }).click();
+  await waitForStatus(white, "Your move");
+  return link;
+}
+
+/**
+ * Waits until the card of a page of chess says how the game has ended.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+export function assertOver(page, text) {
+  return page.locator(".end .status.over").getByText(text, { exact: true }).waitFor();
+}
+
+/**
  * Has two pages play Konobi on four points to its end. The first one must connect before.
  *
  * @param {Page} first

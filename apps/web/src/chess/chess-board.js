@@ -38,7 +38,7 @@ import { choosePromotion } from "./promotion.js";
 export class ChessBoard {
   /** @type {ChessView} */
   #view = { position: Position.start() };
-  /** @type {{from: Square, to: Square} | null} */
+  /** `ply` is when it was entered. @type {{from: Square, to: Square, ply: number} | null} */
   #premove = null;
   /** @type {Editing | null} */
   #editing = null;
@@ -100,10 +100,13 @@ export class ChessBoard {
     this.#editing = null;
     this.#view = view;
     const premove = this.#premove;
-    const isDue = premove !== null && (view.premover ?? null) !== opposite(view.position.turn);
-    if (isDue) this.#premove = null;
+    const { position } = view;
+    // Where moves were taken back, it answers nothing any more.
+    const isOld = premove !== null && plyOf(position) < premove.ply;
+    const isDue = premove !== null && (view.premover ?? null) !== opposite(position.turn);
+    if (isDue || isOld) this.#premove = null;
     this.#draw();
-    if (premove === null || !isDue || view.mover !== view.position.turn) return;
+    if (premove === null || isOld || !isDue || view.mover !== position.turn) return;
     const move = this.#moves(premove.from).get(premove.to);
     // Not from within `show`, whose caller has not finished with the position yet.
     if (move !== undefined) queueMicrotask(() => this.#onMove(move[0]));
@@ -188,7 +191,7 @@ export class ChessBoard {
     const piece = position.pieceAt(from);
     if (piece === null) return;
     if (piece.color !== position.turn) {
-      this.#setPremove({ from, to });
+      this.#setPremove({ from, to, ply: plyOf(position) });
       return;
     }
     this.#premove = null;
@@ -206,7 +209,7 @@ export class ChessBoard {
     else this.#draw();
   }
 
-  /** @param {{from: Square, to: Square} | null} premove */
+  /** @param {{from: Square, to: Square, ply: number} | null} premove */
   #setPremove(premove) {
     if (premove === null && this.#premove === null) return;
     this.#premove = premove;
@@ -243,6 +246,15 @@ export class ChessBoard {
  */
 export function opposite(color) {
   return color === "white" ? "black" : "white";
+}
+
+/**
+ * The number of moves of both sides before a position.
+ *
+ * @param {Position} position
+ */
+function plyOf({ fullmoveNumber, turn }) {
+  return 2 * fullmoveNumber + (turn === "white" ? 0 : 1);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { callAttention } from "../shell/attention.js";
 import { ask } from "../shell/dialog.js";
 import { choice } from "../shell/dom.js";
 import { t } from "../shell/language.js";
@@ -7,6 +8,8 @@ import { LEVELS, play } from "./engine.js";
 import { LocalGame } from "./local-game.js";
 import { askForGame } from "./new-game.js";
 import { PlayMode } from "./play.js";
+import { countResult, opponentKey, recordAgainst, resultFor } from "./record.js";
+import { outcome } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 
@@ -62,6 +65,39 @@ class ComputerMode extends PlayMode {
   turnText() {
     if (this.current.position.turn !== this.#human) return t("The computer is thinking");
     return this.current.position.isCheck ? t("You are in check") : t("Your move");
+  }
+
+  /** @override */
+  ended() {
+    super.ended();
+    countResult(this.#opponent, resultFor(this.current.ending, this.#human));
+  }
+
+  /** @override */
+  get endText() {
+    return this.current.ending === null ? "" : outcome(this.current.ending, this.#human);
+  }
+
+  /** @override */
+  end() {
+    return {
+      ...super.end(),
+      result: resultFor(this.current.ending, this.#human),
+      record: recordAgainst(this.#opponent),
+    };
+  }
+
+  /** @override */
+  show() {
+    super.show();
+    const { ending, position, played } = this.current;
+    const isTurn = position.turn === this.#human && played.length > 0;
+    callAttention(ending !== null ? this.endText : isTurn ? t("Your move") : null);
+  }
+
+  /** The opponent, as the results name it. */
+  get #opponent() {
+    return opponentKey({ level: this.#level });
   }
 
   /** @override */
@@ -122,6 +158,7 @@ class ComputerMode extends PlayMode {
   close() {
     this.#thinking?.abort();
     super.close();
+    callAttention(null);
   }
 
   async #think() {
@@ -141,9 +178,8 @@ class ComputerMode extends PlayMode {
       if (current.checkTime()) this.changed();
       else this.move(bestMove);
     } catch (error) {
-      if (!thinking.signal.aborted) notify(t("The engine does not answer: {error}", {
-        error: String(error),
-      }), "problem");
+      if (thinking.signal.aborted) return;
+      notify(t("The engine does not answer: {error}", { error: String(error) }), "problem");
     }
   }
 }

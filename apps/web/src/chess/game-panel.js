@@ -97,8 +97,8 @@ export class GamePanel {
     this.#list.show(items(start, played), shown === 0 ? null : shown);
     this.#end.show(end);
     this.#status.hidden = end !== null;
-    this.#status.textContent = status;
-    this.#status.classList.toggle("over", isOver);
+    this.#status.textContent = end === null ? status : "";
+    this.#status.classList.toggle("over", isOver && end === null);
     refill(this.#notes, ...notes);
     refill(this.#actions, ...buttons);
   }

@@ -57,6 +57,11 @@ export class LocalGame {
     return this.#game.ending;
   }
 
+  /** Whether the last move has ended it. */
+  get isEndedByMove() {
+    return this.ending !== null && this.#finish === null;
+  }
+
   /**
    * Plays a move; the clock begins to run with the first one.
    *

@@ -49,7 +49,10 @@ const panel = byId("panel");
 async function openMode() {
   // The page of a program remains that, whatever else its address says later.
   const [name, argument] = IS_WINDOW ? ["client", ""] : fragment();
-  const key = Object.hasOwn(MODES, name) ? name : "two";
+  const isMode = Object.hasOwn(MODES, name);
+  // A fragment that names no mode, such as a link to the board, does not end what goes on.
+  if (mode !== null && !isMode && name !== "") return;
+  const key = isMode ? name : "two";
   opening.abort();
   const { signal } = opening = new AbortController();
   markMode(key);
@@ -83,7 +86,7 @@ function fragment() {
 addEventListener("hashchange", openMode);
 addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog")) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
   if (target.closest("input, textarea, select, [role=gridcell]") !== null) return;
   const steps = STEPS.get(event.key);
   if (steps === undefined && event.key !== "f") return;

@@ -2,14 +2,16 @@ import { ask } from "../shell/dialog.js";
 import { button } from "../shell/dom.js";
 import { t } from "../shell/language.js";
 import { recall, remember } from "../shell/settings.js";
-import { announce, notify } from "../shell/status.js";
+import { announce } from "../shell/status.js";
 import { opposite } from "./chess-board.js";
 import { chooseClaim, claimsOf } from "./claims.js";
+import { endActions } from "./end-actions.js";
 import { GamePanel } from "./game-panel.js";
 import { LocalGame } from "./local-game.js";
 import { askForGame } from "./new-game.js";
+import { signalEnd, signalMove } from "./signals.js";
 import { analyseText, openTransfer, pgnOf } from "./transfer.js";
-import { outcome, sideWords, spoken, turnWords } from "./words.js";
+import { outcome, sideWords, turnWords } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Move} Move */
@@ -29,6 +31,8 @@ export function open(stage, panel) {
 /** A game on this page: the board, the list of moves, clocks and buttons. */
 export class PlayMode {
   #timer = setInterval(() => this.#tick(), 100);
+  /** The game that went on when it was last shown. @type {LocalGame | null} */
+  #going = null;
   #panel;
 
   /**
@@ -63,17 +67,30 @@ export class PlayMode {
   /** Called after every change of the game. */
   changed() {
     remember(`game.${this.key}`, this.current.save());
+    const isOver = this.current.ending !== null;
+    if (isOver && this.#going === this.current) this.ended();
+    this.#going = isOver ? null : this.current;
     this.show();
+  }
+
+  /** Called once when a game ends. */
+  ended() {
+    const last = this.current.isEndedByMove ? this.current.played.at(-1) : undefined;
+    signalEnd(this.endText, last?.san, last && this.names[opposite(last.position.turn)]);
+  }
+
+  /** How the game has ended, as a sentence. */
+  get endText() {
+    return this.current.ending === null ? "" : outcome(this.current.ending);
   }
 
   /** @param {Move} move */
   move(move) {
+    // While a dialog asked for the piece, the time may have run out.
+    if (this.current.ending !== null) return;
     this.current.play(move);
-    const { san } = this.current.played[this.current.played.length - 1];
-    const { ending } = this.current;
-    const side = opposite(this.current.position.turn);
-    announce([t("{name}: {move}.", { name: this.names[side], move: spoken(san) }),
-      ending && outcome(ending)].filter(Boolean).join(" "));
+    const { san, position } = this.current.played[this.current.played.length - 1];
+    if (this.current.ending === null) signalMove(this.names[opposite(position.turn)], san);
     this.changed();
   }
 
@@ -103,10 +120,23 @@ export class PlayMode {
       played,
       status: ending === null ? this.turnText() : outcome(ending),
       isOver: ending !== null,
+      end: ending === null ? null : this.end(),
       mover,
       sides: { white: side("white"), black: side("black") },
-      buttons: this.buttons(),
+      buttons: ending === null ? this.buttons() : [],
     });
+  }
+
+  /** The card of a game that has ended. @returns {import("../shell/end-card.js").End} */
+  end() {
+    return {
+      text: this.endText,
+      result: null,
+      actions: [
+        button(t("New game"), () => this.newGame(), { class: "primary" }),
+        ...endActions(this.#record),
+      ],
+    };
   }
 
   /** Whose turn it is, in words. */
@@ -116,31 +146,32 @@ export class PlayMode {
     return position.isCheck ? `${turn}, ${t("in check")}` : turn;
   }
 
-  /** The buttons below the moves. @returns {(HTMLElement | null)[]} */
+  /** The buttons below the moves while the game goes on. @returns {(HTMLElement | null)[]} */
   buttons() {
     const { current } = this;
-    const isOver = current.ending !== null;
-    const canClaim = !isOver && current.game.claim() !== null;
+    const canClaim = current.game.claim() !== null;
     const isMover = this.mover === "both" || this.mover === current.position.turn;
     const claims = canClaim || !isMover ? [] : claimsOf(current.game);
     return [
-      button(t("New game"), () => this.newGame(), { class: isOver ? "primary" : "" }),
+      button(t("New game"), () => this.newGame()),
       button(t("Take back"), () => this.takeBack(), {
-        disabled: isOver || current.played.length < this.takeBackLength,
+        disabled: current.played.length < this.takeBackLength,
       }),
       canClaim
         ? button(t("Claim draw"), () => this.finish({ kind: "claim" }), { class: "primary" })
         : button(t("Draw"), () => this.offerDraw(), {
           // No draw can be agreed on before each side has moved.
-          disabled: isOver || current.played.length < 2,
+          disabled: current.played.length < 2,
         }),
       claims.length === 0 ? null : button(t("Claim draw with a move"), async () => {
         const move = await chooseClaim(claims);
         if (move !== null && this.current === current) this.#end((game) => game.claimDraw(move));
       }),
-      button(t("Resign"), () => this.resign(), { disabled: isOver }),
-      button(t("Read, write"), () => this.#transfer()),
-      button(t("Analyse"), async () => analyseText(await this.#pgn()), {
+      button(t("Resign"), () => this.resign()),
+      button(t("Read, write"), async () => {
+        openTransfer(current.position.fen, await pgnOf(this.#record));
+      }),
+      button(t("Analyse"), async () => analyseText(await pgnOf(this.#record)), {
         disabled: current.played.length === 0,
       }),
     ];
@@ -180,13 +211,10 @@ export class PlayMode {
     if (answer !== null) this.finish({ kind: "resign", color: answer });
   }
 
-  async #transfer() {
-    openTransfer(this.current.position.fen, await this.#pgn());
-  }
-
-  #pgn() {
-    const { white, black } = this.names;
-    return pgnOf({ ...this.current, ending: this.current.ending, white, black });
+  /** @returns {import("./transfer.js").Record} */
+  get #record() {
+    const { start, played, ending } = this.current;
+    return { start, played, ending, ...this.names };
   }
 
   /**
@@ -202,20 +230,13 @@ export class PlayMode {
   #end(end) {
     if (this.current.ending !== null) return;
     end(this.current);
-    const { ending } = this.current;
-    if (ending !== null) announce(outcome(ending));
     this.changed();
   }
 
   #tick() {
     const { clock, ending } = this.current;
     if (clock === null || ending !== null) return;
-    if (this.current.checkTime()) {
-      const { ending: end } = this.current;
-      if (end !== null) notify(outcome(end));
-      this.changed();
-    } else {
-      this.stage.showTimes(clock.times);
-    }
+    if (this.current.checkTime()) this.changed();
+    else this.stage.showTimes(clock.times);
   }
 }

@@ -13,9 +13,10 @@ import { roleWords } from "./words.js";
  *
  * @param {Color} color
  * @param {readonly Role[]} roles
+ * @param {AbortSignal} [signal] closes the dialog
  * @returns {Promise<Role | null>} `null` if the dialog was closed
  */
-export function choosePromotion(color, roles) {
+export function choosePromotion(color, roles, signal) {
   return new Promise((resolve) => {
     /** @type {Role | null} */
     let chosen = null;
@@ -35,6 +36,7 @@ export function choosePromotion(color, roles) {
     });
     const dialog = openDialog(t("The pawn becomes"),
       html("div", { class: "promotions" }, ...buttons));
+    signal?.addEventListener("abort", () => dialog.close());
     dialog.addEventListener("close", () => resolve(chosen));
   });
 }

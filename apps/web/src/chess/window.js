@@ -1,11 +1,15 @@
 import { serverAddress } from "../shell/address.js";
-import { button } from "../shell/dom.js";
+import { callAttention } from "../shell/attention.js";
+import { button, html } from "../shell/dom.js";
 import { t } from "../shell/language.js";
-import { announce, notify } from "../shell/status.js";
+import { notify } from "../shell/status.js";
 import { GamePanel } from "./game-panel.js";
 import { Position } from "./library.js";
+import { endActions } from "./end-actions.js";
 import { LineGame } from "./line-game.js";
-import { outcome, sideWords, spoken } from "./words.js";
+import { resultFor } from "./record.js";
+import { signalEnd, signalMove } from "./signals.js";
+import { outcome, sideWords } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Move} Move */
@@ -45,6 +49,7 @@ class WindowMode {
   /** @param {Move} move */
   move(move) {
     this.#game.play(move);
+    this.#signal();
     this.#show();
   }
 
@@ -68,20 +73,23 @@ class WindowMode {
       this.#socket.close();
     }
     if (color === null && this.#game.color !== null) this.#stage.orientation = this.#game.color;
-    const last = this.#game.played.at(-1);
-    if (this.#game.played.length > length && last !== undefined) {
-      announce(t("{name}: {move}.", { name: t("Opponent"), move: spoken(last.san) }));
-    }
+    if (this.#game.played.length > length) this.#signal();
     this.#show();
   }
 
+  /** Says the last move, or how it has ended the game. */
+  #signal() {
+    const { played, ending, color, position } = this.#game;
+    const last = played.at(-1);
+    if (last === undefined) return;
+    const player = position.turn === color ? t("Opponent") : t("You");
+    if (ending === null) signalMove(player, last.san);
+    else signalEnd(outcome(ending, color), last.san, player);
+  }
+
   #status() {
-    const { color, ending, hasVoted, isClosed, position } = this.#game;
-    if (ending !== null) {
-      const isWaiting = hasVoted && !isClosed;
-      return [outcome(ending), isWaiting ? t("Waiting for the vote of your opponent.") : ""]
-        .filter(Boolean).join(" ");
-    }
+    const { color, ending, isClosed, position } = this.#game;
+    if (ending !== null) return outcome(ending, color);
     if (isClosed) return t("The session is over.");
     if (color === null) return t("Waiting for an opponent");
     if (position.turn !== color) return t("Your opponent is to move");
@@ -92,16 +100,33 @@ class WindowMode {
     const game = this.#game;
     const { color, ending, position } = game;
     const isOver = ending !== null || game.isClosed;
-    const side = (/** @type {Color} */ it) => ({
-      name: color === null ? sideWords(it)
-        : it === color ? t("You") : t("Opponent"),
-      isActive: !isOver && color !== null && position.turn === it,
+    const name = (/** @type {Color} */ team) => {
+      if (color === null) return sideWords(team);
+      return team === color ? t("You") : t("Opponent");
+    };
+    const side = (/** @type {Color} */ team) => ({
+      name: name(team),
+      isActive: !isOver && color !== null && position.turn === team,
     });
+    const status = this.#status();
+    const isTurn = !isOver && position.turn === color;
+    callAttention(isTurn ? t("Your move") : isOver ? status : null);
+    const record = {
+      start: Position.start(), played: game.played, ending, white: name("white"),
+      black: name("black"),
+    };
     this.#panel.show({
       start: Position.start(),
       played: game.played,
-      status: this.#status(),
+      status,
       isOver,
+      end: ending === null ? null : {
+        text: status,
+        result: resultFor(ending, color),
+        actions: [...this.#votes(), ...endActions(record)],
+      },
+      notes: [game.hasVoted && !game.isClosed
+        ? html("p", { class: "faint" }, t("Waiting for the vote of your opponent.")) : null],
       mover: isOver ? null : color,
       sides: { white: side("white"), black: side("black") },
       buttons: this.#buttons(),
@@ -109,21 +134,25 @@ class WindowMode {
   }
 
   #buttons() {
-    const game = this.#game;
-    if (game.isClosed) return [];
-    if (game.ending === null) {
-      return [button(t("Leave"), () => {
-        game.leave();
-        this.#socket.close();
-      })];
-    }
+    const { isClosed, ending } = this.#game;
+    if (isClosed || ending !== null) return [];
+    return [button(t("Leave"), () => {
+      this.#game.leave();
+      this.#socket.close();
+    })];
+  }
+
+  /** The buttons with which players vote on another game. */
+  #votes() {
+    const { isClosed, hasVoted } = this.#game;
+    if (isClosed) return [];
     const vote = (/** @type {boolean} */ isYes) => {
-      game.vote(isYes);
+      this.#game.vote(isYes);
       this.#show();
     };
     return [
-      button(t("Play again"), () => vote(true), { class: "primary", disabled: game.hasVoted }),
-      button(t("Leave"), () => vote(false), { disabled: game.hasVoted }),
+      button(t("Play again"), () => vote(true), { class: "primary", disabled: hasVoted }),
+      button(t("Leave"), () => vote(false), { disabled: hasVoted }),
     ];
   }
 }

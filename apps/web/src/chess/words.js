@@ -94,10 +94,14 @@ function list(...parts) {
  * Returns how a game has ended, as a sentence.
  *
  * @param {Ending} ending
+ * @param {import("./library.js").Color | null} [player] who reads it
  * @returns {string}
  */
-export function outcome({ cause, winner }) {
+export function outcome({ cause, winner }, player = null) {
   const how = CAUSES[cause] ?? cause;
+  if (winner !== null && player !== null) {
+    return winner === player ? t("You won {how}.", { how }) : t("You lost {how}.", { how });
+  }
   if (winner === "white") return t("White wins {how}.", { how });
   if (winner === "black") return t("Black wins {how}.", { how });
   const isLoss = cause === "resignation" || cause === "timeout";

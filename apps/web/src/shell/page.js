@@ -48,7 +48,8 @@ function skip(event) {
   event.preventDefault();
   const board = byId("board");
   board.tabIndex = -1;
-  /** @type {HTMLElement} */ (board.querySelector("[tabindex='0'], input, button") ?? board).focus();
+  const first = board.querySelector("[tabindex='0'], input, button") ?? board;
+  /** @type {HTMLElement} */ (first).focus();
 }
 
 function openSettings() {

@@ -18,7 +18,7 @@ export class Results {
   /**
    * Counts a game that has ended.
    *
-   * @param {string} opponent such as `level 3` or `player Ada`
+   * @param {string} opponent such as `level/3` or `player/Ada`
    * @param {Result} result
    * @returns {Counts} with this game
    */
