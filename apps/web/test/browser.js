@@ -1,7 +1,7 @@
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 import { startServer } from "./server.js";
-import { startService } from "./service.js";
+import { Network, startService } from "./service.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */
@@ -16,6 +16,9 @@ export class Fixture {
   /** @type {{port: number, stop: () => void} | undefined} */
   #service;
 
+  /** The network to the service. */
+  network = new Network();
+
   /**
    * Starts both before the tests of the file, and ends them after the last.
    *
@@ -25,7 +28,7 @@ export class Fixture {
   constructor({ hasService = false, service = [] } = {}) {
     before(async () => {
       if (hasService) this.#service = await startService(service);
-      this.#server = await startServer(this.#service?.port);
+      this.#server = await startServer(this.#service?.port, this.network);
       this.#browser = await chromium.launch({
         executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium",
         // The tests also run as root in a container, where Chromium has no sandbox.

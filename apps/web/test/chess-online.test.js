@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fixture } from "./browser.js";
-import { playMove, waitForLastMove, waitForStatus } from "./pairs.js";
+import { assertOver, beginOnline, playMove, waitForLastMove, waitForStatus } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -15,9 +15,8 @@ test("two browsers play to the end, and one reloads in between", async () => {
     await waitForStatus(white, "Your move");
     await playMove(white, "g4");
     await playMove(black, "Qh4#");
-    for (const page of [white, black]) {
-      await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
-    }
+    await assertOver(white, "You lost by checkmate.");
+    await assertOver(black, "You won by checkmate.");
     await black.getByRole("button", { name: "Rematch" }).click();
     await white.getByText("Guest offers a rematch.").waitFor();
     await white.getByRole("button", { name: "Decline" }).click();
@@ -39,18 +38,18 @@ test("who was away sees how the game ended", async () => {
     const address = white.url();
     await white.goto("about:blank");
     await playMove(black, "Qh4#");
-    const isOver = (/** @type {Page} */ page) => {
-      return page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
-    };
-    await isOver(black);
+    await assertOver(black, "You won by checkmate.");
     await white.goto(address);
-    await isOver(white);
+    await assertOver(white, "You lost by checkmate.");
     await waitForLastMove(white, "Qh4#");
     // The service closes the sockets of an ended game after a second.
     await black.waitForTimeout(1500);
     for (const page of [white, black]) {
       await page.reload();
-      await isOver(page);
+      await assertOver(page, page === white ? "You lost by checkmate." : "You won by checkmate.");
+      await page.getByRole("button", { name: "Your results" }).click();
+      const row = page.getByRole("row").filter({ hasText: "Guest" });
+      assert.equal(await row.textContent(), page === white ? "Guest001" : "Guest100");
     }
   });
 });
@@ -155,12 +154,11 @@ test("a game is aborted, and its rematch is watched", () => withPlayers(async (w
   await spectator.getByText("You are watching.").waitFor();
   await playMove(white, "e4");
   await black.getByRole("button", { name: "Abort" }).click();
-  for (const page of [white, black, spectator]) {
-    await page.locator(".status.over").getByText("Guest has aborted the game.").waitFor();
-  }
+  await assertOver(black, "You have aborted the game.");
+  for (const page of [white, spectator]) await assertOver(page, "Guest has aborted the game.");
   await white.getByRole("button", { name: "Rematch" }).click();
   await black.getByRole("button", { name: "Accept the rematch" }).click();
-  await spectator.getByRole("link", { name: "The rematch" }).click();
+  await spectator.getByRole("link", { name: "The rematch has begun." }).click();
   await spectator.getByText("You are watching.").waitFor();
   await waitForStatus(black, "Your move");
   await playMove(black, "d4");
@@ -224,12 +222,7 @@ test("an unknown game is reported", () => {
  */
 function withPlayers(run) {
   return fixture.openTwo(async (white, black) => {
-    await white.goto(`${fixture.url}/chess.html#online`);
-    await white.getByRole("button", { name: "Create", exact: true }).click();
-    const link = await white.getByRole("textbox", { name: "Link" }).inputValue();
-    await black.goto(link);
-    await black.getByRole("button", { name: "Play black" }).click();
-    await waitForStatus(white, "Your move");
+    await beginOnline(white, black, fixture.url);
     await run(white, black);
   });
 }

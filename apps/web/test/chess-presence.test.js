@@ -1,16 +1,12 @@
 import { test } from "node:test";
 import { Fixture } from "./browser.js";
-import { playMove, waitForStatus } from "./pairs.js";
+import { assertOver, beginOnline, playMove, waitForStatus } from "./pairs.js";
 
 const fixture = new Fixture({ hasService: true, service: ["--grace", "2"] });
 
 test("a game is claimed whose other player does not come back", () => {
   return fixture.openTwo(async (white, black) => {
-    await white.goto(`${fixture.url}/chess.html#online`);
-    await white.getByRole("button", { name: "Create", exact: true }).click();
-    const link = await white.getByRole("textbox", { name: "Link" }).inputValue();
-    await black.goto(link);
-    await black.getByRole("button", { name: "Play black" }).click();
+    await beginOnline(white, black, fixture.url);
     await playMove(white, "e4");
     await playMove(black, "e5");
     await waitForStatus(white, "Your move");
@@ -20,6 +16,6 @@ test("a game is claimed whose other player does not come back", () => {
     await game.getByText("Guest is gone.").waitFor();
     await white.getByRole("button", { name: "Claim a draw" }).waitFor();
     await white.getByRole("button", { name: "Claim victory" }).click();
-    await white.locator(".status.over").getByText("White wins by abandonment.").waitFor();
+    await assertOver(white, "You won by abandonment.");
   });
 });

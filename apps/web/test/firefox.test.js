@@ -1,16 +1,20 @@
 import { after, before, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { startServer } from "./server.js";
+import { startService } from "./service.js";
 
 /** @typedef {import("puppeteer-core").Page} Page */
 
 /** @type {{url: string, close: () => Promise<void>}} */
 let server;
+/** @type {{port: number, stop: () => void}} */
+let service;
 /** @type {import("puppeteer-core").Browser} */
 let firefox;
 
 before(async () => {
-  server = await startServer();
+  service = await startService([]);
+  server = await startServer(service.port);
   // The Firefox of Debian, which Playwright cannot drive: it speaks WebDriver BiDi.
   firefox = await puppeteer.launch({
     browser: "firefox",
@@ -20,6 +24,7 @@ before(async () => {
 after(async () => {
   await firefox?.close();
   await server?.close();
+  service?.stop();
 });
 
 test("Firefox plays a game of chess", () => open("chess.html", async (page) => {
@@ -28,6 +33,31 @@ test("Firefox plays a game of chess", () => open("chess.html", async (page) => {
   }
   await see(page, ".status.over", "Black wins by checkmate.");
 }));
+
+test("Firefox has its seat again in a tab that is opened anew", () => {
+  return open("chess.html#online", async (white) => {
+    await press(white, "Create");
+    const link = await white.locator("input[readonly]").map((field) => field.value).wait();
+    const profile = await firefox.createBrowserContext();
+    const black = await profile.newPage();
+    await black.goto(link);
+    await press(black, "Play black");
+    await see(white, ".status", "Your move");
+    await move(white, "e2", "e4");
+    await see(black, ".moves", "e4");
+    // Another address takes the seat of this tab, as its end would.
+    await white.goto("about:blank");
+    const again = await firefox.newPage();
+    await again.goto(link);
+    await see(again, ".status", "to move");
+    await move(black, "e7", "e5");
+    await see(again, ".status", "Your move");
+    await move(again, "g1", "f3");
+    await see(black, ".moves", "Nf3");
+    await again.close();
+    await profile.close();
+  });
+});
 
 test("Firefox plays a game of Konobi", () => open("konobi.html", async (page) => {
   await press(page, "New game");
@@ -72,6 +102,17 @@ async function open(path, run) {
   } finally {
     await page.close();
   }
+}
+
+/**
+ * Moves a piece of chess.
+ *
+ * @param {Page} page
+ * @param {string} from
+ * @param {string} to
+ */
+async function move(page, from, to) {
+  for (const cell of [from, to]) await page.locator(`[data-cell=${cell}]`).click();
 }
 
 /**

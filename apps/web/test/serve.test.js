@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Fixture } from "./browser.js";
-import { MASTERMIND, playKonobi, playMastermind, playMove } from "./pairs.js";
+import { MASTERMIND, assertOver, beginOnline, playKonobi, playMastermind, playMove } from "./pairs.js";
 import { PAGES, startProgram } from "./program.js";
 
 const fixture = new Fixture();
@@ -19,18 +19,14 @@ after(() => serve.stop());
 
 test("two browsers play on the pages of the program, and one reloads in mid-game", async () => {
   await fixture.openTwo(async (white, black) => {
-    await white.goto(`${serve.found}/chess.html#online`);
-    await white.getByRole("button", { name: "Create", exact: true }).click();
-    await black.goto(await white.getByRole("textbox", { name: "Link" }).inputValue());
-    await black.getByRole("button", { name: "Play black" }).click();
+    await beginOnline(white, black, serve.found);
     await playMove(white, "f3");
     await playMove(black, "e5");
     await white.reload();
     await playMove(white, "g4");
     await playMove(black, "Qh4#");
-    for (const page of [white, black]) {
-      await page.locator(".status.over").getByText("Black wins by checkmate.").waitFor();
-    }
+    await assertOver(white, "You lost by checkmate.");
+    await assertOver(black, "You won by checkmate.");
   });
 });
 

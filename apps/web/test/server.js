@@ -4,15 +4,16 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createGzip } from "node:zlib";
-import { passOn } from "./service.js";
+import { Network, passOn } from "./service.js";
 
 /**
  * Serves the pages as they stand in the sources, with the headers of `pedina serve`.
  *
  * @param {number} [service] the port of a game service that has the same address
+ * @param {Network} [network] to that service
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the address of the root
  */
-export async function startServer(service) {
+export async function startServer(service, network = new Network()) {
   const server = createServer(async (request, response) => {
     if (pass?.(request, response)) return;
     const { url = "/" } = request;
@@ -29,7 +30,7 @@ export async function startServer(service) {
     response.writeHead(200, { ...HEADERS, "Content-Type": type, "Content-Encoding": "gzip" });
     createReadStream(file).pipe(createGzip()).pipe(response);
   });
-  const pass = service === undefined ? null : passOn(server, service);
+  const pass = service === undefined ? null : passOn(server, service, network);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;

@@ -1,4 +1,6 @@
 import { request } from "node:http";
+import { Transform } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startProgram } from "./program.js";
 
 /**
@@ -14,15 +16,75 @@ export async function startService(more) {
   return { port: Number(found), stop };
 }
 
+/** The network between the pages and the service. */
+export class Network {
+  /** How long everything takes that the service sends over sockets, in milliseconds. */
+  delay = 0;
+  #isCut = false;
+  /** @type {Set<import("node:stream").Duplex>} */
+  #sockets = new Set();
+
+  /** Breaks all sockets, and lets none come into being. */
+  cut() {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Lets sockets come into being again. */
+  restore() {
+    this.#isCut = false;
+  }
+
+  /**
+   * Joins the two ends of a socket.
+   *
+   * @param {import("node:stream").Duplex} client
+   * @param {import("node:stream").Duplex} service
+   */
+  join(client, service) {
+    if (this.#isCut) {
+      client.destroy();
+      service.destroy();
+      return;
+    }
+    this.#sockets.add(client);
+    client.on("close", () => {
+      this.#sockets.delete(client);
+      service.destroy();
+    });
+    service.on("error", () => client.destroy());
+    client.on("error", () => service.destroy());
+    service.pipe(this.#slow()).pipe(client).pipe(service);
+  }
+
+  #slow() {
+    /** @type {Promise<unknown>} */
+    let last = Promise.resolve();
+    /** @type {Transform} */
+    const slow = new Transform({
+      transform: (chunk, _, done) => {
+        // Nothing overtakes what was sent before.
+        last = Promise.all([last, sleep(this.delay)]).then(() => slow.push(chunk));
+        done();
+      },
+      flush: (done) => {
+        last.then(() => done());
+      },
+    });
+    return slow;
+  }
+}
+
 /**
  * Passes the requests of a server that are for games on to a service.
  *
  * @param {import("node:http").Server} server
  * @param {number} port of the service
+ * @param {Network} network
  * @returns {(incoming: import("node:http").IncomingMessage,
  *     response: import("node:http").ServerResponse) => boolean} whether a request was passed on
  */
-export function passOn(server, port) {
+export function passOn(server, port, network) {
   const options = (/** @type {import("node:http").IncomingMessage} */ { method, url, headers }) => {
     return { port, method, path: url, headers, agent: false };
   };
@@ -33,9 +95,7 @@ export function passOn(server, port) {
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("")}\r\n`);
       if (first.length > 0) socket.write(first);
       if (head.length > 0) other.write(head);
-      other.pipe(socket).pipe(other);
-      other.on("error", () => socket.destroy());
-      socket.on("error", () => other.destroy());
+      network.join(socket, other);
     });
     outgoing.on("response", ({ statusCode }) => {
       socket.end(`HTTP/1.1 ${statusCode} Refused\r\nContent-Length: 0\r\n\r\n`);

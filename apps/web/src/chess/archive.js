@@ -29,11 +29,13 @@ import { endingOf } from "./online-game.js";
  * Asks the archive of the service for the latest game with this identifier.
  *
  * @param {string} id
- * @returns {Promise<FinishedGame | null>} `null` if there is none, or no answer
+ * @returns {Promise<FinishedGame | "unknown" | null>} `unknown` if there is none; `null` without an
+ *     answer
  */
 export async function finishedGame(id) {
   try {
     const response = await fetch(`/archive/${encodeURIComponent(id)}`, { cache: "no-store" });
+    if (response.status === 404) return "unknown";
     return response.ok ? await read(await response.json()) : null;
   } catch {
     return null;

@@ -1,10 +1,11 @@
 import { button, choice, html } from "../shell/dom.js";
-import { t } from "../shell/language.js";
+import { date, t } from "../shell/language.js";
 import { change, settings } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
 import { GameLists } from "./game-lists.js";
 import { CONTROLS, controlOf } from "./new-game.js";
 import { Refusal } from "./refusal.js";
+import { storedSeats } from "./seats.js";
 import { createGame, findGame } from "./service.js";
 
 /** @typedef {import("./library.js").Color} Color */
@@ -37,6 +38,7 @@ export function lobby(enter) {
   });
   const code = html("input", { maxlength: 64, autocomplete: "off", required: true });
   const elements = [
+    ...ownGames(),
     html("label", { class: "field" }, html("span", {}, t("Your name")), name),
     html("label", { class: "check" }, claim,
       html("span", {}, t("Nobody else may have it: it ends in letters of a key of this browser"))),
@@ -59,6 +61,21 @@ export function lobby(enter) {
       html("button", {}, t("Open"))),
   ];
   return { elements, close: () => lists.close() };
+}
+
+/** Returns the list of the games in which this browser has a seat, if there are any. */
+function ownGames() {
+  const seats = storedSeats();
+  if (seats.length === 0) return [];
+  const heading = html("h2", { id: "own-games" }, t("Games that you play"));
+  const items = seats.map(({ id, color, time }) => {
+    const day = date(new Date(time), { dateStyle: "medium", timeStyle: "short" });
+    const text = color === "white" ? t("You play white, last on {day}", { day })
+      : t("You play black, last on {day}", { day });
+    return html("li", {}, html("a", { href: `#online=${encodeURIComponent(id)}` }, text));
+  });
+  return [html("section", { class: "card", "aria-labelledby": heading.id }, heading,
+    html("ul", { class: "games" }, ...items))];
 }
 
 /** Returns a key that was never used. */

@@ -8,16 +8,25 @@ import { idOf, milliseconds } from "./service.js";
 /** @typedef {import("./local-game.js").Played} Played */
 /** @typedef {import("./service.js").Entry} Entry */
 /** @typedef {import("./service.js").Place} Place */
+/** @typedef {import("./service.js").Step} Step */
 /** @typedef {import("./service.js").Team} Team */
 
-/** A game of the service, as its state and its events describe it. */
+/**
+ * A move of this player that the service has not confirmed yet.
+ *
+ * @typedef {Played & {step: Step, since: number}} Pending `step` is what the service is sent;
+ *     `since` is when the move was made, by the page's clock
+ */
+
+/**
+ * A game of the service, as its state and its events describe it, with the move that this player
+ * has made and the service has not confirmed yet.
+ */
 export class OnlineGame {
   /** @type {string} */
   situation = "NotConfigured";
   /** @type {Record<Color, string | null>} */
   players = { white: null, black: null };
-  /** @type {Played[]} */
-  played = [];
   /** @type {Ending | null} */
   ending = null;
   /** @type {Color | null} whose draw offer stands */
@@ -39,16 +48,38 @@ export class OnlineGame {
   absences = { white: null, black: null };
   /** @type {readonly Entry[]} The history as the service sent it. */
   #entries = [];
-  /** Whether a pawn has reached the last rank and waits for its piece. */
-  isPromoting = false;
+  /** The moves that the service has confirmed. @type {Played[]} */
+  #confirmed = [];
+  /** @type {Pending | null} */
+  #pending = null;
   /** Rejects a move of the service that the library refuses, which is a fault of one of both. */
   #game = new Game();
   /** @type {Record<Color, {left: number | null, since: number}>} */
   #clocks = { white: { left: null, since: 0 }, black: { left: null, since: 0 } };
 
+  /** All moves, the pending one too. @returns {readonly Played[]} */
+  get played() {
+    return this.#pending === null ? this.#confirmed : [...this.#confirmed, this.#pending];
+  }
+
+  /** This player's move that the service has not confirmed yet. */
+  get pending() {
+    return this.#pending;
+  }
+
   /** The position on the board. */
   get position() {
-    return this.played.at(-1)?.position ?? START;
+    return this.#pending?.position ?? this.#confirmedPosition;
+  }
+
+  get #confirmedPosition() {
+    return this.#confirmed.at(-1)?.position ?? START;
+  }
+
+  /** The move of a pawn that has reached the last rank and waits for its piece. */
+  get promotion() {
+    const last = this.isRunning ? this.#entries.at(-1) : undefined;
+    return last !== undefined && isUnfinished(last) ? stepUci(last.move) : null;
   }
 
   /** Whether it goes on. */
@@ -73,22 +104,45 @@ export class OnlineGame {
 
   /** The moves with which the side to move can claim a draw. */
   get claims() {
-    return this.isRunning && !this.isPromoting ? claimsOf(this.#game) : [];
+    return this.isRunning && this.promotion === null ? claimsOf(this.#game) : [];
   }
 
   /**
-   * The milliseconds that each side has left; `null` without a clock.
+   * The milliseconds that each side has left; `null` without a clock. They stand still from a
+   * pending move until the service says what it has cost.
    *
    * @returns {Record<Color, number | null>}
    */
   get times() {
+    const now = this.#pending?.since ?? performance.now();
     const left = (/** @type {Color} */ color) => {
       const clock = this.#clocks[color];
       if (clock.left === null) return null;
-      const isRunning = this.isRunning && this.position.turn === color;
-      return Math.max(0, clock.left - (isRunning ? performance.now() - clock.since : 0));
+      const isRunning = this.isRunning && this.#confirmedPosition.turn === color;
+      return Math.max(0, clock.left - (isRunning ? Math.max(0, now - clock.since) : 0));
     };
     return { white: left("white"), black: left("black") };
+  }
+
+  /**
+   * Plays a move of this player, which the service has not confirmed yet.
+   *
+   * @param {Move} move a legal one
+   */
+  propose(move) {
+    const position = this.#confirmedPosition;
+    this.#pending = {
+      move,
+      san: position.san(move),
+      position: position.play(move),
+      step: stepOf(position, move),
+      since: performance.now(),
+    };
+  }
+
+  /** Takes the pending move back: the service has refused it, or the game was over before. */
+  withdraw() {
+    this.#pending = null;
   }
 
   /**
@@ -104,26 +158,35 @@ export class OnlineGame {
     this.#setClock("white", timers.white);
     this.#setClock("black", timers.black);
     this.#setMoves(moveHistory.entries);
-    this.isPromoting = gameState.situation.type === "Promotion";
     this.ending = endingOf(gameOver);
     this.drawOffer = colorOf(gameState.drawOffer ?? null);
     this.takeBack = colorOf(gameState.takeBack ?? null);
     this.abortedBy = colorOf(gameState.abortedBy ?? null);
     this.#setPresence(gameState.presence);
     this.#setRematch(gameState.rematch);
+    if (this.isOver) this.withdraw();
+  }
+
+  /**
+   * Returns whether a finished game is this one: the archive may have another one of the same
+   * identifier, with other moves.
+   *
+   * @param {import("./archive.js").FinishedGame} finished
+   * @returns {boolean}
+   */
+  canFinish({ played }) {
+    return this.#confirmed.every(({ move }, index) => move === played[index]?.move);
   }
 
   /**
    * Takes over the end, which came while nothing was heard of the game.
    *
    * @param {import("./archive.js").FinishedGame} finished
-   * @returns {boolean} false if that is another game, with other moves
    */
   finish({ players, ending, played }) {
-    if (!this.played.every(({ move }, index) => move === played[index]?.move)) return false;
-    Object.assign(this, { players, ending, played, situation: "Terminated" });
-    this.isPromoting = false;
-    return true;
+    Object.assign(this, { players, ending, situation: "Terminated" });
+    this.#confirmed = played;
+    this.withdraw();
   }
 
   /**
@@ -142,9 +205,6 @@ export class OnlineGame {
         break;
       case "MoveHistoryUpdateEvent":
         this.#setMoves(payload.entries);
-        break;
-      case "GameSituationUpdateEvent":
-        this.isPromoting = payload.type === "Promotion";
         break;
       case "GameOverUpdateEvent":
         this.ending = endingOf(payload);
@@ -178,6 +238,7 @@ export class OnlineGame {
         break;
       default:
     }
+    if (this.isOver) this.withdraw();
   }
 
   /**
@@ -227,21 +288,24 @@ export class OnlineGame {
   #setMoves(entries) {
     this.#entries = entries;
     const complete = entries.filter((entry) => !isUnfinished(entry));
-    const isSame = this.played.every(({ move }, index) => {
+    const { length } = this.#confirmed;
+    const isSame = this.#confirmed.every(({ move }, index) => {
       return index < complete.length && move === this.#moveAt(index, complete[index]);
     });
     if (!isSame) {
       this.#game = new Game();
-      this.played = [];
+      this.#confirmed = [];
     }
-    for (const entry of complete.slice(this.played.length)) {
-      const position = this.position;
+    for (const entry of complete.slice(this.#confirmed.length)) {
+      const position = this.#confirmedPosition;
       const move = position.parseUci(uciOf(entry));
       const san = position.san(move);
       const next = position.play(move);
       if (this.#game.ending === null) this.#game.play(move);
-      this.played.push({ move, san, position: next });
+      this.#confirmed.push({ move, san, position: next });
     }
+    // It is among them now, or there are others in its place.
+    if (!isSame || this.#confirmed.length !== length) this.#pending = null;
   }
 
   /**
@@ -249,7 +313,7 @@ export class OnlineGame {
    * @param {Entry} entry
    */
   #moveAt(index, entry) {
-    const position = index === 0 ? START : this.played[index - 1].position;
+    const position = index === 0 ? START : this.#confirmed[index - 1].position;
     try {
       return position.parseUci(uciOf(entry));
     } catch {
@@ -263,7 +327,7 @@ export class OnlineGame {
  *
  * @param {Position} position
  * @param {Move} move
- * @returns {import("./service.js").Step}
+ * @returns {Step}
  */
 export function stepOf(position, move) {
   const uci = position.uci(move);
@@ -286,10 +350,14 @@ function placeOf(square) {
 }
 
 /** @param {Entry} entry */
-function uciOf({ move: { from, to }, promotion }) {
+function uciOf({ move, promotion }) {
+  return stepUci(move) + (promotion === undefined ? "" : LETTERS[promotion]);
+}
+
+/** @param {Step} step */
+function stepUci({ from, to }) {
   const square = (/** @type {Place} */ { file, rank }) => file.toLowerCase() + rank;
-  const letter = promotion === undefined ? "" : LETTERS[promotion];
-  return square(from) + square(to) + letter;
+  return square(from) + square(to);
 }
 
 /** @param {Entry} entry */

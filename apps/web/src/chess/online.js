@@ -1,18 +1,25 @@
+import { callAttention } from "../shell/attention.js";
 import { ask } from "../shell/dialog.js";
-import { button, fill, html } from "../shell/dom.js";
-import { recall, remember, settings } from "../shell/settings.js";
+import { button, fill } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { announce, notify } from "../shell/status.js";
 import { finishedGame } from "./archive.js";
 import { opposite } from "./chess-board.js";
 import { chooseClaim } from "./claims.js";
+import { endActions } from "./end-actions.js";
 import { GamePanel } from "./game-panel.js";
 import { Position } from "./library.js";
 import { attempt, lobby } from "./lobby.js";
-import { OnlineGame, stepOf, teamOf } from "./online-game.js";
+import { OnlineGame, stepOf } from "./online-game.js";
+import { absenceOfOpponent, buttonsOf, notesOf, rematchButtons } from "./online-panel.js";
+import { OnlineSeat, wishFor } from "./online-seat.js";
 import { choosePromotion } from "./promotion.js";
+import { countResult, opponentKey, recordAgainst, resultFor } from "./record.js";
 import { Refusal } from "./refusal.js";
+import { storeSeat } from "./seats.js";
 import { GameSocket, shownName } from "./service.js";
-import { absenceText, outcome, spoken } from "./words.js";
+import { moveText, signalEnd, signalMove } from "./signals.js";
+import { outcome } from "./words.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Move} Move */
@@ -26,13 +33,13 @@ import { absenceText, outcome, spoken } from "./words.js";
 export function open(stage, panel, id) {
   if (id !== "") return new OnlineMode(stage, panel, id);
   stage.show({
-    position: Position.start(),
-    start: Position.start(),
-    sides: { white: { name: "White" }, black: { name: "Black" } },
+    position: START,
+    start: START,
+    sides: { white: { name: t("White") }, black: { name: t("Black") } },
   });
   const { elements, close } = lobby(({ id: chosen, color }) => {
-    remember(`wish.${chosen}`, color ?? "any");
-    location.hash = `online=${encodeURIComponent(chosen)}`;
+    wishFor(chosen, color);
+    goTo(chosen);
   });
   fill(panel, ...elements);
   return { move: () => {}, step: () => {}, close };
@@ -41,19 +48,23 @@ export function open(stage, panel, id) {
 /** A game of the service, played or watched. */
 class OnlineMode {
   #game = new OnlineGame();
-  /** The side of this player; `null` for a spectator. @type {Color | null} */
-  #color = null;
-  #connection = "Connecting";
-  #isJoining = false;
-  #isPromoting = false;
+  /** What is wrong with the connection; empty while there is one. */
+  #trouble = t("Connecting");
+  /** Whether the state of the game has come. */
+  #isLoaded = false;
+  /** Ends the question for the piece of a promotion. @type {AbortController | null} */
+  #question = null;
   /** What opens the seat in the next game. @type {string | null} */
   #rematchToken = null;
   /** How long the opponent stays away, as the panel shows it. @type {string | null} */
   #absence = null;
+  /** Which side was below when the seat was last taken. @type {Color | null} */
+  #seated = null;
   #timer = setInterval(() => this.#tick(), 200);
   #stage;
   #panel;
   #socket;
+  #seat;
   #id;
 
   /**
@@ -70,19 +81,16 @@ class OnlineMode {
       event: (type, payload) => this.#event(type, payload),
       lost: (willRetry) => this.#lost(willRetry),
     });
+    this.#seat = new OnlineSeat(id, this.#socket, () => this.#show());
     this.#show();
   }
 
   /** @param {Move} move */
   async move(move) {
-    const { position } = this.#game;
-    const { promotion } = move;
-    this.#isPromoting = promotion !== null;
-    const step = stepOf(position, move);
-    const isDone = await this.#call("ApplyMove", { move: step });
-    if (isDone && promotion !== null) await this.#promote(promotion);
-    this.#isPromoting = false;
-    this.#show();
+    // While a dialog asked for the piece, the game may have ended.
+    if (this.#mover !== this.#game.position.turn) return this.#show();
+    this.#change(() => this.#game.propose(move));
+    await this.#deliver();
   }
 
   /** @param {number} steps */
@@ -92,72 +100,24 @@ class OnlineMode {
 
   close() {
     clearInterval(this.#timer);
+    this.#question?.abort();
+    this.#seat.close();
     this.#socket.close();
+    callAttention(null);
   }
 
-  /** Takes the state over, and the seat that this tab had or wants. */
+  /** Takes the state over, and the seat that this browser has or wants. */
   async #opened() {
-    this.#connection = "";
     await attempt(async () => {
       const { serverState } = await this.#socket.call("GetState");
-      this.#game.load(serverState);
-      const token = recall(`seat.${this.#id}`);
-      const wish = recall(`wish.${this.#id}`);
-      if (token !== null && !this.#game.isOver) await this.#rejoin(token);
-      else if (wish !== null && !this.#game.isOver) await this.#join(this.#free(wish));
+      this.#change(() => this.#game.load(serverState));
+      await this.#seat.open(this.#game);
+      this.#isLoaded = true;
+      this.#trouble = "";
+      // The service had not received it when the connection broke.
+      await this.#deliver();
     });
     this.#show();
-  }
-
-  /**
-   * The wanted seat, or the other one if it is taken.
-   *
-   * @param {string} wish
-   * @returns {Color | "random" | null}
-   */
-  #free(wish) {
-    const { players } = this.#game;
-    if (wish === "random" && players.white === null && players.black === null) return wish;
-    const first = wish === "black" ? "black" : "white";
-    if (players[first] === null) return first;
-    return players[opposite(first)] === null ? opposite(first) : null;
-  }
-
-  /** @param {Color | "random" | null} color */
-  async #join(color) {
-    if (color === null || this.#isJoining) return;
-    this.#isJoining = true;
-    const team = color === "random" ? "RANDOM" : teamOf(color);
-    const { name, claim, key } = settings();
-    const player = { team, name: name || undefined };
-    const proof = name !== "" && claim === "on" ? { key } : {};
-    await attempt(async () => {
-      const output = await this.#socket.call("JoinGame", { player, reconnect: true, ...proof });
-      remember(`wish.${this.#id}`, null);
-      remember(`seat.${this.#id}`, output.token);
-      this.#sit(output.player?.team ?? team);
-    });
-    this.#isJoining = false;
-  }
-
-  /** @param {string} token */
-  async #rejoin(token) {
-    try {
-      const { player } = await this.#socket.call("Rejoin", { token });
-      this.#sit(player.team);
-    } catch (error) {
-      // The seat was given up while this page was away.
-      if (error instanceof Refusal && error.type !== "Offline") remember(`seat.${this.#id}`, null);
-    }
-  }
-
-  /** @param {import("./service.js").Team} team */
-  #sit(team) {
-    const color = team === "WHITE" ? "white" : "black";
-    if (this.#color !== color) this.#stage.orientation = color;
-    this.#color = color;
-    this.#show();
-    this.#askForPiece();
   }
 
   /**
@@ -165,56 +125,105 @@ class OnlineMode {
    * @param {any} payload
    */
   #event(type, payload) {
-    const { length } = this.#game.played;
-    const { isOver, times } = this.#game;
-    this.#game.apply(type, payload);
+    const { times } = this.#game;
     // The first time of a game comes with its begin, and brings buttons.
-    if (/Timer/.test(type) && times.white !== null) return;
-    if (this.#game.played.length > length) this.#announceMove();
-    if (this.#game.isOver && !isOver) this.#ended();
-    if (type === "PresenceUpdateEvent") this.#announceAbsence();
+    if (/Timer/.test(type) && times.white !== null) {
+      this.#game.apply(type, payload);
+      return;
+    }
+    this.#change(() => this.#game.apply(type, payload));
+    if (type === "PresenceUpdateEvent") this.#presenceChanged();
     if (type === "RematchUpdateEvent") this.#rematchChanged();
+  }
+
+  /**
+   * Changes the game, shows it, and says what is new.
+   *
+   * @param {() => void} change
+   */
+  #change(change) {
+    const { isOver, played: { length } } = this.#game;
+    change();
+    const { played } = this.#game;
+    const last = played.length > length ? played[played.length - 1] : undefined;
+    const mover = last && this.#name(opposite(last.position.turn));
+    if (this.#game.isOver && !isOver) this.#ended(last?.san, mover);
+    else if (last !== undefined && this.#isLoaded) signalMove(mover ?? "", last.san);
     this.#show();
-    this.#askForPiece();
   }
 
-  #announceMove() {
-    const { san, position } = this.#game.played[this.#game.played.length - 1];
-    announce(`${this.#name(opposite(position.turn))}: ${spoken(san)}.`);
+  /**
+   * @param {string} [san] the move that has ended the game
+   * @param {string} [player] who made it
+   */
+  #ended(san, player) {
+    const { color } = this.#seat;
+    if (this.#isLoaded) signalEnd(this.#endText(), san, player);
+    if (this.#seat.end()) {
+      countResult(this.#opponent, resultFor(this.#game.ending, color));
+    }
   }
 
-  #ended() {
-    announce(this.#status());
-    remember(`seat.${this.#id}`, null);
-  }
-
-  #announceAbsence() {
-    if (this.#color === null || this.#game.isOver) return;
-    announce(this.#absenceOfOpponent() ?? `${this.#name(opposite(this.#color))} is here.`);
+  #presenceChanged() {
+    this.#seat.returned(this.#game);
+    if (!this.#seat.isHere || this.#game.isOver) return;
+    const other = opposite(/** @type {Color} */ (this.#seat.color));
+    announce(absenceOfOpponent(this.#view) ?? t("{name} is here.", { name: this.#name(other) }));
   }
 
   #rematchChanged() {
     const { rematch, rematchOffer } = this.#game;
-    if (this.#color === null) return;
-    if (rematchOffer === opposite(this.#color)) announce("Your opponent wants a rematch.");
+    const { color } = this.#seat;
+    if (color === null) return;
+    if (rematchOffer === opposite(color)) announce(t("Your opponent wants a rematch."));
     if (rematch === null || this.#rematchToken === null) return;
-    remember(`seat.${rematch}`, this.#rematchToken);
-    location.hash = `online=${encodeURIComponent(rematch)}`;
+    storeSeat(rematch, opposite(color), this.#rematchToken);
+    goTo(rematch);
+  }
+
+  /** Sends the pending move. One that the service refuses is taken back. */
+  async #deliver() {
+    const { pending, promotion } = this.#game;
+    if (pending === null) return;
+    const { move, step } = pending;
+    /** @type {Promise<unknown>[]} */
+    const calls = [];
+    // The pawn may have moved before the connection broke, or the page was loaded again.
+    if (promotion === null) calls.push(this.#socket.call("ApplyMove", { move: step }));
+    if (move.promotion !== null) {
+      const promotionChoice = move.promotion[0].toUpperCase() + move.promotion.slice(1);
+      calls.push(this.#socket.call("Promote", { promotionChoice }));
+    }
+    try {
+      await Promise.all(calls);
+    } catch (error) {
+      // Of a lost connection the next one says what has arrived.
+      if (isOffline(error) || this.#game.pending !== pending) return;
+      this.#game.withdraw();
+      notify(t("The move is taken back: {reason}", { reason: messageOf(error) }), "problem");
+      this.#show();
+    }
   }
 
   /** Asks for the piece of a pawn that has moved before the page was loaded again. */
   async #askForPiece() {
-    const { isPromoting, position } = this.#game;
-    if (!isPromoting || this.#isPromoting || position.turn !== this.#color) return;
-    this.#isPromoting = true;
-    const role = await choosePromotion(position.turn, ["queen", "knight", "rook", "bishop"]);
-    await this.#promote(role ?? "queen");
-    this.#isPromoting = false;
-  }
-
-  /** @param {import("./library.js").Role} role */
-  #promote(role) {
-    return this.#call("Promote", { promotionChoice: role[0].toUpperCase() + role.slice(1) });
+    const { promotion, position } = this.#game;
+    const isAsked = promotion !== null && this.#game.pending === null && this.#trouble === ""
+      && this.#seat.isHere && position.turn === this.#seat.color;
+    if (!isAsked) this.#question?.abort();
+    if (!isAsked || this.#question !== null) return;
+    this.#question = new AbortController();
+    const { signal } = this.#question;
+    const roles = /** @type {const} */ (["queen", "knight", "rook", "bishop"]);
+    const role = await choosePromotion(position.turn, roles, signal);
+    this.#question = null;
+    if (signal.aborted) return;
+    const move = position.legalMoves().find((legal) => {
+      return legal.promotion === (role ?? "queen") && legal.uci.startsWith(promotion);
+    });
+    if (move === undefined) return;
+    this.#change(() => this.#game.propose(move));
+    await this.#deliver();
   }
 
   /**
@@ -222,257 +231,196 @@ class OnlineMode {
    *
    * @param {string} method
    * @param {object} [input]
-   * @returns {Promise<boolean>} whether it succeeded
    */
   async #call(method, input) {
-    try {
-      await this.#socket.call(method, input);
-      return true;
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), "problem");
-      this.#show();
-      return false;
-    }
+    await attempt(() => this.#socket.call(method, input));
+    this.#show();
   }
 
   /** @param {boolean} willRetry */
   async #lost(willRetry) {
-    if (this.#game.isOver) {
-      this.#connection = "closed";
-      this.#show();
-      return;
-    }
-    this.#connection = willRetry
-      ? "The connection is lost; trying again"
-      : "This game has ended, or it cannot be reached.";
+    this.#trouble = willRetry
+      ? t("The connection is lost; trying again")
+      : t("This game has ended, or it cannot be reached.");
     this.#show();
+    if (this.#game.isOver) return;
     // It may have ended meanwhile.
     const finished = await finishedGame(this.#id);
-    if (finished === null || this.#game.isOver || this.#connection === "") return;
-    if (!this.#game.finish(finished)) return;
+    if (finished === null || this.#game.isOver || this.#trouble === "") return;
+    if (finished === "unknown") {
+      if (!willRetry && !this.#isLoaded) this.#seat.forget();
+      return;
+    }
+    if (!this.#game.canFinish(finished)) return;
     this.#socket.close();
-    this.#ended();
-    this.#show();
+    this.#change(() => this.#game.finish(finished));
   }
 
   #tick() {
     const { white, black } = this.#game.times;
     if (white !== null && black !== null) this.#stage.showTimes({ white, black });
     // The seconds of an absence are in a note.
-    if (this.#absence !== this.#absenceOfOpponent()) this.#show();
-  }
-
-  /** Says how long the opponent stays away; `null` if it is here. */
-  #absenceOfOpponent() {
-    if (this.#color === null || this.#game.isOver) return null;
-    const other = opposite(this.#color);
-    const absence = this.#game.absences[other];
-    return absence === null ? null : absenceText(this.#name(other), absence);
+    if (this.#absence !== absenceOfOpponent(this.#view)) this.#show();
   }
 
   /** @param {Color} color */
   #name(color) {
     const name = this.#game.players[color];
-    return name === null ? (color === "white" ? "White" : "Black") : shownName(name);
+    if (name !== null) return shownName(name);
+    return color === "white" ? t("White") : t("Black");
+  }
+
+  /** The opponent, as the results name it. */
+  get #opponent() {
+    const name = this.#game.players[opposite(this.#seat.color ?? "white")];
+    return opponentKey({ player: name ?? "_" });
+  }
+
+  /** Whose pieces are moved here. */
+  get #mover() {
+    const { isRunning, promotion } = this.#game;
+    const isOn = isRunning && promotion === null && this.#trouble === "" && this.#seat.isHere;
+    return isOn ? this.#seat.color : null;
+  }
+
+  /** @returns {import("./online-panel.js").OnlineView} */
+  get #view() {
+    const { color, isElsewhere } = this.#seat;
+    return {
+      game: this.#game,
+      color,
+      isElsewhere,
+      isConnected: this.#trouble === "",
+      nameOf: (side) => this.#name(side),
+      actions: this.#actions,
+    };
+  }
+
+  /** @type {import("./online-panel.js").OnlineActions} */
+  #actions = {
+    call: (method) => this.#call(method),
+    claim: (claims) => this.#claim(claims),
+    join: (color) => this.#seat.join(color),
+    takeSeatBack: () => this.#seat.takeBack(),
+    resign: () => this.#resign(),
+    cancel: () => this.#cancel(),
+    leave: () => this.#leave(),
+    rematch: (method) => this.#rematch(method),
+  };
+
+  #endText() {
+    const { ending, abortedBy } = this.#game;
+    const { color } = this.#seat;
+    if (ending !== null) return outcome(ending, color);
+    if (abortedBy === null) return t("The game has ended without a result.");
+    if (abortedBy === color) return t("You have aborted the game.");
+    return t("{name} has aborted the game.", { name: this.#name(abortedBy) });
   }
 
   #status() {
     const game = this.#game;
-    if (game.ending !== null) return outcome(game.ending);
-    if (game.abortedBy !== null) return `${this.#name(game.abortedBy)} has aborted the game.`;
-    if (game.situation === "Terminated") return "The game has ended without a result.";
-    if (this.#connection !== "") return this.#connection;
+    const { color } = this.#seat;
+    if (this.#trouble !== "") return this.#trouble;
     if (!game.isRunning) {
-      return this.#color === null ? "The game has not begun" : "Waiting for your opponent";
+      return color === null ? t("The game has not begun") : t("Waiting for your opponent");
     }
     const { turn, isCheck } = game.position;
-    if (turn === this.#color) return isCheck ? "You are in check" : "Your move";
-    return `${this.#name(turn)} to move`;
+    if (turn === color) return isCheck ? t("You are in check") : t("Your move");
+    return t("{name} to move", { name: this.#name(turn) });
+  }
+
+  /** Says in the title what is up to this player. */
+  #callAttention() {
+    const game = this.#game;
+    const isTurn = this.#mover === game.position.turn;
+    const last = game.played.at(-1);
+    const news = last && moveText(this.#name(opposite(game.position.turn)), last.san);
+    const isOver = game.isOver && this.#seat.color !== null;
+    callAttention(isOver ? this.#endText() : isTurn ? t("Your move") : null, news);
   }
 
   /** @param {Color} color */
   #note(color) {
-    if (color === this.#color) return "you";
-    if (this.#game.isOver || this.#game.absences[color] === null) return "";
-    return this.#game.absences[color].isGone ? "gone" : "away";
+    if (color === this.#seat.color) return t("you");
+    const absence = this.#game.isOver ? null : this.#game.absences[color];
+    if (absence === null) return "";
+    return absence.isGone ? t("gone") : t("away");
   }
 
   #show() {
     const game = this.#game;
     const { times, position } = game;
-    this.#absence = this.#absenceOfOpponent();
-    const side = (/** @type {Color} */ color) => ({
-      name: this.#name(color),
-      note: this.#note(color),
-      time: times[color],
-      isActive: game.isRunning && position.turn === color,
+    const { color } = this.#seat;
+    if (color !== null && color !== this.#seated) this.#stage.orientation = color;
+    this.#seated = color;
+    const view = this.#view;
+    this.#absence = absenceOfOpponent(view);
+    const side = (/** @type {Color} */ team) => ({
+      name: this.#name(team),
+      note: this.#note(team),
+      time: times[team],
+      isActive: game.isRunning && position.turn === team,
     });
     this.#panel.show({
       start: START,
       played: game.played,
       status: this.#status(),
       isOver: game.isOver,
-      mover: game.isRunning && !game.isPromoting && this.#connection === "" ? this.#color : null,
+      end: game.isOver ? this.#end() : null,
+      mover: this.#mover,
       sides: { white: side("white"), black: side("black") },
-      notes: this.#notes(),
-      buttons: this.#buttons(),
+      notes: notesOf(view),
+      buttons: game.isOver ? [] : buttonsOf(view),
     });
+    this.#callAttention();
+    this.#askForPiece();
   }
 
-  /** What has to be answered. */
-  #notes() {
-    const game = this.#game;
-    if (game.isOver) return this.#rematchNotes();
-    if (this.#connection !== "") return [];
-    if (this.#color === null) return [this.#seats()];
-    const other = opposite(this.#color);
-    return [
-      this.#absence === null ? null : this.#absenceNote(this.#absence, other),
-      game.situation === "WaitingForPlayers" ? this.#invitation() : null,
-      game.drawOffer === other
-        ? this.#question(`${this.#name(other)} offers a draw.`, "AcceptDraw", "DeclineDraw")
-        : null,
-      game.takeBack === other
-        ? this.#question(`${this.#name(other)} would like to take a move back.`,
-          "AcceptTakeBack", "DeclineTakeBack")
-        : null,
-      game.drawOffer === this.#color
-        ? html("p", { class: "faint" }, "You have offered a draw.") : null,
-      game.takeBack === this.#color
-        ? html("p", { class: "faint" }, "You have asked to take a move back.") : null,
-    ];
-  }
-
-  /**
-   * What is known of an opponent who is not here, and what can be claimed.
-   *
-   * @param {string} text
-   * @param {Color} other
-   */
-  #absenceNote(text, other) {
-    if (!this.#game.absences[other]?.isGone) return html("p", { class: "faint" }, text);
-    return html("div", { class: "card" }, html("p", {}, text), html("div", { class: "row" },
-      button("Claim victory", () => this.#call("ClaimVictory"), { class: "primary" }),
-      button("Claim a draw", () => this.#call("ClaimDraw"))));
-  }
-
-  /** What has to be answered after the end. */
-  #rematchNotes() {
-    const { rematch, rematchOffer } = this.#game;
-    if (rematch !== null) {
-      const href = `#online=${encodeURIComponent(rematch)}`;
-      return [html("p", {}, html("a", { href }, "The rematch"), " has begun.")];
-    }
-    if (rematchOffer === null || this.#connection !== "") return [];
-    const name = this.#name(rematchOffer);
-    if (this.#color === null) {
-      return [html("p", { class: "faint" }, `${name} offers a rematch.`)];
-    }
-    return [rematchOffer === this.#color
-      ? html("p", { class: "faint" }, "You have offered a rematch.")
-      : html("p", {}, `${name} offers a rematch.`)];
-  }
-
-  #seats() {
-    const free = /** @type {Color[]} */ (["white", "black"]).filter((color) => {
-      return this.#game.players[color] === null;
-    });
-    if (free.length === 0) return html("p", { class: "faint" }, "You are watching.");
-    const buttons = free.map((color) => {
-      return button(`Play ${color}`, () => this.#join(color), { class: "primary" });
-    });
-    return html("div", { class: "row" }, ...buttons);
-  }
-
-  #invitation() {
-    const link = html("input", { readonly: true, value: location.href, "aria-label": "Link" });
-    return html("div", { class: "card" },
-      html("p", {}, "Send this link to whom you want to play with:"),
-      link,
-      button("Copy the link", async () => {
-        link.select();
-        await navigator.clipboard.writeText(location.href).then(() => notify("Copied."), () => {
-          notify("Copy the marked link.");
-        });
-      }));
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} accept
-   * @param {string} decline
-   */
-  #question(text, accept, decline) {
-    return html("div", { class: "card" }, html("p", {}, text), html("div", { class: "row" },
-      button("Accept", () => this.#call(accept), { class: "primary" }),
-      button("Decline", () => this.#call(decline))));
-  }
-
-  #buttons() {
-    const game = this.#game;
-    const leave = button(game.isOver || this.#color === null ? "Lobby" : "Leave",
-      () => this.#leave());
-    if (this.#color === null) return [leave];
-    if (game.isOver) return [...this.#rematchButtons(this.#color), leave];
-    const isOn = game.isRunning;
-    const isMover = game.position.turn === this.#color;
-    const canClaim = game.canClaim && isMover;
-    const claims = canClaim || !isMover ? [] : game.claims;
-    return [
-      canClaim
-        ? button("Claim draw", () => this.#call("ClaimDraw"), { class: "primary" })
-        : button("Offer draw", () => this.#call("OfferDraw"), {
-          disabled: !isOn || game.drawOffer !== null || game.played.length < FIRST_DRAW,
-        }),
-      claims.length === 0 ? null
-        : button("Claim draw with a move", () => this.#claim(claims)),
-      button("Take back", () => this.#call("ProposeTakeBack"), {
-        disabled: !isOn || game.played.length === 0 || game.takeBack !== null,
-      }),
-      game.times.white === null ? null
-        : button("Give 15 seconds", () => this.#call("GiveTime"), { disabled: !isOn }),
-      game.hasBegun
-        ? button("Resign", () => this.#resign(), { disabled: !isOn })
-        : button("Abort", () => this.#call("Abort")),
-      leave,
-    ];
-  }
-
-  /** @param {Color} color of this player */
-  #rematchButtons(color) {
-    const { rematch, rematchOffer } = this.#game;
-    if (rematch !== null || this.#connection !== "") return [];
-    const agree = (/** @type {string} */ method) => () => attempt(() => this.#rematch(method));
-    if (rematchOffer === null) {
-      return [button("Rematch", agree("OfferRematch"), { class: "primary" })];
-    }
-    if (rematchOffer === color) {
-      return [button("Withdraw the offer", () => this.#call("DeclineRematch"))];
-    }
-    return [button("Accept the rematch", agree("AcceptRematch"), { class: "primary" }),
-      button("Decline", () => this.#call("DeclineRematch"))];
+  /** @returns {import("../shell/end-card.js").End} */
+  #end() {
+    const { ending, played } = this.#game;
+    const result = resultFor(ending, this.#seat.color);
+    const [white, black] = [this.#name("white"), this.#name("black")];
+    return {
+      text: this.#endText(),
+      result,
+      record: result === null ? "" : recordAgainst(this.#opponent),
+      actions: [
+        ...rematchButtons(this.#view),
+        ...endActions({ start: START, played, ending, white, black }, location.href),
+        button(t("Lobby"), () => this.#leave()),
+      ],
+    };
   }
 
   /** @param {readonly import("./claims.js").Claim[]} claims */
   async #claim(claims) {
     const move = await chooseClaim(claims);
-    if (move === null) return;
-    await this.#call("ClaimDraw", { move: stepOf(this.#game.position, move) });
+    if (move !== null) await this.#call("ClaimDraw", { move: stepOf(this.#game.position, move) });
   }
 
   async #resign() {
-    const answer = await ask("Resign", "Give this game up?",
-      [["yes", "Resign"], ["no", "Play on"]]);
+    const answer = await ask(t("Resign"), t("Give this game up?"),
+      [["yes", t("Resign")], ["no", t("Play on")]]);
     if (answer === "yes") await this.#call("Resign");
   }
 
+  /** Ends a game that nobody has joined. */
+  async #cancel() {
+    await attempt(async () => {
+      await this.#socket.call("Abort");
+      this.#seat.forget();
+      goTo("");
+    });
+  }
+
   async #leave() {
-    if (this.#color !== null && !this.#game.isOver) {
-      const answer = await ask("Leave", "You may come back for a while; your clock goes on, "
-        + "and then your opponent may claim the game.", [["no", "Stay"], ["yes", "Leave"]]);
+    if (this.#seat.isHere && !this.#game.isOver) {
+      const answer = await ask(t("Leave"), t("You may come back for a while; your clock goes on, "
+        + "and then your opponent may claim the game."), [["no", t("Stay")], ["yes", t("Leave")]]);
       if (answer !== "yes") return;
     }
-    location.hash = "online";
+    goTo("");
   }
 
   /**
@@ -481,13 +429,31 @@ class OnlineMode {
    * @param {string} method
    */
   async #rematch(method) {
-    const { token } = await this.#socket.call(method);
-    this.#rematchToken = token;
-    this.#rematchChanged();
+    await attempt(async () => {
+      const { token } = await this.#socket.call(method);
+      this.#rematchToken = token;
+      this.#rematchChanged();
+    });
   }
 }
 
-/** No draw can be agreed on before each side has moved. */
-const FIRST_DRAW = 2;
+/**
+ * Opens a game, or the lobby.
+ *
+ * @param {string} id of the game; empty for the lobby
+ */
+function goTo(id) {
+  location.hash = id === "" ? "online" : `online=${encodeURIComponent(id)}`;
+}
+
+/** @param {unknown} error */
+function isOffline(error) {
+  return error instanceof Refusal && error.type === "Offline";
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
 
 const START = Position.start();
