@@ -7,6 +7,13 @@ import { test } from "node:test";
 /** Programs that import one game alone, and what they print. */
 const PROGRAMS = [
   {
+    game: "chess",
+    program: `
+      import { Chess } from "@pedina/core/chess.js";
+      console.log(new Chess().perft(3));`,
+    printed: "8902\n",
+  },
+  {
     game: "konobi",
     program: `
       import { Position, chooseAction, solve } from "@pedina/core/konobi";
