@@ -114,7 +114,7 @@ function namesOf(node) {
  */
 function isWords(node) {
   const isTemplate = ts.isTemplateExpression(node);
-  if (!isTemplate && literal(node) === null || NAMES.has(node.getText())) return false;
+  if (!isTemplate && literal(node) === null || isName(node)) return false;
   const text = isTemplate
     ? [node.head, ...node.templateSpans.map((span) => span.literal)].map((part) => part.text)
       .join("…") : String(literal(node));
@@ -123,6 +123,12 @@ function isWords(node) {
     if (isUnseen(at)) return false;
   }
   return true;
+}
+
+/** @param {ts.Node} node */
+function isName(node) {
+  const text = node.getText();
+  return NAMES.has(text) || NAMES.has(`${node.getSourceFile().fileName} ${text}`);
 }
 
 /**
@@ -160,12 +166,31 @@ const UNSEEN_CALLS = new RegExp("^(?:import|Error|RangeError|TypeError|Refusal)$
   + "\\.(?:querySelector|querySelectorAll|closest|matches|startsWith|endsWith|includes|"
   + "addEventListener|setAttribute|setTag|tag|test)$|^matchMedia$");
 
-/** Literals that look like words and are names: of keys, of classes, and of what servers say. */
-const NAMES = new Set(["Home", "End", "Chess960", "Here", "Running", "Terminated", "Offline",
-  "Answer", "Notification", "Yes", "No"].map((name) => `"${name}"`).concat([
+/**
+ * Literals that look like words and are names: of keys, of classes, of cells, and in protocols and
+ * files. Some are so only in one module, whose path stands before them.
+ */
+const NAMES = new Set([
+  '"Home"',
+  '"End"',
+  '"Escape"',
+  '"Chess960"',
+  '"Here"',
+  '"Running"',
+  '"Terminated"',
+  '"Offline"',
+  '"Notification"',
+  '"Yes"',
+  '"No"',
+  '"seat winner"',
+  'src/mastermind/online.js "Rounds"',
   '`rank ${(row + rows) % 2 === 1 ? "on-dark" : "on-light"}`',
   "`file ${shade}`",
+  "`row ${row + 1}`",
+  "`${place}, hole ${hole + 1}`",
+  "`${place}, answer`",
+  "`${event.clientX - 24}px ${event.clientY - 24}px`",
   "`MOVE ${numbers(uci.slice(0, 2))} ${numbers(uci.slice(2, 4))}`",
   "`PROMOTION ${PIECES.indexOf(uci[4])} ${numbers(uci.slice(2, 4))}`",
   '`REPLAY ${isYes ? "Yes" : "No"}`',
-]));
+]);

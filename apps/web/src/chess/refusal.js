@@ -16,7 +16,7 @@ export class Refusal extends Error {
 const REASONS = new Map([
   ["Offline", t("There is no connection to the game server.")],
   ["NoService", t("This server has pages only; `pedina serve` also hosts games.")],
-  ["Answer", t("The answer of the game server names no game.")],
+  ["NoGame", t("The answer of the game server names no game.")],
   ["GameNotFoundException", t("There is no such game, or it is over.")],
   ["GameIdAlreadyTakenException", t("Another game has this name.")],
   ["GameAlreadyStartedException", t("The game has already begun.")],

@@ -170,7 +170,7 @@ async function request(path, options) {
  */
 export function idOf({ websocket }) {
   const match = /^\/game\/connect\/([^/]+)\/websocket/.exec(websocket);
-  if (match === null) throw new Refusal("Answer");
+  if (match === null) throw new Refusal("NoGame");
   return decodeURIComponent(match[1]);
 }
 

@@ -1,6 +1,7 @@
 import * as konobi from "../../pedina/src/konobi.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { isOpponent } from "./session.js";
 
 /**
@@ -50,36 +51,37 @@ export function openNewGame(setup, isComputer, start) {
   const chosen = { ...setup };
   const number = html("span", {}, String(chosen.width));
   const size = html("input", { type: "range", min: 1, max: 25, value: chosen.width,
-    "aria-label": "Rows of the board",
+    "aria-label": t("Rows of the board"),
     oninput: () => {
       chosen.width = Number(size.value);
       number.textContent = size.value;
     } });
   const levels = LEVELS.map((text, index) => /** @type {const} */ ([String(index + 1), text]));
-  const dialog = openDialog("New game",
-    html("label", { class: "field" }, html("span", {}, "Rows of the board: ", number), size),
-    isComputer && choice("Computer", levels, String(chosen.level), (value) => {
+  const dialog = openDialog(t("New game"),
+    html("label", { class: "field" }, html("span", {}, t("Rows of the board"), ": ", number), size),
+    isComputer && choice(t("Computer"), levels, String(chosen.level), (value) => {
       chosen.level = Number(value);
     }),
-    isComputer && choice("You", [["first", "Black, you begin"],
-      ["second", "White, the computer begins"]], chosen.person, (value) => {
+    isComputer && choice(t("You"), [["first", t("Black, you begin")],
+      ["second", t("White, the computer begins")]], chosen.person, (value) => {
       chosen.person = value;
     }),
-    choice("Against a strong opening", [["swap-sides", "The second player may swap colours"],
-      ["swap-pieces", "The second player may take over the stone"], ["none", "Nothing"]],
+    choice(t("Against a strong opening"), [["swap-sides", t("The second player may swap colours")],
+      ["swap-pieces", t("The second player may take over the stone")], ["none", t("Nothing")]],
     chosen.pieRule, (value) => {
       chosen.pieRule = value;
     }),
-    choice("Rules", [["standard", "Konobi"], ["crosscut-only", "Crossway: crosscuts alone"]],
+    choice(t("Rules"), [["standard", t("Konobi")],
+      ["crosscut-only", t("Crossway: crosscuts alone")]],
       chosen.ruleset, (value) => {
         chosen.ruleset = value;
       }),
-    html("div", { class: "row" }, button("Start", () => {
+    html("div", { class: "row" }, button(t("Start"), () => {
       dialog.close();
       start(chosen);
-    }, { class: "primary", autofocus: true }), button("Cancel", () => dialog.close())));
+    }, { class: "primary", autofocus: true }), button(t("Cancel"), () => dialog.close())));
 }
 
 /** The levels of the computer, as people read them. */
-const LEVELS = ["1: at random", "2: beginner", "3: looks at connections", "4: casual",
-  "5: club", "6: strong", "7: stronger", "8: takes its time"];
+const LEVELS = [t("1: at random"), t("2: beginner"), t("3: looks at connections"), t("4: casual"),
+  t("5: club"), t("6: strong"), t("7: stronger"), t("8: takes its time")];

@@ -1,4 +1,5 @@
 import * as konobi from "../../pedina/src/konobi.js";
+import { t } from "../shell/language.js";
 import { Dialogue } from "./dialogue.js";
 import { Session } from "./session.js";
 
@@ -16,7 +17,7 @@ export class OnlineGame {
   /** @type {string[]} How it ended, in the words of the server. */
   ending = [];
   /** The names of the two players. */
-  names = { first: "First player", second: "Second player" };
+  names = { first: t("First player"), second: t("Second player") };
   /** @type {Session} */
   session;
   #dialogue = new Dialogue();
@@ -35,7 +36,7 @@ export class OnlineGame {
    * @param {() => void} changed called after each change
    */
   constructor(url, { name, width }, changed) {
-    this.#name = name.trim().slice(0, 32) || "Guest";
+    this.#name = name.trim().slice(0, 32) || t("Guest");
     this.#width = width;
     this.#changed = changed;
     this.session = Session.start(width);
@@ -153,7 +154,7 @@ export class OnlineGame {
     const mover = this.session.position.turn[0];
     const { plies } = this.session.position;
     const shown = String(konobi.Position.parse(`${rows} ${mover} ${plies}`)).split(" ")[0];
-    if (shown !== String(this.session.position).split(" ")[0]) this.#lose("the boards differ");
+    if (shown !== String(this.session.position).split(" ")[0]) this.#lose(t("The boards differ."));
   }
 
   /** @param {Action} action */
@@ -161,14 +162,14 @@ export class OnlineGame {
     try {
       this.session.game.play(action);
     } catch {
-      this.#lose("the server plays by other rules");
+      this.#lose(t("The server plays by other rules."));
     }
   }
 
   /** @param {string} [why] */
-  #lose(why = "the connection is lost") {
+  #lose(why = t("The connection is lost.")) {
     if (this.state === "over") return;
-    this.ending.push(this.state === "connecting" ? "The server cannot be reached." : `${why}.`);
+    this.ending.push(this.state === "connecting" ? t("The server cannot be reached.") : why);
     this.state = "over";
     this.asked = null;
     this.#socket.close();

@@ -2,6 +2,7 @@ import { Board } from "../board/board.js";
 import { points } from "../board/layout.js";
 import { IS_WINDOW, serverAddress } from "../shell/address.js";
 import { byId } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { isCommand, markMode } from "../shell/page.js";
 import { SavedGames } from "../shell/saved-games.js";
 import { recall, remember, settings } from "../shell/settings.js";
@@ -15,7 +16,7 @@ import { drawSeats } from "./seats.js";
 import { Session } from "./session.js";
 import { STONES } from "./stones.js";
 import { viewOf } from "./view.js";
-import { capital, refusalWords } from "./words.js";
+import { actionWords, endWords, refusalWords, turnWords } from "./words.js";
 
 /** @typedef {import("../../pedina/src/konobi/point.js").Action} Action */
 /** @typedef {import("./view.js").Extra} Extra */
@@ -68,17 +69,14 @@ export class KonobiPage {
   get status() {
     const { game, position } = this.session;
     if (this.online !== null && this.online.ending.length > 0) return this.online.ending.join(" ");
-    if (this.online?.state === "connecting") return "Connecting…";
-    if (this.online?.state === "waiting") return "Waiting for the other player…";
+    if (this.online?.state === "connecting") return t("Connecting…");
+    if (this.online?.state === "waiting") return t("Waiting for the other player…");
     if (game.ending !== null) {
       const { cause, winner } = game.ending;
-      const how = cause === "connection" ? "has connected the edges" : "wins by resignation";
-      return `${capital(winner)} ${how}.`;
+      return endWords(cause, winner);
     }
-    if (this.session.isComputersTurn) return "The computer is thinking…";
-    if (position.mustPass) return `${capital(position.turn)} cannot place a stone and has to pass.`;
-    const swap = position.canSwap ? " – or take over the black stone" : "";
-    return `${capital(position.turn)} to move${swap}.`;
+    if (this.session.isComputersTurn) return t("The computer is thinking…");
+    return turnWords(position);
   }
 
   /** Whether this page may act now. */
@@ -97,7 +95,7 @@ export class KonobiPage {
     const { game, position } = this.session;
     if (!this.canAct) {
       if (game.ending === null) this.#say(this.mode === "online" && this.online === null
-        ? "Connect first: the button is in the panel." : "It is not your turn.", true);
+        ? t("Connect first: the button is in the panel.") : t("It is not your turn."), true);
       return;
     }
     const refusal = position.check(action);
@@ -114,7 +112,7 @@ export class KonobiPage {
       return;
     }
     game.play(action);
-    announce(`${capital(mover)}: ${action}.`);
+    announce(actionWords(mover, action));
     this.#changed();
   }
 
@@ -181,12 +179,13 @@ export class KonobiPage {
 
   /** Recommends an action. */
   async hint() {
-    await this.#consult((position) => this.helper.hint(position), "Looking for a good placement…");
+    await this.#consult((position) => this.helper.hint(position),
+      t("Looking for a good placement…"));
   }
 
   /** Says who wins with best play. */
   async solve() {
-    await this.#consult((position) => this.helper.solve(position), "Solving the position…");
+    await this.#consult((position) => this.helper.solve(position), t("Solving the position…"));
   }
 
   /** Ends the computer's search. */
@@ -228,7 +227,7 @@ export class KonobiPage {
       this.#board = new Board(byId("board"), {
         layout: points(width),
         kinds: STONES,
-        label: `Konobi board of ${width} rows`,
+        label: t("Konobi board of {width} rows", { width }),
         handlers: { press: (point) => this.#press(point) },
       });
       drawEdges(this.#board, width);
@@ -251,7 +250,7 @@ export class KonobiPage {
     if (isSmall && this.canAct && this.extra.hint !== point) {
       this.#clear();
       this.extra = { ...this.extra, hint: point };
-      this.#say(`${point}: tap again to place the stone there.`);
+      this.#say(t("{point}: tap again to place the stone there.", { point }));
     } else {
       this.play(point);
     }
@@ -321,15 +320,15 @@ export class KonobiPage {
     const thinking = this.helper.choose(position, session.opponent?.level ?? 1);
     this.show();
     const action = await thinking.catch((error) => {
-      this.#say(`The computer cannot play: ${error.message}`, true);
+      this.#say(t("The computer cannot play: {error}", { error: error.message }), true);
       return null;
     });
     if (action === null || this.session !== session) return;
     session.game.play(action);
     this.#clear();
-    if (action === "swap") this.note = "The computer has taken over your stone and its colour.";
-    if (action === "pass") this.note = "The computer has to pass.";
-    announce(`${capital(position.turn)}: ${action}.`);
+    if (action === "swap") this.note = t("The computer has taken over your stone and its colour.");
+    if (action === "pass") this.note = t("The computer has to pass.");
+    announce(actionWords(position.turn, action));
     this.#changed();
   }
 

@@ -1,5 +1,6 @@
 import * as konobi from "../../pedina/src/konobi.js";
 import { button, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { notify } from "../shell/status.js";
 import { Session } from "./session.js";
 
@@ -12,15 +13,16 @@ import { Session } from "./session.js";
  */
 export function recordsCard(current, load) {
   const field = html("textarea", { rows: 3, spellcheck: false,
-    "aria-label": "Record of the game" });
+    "aria-label": t("Record of the game") });
   const file = html("input", { type: "file", accept: ".sgf,.txt", class: "unseen", tabindex: -1,
-    "aria-label": "File of a game" });
+    "aria-label": t("File of a game") });
   /** @param {string} text */
   const read = (text) => {
     try {
       load(parse(text, current()));
     } catch (error) {
-      notify(`This cannot be read: ${error instanceof Error ? error.message : error}`, "problem");
+      const reason = error instanceof Error ? error.message : String(error);
+      notify(t("This cannot be read: {reason}", { reason }), "problem");
     }
   };
   file.addEventListener("change", async () => {
@@ -28,14 +30,15 @@ export function recordsCard(current, load) {
     if (chosen !== undefined) read(await chosen.slice(0, 1 << 20).text());
     file.value = "";
   });
-  const details = html("details", { class: "card" }, html("summary", {}, "Record and files"), field,
+  const details = html("details", { class: "card" },
+    html("summary", {}, t("Record and files")), field,
     html("div", { class: "row" },
-      button("Load the text", () => read(field.value)),
-      button("As SGF", () => {
+      button(t("Load the text"), () => read(field.value)),
+      button(t("As SGF"), () => {
         field.value = current().game.sgf();
       }),
-      button("Save SGF", () => save(current().game.sgf())),
-      button("Open file", () => file.click())), file);
+      button(t("Save SGF"), () => save(current().game.sgf())),
+      button(t("Open file"), () => file.click())), file);
   details.addEventListener("toggle", () => {
     field.value = current().game.record;
   });

@@ -1,5 +1,6 @@
 import { svg } from "../board/svg.js";
 import { fill, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { STONES } from "./stones.js";
 import { goalWords } from "./words.js";
 
@@ -30,11 +31,17 @@ export function drawSeats(host, page) {
  */
 function nameOf({ mode, session: { opponent }, online }, player) {
   if (mode === "online") {
-    const name = online?.names[player] ?? (player === "first" ? "Player 1" : "Player 2");
-    return online?.me === player ? `${name} (you)` : name;
+    const name = online?.names[player] ?? playerName(player);
+    return online?.me === player ? t("{name} (you)", { name }) : name;
   }
   if (opponent !== null) {
-    return opponent.person === player ? "You" : `Computer, level ${opponent.level}`;
+    return opponent.person === player ? t("You")
+      : t("Computer, level {level}", { level: opponent.level });
   }
-  return player === "first" ? "Player 1" : "Player 2";
+  return playerName(player);
+}
+
+/** @param {"first" | "second"} player */
+function playerName(player) {
+  return t("Player {number}", { number: player === "first" ? 1 : 2 });
 }

@@ -59,13 +59,46 @@ export function goalWords(color) {
 }
 
 /**
- * Returns a word with a capital letter.
+ * Returns whose turn it is.
  *
- * @param {string} word
+ * @param {Position} position
  * @returns {string}
  */
-export function capital(word) {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
+export function turnWords({ turn, mustPass, canSwap }) {
+  const isBlack = turn === "black";
+  if (mustPass) {
+    return isBlack ? t("Black cannot place a stone and has to pass.")
+      : t("White cannot place a stone and has to pass.");
+  }
+  if (canSwap) return t("White to move – or take over the black stone.");
+  return isBlack ? t("Black to move.") : t("White to move.");
+}
+
+/**
+ * Returns how a game has ended.
+ *
+ * @param {"connection" | "resignation"} cause
+ * @param {Color} winner
+ * @returns {string}
+ */
+export function endWords(cause, winner) {
+  const isBlack = winner === "black";
+  if (cause === "connection") {
+    return isBlack ? t("Black has connected the edges.") : t("White has connected the edges.");
+  }
+  return isBlack ? t("Black wins by resignation.") : t("White wins by resignation.");
+}
+
+/**
+ * Returns what a side has done.
+ *
+ * @param {Color} color
+ * @param {string} action a point, `pass` or `swap`
+ * @returns {string}
+ */
+export function actionWords(color, action) {
+  const move = action === "pass" ? t("passes") : action === "swap" ? t("swaps") : action;
+  return color === "black" ? t("Black: {move}.", { move }) : t("White: {move}.", { move });
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
+import { t } from "../shell/language.js";
 import { codeOf, symbolsOf } from "./codes.js";
 import { pegsOf } from "./pegs.js";
 
@@ -11,7 +12,7 @@ export class OnlineTable {
   isOnline = true;
   isObserved = false;
   problem = "";
-  names = ["Player 1", "Player 2"];
+  names = [1, 2].map((number) => t("Player {number}", { number }));
   round = 0;
   /** @type {number} */
   maker = 0;
@@ -32,7 +33,7 @@ export class OnlineTable {
   /** @type {Required<Settings>} */
   settings;
   variant;
-  #state = "Connecting…";
+  #state = t("Connecting…");
   #rest = "";
   #socket;
   #changed;
@@ -63,9 +64,11 @@ export class OnlineTable {
   get status() {
     if (this.#state !== "") return this.#state;
     const [maker, breaker] = [this.names[this.maker], this.names[1 - this.maker]];
-    if (this.question === "code") return "Make a code for this round.";
-    if (this.question === "guess") return `Your guess, row ${this.rows.length + 1}.`;
-    return this.isCommitted ? `${breaker} guesses.` : `${maker} makes a code.`;
+    if (this.question === "code") return t("Make a code for this round.");
+    const row = this.rows.length + 1;
+    if (this.question === "guess") return t("Your guess, row {row}.", { row });
+    return this.isCommitted ? t("{name} guesses.", { name: breaker })
+      : t("{name} makes a code.", { name: maker });
   }
 
   /** @param {string} code */
@@ -143,7 +146,9 @@ export class OnlineTable {
       this.isRoundOver = true;
     } else if (word === "SCORES") this.scores = [first, second];
     else if (word === "END") this.#end(this.#ending(words[0], first, second));
-    else if (word === "ERROR") this.#changed(`Refused: ${words.slice(1).join(" ")}.`);
+    else if (word === "ERROR") {
+      this.#changed(t("Refused: {reason}.", { reason: words.slice(1).join(" ") }));
+    }
   }
 
   /** @param {readonly string[]} words */
@@ -169,7 +174,7 @@ export class OnlineTable {
       this.variant = match.variant;
       this.#state = "";
     } catch {
-      this.#end("The server plays a game that this page does not know.");
+      this.#end(t("The server plays a game that this page does not know."));
     }
   }
 
@@ -202,20 +207,20 @@ export class OnlineTable {
    * @param {number} player from 1
    */
   #ending(cause, first, player) {
-    const who = this.names[player - 1] ?? "A player";
+    const name = this.names[player - 1] ?? t("A player");
     const [one, other] = this.scores;
     switch (cause) {
       case "FINISHED":
         if (one === other) return `The match is a draw, ${one} to ${other}.`;
         return `${this.names[one > other ? 0 : 1]} wins the match, ${one} to ${other}.`;
       case "LEFT":
-        return `${who} has left.`;
+        return t("{name} has left.", { name });
       case "TIME":
-        return `${who} has taken too long.`;
+        return t("{name} has taken too long.", { name });
       case "EXPELLED":
-        return `${who} has sent too many wrong lines.`;
+        return t("{name} has sent too many wrong lines.", { name });
       default:
-        return "The server has stopped.";
+        return t("The server has stopped.");
     }
   }
 

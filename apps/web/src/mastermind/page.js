@@ -176,7 +176,7 @@ export class MastermindPage {
       else this.table.sayGuess(code);
     } catch (error) {
       if (!(error instanceof mastermind.MastermindError)) throw error;
-      this.#say(error.reason === "CODE_REPEATED" ? "No peg may stand in a code twice."
+      this.#say(error.reason === "CODE_REPEATED" ? t("No peg may stand in a code twice.")
         : error.message, true);
     }
   }
@@ -223,19 +223,20 @@ export class MastermindPage {
   check() {
     const { rows, variant } = this.table;
     if (!this.canSend) {
-      this.#say("Fill all holes first.", true);
+      this.#say(t("Fill all holes first."), true);
       return;
     }
     const found = contradictions(variant, rows, codeOf(this.draft.symbols.map(Number)));
     this.draft = { ...this.draft, contradicted: found.map(({ row }) => row) };
     if (found.length === 0) {
-      this.#say("This guess agrees with all rows: it may be the code.");
+      this.#say(t("This guess agrees with all rows: it may be the code."));
       return;
     }
     const sentences = found.map(({ row, ...answer }) => {
-      return `Row ${row + 1} has ${answerWords(rows[row])}, but would have ${answerWords(answer)}.`;
+      return t("Row {row} has {answer}, but would have {other}.",
+        { row: row + 1, answer: answerWords(rows[row]), other: answerWords(answer) });
     });
-    this.#say(`If this were the code: ${sentences.join(" ")}`, true);
+    this.#say([t("If this were the code:"), ...sentences].join(" "), true);
   }
 
   /** Recommends a guess, and puts it into the holes. */
@@ -245,7 +246,7 @@ export class MastermindPage {
     const controller = new AbortController();
     this.#asking = controller;
     this.isThinking = true;
-    this.#say("Looking for a good guess…");
+    this.#say(t("Looking for a good guess…"));
     try {
       const { rows, variant } = table;
       const { guess, words } = await this.#programs.hint(variant, rows, controller.signal);
@@ -287,7 +288,8 @@ export class MastermindPage {
     byId("text").hidden = !isText;
     if (isText) this.#text.show();
     const last = this.table.rows.at(-1);
-    const answer = last ? `Row ${this.table.rows.length}: ${answerWords(last)}.` : "";
+    const answer = last
+      ? t("Row {row}: {answer}.", { row: this.table.rows.length, answer: answerWords(last) }) : "";
     // What the message below the board says, it says to everybody.
     if (answer !== this.#said && answer !== "") announce(answer);
     this.#said = answer;
@@ -310,7 +312,7 @@ export class MastermindPage {
     this.#board = new Board(host, {
       layout,
       kinds: kindsOf(this.pegs, game.codeSize),
-      label: "Mastermind board",
+      label: t("Mastermind board"),
       handlers: { press: (cell) => this.#press(cell) },
     });
     fill(byId("palette"), ...drawPalette(this.pegs, (symbol, hole) => this.place(symbol, hole)));
@@ -333,7 +335,8 @@ export class MastermindPage {
     const right = this.table.sayKeys(this.draft.keys);
     if (right === null) return;
     this.draft = { ...this.draft, isRefused: true };
-    this.#say(`This answer is false. The right one is ${answerWords(right)}.`, true);
+    this.#say(t("This answer is false. The right one is {answer}.", { answer: answerWords(right) }),
+      true);
   }
 
   /** @param {Partial<Draft>} changes */

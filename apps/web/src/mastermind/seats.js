@@ -19,8 +19,8 @@ export function drawSeats(host, { table, mode }) {
     return html("div", { class: "seat", "aria-current": isTurn && "true" },
       html("span", {}, html("strong", {}, isMe ? t("{name} (you)", { name: table.names[player] })
           : table.names[player]),
-        html("small", {}, isMaker ? "makes the code" : "breaks the code")),
-      html("span", { class: "score", "aria-label": "points" }, String(table.scores[player])));
+        html("small", {}, isMaker ? t("makes the code") : t("breaks the code"))),
+      html("span", { class: "score", "aria-label": t("points") }, String(table.scores[player])));
   }));
 }
 
@@ -33,33 +33,33 @@ export function drawSeats(host, { table, mode }) {
 export function drawActions(page) {
   const { table, draft, setup } = page;
   const canPeek = table instanceof LocalTable && table.canPeek;
-  const peek = canPeek ? [button("Show the code", () => table.peek())] : [];
+  const peek = canPeek ? [button(t("Show the code"), () => table.peek())] : [];
   // The field has the rest.
   if (setup.interface === "text") return peek;
   const send = (/** @type {string} */ text) => button(text, () => page.send(),
     { class: "primary", disabled: !page.canSend, "aria-keyshortcuts": "s" });
-  const clear = button("Clear", () => page.clear(), { "aria-keyshortcuts": "Escape" });
+  const clear = button(t("Clear"), () => page.clear(), { "aria-keyshortcuts": "Escape" });
   switch (table.question) {
     case "next":
-      return [send("Continue")];
+      return [send(t("Continue"))];
     case "keys": {
       const isFull = draft.keys.black + draft.keys.white >= table.settings.codeSize;
       return [
-        button("Add black", () => page.addKey("black"), { disabled: isFull,
+        button(t("Add black"), () => page.addKey("black"), { disabled: isFull,
           "aria-keyshortcuts": "b" }),
-        button("Add white", () => page.addKey("white"), { disabled: isFull,
+        button(t("Add white"), () => page.addKey("white"), { disabled: isFull,
           "aria-keyshortcuts": "w" }),
-        clear, send("Answer"), ...peek];
+        clear, send(t("Answer")), ...peek];
     }
     case "code":
-      return [send("Hide the code"), clear];
+      return [send(t("Hide the code")), clear];
     case "guess": {
       // Who plays with people elsewhere, plays without a program's help.
-      const hint = table.isOnline ? [] : [button("Hint", () => void page.hint(),
+      const hint = table.isOnline ? [] : [button(t("Hint"), () => void page.hint(),
         { disabled: page.isThinking })];
-      const check = button("Check", () => page.check(),
-        { title: "Does it agree with earlier rows?" });
-      return [send("Guess"), clear, check, ...hint];
+      const check = button(t("Check"), () => page.check(),
+        { title: t("Does it agree with earlier rows?") });
+      return [send(t("Guess")), clear, check, ...hint];
     }
     default:
       return [];

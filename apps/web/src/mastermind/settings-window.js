@@ -1,5 +1,6 @@
 import { openDialog } from "../shell/dialog.js";
 import { button, choice, fill, html } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { PLAYERS, playerName, warning } from "./players.js";
 import { INTERFACES } from "./setup.js";
 
@@ -14,7 +15,7 @@ import { INTERFACES } from "./setup.js";
 export function openSettings(setup, start) {
   const chosen = { ...setup };
   const notes = html("div", { class: "notes", role: "status" });
-  const startButton = button("Start", () => {
+  const startButton = button(t("Start"), () => {
     dialog.close();
     start(chosen);
   }, { class: "primary" });
@@ -23,10 +24,10 @@ export function openSettings(setup, start) {
     const most = MOST_PEGS[chosen.pegKind];
     chosen.pegs = Math.min(chosen.pegs, most);
     fill(sliders,
-      slider("Different pegs", chosen.pegs, [1, most, 1], (value) => set({ pegs: value })),
-      slider("Pegs of a code", chosen.codeSize, [1, 10, 1], (value) => set({ codeSize: value })),
-      slider("Guesses", chosen.boardSize, [1, 10, 1], (value) => set({ boardSize: value })),
-      slider("Rounds", chosen.rounds, [2, 10, 2], (value) => set({ rounds: value })));
+      slider(t("Different pegs"), chosen.pegs, [1, most, 1], (value) => set({ pegs: value })),
+      slider(t("Pegs of a code"), chosen.codeSize, [1, 10, 1], (value) => set({ codeSize: value })),
+      slider(t("Guesses"), chosen.boardSize, [1, 10, 1], (value) => set({ boardSize: value })),
+      slider(t("Rounds"), chosen.rounds, [2, 10, 2], (value) => set({ rounds: value })));
     check();
   };
   /** @param {Partial<Setup>} changes */
@@ -39,27 +40,28 @@ export function openSettings(setup, start) {
     startButton.disabled = found.some(({ isImpossible }) => isImpossible);
     fill(notes, ...found.map(({ words }) => html("p", {}, words)));
   };
-  const dialog = openDialog("New match",
+  const dialog = openDialog(t("New match"),
     html("div", { class: "fields" },
-      choice("Player 1", PLAYERS, chosen.player1, (value) => set({ player1: value })),
-      choice("Player 2", PLAYERS, chosen.player2, (value) => set({ player2: value }))),
-    choice("Player 1 begins as", [["true", "code breaker"], ["false", "code maker"]],
+      choice(t("Player 1"), PLAYERS, chosen.player1, (value) => set({ player1: value })),
+      choice(t("Player 2"), PLAYERS, chosen.player2, (value) => set({ player2: value }))),
+    choice(t("Player 1 begins as"), [["true", t("code breaker")], ["false", t("code maker")]],
       chosen.codeBreaker ? "true" : "false", (value) => set({ codeBreaker: value === "true" })),
-    choice("Kind of pegs", [["colors", "Colours"], ["letters", "Letters"], ["digits", "Digits"]],
+    choice(t("Kind of pegs"), [["colors", t("Colours")], ["letters", t("Letters")],
+      ["digits", t("Digits")]],
       chosen.pegKind, (value) => {
         chosen.pegKind = value;
         refresh();
       }),
-    choice("Interface", INTERFACES, chosen.interface, (value) => set({ interface: value })),
+    choice(t("Interface"), INTERFACES, chosen.interface, (value) => set({ interface: value })),
     sliders,
     html("div", {},
-      box("A hole may be left blank", chosen.emptyAllowed, (it) => set({ emptyAllowed: it })),
-      box("A peg may stand in a code twice", chosen.repeats, (it) => set({ repeats: it })),
-      box("The computer places key pegs for people", chosen.autoKeys, (it) => {
+      box(t("A hole may be left blank"), chosen.emptyAllowed, (it) => set({ emptyAllowed: it })),
+      box(t("A peg may stand in a code twice"), chosen.repeats, (it) => set({ repeats: it })),
+      box(t("The computer places key pegs for people"), chosen.autoKeys, (it) => {
         set({ autoKeys: it });
       })),
     notes,
-    html("div", { class: "row" }, startButton, button("Cancel", () => dialog.close())));
+    html("div", { class: "row" }, startButton, button(t("Cancel"), () => dialog.close())));
   refresh();
 }
 
@@ -68,7 +70,7 @@ function problems(setup) {
   const found = [];
   const symbols = setup.pegs + (setup.emptyAllowed ? 1 : 0);
   if (!setup.repeats && symbols < setup.codeSize) {
-    const words = "A code without repeats needs as many different pegs as it has holes.";
+    const words = t("A code without repeats needs as many different pegs as it has holes.");
     found.push({ words, isImpossible: true });
   }
   for (const player of new Set([setup.player1, setup.player2])) {
@@ -76,8 +78,8 @@ function problems(setup) {
     if (warned !== null) found.push(warned);
   }
   if (setup.player1 !== "human" && setup.player2 !== "human") {
-    const names = `${playerName(setup.player1)} and ${playerName(setup.player2)}`;
-    found.push({ words: `You watch ${names}.`, isImpossible: false });
+    const [one, other] = [playerName(setup.player1), playerName(setup.player2)];
+    found.push({ words: t("You watch {one} and {other}.", { one, other }), isImpossible: false });
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
+import { t } from "../shell/language.js";
 import { PLAYERS } from "./players.js";
 
 /** @typedef {import("./players.js").PlayerKind} PlayerKind */
@@ -6,7 +7,7 @@ import { PLAYERS } from "./players.js";
 /** @typedef {"graphical" | "text"} Interface Whether a match is shown as a board or in lines. */
 
 /** @type {readonly (readonly [Interface, string])[]} */
-export const INTERFACES = [["graphical", "Graphical"], ["text", "Text"]];
+export const INTERFACES = [["graphical", t("Graphical")], ["text", t("Text")]];
 
 /**
  * How a match begins.

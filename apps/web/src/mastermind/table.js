@@ -56,7 +56,9 @@ export class LocalTable {
   /** The names of the players. */
   get names() {
     return this.#players.map((kind, index) => {
-      return kind === "human" ? `Player ${index + 1}` : `${playerName(kind)} (${index + 1})`;
+      const number = index + 1;
+      return kind === "human" ? t("Player {number}", { number })
+        : `${playerName(kind)} (${number})`;
     });
   }
 
@@ -136,18 +138,21 @@ export class LocalTable {
     const [maker, breaker] = [this.names[this.maker], this.names[1 - this.maker]];
     const { status, rows } = this.#match;
     if (status === "awaiting-code") {
-      return this.question === "code" ? `${maker}: make a code that nobody else sees.`
-        : `${maker} makes a code.`;
+      return this.question === "code"
+        ? t("{name}: make a code that nobody else sees.", { name: maker })
+        : t("{name} makes a code.", { name: maker });
     }
     if (status === "awaiting-guess") {
       const isHandedOver = this.#isShared && rows.length === 0;
-      return isHandedOver ? `The code is hidden. Hand over to ${breaker}, who guesses.`
-        : `${breaker} guesses, row ${rows.length + 1}.`;
+      return isHandedOver
+        ? t("The code is hidden. Hand over to {name}, who guesses.", { name: breaker })
+        : t("{name} guesses, row {row}.", { name: breaker, row: rows.length + 1 });
     }
-    if (status === "awaiting-response") return `${maker} answers.`;
+    if (status === "awaiting-response") return t("{name} answers.", { name: maker });
     const isFound = rows.at(-1)?.black === this.settings.codeSize;
-    const end = isFound ? `${breaker} has found the code with guess ${rows.length}.`
-      : `${breaker} has not found the code.`;
+    const end = isFound
+      ? t("{name} has found the code with guess {row}.", { name: breaker, row: rows.length })
+      : t("{name} has not found the code.", { name: breaker });
     return status === "match-over" ? `${end} ${this.#result()}` : end;
   }
 

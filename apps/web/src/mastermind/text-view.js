@@ -1,4 +1,5 @@
 import { button, fill, html, refill } from "../shell/dom.js";
+import { t } from "../shell/language.js";
 import { answerWords, symbolsOf } from "./codes.js";
 
 /** @typedef {import("./page.js").MastermindPage} MastermindPage */
@@ -9,7 +10,7 @@ import { answerWords, symbolsOf } from "./codes.js";
 
 /** The match in lines, and a field in which codes and answers are typed. */
 export class TextView {
-  #log = html("div", { class: "transcript", role: "log", "aria-label": "Match", tabindex: 0 });
+  #log = html("div", { class: "transcript", role: "log", "aria-label": t("Match"), tabindex: 0 });
   #label = html("span");
   #pegs = html("p", { class: "faint" });
   #input = html("input", {
@@ -63,22 +64,23 @@ export class TextView {
   #ask(table) {
     const { question } = table;
     const { draft, pegs } = this.#page;
-    this.#label.textContent = question === null ? "Wait…" : PROMPTS[question];
+    this.#label.textContent = question === null ? t("Wait…") : PROMPTS[question];
     this.#input.readOnly = question === null;
     const isCode = question === "code" || question === "guess";
-    this.#pegs.textContent = isCode ? `Pegs: ${pegs.map(nameOf).join(" ")}` : "";
+    this.#pegs.textContent = isCode ? t("Pegs: {pegs}", { pegs: pegs.map(nameOf).join(" ") }) : "";
     // A hint fills the holes, and here they are a line.
     const { symbols } = draft;
     if (question === "guess" && this.#input.value === "" && !symbols.includes(null)) {
       this.#input.value = symbols.map((symbol) => nameOf(pegs[Number(symbol)])).join(" ");
     }
-    const check = button("Check", () => {
+    const check = button(t("Check"), () => {
       if (this.#page.read(this.#input.value)) this.#page.check();
     });
-    const hint = button("Hint", () => void this.#page.hint(), { disabled: this.#page.isThinking });
+    const hint = button(t("Hint"), () => void this.#page.hint(),
+      { disabled: this.#page.isThinking });
     const hadFocus = this.#tools.contains(document.activeElement);
     refill(this.#tools,
-      button(question === "next" ? "Continue" : "Send", () => {}, { type: "submit",
+      button(question === "next" ? t("Continue") : t("Send"), () => {}, { type: "submit",
         class: "primary", disabled: question === null }),
       question === "guess" ? check : null,
       question === "guess" && !table.isOnline ? hint : null);
@@ -104,7 +106,7 @@ export function parseTyped(text, question, pegs) {
   const isJoined = words.length === 1 && symbolOf(only, pegs) < 0;
   const symbols = (isJoined ? [...only] : words).map((word) => {
     const symbol = symbolOf(word, pegs);
-    if (symbol < 0) throw new RangeError(`${word} is no peg of this game.`);
+    if (symbol < 0) throw new RangeError(t("{word} is no peg of this game.", { word }));
     return symbol;
   });
   return { symbols };
@@ -117,7 +119,9 @@ function keysOf(words) {
     if (word === "BLACK" || word === "B") keys.black++;
     else if (word === "WHITE" || word === "W") keys.white++;
     // The name of an open key hole, which means nothing.
-    else if (word !== "EMPTYKEYSLOT") throw new RangeError(`${word} is not BLACK or WHITE.`);
+    else if (word !== "EMPTYKEYSLOT") {
+      throw new RangeError(t("{word} is not BLACK or WHITE.", { word }));
+    }
   }
   return keys;
 }
@@ -150,23 +154,29 @@ function linesOf(table, pegs) {
   const say = (/** @type {string} */ code) => {
     return symbolsOf(code).map((symbol) => nameOf(pegs[symbol])).join(" ");
   };
-  const lines = [`Round ${table.round + 1} of ${settings.rounds}: ${names[maker]} makes the code, `
-    + `${names[1 - maker]} breaks it.`];
+  const lines = [t("Round {round} of {rounds}: {maker} makes the code, {breaker} breaks it.", {
+    round: table.round + 1,
+    rounds: settings.rounds,
+    maker: names[maker],
+    breaker: names[1 - maker],
+  })];
   // What is known from the beginning stands there, so that no line changes its place.
-  const reveal = secret === null ? [] : [`The code is ${say(secret)}.`];
+  const reveal = secret === null ? [] : [t("The code is {code}.", { code: say(secret) })];
   if (!table.isRoundOver) lines.push(...reveal);
   rows.forEach(({ guess, ...answer }, row) => {
     lines.push(`${row + 1}: ${say(guess)}, ${answerWords(answer)}`);
   });
   if (openGuess !== null) lines.push(`${rows.length + 1}: ${say(openGuess)}`);
-  if (table.isRoundOver) lines.push(...reveal, `Score: ${scores[0]} to ${scores[1]}`);
+  if (table.isRoundOver) {
+    lines.push(...reveal, t("Score: {one} to {other}", { one: scores[0], other: scores[1] }));
+  }
   return lines;
 }
 
 /** @type {Record<Question, string>} */
 const PROMPTS = {
-  code: "Type the hidden code",
-  guess: "Type the guess",
-  keys: "Type the answer: BLACK and WHITE once for each key peg, or nothing",
-  next: "Press Enter to go on",
+  code: t("Type the hidden code"),
+  guess: t("Type the guess"),
+  keys: t("Type the answer: BLACK and WHITE once for each key peg, or nothing"),
+  next: t("Press Enter to go on"),
 };

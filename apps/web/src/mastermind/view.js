@@ -32,8 +32,8 @@ export function layoutOf({ codeSize, boardSize }) {
     rows: boardSize + 1,
     hasCoordinates: false,
     name: (column, row) => {
-      const place = row === boardSize ? "code" : `row ${row + 1}`;
-      return column === codeSize ? `${place}, answer` : `${place}, hole ${column + 1}`;
+      const place = row === boardSize ? "code" : rowName(row);
+      return column === codeSize ? answerOf(place) : holeOf(place, column);
     },
     words: cellWords,
   };
@@ -67,28 +67,28 @@ export function viewOf(table, draft) {
   const marks = new Map();
   const put = (/** @type {string} */ place, /** @type {string} */ code) => {
     symbolsOf(code).forEach((symbol, hole) => {
-      pieces.set(`${place}, hole ${hole + 1}`, `peg${symbol}`);
+      pieces.set(holeOf(place, hole), `peg${symbol}`);
     });
   };
   for (let row = 0; row < boardSize; row++) {
-    const place = `row ${row + 1}`;
+    const place = rowName(row);
     const done = rows[row];
     if (done !== undefined) put(place, done.guess);
-    pieces.set(`${place}, answer`, done ? `key${done.black}.${done.white}` : "keys");
+    pieces.set(answerOf(place), done ? `key${done.black}.${done.white}` : "keys");
     if (draft.contradicted.includes(row)) mark(place, "refused");
   }
-  const open = `row ${rows.length + 1}`;
+  const open = rowName(rows.length);
   if (openGuess !== null) put(open, openGuess);
   if (question === "keys") {
-    pieces.set(`${open}, answer`, `key${draft.keys.black}.${draft.keys.white}`);
-    marks.set(`${open}, answer`, draft.isRefused ? "refused" : "cursor");
+    pieces.set(answerOf(open), `key${draft.keys.black}.${draft.keys.white}`);
+    marks.set(answerOf(open), draft.isRefused ? "refused" : "cursor");
   }
   if (table.secret !== null) put("code", table.secret);
   else if (table.isCommitted) cover();
   if (question === "code" || question === "guess") {
     const place = placeOf(table);
     draft.symbols.forEach((symbol, hole) => {
-      const cell = `${place}, hole ${hole + 1}`;
+      const cell = holeOf(place, hole);
       if (symbol !== null) pieces.set(cell, `peg${symbol}`);
       marks.set(cell, hole === draft.cursor ? "cursor" : "active");
     });
@@ -100,12 +100,12 @@ export function viewOf(table, draft) {
    * @param {string} kind
    */
   function mark(place, kind) {
-    for (let hole = 1; hole <= codeSize; hole++) marks.set(`${place}, hole ${hole}`, kind);
-    marks.set(`${place}, answer`, kind);
+    for (let hole = 0; hole < codeSize; hole++) marks.set(holeOf(place, hole), kind);
+    marks.set(answerOf(place), kind);
   }
 
   function cover() {
-    for (let hole = 1; hole <= codeSize; hole++) pieces.set(`code, hole ${hole}`, "covered");
+    for (let hole = 0; hole < codeSize; hole++) pieces.set(holeOf("code", hole), "covered");
   }
 }
 
@@ -116,5 +116,23 @@ export function viewOf(table, draft) {
  * @returns {string}
  */
 export function placeOf(table) {
-  return table.question === "code" ? "code" : `row ${table.rows.length + 1}`;
+  return table.question === "code" ? "code" : rowName(table.rows.length);
+}
+
+/** @param {number} row from 0 */
+function rowName(row) {
+  return `row ${row + 1}`;
+}
+
+/**
+ * @param {string} place
+ * @param {number} hole from 0
+ */
+function holeOf(place, hole) {
+  return `${place}, hole ${hole + 1}`;
+}
+
+/** @param {string} place */
+function answerOf(place) {
+  return `${place}, answer`;
 }

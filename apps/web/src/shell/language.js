@@ -46,9 +46,9 @@ const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
  *
  * Sentences in English are the keys of the tables, so `text` has to be a literal: a test finds each
  * of them and looks it up in all tables. `{name}` stands for a value; numbers are written as the
- * language does, so ratings and years are given as strings. A sentence whose words depend on the value `count` has two forms, separated by
- * `|`: `"{count} game|{count} games"`. The first one is that of the plural category "one", to which
- * French counts 0 as well.
+ * language does, so ratings and years are given as strings. A sentence whose words depend on the
+ * value `count` has two forms, separated by `|`: `"{count} game|{count} games"`. The first one is
+ * that of the plural category "one", to which French counts 0 as well.
  *
  * @param {string} text
  * @param {Readonly<Record<string, string | number>>} [values]

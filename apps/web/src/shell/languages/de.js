@@ -247,6 +247,11 @@ export default {
   "There are more legal moves than any game can have.":
     "Es gibt mehr legale Züge, als in einer Partie möglich sind.",
 
+  // Chess: analysis
+  "White: {move}.": "Weiß: {move}.",
+  "Black: {move}.": "Schwarz: {move}.",
+  "Start": "Anfang",
+
   // Sounds, notifications and results
   "The browser does not allow notifications here.":
     "Der Browser erlaubt hier keine Benachrichtigungen.",
@@ -481,6 +486,64 @@ export default {
     "Stufe {level}, {width} mal {width}, {count} Zug|Stufe {level}, {width} mal {width}, "
     + "{count} Züge",
 
+  // Konobi: games
+  "Black, you begin": "Schwarz, du beginnst",
+  "White, the computer begins": "Weiß, der Computer beginnt",
+  "Against a strong opening": "Gegen eine starke Eröffnung",
+  "The second player may swap colours": "Der zweite Spieler darf die Farben tauschen",
+  "The second player may take over the stone": "Der zweite Spieler darf den Stein übernehmen",
+  "Nothing": "Nichts",
+  "Crossway: crosscuts alone": "Crossway: nur Kreuzschnitte",
+  "1: at random": "1: zufällig",
+  "2: beginner": "2: Anfänger",
+  "3: looks at connections": "3: achtet auf Verbindungen",
+  "4: casual": "4: Gelegenheitsspieler",
+  "5: club": "5: Verein",
+  "6: strong": "6: stark",
+  "7: stronger": "7: stärker",
+  "8: takes its time": "8: nimmt sich Zeit",
+  "First player": "Erster Spieler",
+  "Second player": "Zweiter Spieler",
+  "Player {number}": "Spieler {number}",
+  "The boards differ.": "Die Bretter sind verschieden.",
+  "The server plays by other rules.": "Der Server spielt nach anderen Regeln.",
+  "The connection is lost.": "Die Verbindung ist verloren.",
+  "The server cannot be reached.": "Der Server ist nicht erreichbar.",
+  "Connecting…": "Verbinden …",
+  "Waiting for the other player…": "Warten auf den anderen Spieler …",
+  "The computer is thinking…": "Der Computer denkt nach …",
+  "Connect first: the button is in the panel.":
+    "Verbinde dich zuerst: Die Schaltfläche ist daneben.",
+  "Looking for a good placement…": "Suche nach einem guten Zug …",
+  "Solving the position…": "Stellung wird gelöst …",
+  "Konobi board of {width} rows": "Konobi-Brett mit {width} Reihen",
+  "{point}: tap again to place the stone there.":
+    "{point}: Tippe noch einmal, um den Stein dort zu setzen.",
+  "The computer cannot play: {error}": "Der Computer kann nicht spielen: {error}",
+  "The computer has taken over your stone and its colour.":
+    "Der Computer hat deinen Stein und seine Farbe übernommen.",
+  "The computer has to pass.": "Der Computer muss passen.",
+  "Record of the game": "Aufzeichnung der Partie",
+  "File of a game": "Datei einer Partie",
+  "This cannot be read: {reason}": "Das ist nicht lesbar: {reason}",
+  "Record and files": "Aufzeichnung und Dateien",
+  "Load the text": "Text laden",
+  "As SGF": "Als SGF",
+  "Save SGF": "SGF speichern",
+  "Open file": "Datei öffnen",
+  "Black cannot place a stone and has to pass.":
+    "Schwarz kann keinen Stein setzen und muss passen.",
+  "White cannot place a stone and has to pass.": "Weiß kann keinen Stein setzen und muss passen.",
+  "White to move – or take over the black stone.":
+    "Weiß am Zug – oder übernimmt den schwarzen Stein.",
+  "Black to move.": "Schwarz am Zug.",
+  "White to move.": "Weiß am Zug.",
+  "Black has connected the edges.": "Schwarz hat die Ränder verbunden.",
+  "White has connected the edges.": "Weiß hat die Ränder verbunden.",
+  "Black wins by resignation.": "Schwarz gewinnt durch Aufgabe.",
+  "White wins by resignation.": "Weiß gewinnt durch Aufgabe.",
+  "swaps": "tauscht",
+
   // Mastermind: pegs and programs
   "{black} black and {white} white": "{black} schwarz und {white} weiß",
   "blank": "leer",
@@ -542,4 +605,86 @@ export default {
   "One step": "Ein Schritt",
   "{one} and {other}, round {round} of {rounds}, {points} to {others}":
     "{one} und {other}, Runde {round} von {rounds}, {points} zu {others}",
+
+  // Mastermind: a match
+  "Make a code for this round.": "Denk dir einen Code für diese Runde aus.",
+  "Your guess, row {row}.": "Dein Versuch, Reihe {row}.",
+  "{name} guesses.": "{name} rät.",
+  "{name} guesses, row {row}.": "{name} rät, Reihe {row}.",
+  "{name} makes a code.": "{name} denkt sich einen Code aus.",
+  "{name}: make a code that nobody else sees.":
+    "{name}: Denk dir einen Code aus, den sonst niemand sieht.",
+  "The code is hidden. Hand over to {name}, who guesses.":
+    "Der Code ist versteckt. Gib an {name} weiter zum Raten.",
+  "{name} answers.": "{name} antwortet.",
+  "{name} has found the code with guess {row}.": "{name} hat den Code mit Versuch {row} gefunden.",
+  "{name} has not found the code.": "{name} hat den Code nicht gefunden.",
+  "Refused: {reason}.": "Abgelehnt: {reason}.",
+  "The server plays a game that this page does not know.":
+    "Der Server spielt ein Spiel, das diese Seite nicht kennt.",
+  "A player": "Ein Spieler",
+  "{name} has left.": "{name} ist gegangen.",
+  "{name} has taken too long.": "{name} hat zu lange gebraucht.",
+  "{name} has sent too many wrong lines.": "{name} hat zu viele falsche Zeilen gesendet.",
+  "The server has stopped.": "Der Server wurde beendet.",
+  "No peg may stand in a code twice.": "Kein Stecker darf in einem Code zweimal vorkommen.",
+  "Fill all holes first.": "Fülle zuerst alle Löcher.",
+  "This guess agrees with all rows: it may be the code.":
+    "Dieser Versuch passt zu allen Reihen: Er kann der Code sein.",
+  "Row {row} has {answer}, but would have {other}.":
+    "Reihe {row} hat {answer}, hätte aber {other}.",
+  "If this were the code:": "Wäre das der Code:",
+  "Looking for a good guess…": "Suche nach einem guten Versuch …",
+  "Row {row}: {answer}.": "Reihe {row}: {answer}.",
+  "Mastermind board": "Mastermind-Brett",
+  "This answer is false. The right one is {answer}.":
+    "Diese Antwort ist falsch. Richtig ist {answer}.",
+  "makes the code": "macht den Code",
+  "breaks the code": "knackt den Code",
+  "points": "Punkte",
+  "Show the code": "Code zeigen",
+  "Clear": "Leeren",
+  "Continue": "Weiter",
+  "Add black": "Schwarz dazu",
+  "Add white": "Weiß dazu",
+  "Answer": "Antworten",
+  "Hide the code": "Code verstecken",
+  "Check": "Prüfen",
+  "Does it agree with earlier rows?": "Passt es zu den früheren Reihen?",
+  "Guess": "Raten",
+  "Different pegs": "Verschiedene Stecker",
+  "Pegs of a code": "Stecker eines Codes",
+  "Guesses": "Versuche",
+  "Rounds": "Runden",
+  "Player 1": "Spieler 1",
+  "Player 2": "Spieler 2",
+  "Player 1 begins as": "Spieler 1 beginnt als",
+  "code breaker": "Codeknacker",
+  "code maker": "Codemacher",
+  "Kind of pegs": "Art der Stecker",
+  "Letters": "Buchstaben",
+  "Digits": "Ziffern",
+  "A hole may be left blank": "Ein Loch darf leer bleiben",
+  "A peg may stand in a code twice": "Ein Stecker darf im Code doppelt vorkommen",
+  "The computer places key pegs for people": "Der Computer setzt die Antwortstifte für Menschen",
+  "A code without repeats needs as many different pegs as it has holes.":
+    "Ein Code ohne Wiederholungen braucht so viele verschiedene Stecker wie Löcher.",
+  "You watch {one} and {other}.": "Du siehst {one} und {other} zu.",
+  "Graphical": "Grafisch",
+  "Text": "Text",
+  "Match": "Match",
+  "Wait…": "Warten …",
+  "Pegs: {pegs}": "Stecker: {pegs}",
+  "Send": "Senden",
+  "{word} is no peg of this game.": "{word} ist kein Stecker dieses Spiels.",
+  "{word} is not BLACK or WHITE.": "{word} ist weder BLACK noch WHITE.",
+  "Round {round} of {rounds}: {maker} makes the code, {breaker} breaks it.":
+    "Runde {round} von {rounds}: {maker} macht den Code, {breaker} knackt ihn.",
+  "The code is {code}.": "Der Code ist {code}.",
+  "Score: {one} to {other}": "Punktestand: {one} zu {other}",
+  "Type the hidden code": "Gib den versteckten Code ein",
+  "Type the guess": "Gib den Versuch ein",
+  "Type the answer: BLACK and WHITE once for each key peg, or nothing":
+    "Gib die Antwort ein: BLACK und WHITE je einmal pro schwarzem und weißem Stift, oder nichts",
+  "Press Enter to go on": "Weiter mit der Eingabetaste",
 };
