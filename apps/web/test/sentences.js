@@ -14,10 +14,10 @@ import ts from "typescript";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The paths of all modules below `src`, without the tables and what reads them. */
+/** The paths of all modules below `src` that say something. */
 export const MODULES = readdirSync(`${ROOT}src`, { recursive: true })
   .map((path) => `src/${String(path)}`)
-  .filter((path) => path.endsWith(".js") && !path.startsWith("src/shell/language"));
+  .filter((path) => path.endsWith(".js") && path !== "src/shell/language.js");
 
 /** The paths of all pages. */
 export const PAGES = readdirSync(ROOT).filter((path) => path.endsWith(".html"));
@@ -70,6 +70,12 @@ export function readPage(path) {
   return [...attributes, ...texts].map(([, text]) => text.trim().replace(/\s+/g, " "))
     .filter((text) => /\p{L}/u.test(text))
     .map((text) => ({ text, values: [], place: path }));
+}
+
+/** The texts of all sentences of the pages, each once. */
+export function allTexts() {
+  const said = MODULES.flatMap((path) => read(path).sentences);
+  return [...new Set([...said, ...PAGES.flatMap(readPage)].map(({ text }) => text))];
 }
 
 /**
@@ -184,6 +190,23 @@ const NAMES = new Set([
   '"No"',
   '"seat winner"',
   'src/mastermind/online.js "Rounds"',
+  'src/chess/analysis.js "White"',
+  'src/chess/analysis.js "Black"',
+  'src/chess/tags.js "Result"',
+  'src/chess/tags.js "White"',
+  'src/chess/tags.js "Black"',
+  'src/chess/tags.js "Event"',
+  'src/chess/tags.js "Site"',
+  'src/chess/tags.js "Date"',
+  'src/chess/tags.js "Round"',
+  'src/chess/texts.js "White"',
+  'src/chess/texts.js "Black"',
+  'src/chess/texts.js "Event"',
+  'src/chess/online.js "Rejoin"',
+  'src/chess/online.js "Promote"',
+  '"engine second"',
+  "`[%cal ${word}]`",
+  "`[%csl ${word}]`",
   '`rank ${(row + rows) % 2 === 1 ? "on-dark" : "on-light"}`',
   "`file ${shade}`",
   "`row ${row + 1}`",

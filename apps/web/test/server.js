@@ -67,6 +67,7 @@ const TYPES = {
   ".epd": "text/plain; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
   ".perft": "text/plain; charset=utf-8",
   ".pgn": "text/plain; charset=utf-8",
   ".svg": "image/svg+xml",

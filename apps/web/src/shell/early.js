@@ -20,8 +20,10 @@
     // The style sheet hides the text until it is translated.
     root.dataset.untranslated = "";
     const table = document.createElement("link");
-    table.rel = "modulepreload";
-    table.href = `src/shell/languages/${root.lang}.js`;
+    table.rel = "preload";
+    table.as = "fetch";
+    table.crossOrigin = "anonymous";
+    table.href = `src/shell/languages/${root.lang}.json`;
     document.head.append(table);
     // English is better than no page, should the words not come.
     setTimeout(() => delete root.dataset.untranslated, 3000);

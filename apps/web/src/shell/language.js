@@ -17,13 +17,13 @@ export const LANGUAGES = [["en", "English"], ["it", "Italiano"], ["fr", "França
 /**
  * One table is loaded, and none for English, which the sources hold.
  *
- * @type {Partial<Record<string, () => Promise<{default: Table}>>>}
+ * @type {Partial<Record<string, URL>>}
  */
 const TABLES = {
-  it: () => import("./languages/it.js"),
-  fr: () => import("./languages/fr.js"),
-  de: () => import("./languages/de.js"),
-  es: () => import("./languages/es.js"),
+  it: new URL("./languages/it.json", import.meta.url),
+  fr: new URL("./languages/fr.json", import.meta.url),
+  de: new URL("./languages/de.json", import.meta.url),
+  es: new URL("./languages/es.json", import.meta.url),
 };
 
 /** Tests in Node import modules of the pages without a document. */
@@ -98,8 +98,11 @@ function formOf(forms, count) {
 
 /** @returns {Promise<Table | null>} `null` for English, or if the table cannot be loaded */
 async function load() {
+  const address = TABLES[root?.lang ?? "en"];
+  if (address === undefined) return null;
   try {
-    return (await TABLES[root?.lang ?? "en"]?.())?.default ?? null;
+    const response = await fetch(address);
+    return response.ok ? await response.json() : null;
   } catch {
     // English is better than no page.
     return null;
