@@ -170,7 +170,7 @@ const UNSEEN_PROPERTIES = new Set(["class", "d", "viewBox", "transform", "style"
 /** What is done with a text that nobody reads. */
 const UNSEEN_CALLS = new RegExp("^(?:import|Error|RangeError|TypeError|Refusal)$|"
   + "\\.(?:querySelector|querySelectorAll|closest|matches|startsWith|endsWith|includes|"
-  + "addEventListener|setAttribute|setTag|tag|test)$|^matchMedia$");
+  + "addEventListener|setAttribute|setTag|#?call|test)$|^call$|^matchMedia$");
 
 /**
  * Literals that look like words and are names: of keys, of classes, of cells, and in protocols and
@@ -202,8 +202,6 @@ const NAMES = new Set([
   'src/chess/texts.js "White"',
   'src/chess/texts.js "Black"',
   'src/chess/texts.js "Event"',
-  'src/chess/online.js "Rejoin"',
-  'src/chess/online.js "Promote"',
   '"engine second"',
   "`[%cal ${word}]`",
   "`[%csl ${word}]`",

@@ -1,4 +1,5 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
+import { t } from "../shell/language.js";
 import { Programs, playerName, randomSeed } from "./players.js";
 
 /** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
