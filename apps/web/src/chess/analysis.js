@@ -18,7 +18,7 @@ import { wholeLibrary } from "./library.js";
 import { textOfLink } from "./link.js";
 import { MoveList } from "./move-list.js";
 import { Openings } from "./openings.js";
-import { moveField, stepper, typedMove } from "./panel.js";
+import { moveField, notLegal, stepper, typedMove } from "./panel.js";
 import { openTags } from "./tags.js";
 import { readText, titleOf, titleOfText } from "./texts.js";
 import { openTransfer } from "./transfer.js";
@@ -234,6 +234,7 @@ class AnalysisMode {
   #show() {
     const [tree, node] = [this.#tree, this.#node];
     const position = tree.position(node);
+    const parent = tree.parent(node);
     remember("analysis.path", pathOf(tree, node));
     this.#engine.show(position);
     this.#list.show(this.#items, node === this.#root ? null : node, textsOf(tree, this.#root));
@@ -242,6 +243,7 @@ class AnalysisMode {
       position,
       start: tree.position(this.#root),
       lastMove: tree.move(node),
+      before: parent === null ? null : tree.position(parent),
       mover: "both",
       sides: { white: this.#side("white", position.turn), black: this.#side("black",
         position.turn) },
@@ -394,7 +396,8 @@ class AnalysisMode {
   /** @param {string} text */
   #typed(text) {
     const move = typedMove(this.#tree.position(this.#node), text);
-    if (move !== null) this.move(move);
-    return move !== null;
+    if (move === null) return notLegal(text);
+    this.move(move);
+    return null;
   }
 }

@@ -18,20 +18,19 @@ import { countWords } from "./words.js";
  */
 export function capturedPieces(position, start, color) {
   const other = color === "white" ? "black" : "white";
-  const pictures = ROLES.flatMap((role) => {
-    const before = start.pieces(other, role).size + promoted(position, start, other, role);
-    const missing = Math.max(0, before - position.pieces(other, role).size);
-    return Array.from({ length: missing }, () => {
+  const counts = ROLES.map((role) => {
+    const before = start.pieces(other, role).size - promoted(position, start, other, role);
+    return /** @type {const} */ ([role, Math.max(0, before - position.pieces(other, role).size)]);
+  });
+  const pictures = counts.flatMap(([role, count]) => {
+    return Array.from({ length: count }, () => {
       const picture = svg("svg", { viewBox: "8 3 32 42", class: "captured-piece" });
       picture.append(drawPiece(other, role));
       return picture;
     });
   });
   const lead = value(position, color) - value(position, other);
-  const names = ROLES.flatMap((role) => {
-    const count = start.pieces(other, role).size - position.pieces(other, role).size;
-    return count > 0 ? [countWords(role, count)] : [];
-  });
+  const names = counts.flatMap(([role, count]) => (count > 0 ? [countWords(role, count)] : []));
   return html("span", { class: "captured" },
     html("span", { class: "unseen" },
       names.length > 0 ? t("captured: {pieces}", { pieces: names.join(", ") }) : ""),
@@ -50,7 +49,7 @@ export function capturedPieces(position, start, color) {
  */
 function promoted(position, start, color, role) {
   if (role !== "pawn") return 0;
-  return -ROLES.filter((it) => it !== "pawn").reduce((sum, it) => {
+  return ROLES.filter((it) => it !== "pawn").reduce((sum, it) => {
     const more = position.pieces(color, it).size - start.pieces(color, it).size;
     return sum + Math.max(0, more);
   }, 0);

@@ -17,6 +17,7 @@ import { choosePromotion } from "./promotion.js";
  * @typedef {object} ChessView
  * @property {Position} position
  * @property {Move | null} [lastMove] that led to it
+ * @property {Position | null} [before] in which that move was made
  * @property {Color | "both" | null} [mover] whose pieces may be moved when it is their turn
  * @property {Color | null} [premover] whose moves may be entered before it is their turn
  * @property {readonly Line[]} [arrows]
@@ -135,7 +136,7 @@ export class ChessBoard {
   }
 
   #draw() {
-    const { position, lastMove = null, arrows } = this.#view;
+    const { position, lastMove = null, before = null, arrows } = this.#view;
     /** @type {Map<string, string>} */
     const pieces = new Map();
     for (const square of position.occupied) {
@@ -146,11 +147,9 @@ export class ChessBoard {
     const marks = new Map();
     /** @type {Map<string, string>} */
     const words = new Map();
-    if (lastMove !== null && !lastMove.isNull) {
-      for (const square of [lastMove.from, arrival(position, lastMove)]) {
-        marks.set(square, "last");
-        words.set(square, t("last move"));
-      }
+    for (const square of lastMove === null ? [] : moveSquares(before, lastMove)) {
+      marks.set(square, "last");
+      words.set(square, t("last move"));
     }
     if (this.#premove !== null) {
       for (const square of [this.#premove.from, this.#premove.to]) {
@@ -278,14 +277,20 @@ export function kingTarget({ from, to }) {
 }
 
 /**
- * Where the piece of a move stands now. A move names the rook's square when it castles, which only
- * then is empty afterwards.
+ * The squares that a move has changed, as players see it: where the piece stood and where it stands.
+ * Of a king that castles without leaving its square they are those of the rook.
  *
- * @param {Position} position after the move
- * @param {Move} move
+ * @param {Position | null} before the move
+ * @param {Move} move which names the rook's square when it castles
+ * @returns {Square[]}
  */
-function arrival(position, move) {
-  return position.pieceAt(move.to) === null ? kingTarget(move) : move.to;
+function moveSquares(before, move) {
+  const { from, to } = move;
+  if (move.isNull) return [];
+  if (before === null || !isCastling(before, move)) return [from, to];
+  const king = kingTarget(move);
+  if (king !== from) return [from, king];
+  return [to, /** @type {Square} */ ((to > from ? "f" : "d") + to[1])];
 }
 
 /** @param {Move} move */

@@ -180,16 +180,20 @@ class EditorMode {
     const setup = this.#setup;
     const [, turn, , enPassant] = setup.fen.split(" ");
     const rights = rooksOf(setup);
-    const castling = CASTLING.map(([square, label]) => {
+    const castling = CASTLING.map(({ color, corner, label }) => {
+      const outer = outermost(setup, color, corner);
+      const own = rights.filter((rook) => isBeyond(setup, color, rook, corner));
+      const [square = outer] = own;
       const box = html("input", {
-        type: "checkbox", checked: rights.includes(square),
+        type: "checkbox", checked: own.length > 0,
         onchange: () => {
-          const others = rights.filter((it) => it !== square);
+          const others = rights.filter((rook) => !own.includes(rook));
           const rooks = box.checked ? [...others, square] : others;
           this.#change(setup.withCastlingRooks(SquareSet.of(...rooks)));
         },
       });
-      return html("label", { class: "check" }, box, label);
+      const name = square === corner ? label : `${label} (${square})`;
+      return html("label", { class: "check" }, box, name);
     });
     const rank = turn === "w" ? "6" : "3";
     const squares = ["-", ...[..."abcdefgh"].map((file) => file + rank)];
@@ -210,7 +214,9 @@ class EditorMode {
   #count() {
     const old = this.#countersOf(this.#setup);
     const [halfmoves, fullmoves] = this.#counters.map(({ valueAsNumber: value }, index) => {
-      return Number.isInteger(value) && value >= 0 && value <= MOST ? value : old[index];
+      if (Number.isInteger(value) && value >= 0 && value <= MOST) return value;
+      notify(t("Type a whole number from 0 to {most}.", { most: MOST }), "problem");
+      return old[index];
     });
     this.#change(this.#setup.withCounters(halfmoves, fullmoves));
   }
@@ -266,6 +272,45 @@ function rooksOf(setup) {
   });
 }
 
+/**
+ * Says whether a square is on the king's side, or on the queen's: beyond the king, as seen from the
+ * middle, towards a corner.
+ *
+ * @param {Setup} setup
+ * @param {Color} color
+ * @param {Square} square
+ * @param {Square} corner
+ */
+function isBeyond(setup, color, square, corner) {
+  if (square[1] !== corner[1]) return false;
+  const king = BACK_RANK.find((file) => {
+    const piece = setup.pieceAt(/** @type {Square} */ (file + corner[1]));
+    return piece?.role === "king" && piece.color === color;
+  }) ?? "e";
+  return corner[0] === "h" ? square[0] > king : square[0] < king;
+}
+
+/**
+ * Returns the rook that castles towards a corner if nothing else is said: the outermost one, or the
+ * corner itself if there is none.
+ *
+ * @param {Setup} setup
+ * @param {Color} color
+ * @param {Square} corner
+ * @returns {Square}
+ */
+function outermost(setup, color, corner) {
+  const files = corner[0] === "h" ? [...BACK_RANK].reverse() : BACK_RANK;
+  const squares = files.map((file) => /** @type {Square} */ (file + corner[1]));
+  return squares.find((square) => {
+    const piece = setup.pieceAt(square);
+    return piece?.role === "rook" && piece.color === color
+      && isBeyond(setup, color, square, corner);
+  }) ?? corner;
+}
+
+const BACK_RANK = [..."abcdefgh"];
+
 const COUNTERS = [t("Plies without capture or pawn move"), t("Number of the move")];
 
 /** The most that either counter of a position holds. */
@@ -274,6 +319,10 @@ const MOST = 65535;
 /** @type {readonly Role[]} */
 const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
-/** @type {readonly (readonly [Square, string])[]} */
-const CASTLING = [["h1", t("White, king-side")], ["a1", t("White, queen-side")],
-  ["h8", t("Black, king-side")], ["a8", t("Black, queen-side")]];
+/** @type {readonly { color: Color, corner: Square, label: string }[]} */
+const CASTLING = [
+  { color: "white", corner: "h1", label: t("White, king-side") },
+  { color: "white", corner: "a1", label: t("White, queen-side") },
+  { color: "black", corner: "h8", label: t("Black, king-side") },
+  { color: "black", corner: "a8", label: t("Black, queen-side") },
+];

@@ -1,7 +1,8 @@
 import { fill, html, refill } from "../shell/dom.js";
 import { EndCard } from "../shell/end-card.js";
+import { t } from "../shell/language.js";
 import { MoveList } from "./move-list.js";
-import { moveField, stepper, typedMove } from "./panel.js";
+import { moveField, notLegal, stepper, typedMove } from "./panel.js";
 
 /** @typedef {import("./library.js").Color} Color */
 /** @typedef {import("./library.js").Move} Move */
@@ -48,9 +49,12 @@ export class GamePanel {
       const { played = [], start, mover = null, isOver = true } = this.#view ?? {};
       const position = played.at(-1)?.position ?? start;
       const isTurn = mover === "both" || mover === position?.turn;
-      const move = position && isTurn && !isOver ? typedMove(position, text) : null;
-      if (move !== null) onMove(move);
-      return move !== null;
+      if (isOver || position === undefined) return t("No move is possible now.");
+      if (!isTurn) return t("It is not your turn.");
+      const move = typedMove(position, text);
+      if (move === null) return notLegal(text);
+      onMove(move);
+      return null;
     });
     fill(panel, this.#status, this.#end.element, this.#notes, this.#list.element,
       stepper((steps) => this.step(steps), () => stage.flip()), field, this.#actions);
@@ -90,6 +94,7 @@ export class GamePanel {
       start,
       position: shown === 0 ? start : played[shown - 1].position,
       lastMove: shown === 0 ? null : played[shown - 1].move,
+      before: played[shown - 2]?.position ?? start,
       mover: isOn ? mover : null,
       premover: isOn && mover !== "both" ? mover : null,
       sides,

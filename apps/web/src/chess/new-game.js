@@ -36,7 +36,7 @@ export function controlOf(name) {
  * @param {(start: Position, control: TimeControl | null) => void} begin
  */
 export function askForGame(fields, begin) {
-  const number = html("input", { type: "number", min: 0, max: 959, value: 518 });
+  const number = html("input", { type: "number", min: 0, max: 959, value: 518, required: true });
   const numberField = html("label", { class: "field", hidden: true },
     html("span", {}, t("Number, 0 to 959")), number);
   /** @type {ControlName} */

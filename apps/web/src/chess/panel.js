@@ -1,5 +1,6 @@
 import { html } from "../shell/dom.js";
 import { t } from "../shell/language.js";
+import { notify } from "../shell/status.js";
 import { iconButton } from "./icons.js";
 
 /**
@@ -21,7 +22,8 @@ export function stepper(step, flip) {
 /**
  * Returns a field where a move can be typed: `Nf3` or `g1f3`.
  *
- * @param {(text: string) => boolean} play returns whether it was a legal move
+ * @param {(text: string) => string | null} play returns why the move cannot be played, as a
+ *     sentence, or `null` if it was
  * @returns {HTMLFormElement}
  */
 export function moveField(play) {
@@ -35,10 +37,26 @@ export function moveField(play) {
     class: "typed",
     onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (play(input.value.trim())) input.value = "";
-      else input.setAttribute("aria-invalid", "true");
+      const text = input.value.trim();
+      const problem = text === "" ? t("Type a move, such as Nf3 or g1f3") : play(text);
+      if (problem === null) {
+        input.value = "";
+        return;
+      }
+      input.setAttribute("aria-invalid", "true");
+      notify(problem, "problem");
     },
   }, input, html("button", {}, t("Play")));
+}
+
+/**
+ * Returns that a typed move is not legal.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+export function notLegal(text) {
+  return t("{move} is no legal move here.", { move: text });
 }
 
 /**

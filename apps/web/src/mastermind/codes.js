@@ -40,6 +40,22 @@ export function contradictions(variant, rows, code) {
 }
 
 /**
+ * Returns how a match has ended, with the points of the winner first.
+ *
+ * @param {readonly string[]} names of the two players
+ * @param {readonly number[]} scores
+ * @returns {string}
+ */
+export function resultWords(names, [one, other]) {
+  if (one === other) return t("The match is a draw, {points} each.", { points: one });
+  return t("{name} wins the match, {points} to {others}.", {
+    name: names[one > other ? 0 : 1],
+    points: Math.max(one, other),
+    others: Math.min(one, other),
+  });
+}
+
+/**
  * Says an answer.
  *
  * @param {{black: number, white: number}} answer

@@ -1,6 +1,6 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
 import { t } from "../shell/language.js";
-import { codeOf, symbolsOf } from "./codes.js";
+import { codeOf, resultWords, symbolsOf } from "./codes.js";
 import { pegsOf } from "./pegs.js";
 
 /** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
@@ -132,7 +132,8 @@ export class OnlineTable {
     const [first, second] = words.map(Number);
     if (word === "SETTINGS") this.#set(words);
     else if (word === "NAME" && (first === 1 || first === 2)) {
-      this.names[first - 1] = words.slice(1).join(" ").slice(0, 32);
+      // Who gives no name is called as here.
+      this.names[first - 1] = words.slice(1).join(" ").slice(0, 32) || this.names[first - 1];
     } else if (word === "YOU") this.me = first - 1;
     else if (word === "ROUND") this.#begin(first - 1, words[2] === "2" ? 1 : 0);
     else if (word === "ASK") this.question = words[0] === "CODE" ? "code" : "guess";
@@ -208,11 +209,9 @@ export class OnlineTable {
    */
   #ending(cause, first, player) {
     const name = this.names[player - 1] ?? t("A player");
-    const [one, other] = this.scores;
     switch (cause) {
       case "FINISHED":
-        if (one === other) return `The match is a draw, ${one} to ${other}.`;
-        return `${this.names[one > other ? 0 : 1]} wins the match, ${one} to ${other}.`;
+        return resultWords(this.names, this.scores);
       case "LEFT":
         return t("{name} has left.", { name });
       case "TIME":

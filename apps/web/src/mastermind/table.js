@@ -1,5 +1,6 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
 import { t } from "../shell/language.js";
+import { resultWords } from "./codes.js";
 import { Programs, playerName, randomSeed } from "./players.js";
 
 /** @typedef {import("../../pedina/src/mastermind/rows.js").Row} Row */
@@ -249,9 +250,7 @@ export class LocalTable {
   }
 
   #result() {
-    const [one, other] = this.scores;
-    if (one === other) return `The match is a draw, ${one} to ${other}.`;
-    return `${this.names[one > other ? 0 : 1]} wins the match, ${one} to ${other}.`;
+    return resultWords(this.names, this.scores);
   }
 
   /** @param {AbortSignal} signal */
