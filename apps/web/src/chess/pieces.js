@@ -1,5 +1,6 @@
 import { svg } from "../board/svg.js";
 import { pieceWords } from "./words.js";
+import { drawTurned } from "./turned.js";
 
 /** @typedef {import("../board/pieces.js").Kind} Kind */
 
@@ -61,7 +62,8 @@ export function kindOf({ color, role }) {
 }
 
 /**
- * Returns a drawing of a piece.
+ * Returns a drawing of a piece: in both sets, of which the style sheet shows the one of the
+ * settings, so that another choice needs no other drawing.
  *
  * @param {string} color
  * @param {string} role
@@ -70,8 +72,11 @@ export function kindOf({ color, role }) {
 export function drawPiece(color, role) {
   const { body, lines } = SHAPES[role];
   return svg("g", { class: `man ${color}` }, [
-    svg("path", { d: body }),
-    svg("path", { d: lines, class: "lines-of-man" }),
+    svg("g", { class: "drawn" }, [
+      svg("path", { d: body }),
+      svg("path", { d: lines, class: "lines-of-man" }),
+    ]),
+    drawTurned(role),
   ]);
 }
 

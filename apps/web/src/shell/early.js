@@ -10,7 +10,7 @@
   } catch {
     // Without a storage the page has its defaults.
   }
-  for (const key of ["theme", "board", "palette", "motion"]) {
+  for (const key of ["theme", "board", "pieces", "palette", "motion"]) {
     if (/^[a-z]+$/.test(stored[key])) root.dataset[key] = stored[key];
   }
   const known = ["en", "it", "fr", "de", "es"];

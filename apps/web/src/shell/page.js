@@ -53,7 +53,7 @@ function skip(event) {
 }
 
 function openSettings() {
-  const { language, theme, board, palette, motion, sound, name } = settings();
+  const { language, theme, board, pieces, palette, motion, sound, name } = settings();
   const alerts = html("input", {
     type: "checkbox", checked: isNotified(), disabled: !canNotify(),
     onchange: async () => {
@@ -72,6 +72,8 @@ function openSettings() {
       ["dark", t("Dark")]], theme, (value) => change({ theme: value })),
     choice(t("Chess board"), [["olive", t("Olive")], ["blue", t("Blue")], ["walnut", t("Walnut")],
       ["grey", t("Grey")]], board, (value) => change({ board: value })),
+    choice(t("Chess pieces"), [["drawn", t("Drawn")], ["turned", t("Turned from wood")]], pieces,
+      (value) => change({ pieces: value })),
     choice(t("Colours"), [["standard", t("Standard")], ["safe", t("For colour-blind people")]],
       palette, (value) => change({ palette: value })),
     choice(t("Motion"), [["system", t("As the system")], ["still", t("Off")]],

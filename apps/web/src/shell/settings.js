@@ -7,6 +7,7 @@ import { LANGUAGES } from "./language.js";
  * @property {"system" | import("./language.js").Language} language
  * @property {"system" | "light" | "dark"} theme
  * @property {"olive" | "blue" | "walnut" | "grey"} board the colours of chequered boards
+ * @property {"drawn" | "turned"} pieces of chess: as the library draws them, or as if of wood
  * @property {"standard" | "safe"} palette `safe` has colours that colour-blind people distinguish
  * @property {"system" | "still"} motion whether pieces glide as the system says, or never
  * @property {"system" | "on" | "off"} sound `system` has sounds unless motion is reduced
@@ -21,6 +22,7 @@ const DEFAULTS = {
   language: "system",
   theme: "system",
   board: "olive",
+  pieces: "drawn",
   palette: "standard",
   motion: "system",
   sound: "system",
@@ -34,6 +36,7 @@ const CHOICES = {
   language: ["system", ...LANGUAGES.map(([language]) => language)],
   theme: ["system", "light", "dark"],
   board: ["olive", "blue", "walnut", "grey"],
+  pieces: ["drawn", "turned"],
   palette: ["standard", "safe"],
   motion: ["system", "still"],
   sound: ["system", "on", "off"],
@@ -133,6 +136,7 @@ function apply() {
   const { dataset } = document.documentElement;
   dataset.theme = current.theme;
   dataset.board = current.board;
+  dataset.pieces = current.pieces;
   dataset.palette = current.palette;
   dataset.motion = current.motion;
   for (const listener of listeners) listener();
