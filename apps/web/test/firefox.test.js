@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import puppeteer from "puppeteer-core";
+import { layoutFaults, SCREENS, VIEWS } from "./layout.js";
 import { startServer } from "./server.js";
 import { startService } from "./service.js";
 
@@ -81,6 +83,19 @@ test("Firefox breaks a code with hints", () => open("mastermind.html", async (pa
       .catch(() => null);
   }
 }));
+
+test("Firefox shows every board in full on every screen", async () => {
+  for (const view of VIEWS) {
+    await open(view, async (page) => {
+      await page.waitForFunction(() => document.querySelector(".board, .home-page") !== null);
+      for (const screen of SCREENS) {
+        await page.setViewport(screen);
+        assert.deepEqual(await page.evaluate(layoutFaults), [],
+          `${view}, ${screen.width} x ${screen.height}`);
+      }
+    });
+  }
+});
 
 /**
  * Opens a page, runs a test with it, and closes it.

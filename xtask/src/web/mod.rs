@@ -1,6 +1,8 @@
 //! `cargo xtask web`: puts the pages and their WebAssembly together, checks the types of the pages
 //! and tests them in a browser.
 
+mod icons;
+mod preload;
 mod staging;
 
 use crate::counts::Counts;
@@ -19,6 +21,9 @@ pub(crate) struct Args {
     /// Only the tests of the files with this word in their name
     #[arg(long, value_name = "WORD", conflicts_with = "build")]
     only: Option<String>,
+    /// Only take the pictures of the pages in docs/pictures again
+    #[arg(long, conflicts_with_all = ["build", "only"])]
+    pictures: bool,
 }
 
 /// Builds and tests.
@@ -27,6 +32,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if args.build {
         println!("{}", dist().display());
         return Ok(());
+    }
+    if args.pictures {
+        return shell::step("take the pictures of the pages", pictures);
     }
     shell::step("check the types of the pages", types)?;
     let counts =
@@ -54,6 +62,8 @@ fn build() -> Result<()> {
     link()?;
     let mut files = staging::pages(&source())?;
     files.extend(staging::package(&js::package())?);
+    icons::add(&mut files)?;
+    preload::add(&mut files)?;
     staging::compress(&mut files)?;
     staging::write(&dist(), &files)
 }
@@ -65,10 +75,22 @@ fn types() -> Result<()> {
         .context("the types of the pages are wrong")
 }
 
+/// Takes the pictures of the pages that the documents show.
+fn pictures() -> Result<()> {
+    let mut node = shell::command("node");
+    node.current_dir(source()).env("PEDINA_CHROMIUM", chromium()?);
+    shell::run(node.arg("test/pictures.js").arg(shell::root().join("docs/pictures"))).map(drop)
+}
+
+/// The program Chromium.
+fn chromium() -> Result<PathBuf> {
+    let chromium = ["chromium", "chromium-browser"].into_iter().find_map(shell::find_program);
+    chromium.context("no Chromium: `cargo xtask setup` installs it")
+}
+
 /// Runs the tests: programs of Node that open the pages in a browser.
 fn test(word: Option<&str>) -> Result<Counts> {
-    let chromium = ["chromium", "chromium-browser"].into_iter().find_map(shell::find_program);
-    let chromium = chromium.context("no Chromium: `cargo xtask setup` installs it")?;
+    let chromium = chromium()?;
     let firefox = shell::find_program("firefox-esr").or_else(|| shell::find_program("firefox"));
     let firefox = firefox.context("no Firefox: `cargo xtask setup` installs it")?;
     // Some pages play at its servers. The tests of the workspace have built the same program: with
