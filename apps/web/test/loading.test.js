@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fixture, PHONE } from "./browser.js";
+import { tasksOf } from "./tasks.js";
 
 const fixture = new Fixture();
 
@@ -20,6 +21,18 @@ test("each page needs at most 300 KB at the first visit", async () => {
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       const least = name === "index.html" ? 1_000 : 60_000;
       assert.ok(bytes > least && bytes <= 300_000, `${name}: ${bytes} bytes`);
+    });
+  }
+});
+
+test("no task of a first visit takes 50 ms", async () => {
+  for (const name of PAGES) {
+    await fixture.open("icon.svg", async (page) => {
+      const tasks = await tasksOf(page, async () => {
+        await page.goto(`${fixture.url}/${name}`, { waitUntil: "networkidle" });
+      });
+      assert.ok(tasks.length > 0);
+      assert.deepEqual(tasks.filter(({ time }) => time > 50), [], name);
     });
   }
 });

@@ -24,7 +24,7 @@ export function drawCells(grid) {
       cell.dataset.cell = name;
       if (surface === "holes") {
         const { x: cx, y: cy } = grid.center(name);
-        cell.append(svg("circle", { class: "hole", cx, cy, r: 9 }));
+        cell.append(svg("circle", { class: "hole", cx, cy, r: 12 }));
       }
       cells.set(name, cell);
       return cell;
