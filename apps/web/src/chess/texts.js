@@ -1,5 +1,7 @@
 import { t } from "../shell/language.js";
-import { PedinaError, Position, wholeLibrary } from "./library.js";
+import { wholeLibrary } from "./library.js";
+import { hasPositions, readPositions } from "./positions.js";
+import { reasonWords } from "./reasons.js";
 
 /** @typedef {import("./library.js").GameTree} GameTree */
 
@@ -12,21 +14,16 @@ import { PedinaError, Position, wholeLibrary } from "./library.js";
  */
 
 /**
- * Reads the games of a text: those of a PGN, or one that begins with a FEN.
+ * Reads the games of a text: those of a PGN, or one for each position of FEN or EPD.
  *
  * @param {string} text
  * @returns {Promise<ReadText>}
  */
 export async function readText(text) {
-  const { GameTree, readPgn } = await wholeLibrary();
-  if (isFen(text)) {
-    try {
-      return { trees: [new GameTree(Position.parse(text.trim(), "lenient"))], problem: null };
-    } catch (error) {
-      if (!(error instanceof PedinaError)) throw error;
-      return { trees: [], problem: t("The position is not possible: {reason}",
-        { reason: error.message }) };
-    }
+  const { Epd, GameTree, readPgn } = await wholeLibrary();
+  if (hasPositions(text)) {
+    const { trees, problem } = readPositions(text, { Epd, GameTree });
+    return { trees: trees.slice(0, MOST_GAMES), problem };
   }
   const trees = GameTree.parse(text).slice(0, MOST_GAMES);
   const [error] = readPgn(text, { notation: "any" }).flatMap(({ errors }) => errors);
@@ -35,9 +32,8 @@ export async function readText(text) {
     return { trees: [], problem: t("The text has neither a position nor a game.") };
   }
   if (error === undefined) return { trees, problem: null };
-  const reason = error.reason.toLowerCase().replaceAll("_", " ");
-  return { trees, problem: t("Line {line} of the text: {reason}. What comes before it is here.",
-    { line: error.line, reason }) };
+  return { trees, problem: t("Line {line}: {reason} What comes before it is here.",
+    { line: error.line, reason: reasonWords(error) }) };
 }
 
 /**
@@ -52,6 +48,7 @@ export function titleOf(tree) {
   if (white !== "?" || black !== "?") {
     return `${white} – ${black}${event === "?" ? "" : `, ${event}`}`;
   }
+  if (event !== "?") return event;
   // Of the export format, in which a line begins with each game's first move.
   const moves = /\n\n(.{1,60})/s.exec(tree.text)?.[1] ?? "";
   return moves.replace(/\s+/g, " ").trim();
@@ -65,13 +62,8 @@ export function titleOf(tree) {
  * @returns {string}
  */
 export function titleOfText(text, Tree) {
-  const [first] = isFen(text) ? [] : Tree.parse(text.slice(0, MOST_OF_TITLE));
+  const [first] = hasPositions(text) ? [] : Tree.parse(text.slice(0, MOST_OF_TITLE));
   return first === undefined ? text.slice(0, 80) : titleOf(first);
-}
-
-/** @param {string} text */
-function isFen(text) {
-  return /^\s*[1-8pnbrqkPNBRQK]+(\/[1-8pnbrqkPNBRQK~]+){7}\b/.test(text);
 }
 
 /** More games than that are a database, which a page is no place for. */

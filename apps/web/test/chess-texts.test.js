@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Fixture } from "./browser.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const fixture = new Fixture();
+
+test("a file of EPD is read, a position in each line", () => analyse(async (page) => {
+  const lines = ["# Win at Chess",
+    'r1b1k2r/ppppnppp/2n2q2/2b5/3NP3/2P1B3/PP3PPP/RN1QKB1R w KQkq - bm Nb5; id "one";',
+    '8/7p/5k2/5p2/p1p2P2/Pr1pPK2/1P1R3P/8 b - - bm Rxb2; id "two";',
+    "8/8/8/8/8/8/8/K6k w - - 0 1"];
+  await page.getByRole("button", { name: "Read, write" }).click();
+  await page.getByLabel("File to read").setInputFiles({
+    name: "suite.epd", mimeType: "text/plain", buffer: Buffer.from(lines.join("\r\n")),
+  });
+  await page.getByText("bm Nb5").waitFor();
+  const games = page.locator("#panel option", { hasText: /one|two/ });
+  assert.equal(await games.count(), 2);
+  await page.locator("#panel select", { hasText: "two" }).selectOption({ index: 1 });
+  await page.getByText("bm Rxb2").waitFor();
+  await page.locator('[data-cell="b3"][aria-label^="b3, black rook"]').waitFor();
+}));
+
+test("what is wrong in a text is said in a sentence", async () => {
+  const cases = [
+    ["1. e4 e5 2. Ke3 Nf6", /Line 1: No legal move is written like this\./],
+    ["[Event x\n\n1. e4 *", /A tag is not written as in/],
+    ["8/8/8/8/8/8/8/8 w - - 0 1", /Line 1: The board is empty\./],
+    ["8/8/8/8/8/8/8/K6k w - - !!", /After the position stands something/],
+    ["K7/8/8/8/8/8/8/k7k w - - 0 1", /Line 1: The pieces do not fill eight ranks/],
+  ];
+  for (const [text, sentence] of cases) {
+    await analyse(async (page) => {
+      await page.getByRole("button", { name: "Read, write" }).click();
+      await page.getByLabel("FEN or PGN to read").fill(String(text));
+      await page.getByRole("dialog").getByRole("button", { name: "Analyse" }).click();
+      await page.getByText(/** @type {RegExp} */ (sentence)).first().waitFor({ timeout: 8000 })
+        .catch((error) => assert.fail(`${text}: ${error}`));
+    });
+  }
+});
+
+/** @param {(page: Page) => Promise<void>} run */
+function analyse(run) {
+  return fixture.open("chess.html#analysis", async (page) => {
+    await page.locator("#panel .status").first().waitFor();
+    await run(page);
+  });
+}
