@@ -42,6 +42,21 @@ test("what is wrong in a text is said in a sentence", async () => {
   }
 });
 
+test("a text is copied where the browser gives pages no clipboard", () => analyse(async (page) => {
+  // As over plain http.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Read, write" }).click();
+  await page.getByRole("button", { name: "Copy FEN" }).click();
+  await page.getByText("Copied.").waitFor();
+  await page.getByLabel("FEN or PGN to read").focus();
+  await page.keyboard.press("Control+V");
+  assert.equal(await page.getByLabel("FEN or PGN to read").inputValue(),
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+}));
+
 /** @param {(page: Page) => Promise<void>} run */
 function analyse(run) {
   return fixture.open("chess.html#analysis", async (page) => {

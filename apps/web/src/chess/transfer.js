@@ -1,7 +1,7 @@
+import { copyText } from "../shell/copy.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, html } from "../shell/dom.js";
 import { t } from "../shell/language.js";
-import { notify } from "../shell/status.js";
 import { keepAnalysis } from "./analyses.js";
 import { wholeLibrary } from "./library.js";
 import { linkOfGame, linkOfPosition } from "./link.js";
@@ -67,7 +67,7 @@ export function openTransfer(fen, pgn) {
   const game = html("textarea", { readonly: true, rows: 5 }, pgn);
   const positionLink = html("input", { readonly: true, value: addressOf(linkOfPosition(fen)) });
   const gameLink = html("input", { readonly: true });
-  const copyGameLink = button(t("Copy link to game"), () => copy(gameLink));
+  const copyGameLink = button(t("Copy link to game"), () => copyText(gameLink.value));
   linkOfGame(pgn).then((fragment) => {
     gameLink.value = fragment === null
       ? t("The game is too long for a link: save it as a file.") : addressOf(fragment);
@@ -79,10 +79,10 @@ export function openTransfer(fen, pgn) {
     labelled(t("Link to the position"), positionLink),
     labelled(t("Link to the game"), gameLink),
     html("div", { class: "row" },
-      button(t("Copy FEN"), () => copy(position)),
-      button(t("Copy PGN"), () => copy(game)),
+      button(t("Copy FEN"), () => copyText(position.value)),
+      button(t("Copy PGN"), () => copyText(game.value)),
       button(t("Save PGN"), () => save(pgn)),
-      button(t("Copy link to position"), () => copy(positionLink)),
+      button(t("Copy link to position"), () => copyText(positionLink.value)),
       copyGameLink),
     html("h3", {}, t("Read another one")),
     ...reader(() => dialog.close()));
@@ -143,17 +143,6 @@ function addressOf(fragment) {
  */
 function labelled(label, field) {
   return html("label", { class: "field" }, html("span", {}, label), field);
-}
-
-/** @param {HTMLInputElement | HTMLTextAreaElement} field */
-async function copy(field) {
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-    notify(t("Copied."));
-  } catch {
-    notify(t("Copy the marked text."));
-  }
 }
 
 /** @param {string} text */
