@@ -226,9 +226,7 @@ impl Actor {
         let now = self.now();
         self.active = now;
         // A deadline that has passed comes before a command that came after it.
-        if self.game.server.deadline().is_some_and(|deadline| deadline <= now) {
-            self.operations.push_back(Operation::Tick);
-        }
+        self.tick_if_due();
         self.operations.push_back(match command {
             Command::Connect { socket, sender, events, connected } => {
                 Operation::Connect(socket, Some((sender, events, connected)))
@@ -246,8 +244,18 @@ impl Actor {
         });
     }
 
+    /// Plans what a deadline asks for that has passed.
+    fn tick_if_due(&mut self) {
+        let now = self.now();
+        if self.game.server.deadline().is_some_and(|deadline| deadline <= now) {
+            self.operations.push_back(Operation::Tick);
+        }
+    }
+
     /// Ends with the service. A stored game continues with the next process, or in another one.
     async fn end(&mut self) {
+        // The process may have stood still, so that the time was up before.
+        self.tick_if_due();
         if self.service.node().is_some() {
             self.operations.push_back(Operation::Release);
         } else if !self.service.is_durable {

@@ -1,6 +1,7 @@
 //! On a paused clock; a seat is kept for a second.
 
 use core::time::Duration;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 use tokio::time::sleep;
@@ -298,4 +299,20 @@ async fn an_opponent_is_given_time() {
     let untimed = game(&service, json!({})).await;
     let ([mut white, _black], _) = players(&untimed, [true, true]).await;
     assert_eq!(white.ask("GiveTime").await, Err("NoTimeLimitException".to_owned()));
+}
+
+/// The process stood still: it learns at the same moment that the time is up and that it is to end.
+#[tokio::test(start_paused = true)]
+async fn a_flag_that_has_fallen_counts_though_the_service_ends() {
+    let mut service = service().await;
+    // As over a file, where games go on with the next process.
+    Arc::get_mut(&mut service).unwrap().is_durable = true;
+    let minute = json!({ "value": 1, "unit": "MINUTES" });
+    let limit = json!({ "type": "PlayerLimit", "time": minute });
+    let game = game(&service, json!({ "timeConstraint": limit })).await;
+    let ([_white, mut black], _) = begun(&game, [true, true]).await;
+    let stop = async { service.stop.send_replace(true) };
+    tokio::join!(tokio::time::advance(Duration::from_secs(60)), stop);
+    assert_eq!(black.event("GameOver").await["cause"], "Timeout");
+    assert_eq!(scores(&service).await.len(), 2);
 }
