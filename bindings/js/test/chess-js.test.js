@@ -75,14 +75,14 @@ test("each move, its notation and the position after it are those of the library
 });
 
 test("moves on any board are those of the library where it has the position", () => {
-  for (const file of ["standard.perft", "en_passant.perft", "promotion.perft", "check.perft"]) {
-    for (const { fen } of perfts(file)) {
-      const state = new State(readFen(fen, { skipValidation: false, chess960: false }), false);
-      const wanted = state.legal.filter((bits) => state.castlingSide(bits) < 0);
-      assert.deepEqual(freeMoves(state), wanted, fen);
+  for (const file of ["standard", "en_passant", "promotion", "check", "castling", "chess960"]) {
+    for (const { fen } of perfts(`${file}.perft`)) {
+      const chess960 = file === "chess960";
+      const state = new State(readFen(fen, { skipValidation: false, chess960 }), chess960);
+      assert.deepEqual(freeMoves(state), state.legal, fen);
       const position = Position.parse(fen);
       for (const color of /** @type {const} */ (["white", "black"])) {
-        const game = new Chess(fen);
+        const game = new Chess(fen, { chess960 });
         const letter = color === "white" ? "w" : "b";
         for (const square of SQUARES) {
           const attackers = [...position.attackers(square, color)];
@@ -169,6 +169,9 @@ test("boards without kings, and with pieces anywhere, have moves", () => {
   assert.deepEqual([game.remove("h8"), game.remove("h8")], [{ type: "k", color: "b" }, undefined]);
   assert.equal(game.getHeaders().FEN, "8/6P1/8/8/8/8/8/N7 w - - 0 1");
   assert.equal(game.move("Nb3").after, "8/6P1/8/8/8/1N6/8/8 b - - 1 1");
+  // The side that is not to move is in check.
+  const checked = new Chess("4k3/4R3/8/8/8/8/8/R3K2R w KQ - 0 1");
+  assert.deepEqual(checked.moves({ piece: "k" }).slice(-2), ["O-O+", "O-O-O+"]);
 });
 
 test("a file is read and written with its comments, and null moves", () => {

@@ -1,3 +1,4 @@
+import { attackers } from "./attacks.js";
 import { KING_STEPS, KNIGHT_STEPS, ROLE, stepped } from "./geometry.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -5,8 +6,7 @@ import { KING_STEPS, KNIGHT_STEPS, ROLE, stepped } from "./geometry.js";
 /**
  * Returns the moves on a board that is no position of the library: without a king, with a pawn on
  * the first or eighth rank, or with the side that is not to move in check. Lessons and editors have
- * such boards. A move is one that leaves the own king, if there is one, unattacked. There is no
- * castling.
+ * such boards. A move is one that leaves the own king, if there is one, unattacked.
  *
  * @param {State} state
  * @returns {number[]} as the library encodes them
@@ -23,7 +23,38 @@ export function freeMoves(state) {
       if (!state.after(bits).isAttacked(state.turn)) moves.push(bits);
     }
   }
-  return moves;
+  return [...moves, ...castling(state, 0), ...castling(state, 1)];
+}
+
+/**
+ * Returns the move that castles to a side, if there is one.
+ *
+ * @param {State} state
+ * @param {number} side 0 for the king's, 1 for the queen's
+ */
+function castling({ board, turn, rooks, isChess960 }, side) {
+  const [first, own] = [56 * turn, turn << 3];
+  const [king, rook] = [board.indexOf(ROLE.king | own), rooks[2 * turn + side]];
+  const isHome = isChess960 ? king >> 3 === first >> 3 : king === first + 4;
+  if (!isHome || board[rook] !== (ROLE.rook | own)) return [];
+  const [target, beside] = [first + (side === 0 ? 6 : 2), first + (side === 0 ? 5 : 3)];
+  const isFree = between([king, rook, target, beside]).every((square) => {
+    return board[square] === 0 || square === king || square === rook;
+  });
+  const isSafe = between([king, target]).every((square) => {
+    return attackers(board, square, turn ^ 1).length === 0;
+  });
+  return isFree && isSafe ? [king | (rook << 6)] : [];
+}
+
+/**
+ * Returns the squares from the least of some to the greatest.
+ *
+ * @param {number[]} squares
+ */
+function between(squares) {
+  const [least, greatest] = [Math.min(...squares), Math.max(...squares)];
+  return Array.from({ length: greatest - least + 1 }, (_, index) => least + index);
 }
 
 /**
