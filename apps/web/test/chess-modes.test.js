@@ -161,9 +161,11 @@ test("what is pasted injects nothing", () => open("two", async (page) => {
     `javascript:globalThis.hit=1`,
   ]) {
     await read(page, text);
-    await page.locator(".status").filter({ hasText: /move/ }).waitFor();
+    // What is no chess stays in the dialog, which says why.
+    await page.locator("dialog .problem:visible, .player-name:text('<img')").first().waitFor();
     assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).hit), undefined);
-    assert.equal(await page.locator("#panel img, #panel script, .player img").count(), 0);
+    assert.equal(await page.locator("img[src=x], main script, dialog script").count(), 0);
+    await page.keyboard.press("Escape");
   }
 }));
 
@@ -252,18 +254,24 @@ test("time runs out", () => fixture.open("chess.html", async (page) => {
 test("damaged storage ends no game", () => open("computer", async (page) => {
   const times = { white: 1000, black: 1000 };
   const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-  const game = { fen, moves: ["e2e4"], control: { time: 60_000, increment: 0 }, times };
+  const opponent = { level: 2, human: "white" };
+  const game = { fen, moves: ["e2e4"], control: { time: 60_000, increment: 0 }, times, opponent };
   const damaged = ["{", "[]", "7", ...[
     { ...game, control: {} },
     { ...game, control: { time: "1", increment: 0 } },
     { ...game, times: {} },
     { ...game, times: { white: -1, black: 1000 } },
     { ...game, moves: ["e2e5"] },
+    { ...game, opponent: null },
+    { ...game, opponent: { level: 9, human: "white" } },
+    { ...game, opponent: { level: 2, human: "red" } },
   ].map((it) => JSON.stringify(it))];
   for (const text of damaged) {
     await page.evaluate((it) => {
-      sessionStorage.setItem("pedina.game.computer", it);
-      sessionStorage.setItem("pedina.computer.level", `${it}0`);
+      const entry = { version: 1, state: it, result: null, changed: 1 };
+      localStorage.clear();
+      localStorage.setItem("pedina.game/chess-computer/x", JSON.stringify(entry));
+      sessionStorage.setItem("pedina.game.chess-computer", "x");
     }, text);
     await page.reload();
     await page.locator("#panel").getByText("Your move").waitFor();

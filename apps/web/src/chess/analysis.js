@@ -200,10 +200,13 @@ class AnalysisMode {
   async #hear(text) {
     this.#saved.show();
     if (text === null) return;
+    // Who looks at the last move sees the new one.
+    const isAtEnd = this.#node === (this.#tree.line().at(-1) ?? this.#root);
+    const path = isAtEnd ? null : pathOf(this.#tree, this.#node);
     this.#trees = await readTrees(text, this.#Tree);
     if (this.#isClosed) return;
     this.#showGames();
-    this.#open(Number(recall("analysis.game") ?? 0), recall("analysis.path"));
+    this.#open(Number(recall("analysis.game") ?? 0), path);
   }
 
   /**
@@ -257,6 +260,7 @@ class AnalysisMode {
     this.#showGraph();
     this.#showOpening();
     this.#showActions();
+    this.#saved.show();
   }
 
   /**

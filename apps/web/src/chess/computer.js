@@ -2,10 +2,9 @@ import { callAttention } from "../shell/attention.js";
 import { ask } from "../shell/dialog.js";
 import { choice } from "../shell/dom.js";
 import { t } from "../shell/language.js";
-import { recall, remember } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
-import { LEVELS, play } from "./engine.js";
-import { LocalGame } from "./local-game.js";
+import { play } from "./engine.js";
+import { LEVELS, LocalGame } from "./local-game.js";
 import { askForGame } from "./new-game.js";
 import { PlayMode } from "./play.js";
 import { countResult, opponentKey, recordAgainst, resultFor } from "./record.js";
@@ -20,15 +19,12 @@ import { outcome } from "./words.js";
  */
 export function open(stage, panel) {
   const mode = new ComputerMode(stage, panel);
-  mode.changed();
+  mode.resume();
   return mode;
 }
 
 /** A game against the engine, which thinks in a worker. */
 class ComputerMode extends PlayMode {
-  /** @type {Color} */
-  #human = recall("computer.color") === "black" ? "black" : "white";
-  #level = storedLevel();
   /** @type {AbortController | null} What ends the engine's thinking. */
   #thinking = null;
   /** @type {number | null} What the engine thinks of its position, in hundredths of a pawn. */
@@ -39,8 +35,22 @@ class ComputerMode extends PlayMode {
    * @param {HTMLElement} panel
    */
   constructor(stage, panel) {
-    super(stage, panel, "computer");
+    super(stage, panel, "computer", new LocalGame(undefined, null, DEFAULT));
+  }
+
+  get #human() {
+    return (this.current.opponent ?? DEFAULT).human;
+  }
+
+  get #level() {
+    return (this.current.opponent ?? DEFAULT).level;
+  }
+
+  /** Shows the game, and lets the engine think if it is its turn. */
+  resume() {
     this.stage.orientation = this.#human;
+    this.show();
+    this.#continue();
   }
 
   /** @override */
@@ -103,6 +113,23 @@ class ComputerMode extends PlayMode {
   /** @override */
   changed() {
     super.changed();
+    this.#continue();
+  }
+
+  /** @override @param {LocalGame} game */
+  take(game) {
+    this.#score = null;
+    this.stage.orientation = (game.opponent ?? DEFAULT).human;
+    super.take(game);
+  }
+
+  /** @override @param {LocalGame} game */
+  followed(game) {
+    this.#thinking?.abort();
+    super.followed(game);
+  }
+
+  #continue() {
     this.#thinking?.abort();
     this.#thinking = null;
     if (this.current.ending === null && this.current.position.turn !== this.#human) this.#think();
@@ -115,7 +142,7 @@ class ComputerMode extends PlayMode {
     let level = this.#level;
     const fields = [
       choice(t("You play"), [["white", t("White")], ["black", t("Black")],
-        ["random", t("Either")]], color, (value) => {
+        ["random", t("A color by chance")]], color, (value) => {
         color = value;
       }),
       choice(t("Level"), Array.from({ length: LEVELS }, (_, index) => {
@@ -127,14 +154,8 @@ class ComputerMode extends PlayMode {
     ];
     askForGame(fields, (start, control) => {
       const either = Math.random() < 0.5 ? "white" : "black";
-      this.#human = color === "random" ? either : color;
-      this.#level = level;
-      remember("computer.color", this.#human);
-      remember("computer.level", String(level));
-      this.current = new LocalGame(start, control);
-      this.#score = null;
-      this.stage.orientation = this.#human;
-      this.changed();
+      const human = color === "random" ? either : color;
+      this.begin(new LocalGame(start, control, { level, human }));
     });
   }
 
@@ -184,13 +205,8 @@ class ComputerMode extends PlayMode {
   }
 }
 
-/** The level that this tab has kept; the default if it is damaged. */
-function storedLevel() {
-  const level = Number(recall("computer.level"));
-  return LEVEL_NAMES[level - 1] === undefined ? DEFAULT_LEVEL : level;
-}
-
-const DEFAULT_LEVEL = 3;
+/** @type {import("./local-game.js").Opponent} */
+const DEFAULT = { level: 3, human: "white" };
 
 /** Before this number of plies the engine does not agree on a draw. */
 const EARLY = 40;

@@ -6,6 +6,7 @@ import { notify } from "../shell/status.js";
 import { PedinaError, Piece, Position, SQUARES, Setup, SquareSet } from "./library.js";
 import { LocalGame } from "./local-game.js";
 import { drawPiece, kindOf } from "./pieces.js";
+import { storedGames } from "./stored-games.js";
 import { analyseText } from "./transfer.js";
 import { pieceWords, problemWords } from "./words.js";
 
@@ -241,7 +242,9 @@ class EditorMode {
    * @param {"two" | "computer"} mode
    */
   #play(position, mode) {
-    remember(`game.${mode}`, new LocalGame(position).save());
+    const opponent = mode === "computer" ? { level: 3, human: position.turn } : null;
+    storedGames[mode].begin();
+    storedGames[mode].keep(new LocalGame(position, null, opponent).save());
     location.hash = mode;
   }
 }

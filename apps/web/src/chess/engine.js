@@ -8,9 +8,6 @@ import { wholeLibrary } from "./library.js";
 /** @type {PedinaWorker | null} */
 let worker = null;
 
-/** The levels of strength, from 1. */
-export const LEVELS = 8;
-
 /**
  * Returns the move that the engine plays at a level.
  *

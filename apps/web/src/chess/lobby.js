@@ -3,10 +3,10 @@ import { date, t } from "../shell/language.js";
 import { change, settings } from "../shell/settings.js";
 import { notify } from "../shell/status.js";
 import { GameLists } from "./game-lists.js";
-import { CONTROLS, controlOf } from "./new-game.js";
 import { Refusal } from "./refusal.js";
 import { storedSeats } from "./seats.js";
 import { createGame, findGame } from "./service.js";
+import { TimeControlFields, controlOf } from "./time-control.js";
 
 /** @typedef {import("./library.js").Color} Color */
 
@@ -86,8 +86,7 @@ function newKey() {
 
 /** @param {(wish: Wish) => void} enter */
 function createForm(enter) {
-  /** @type {import("./new-game.js").ControlName} */
-  let control = "10+5";
+  const time = new TimeControlFields("10+5");
   /** @type {Color | "random"} */
   let color = "white";
   /** @type {"friend" | "public" | "engine"} */
@@ -104,7 +103,7 @@ function createForm(enter) {
   const create = async () => {
     const id = await createGame({
       isPrivate: opponent !== "public",
-      control: controlOf(control),
+      control: time.control,
       level: opponent === "engine" ? level : null,
     });
     enter({ id, color });
@@ -121,11 +120,9 @@ function createForm(enter) {
         ["random", t("A color by chance")]], color, (value) => {
         color = value;
       }),
-      choice(t("Time for each side"), CONTROLS, control, (value) => {
-        control = value;
-      }),
+      ...time.elements,
       levelField),
-    button(t("Create"), () => attempt(create)));
+    button(t("Create"), () => time.isValid && attempt(create)));
 }
 
 /** @param {(wish: Wish) => void} enter */

@@ -22,6 +22,14 @@ import { Game, Position } from "./library.js";
  * @typedef {{ kind: "resign" | "time", color: Color } | { kind: "agree" | "claim" }} Finish
  */
 
+/**
+ * The engine as an opponent.
+ *
+ * @typedef {object} Opponent
+ * @property {number} level 1 to 8
+ * @property {Color} human the side of the person
+ */
+
 /** A game on this page, with its moves as text and its clocks. */
 export class LocalGame {
   /** @type {Played[]} */
@@ -34,9 +42,11 @@ export class LocalGame {
   /**
    * @param {Position} [start]
    * @param {TimeControl | null} [control] `null` for a game without clocks
+   * @param {Opponent | null} [opponent] `null` for a game of two people
    */
-  constructor(start = Position.start(), control = null) {
+  constructor(start = Position.start(), control = null, opponent = null) {
     this.start = start;
+    this.opponent = opponent;
     this.#game = new Game(start);
     this.#control = control;
     this.clock = control === null ? null : new Clock(control);
@@ -147,6 +157,7 @@ export class LocalGame {
       control: this.#control,
       times: this.clock?.times ?? null,
       finish: this.#finish,
+      opponent: this.opponent,
     });
   }
 
@@ -158,9 +169,9 @@ export class LocalGame {
    */
   static restore(text) {
     try {
-      const { fen, moves, control, times, finish } = JSON.parse(text);
-      if (!isTimeControl(control)) return null;
-      const game = new LocalGame(Position.parse(fen), control);
+      const { fen, moves, control, times, finish, opponent } = JSON.parse(text);
+      if (!isTimeControl(control) || !isOpponent(opponent)) return null;
+      const game = new LocalGame(Position.parse(fen), control, opponent);
       for (const uci of moves) game.play(game.position.parseUci(uci));
       if (finish !== null) game.finish(finish);
       if (game.clock !== null) {
@@ -173,4 +184,17 @@ export class LocalGame {
       return null;
     }
   }
+}
+
+/** The levels of the engine's strength, from 1. */
+export const LEVELS = 8;
+
+/**
+ * @param {any} value
+ * @returns {value is Opponent | null}
+ */
+function isOpponent(value) {
+  if (value === null) return true;
+  return Number.isInteger(value.level) && value.level >= 1 && value.level <= LEVELS
+    && (value.human === "white" || value.human === "black");
 }

@@ -1,7 +1,7 @@
 import { ask } from "../shell/dialog.js";
 import { button } from "../shell/dom.js";
 import { t } from "../shell/language.js";
-import { recall, remember } from "../shell/settings.js";
+import { SavedList } from "../shell/saved-list.js";
 import { announce } from "../shell/status.js";
 import { opposite } from "./chess-board.js";
 import { chooseClaim, claimsOf } from "./claims.js";
@@ -10,6 +10,7 @@ import { GamePanel } from "./game-panel.js";
 import { LocalGame } from "./local-game.js";
 import { askForGame } from "./new-game.js";
 import { signalEnd, signalMove } from "./signals.js";
+import { describeGame, resultOfGame, storedGames } from "./stored-games.js";
 import { analyseText, openTransfer, pgnOf } from "./transfer.js";
 import { outcome, sideWords, turnWords } from "./words.js";
 
@@ -24,7 +25,7 @@ import { outcome, sideWords, turnWords } from "./words.js";
  */
 export function open(stage, panel) {
   const mode = new PlayMode(stage, panel, "two");
-  mode.changed();
+  mode.show();
   return mode;
 }
 
@@ -33,20 +34,40 @@ export class PlayMode {
   #timer = setInterval(() => this.#tick(), 100);
   /** The game that went on when it was last shown. @type {LocalGame | null} */
   #going = null;
+  #games;
+  #list;
+  /** Whether the latest change of the game is of this tab. */
+  #isOurs = false;
+  /** @type {(() => void)[]} */
+  #ends = [];
   #panel;
 
   /**
-   * Makes the mode; `changed` shows it.
+   * Makes the mode; `show` shows it.
    *
    * @param {Stage} stage
    * @param {HTMLElement} panel
-   * @param {string} key under which this tab keeps the game
+   * @param {keyof typeof storedGames} kind of the games
+   * @param {LocalGame} [first] the game where none is stored
    */
-  constructor(stage, panel, key) {
+  constructor(stage, panel, kind, first = new LocalGame()) {
     this.stage = stage;
-    this.key = key;
-    this.current = LocalGame.restore(recall(`game.${key}`) ?? "") ?? new LocalGame();
+    this.#games = storedGames[kind];
+    this.current = this.#games.current() ?? first;
+    this.#going = this.current.ending === null ? this.current : null;
     this.#panel = new GamePanel(stage, panel, (move) => this.move(move));
+    this.#list = new SavedList(this.#games, ({ state }) => describeGame(state), (id) => {
+      this.#keep();
+      this.take(this.#games.take(id) ?? first);
+    });
+    panel.append(this.#list.element);
+    this.#ends.push(this.#games.onChange((game) => {
+      this.#list.show();
+      if (game !== null) this.followed(game);
+    }));
+    const keep = () => this.#keep();
+    addEventListener("pagehide", keep);
+    this.#ends.push(() => removeEventListener("pagehide", keep));
   }
 
   /** The names of the sides. @returns {Record<Color, string>} */
@@ -66,7 +87,8 @@ export class PlayMode {
 
   /** Called after every change of the game. */
   changed() {
-    remember(`game.${this.key}`, this.current.save());
+    this.#isOurs = true;
+    this.#games.keep(this.current.save(), resultOfGame(this.current));
     const isOver = this.current.ending !== null;
     if (isOver && this.#going === this.current) this.ended();
     this.#going = isOver ? null : this.current;
@@ -101,8 +123,49 @@ export class PlayMode {
 
   close() {
     clearInterval(this.#timer);
+    for (const end of this.#ends) end();
     this.current.clock?.stop();
-    remember(`game.${this.key}`, this.current.save());
+    this.#keep();
+  }
+
+  /**
+   * Begins a new game. The one before stays in the list.
+   *
+   * @param {LocalGame} game
+   */
+  begin(game) {
+    this.#keep();
+    this.#games.begin();
+    this.take(game);
+  }
+
+  /**
+   * Shows what another tab has made of this game.
+   *
+   * @param {LocalGame} game
+   */
+  followed(game) {
+    this.#isOurs = false;
+    this.current = game;
+    this.#going = game.ending === null ? game : null;
+    this.show();
+  }
+
+  /**
+   * Goes on with a game.
+   *
+   * @param {LocalGame} game
+   */
+  take(game) {
+    this.current = game;
+    this.changed();
+  }
+
+  /** Stores the times on the clocks, which run on without a move. */
+  #keep() {
+    if (this.#isOurs) {
+      this.#games.keep(this.current.save(), resultOfGame(this.current));
+    }
   }
 
   /** Shows everything as it is now. */
@@ -125,6 +188,7 @@ export class PlayMode {
       sides: { white: side("white"), black: side("black") },
       buttons: ending === null ? this.buttons() : [],
     });
+    this.#list.show();
   }
 
   /** The card of a game that has ended. @returns {import("../shell/end-card.js").End} */
@@ -186,10 +250,7 @@ export class PlayMode {
 
   /** Asks how to begin, and begins. */
   newGame() {
-    askForGame([], (start, control) => {
-      this.current = new LocalGame(start, control);
-      this.changed();
-    });
+    askForGame([], (start, control) => this.begin(new LocalGame(start, control)));
   }
 
   /** Agrees on a draw. */
