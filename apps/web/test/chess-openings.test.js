@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Position } from "../pedina/src/index.js";
+import { Position } from "../pedina/src/embedded/index.js";
 import { analyse, type } from "./analysis.js";
 import { Fixture } from "./browser.js";
 

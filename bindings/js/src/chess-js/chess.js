@@ -31,8 +31,8 @@ import { NULL_MOVE, readSan, sansOf, targetOf } from "./san.js";
 /**
  * A game of chess with the methods of chess.js 1.x, on the rules of this library.
  *
- * Beyond chess.js it plays Chess960, keeps variations, reads null moves in PGN, and lists targets as
- * boards need them. A call that throws has changed nothing.
+ * Beyond chess.js it plays Chess960, keeps variations, reads null moves in PGN, and lists targets
+ * as boards need them. A call that throws has changed nothing.
  */
 export class Chess extends Placement {
   #keepsVariations;
