@@ -39,6 +39,10 @@ test("the values of each sentence are those that stand in it", () => {
   }
 });
 
+test("no module has words that it does not say through t", () => {
+  assert.deepEqual(modules.flatMap(({ bare }) => bare), []);
+});
+
 /** @param {string} text */
 function formsOf(text) {
   return text.split("|").length;
