@@ -96,7 +96,7 @@ async function refuse(page) {
   const record = "b10 swap a8 b8 b6 b9 a6 c6 b5 c5 c3 b1 e3 c4 d3 a3 f3 a1 b3 a2 b4 g3 d4 d5 j3 g2 "
     + "f2 g1 i3 c8 h3 e5 h4 c7";
   await page.getByRole("button", { name: "New game" }).click();
-  await page.getByLabel("Rows of the board").fill("10");
+  await page.getByRole("slider", { name: "Rows of the board" }).fill("10");
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByText("Record and files").click();
   await page.getByLabel("Record of the game").fill(record);

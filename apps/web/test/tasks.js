@@ -1,4 +1,5 @@
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {{time: number, source: string}} Task The source is a function of the browser. */
 
 /**
  * Returns the tasks of the main threads of a page while something runs, with their milliseconds of
@@ -6,7 +7,7 @@
  *
  * @param {Page} page
  * @param {() => Promise<void>} run
- * @returns {Promise<{time: number, source: string}[]>} the source is a function of the browser
+ * @returns {Promise<Task[]>}
  */
 export async function tasksOf(page, run) {
   const session = await page.context().newCDPSession(page);
