@@ -43,6 +43,15 @@ pub(crate) fn type_checker(project: &Path) -> Result<Command> {
     Ok(node)
 }
 
+/// The browser that tests open pages in.
+///
+/// # Errors
+/// There is none.
+pub(crate) fn chromium() -> Result<PathBuf> {
+    let found = ["chromium", "chromium-browser"].into_iter().find_map(shell::find_program);
+    found.context("no Chromium: `cargo xtask setup` installs it")
+}
+
 /// The files of tests in a folder, `*.test.js`, with this word in their name.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! `cargo xtask js`: builds the JavaScript package, checks its types and tests it in Node.
 
+mod bundlers;
 mod embedded;
 mod module;
 mod runtimes;
@@ -23,6 +24,9 @@ pub(crate) struct Args {
     /// Build, and test the packed package in Deno and Bun, which npm installs
     #[arg(long, conflicts_with_all = ["build", "pack"])]
     runtimes: bool,
+    /// Build, and test the packed package in the bundlers of `RECIPES.md`, which npm installs
+    #[arg(long, conflicts_with_all = ["build", "pack", "runtimes"])]
+    bundlers: bool,
 }
 
 /// Builds and tests, or packs.
@@ -38,6 +42,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     let counts = if args.runtimes {
         shell::step("test the package in Deno and Bun", runtimes::test)?
+    } else if args.bundlers {
+        shell::step("test the package in bundlers", || bundled(&["newest", "others"]))?
     } else {
         shell::step("node --test", test)?
     };
@@ -46,14 +52,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Builds the package, checks its types and runs its tests.
+/// Builds the package, checks its types and runs its tests, also in the newest bundlers.
 ///
 /// # Errors
 /// A program is missing, a type is wrong, or no test runs. A failed test is counted, and what Node
 /// says of it printed.
 pub(crate) fn check() -> Result<Counts> {
     build()?;
-    test()
+    let mut counts = test()?;
+    counts += bundled(&["newest"])?;
+    Ok(counts)
 }
 
 /// Builds the package, and tests it in Deno and Bun.
@@ -63,6 +71,15 @@ pub(crate) fn check() -> Result<Counts> {
 pub(crate) fn check_runtimes() -> Result<Counts> {
     build()?;
     runtimes::test()
+}
+
+/// Builds the package, and tests it in the bundlers that the gate is without.
+///
+/// # Errors
+/// A program is missing, or no test runs. A failed test is counted.
+pub(crate) fn check_bundlers() -> Result<Counts> {
+    build()?;
+    bundled(&["others"])
 }
 
 /// Builds the generated files of the package: numbers, types and WebAssembly modules.
@@ -79,6 +96,9 @@ pub(crate) fn build() -> Result<()> {
         "the module for chess alone has {size} bytes (gzip), more than {MOST_GZIPPED}: keep what \
          calls the library for anything else out of src/chess and src/internal"
     );
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        fs::copy(shell::root().join(name), package().join(name))?;
+    }
     types()
 }
 
@@ -104,7 +124,10 @@ fn types() -> Result<()> {
         fs::copy(package().join(functions), output.join(functions))?;
     }
     fs::write(package().join("cjs/package.json"), "{ \"type\": \"commonjs\" }\n")?;
-    check_types(&["--project", "test"])
+    for project in TYPED {
+        check_types(&["--project", project])?;
+    }
+    Ok(())
 }
 
 fn check_types(arguments: &[&str]) -> Result<()> {
@@ -120,6 +143,15 @@ fn test() -> Result<Counts> {
     node::test(&mut node, &node::tests(&package().join("test"), None)?)
 }
 
+/// Runs the tests of these groups of bundlers.
+fn bundled(groups: &[&str]) -> Result<Counts> {
+    let mut counts = Counts::default();
+    for group in groups {
+        counts += bundlers::test(group)?;
+    }
+    Ok(counts)
+}
+
 /// Packs the package as the registry of npm has it.
 pub(crate) fn pack() -> Result<PathBuf> {
     let folder = shell::target_dir().join("js");
@@ -128,6 +160,10 @@ pub(crate) fn pack() -> Result<PathBuf> {
     let name = shell::run(&mut npm)?;
     Ok(folder.join(name.trim()))
 }
+
+/// The tests, and programs in TypeScript that find the package in the ways there are.
+const TYPED: [&str; 4] =
+    ["test", "test/types/bundler.json", "test/types/node16.json", "test/types/nodenext.json"];
 
 /// What the module for chess alone may have, in bytes, as servers send it.
 const MOST_GZIPPED: usize = 60_000;

@@ -78,19 +78,12 @@ fn types() -> Result<()> {
 /// Takes the pictures of the pages that the documents show.
 fn pictures() -> Result<()> {
     let mut node = shell::command("node");
-    node.current_dir(source()).env("PEDINA_CHROMIUM", chromium()?);
+    node.current_dir(source()).env("PEDINA_CHROMIUM", node::chromium()?);
     shell::run(node.arg("test/pictures.js").arg(shell::root().join("docs/pictures"))).map(drop)
-}
-
-/// The program Chromium.
-fn chromium() -> Result<PathBuf> {
-    let chromium = ["chromium", "chromium-browser"].into_iter().find_map(shell::find_program);
-    chromium.context("no Chromium: `cargo xtask setup` installs it")
 }
 
 /// Runs the tests: programs of Node that open the pages in a browser.
 fn test(word: Option<&str>) -> Result<Counts> {
-    let chromium = chromium()?;
     let firefox = shell::find_program("firefox-esr").or_else(|| shell::find_program("firefox"));
     let firefox = firefox.context("no Firefox: `cargo xtask setup` installs it")?;
     // Some pages play at its servers. The tests of the workspace have built the same program: with
@@ -99,7 +92,7 @@ fn test(word: Option<&str>) -> Result<Counts> {
     cargo.args(["build", "--quiet", "--workspace", "--bin", "pedina", "--test", "serve"]);
     shell::run(&mut cargo)?;
     let mut node = shell::command("node");
-    node.current_dir(source()).env("PEDINA_CHROMIUM", chromium);
+    node.current_dir(source()).env("PEDINA_CHROMIUM", node::chromium()?);
     node.env("PEDINA_FIREFOX", firefox).env("PEDINA", shell::target_dir().join("debug/pedina"));
     node::test(&mut node, &node::tests(&source().join("test"), word)?)
 }

@@ -92,12 +92,27 @@ fn object<'a>(
     js + "}));\n"
 }
 
+/// What the declarations of the package name of the platform. Where these are declared, by the
+/// library `dom` of TypeScript or by `@types/node`, an empty interface adds nothing to them.
+const PLATFORM: &str = "\
+declare global {
+  interface AbortSignal {}
+  interface URL {}
+  namespace WebAssembly {
+    interface Instance {}
+    interface Memory {}
+    interface Table {}
+  }
+}
+";
+
 /// Those that have a module of their own.
 const GAMES: [&str; 3] = ["chess", "mastermind", "konobi"];
 
 /// The types of all functions: addresses, lengths and statuses are numbers, 64 bits a `bigint`.
 fn functions(games: &[Game]) -> String {
-    let mut ts = format!("// {ORIGIN}\n\n/** What the WebAssembly module exports. */\n");
+    let mut ts =
+        format!("// {ORIGIN}\n\n{PLATFORM}\n/** What the WebAssembly module exports. */\n");
     ts += "export interface Functions {\n";
     ts += "  memory: WebAssembly.Memory;\n  __indirect_function_table: WebAssembly.Table;\n";
     ts += "  pdn_append(user: number, text: number, length: number): number;\n";

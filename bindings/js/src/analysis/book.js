@@ -183,6 +183,11 @@ export class BookBuilder {
     return new Uint8Array(this.words.buffer).slice(0, this.#length);
   }
 
+  /** For JSON: the bytes of the file. */
+  toJSON() {
+    return [...this.toBytes()];
+  }
+
   #grow() {
     residence.release();
     const words = new BigUint64Array(2 * this.words.length);

@@ -192,6 +192,11 @@ export class Epd {
       && list(this) === list(other);
   }
 
+  /** For JSON: the line. */
+  toJSON() {
+    return this.#text;
+  }
+
   /** The line, as it was read or made. */
   toString() {
     return this.#text;

@@ -343,6 +343,11 @@ export class GameTree {
     return copy;
   }
 
+  /** For JSON: the game in PGN. */
+  toJSON() {
+    return this.text;
+  }
+
   /** The game in PGN. */
   toString() {
     return this.text;

@@ -2,7 +2,7 @@ import { CAUSE, COLOR, MATERIAL_RULE, NUMBERS as N, REASONS } from "../../genera
 import { chess } from "../internal/chess.js";
 import { ensure } from "../internal/errors.js";
 import { instanceOf, namesOf, numberOf, wholeNumber } from "../internal/names.js";
-import { IllegalMoveError, isIllegalMove, requireAllowed } from "./errors.js";
+import { GameError, IllegalMoveError, isIllegalMove, requireAllowed } from "./errors.js";
 import { Move } from "./move.js";
 import { COLORS } from "./piece.js";
 import { Position, bitsOf } from "./position.js";
@@ -66,10 +66,10 @@ export class Game {
    * @param {Move | string} move a move, or its text in UCI notation
    * @returns {this}
    * @throws {IllegalMoveError} if it is not legal
-   * @throws {import("./errors.js").GameError} if the game is over
+   * @throws {GameError} if the game is over
    */
   play(move) {
-    const played = typeof move === "string" ? this.position.parseUci(move) : move;
+    const played = typeof move === "string" ? this.#running().parseUci(move) : move;
     this.#grown(played, chess.functions.pdn_chess_game_play, bitsOf(played));
     return this;
   }
@@ -80,17 +80,17 @@ export class Game {
    * @param {string} san
    * @returns {this}
    * @throws {import("./errors.js").SanError} if it is no legal move
-   * @throws {import("./errors.js").GameError} if the game is over
+   * @throws {GameError} if the game is over
    */
   playSan(san) {
-    return this.play(this.position.parseSan(san));
+    return this.play(this.#running().parseSan(san));
   }
 
   /**
    * Takes the last move back. However the game has ended, it goes on.
    *
    * @returns {Move}
-   * @throws {import("./errors.js").GameError} if there is none
+   * @throws {GameError} if there is none
    */
   undo() {
     requireAllowed(this.#run(chess.functions.pdn_chess_game_undo, chess.at.out));
@@ -101,7 +101,7 @@ export class Game {
    * Plays again the move that was taken back last.
    *
    * @returns {Move}
-   * @throws {import("./errors.js").GameError} if there is none, or the game is over
+   * @throws {GameError} if there is none, or the game is over
    */
   redo() {
     requireAllowed(this.#run(chess.functions.pdn_chess_game_redo, chess.at.out));
@@ -170,7 +170,7 @@ export class Game {
    * @param {Move} [move] a move that it is about to play; else for the position on the board
    * @returns {Cause | null} `null` if it cannot
    * @throws {IllegalMoveError} if the move is not legal
-   * @throws {import("./errors.js").GameError} if the game is over
+   * @throws {GameError} if the game is over
    */
   claim(move) {
     const { at, functions } = chess;
@@ -185,7 +185,7 @@ export class Game {
    * Ends the game by a claim; a move that is part of it is played first.
    *
    * @param {Move} [move]
-   * @throws {import("./errors.js").GameError} if no draw can be claimed, or the game is over
+   * @throws {GameError} if no draw can be claimed, or the game is over
    */
   claimDraw(move) {
     const bits = move === undefined ? N.NO_MOVE : bitsOf(move);
@@ -196,7 +196,7 @@ export class Game {
    * Offers a draw, which stands until the opponent answers or moves.
    *
    * @param {Color} by
-   * @throws {import("./errors.js").GameError}
+   * @throws {GameError}
    */
   offerDraw(by) {
     this.#end(chess.functions.pdn_chess_game_offer_draw, by);
@@ -206,7 +206,7 @@ export class Game {
    * Accepts the opponent's draw offer, which ends the game.
    *
    * @param {Color} by who accepts
-   * @throws {import("./errors.js").GameError} if there is none
+   * @throws {GameError} if there is none
    */
   acceptDraw(by) {
     this.#answerDraw(by, 1);
@@ -216,7 +216,7 @@ export class Game {
    * Declines the opponent's draw offer.
    *
    * @param {Color} by who declines
-   * @throws {import("./errors.js").GameError} if there is none
+   * @throws {GameError} if there is none
    */
   declineDraw(by) {
     this.#answerDraw(by, 0);
@@ -232,7 +232,7 @@ export class Game {
    * Resigns, which ends the game.
    *
    * @param {Color} by
-   * @throws {import("./errors.js").GameError} if it is over
+   * @throws {GameError} if it is over
    */
   resign(by) {
     this.#end(chess.functions.pdn_chess_game_resign, by);
@@ -242,10 +242,16 @@ export class Game {
    * Ends the game: a side has run out of time.
    *
    * @param {Color} color
-   * @throws {import("./errors.js").GameError} if it is over
+   * @throws {GameError} if it is over
    */
   loseOnTime(color) {
     this.#end(chess.functions.pdn_chess_game_lose_on_time, color);
+  }
+
+  /** For JSON: where the game began, its moves, and how it ended. */
+  toJSON() {
+    const { ending, materialRule, moves } = this;
+    return { start: this.positionAfter(0).fen, materialRule, moves: moves.map(String), ending };
   }
 
   /** The position on the board as FEN. */
@@ -260,6 +266,16 @@ export class Game {
    */
   snapshot() {
     return { words: this.#words, head: HEAD };
+  }
+
+  /**
+   * The position, for a text that is read as a move: once the game is over none is one.
+   *
+   * @throws {GameError} if it is over
+   */
+  #running() {
+    if (this.ending !== null) throw new GameError(REASONS.GAME_OVER);
+    return this.position;
   }
 
   #lengths() {

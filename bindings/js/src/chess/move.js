@@ -73,6 +73,11 @@ export class Move {
     return this.from + this.to + letter;
   }
 
+  /** For JSON: the move in UCI notation. */
+  toJSON() {
+    return this.uci;
+  }
+
   /** The move in UCI notation. */
   toString() {
     return this.uci;

@@ -75,6 +75,11 @@ export class Piece {
     return ROLE[this.role] + 8 * COLOR[this.color];
   }
 
+  /** For JSON: its letter. */
+  toJSON() {
+    return this.letter;
+  }
+
   /** Its letter. */
   toString() {
     return this.letter;

@@ -380,6 +380,11 @@ export class Position extends Board {
     return Setup.fromLibrary();
   }
 
+  /** For JSON: the position as FEN. */
+  toJSON() {
+    return this.fen;
+  }
+
   /** The position as FEN. */
   get fen() {
     return this.#format(CASTLING_STYLE.standard);

@@ -210,6 +210,11 @@ export class Setup {
     return { position: Position.fromLibrary(), problems: reported() };
   }
 
+  /** For JSON: the setup as FEN. */
+  toJSON() {
+    return this.fen;
+  }
+
   /** The setup as FEN. */
   get fen() {
     return this.#format(CASTLING_STYLE.standard);

@@ -99,6 +99,11 @@ export class SquareSet {
     }
   }
 
+  /** For JSON: the names of the squares. */
+  toJSON() {
+    return [...this];
+  }
+
   /** The names of the squares, with spaces between them. */
   toString() {
     return [...this].join(" ");

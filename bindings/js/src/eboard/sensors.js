@@ -194,6 +194,11 @@ export class Sensors {
     return analysis.u8[at.out] !== 0;
   }
 
+  /** For JSON: the position that the board follows, and its occupied squares. */
+  toJSON() {
+    return { position: this.position.fen, occupied: this.occupied.toJSON() };
+  }
+
   #squares() {
     const { at, functions } = analysis;
     this.#change((board) => functions.pdn_chess_eboard_squares(board, at.out, at.out + 8));

@@ -10,6 +10,15 @@ export class PedinaError extends Error {
     /** Why: the name of the status in the C header, without the prefix of its game. */
     this.reason = reason;
   }
+
+  /**
+   * For JSON: what it says, which JSON leaves out of other errors.
+   *
+   * @returns {object}
+   */
+  toJSON() {
+    return { ...this, message: this.message };
+  }
 }
 
 /**

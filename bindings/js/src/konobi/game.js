@@ -161,6 +161,11 @@ export class Game {
     return { cause: CAUSES[cause], winner: COLORS[winner] };
   }
 
+  /** For JSON: where the game began, its record, and how it ended. */
+  toJSON() {
+    return { start: this.positionAfter(0).toJSON(), record: this.record, ending: this.ending };
+  }
+
   /** The actions as a record, which `replay` reads. */
   get record() {
     const { at, functions, heap } = konobi;

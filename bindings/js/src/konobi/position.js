@@ -273,6 +273,11 @@ export class Position {
     return other instanceof Position && equalWords(this.words, other.words);
   }
 
+  /** For JSON: the position as text, and its rules, which `parse` reads. */
+  toJSON() {
+    return { text: this.toString(), rules: this.rules };
+  }
+
   /** The position as text, which `parse` reads. */
   toString() {
     const { at, functions } = konobi;

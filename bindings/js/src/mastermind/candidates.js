@@ -59,6 +59,11 @@ export class Candidates {
     return new Candidates(variant, words, countBits(words), []);
   }
 
+  /** For JSON: which codes there are, and how many are left. */
+  toJSON() {
+    return { variant: this.variant.toJSON(), size: this.size };
+  }
+
   /**
    * Returns the codes that agree with an answer.
    *

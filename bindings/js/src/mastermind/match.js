@@ -104,6 +104,12 @@ export class Match {
     return { black: mastermind.u8[at.out], white: mastermind.u8[at.out + 1] };
   }
 
+  /** For JSON: what both players see of it, so without the secret code. */
+  toJSON() {
+    const { settings, status, round, maker, scores, rows, openGuess } = this;
+    return { settings, status, round, maker, scores, rows, openGuess };
+  }
+
   /**
    * Commits the maker to a secret code.
    *

@@ -99,6 +99,12 @@ export class Variant {
     return codeText(mastermind.u64[at.out >> 3]);
   }
 
+  /** For JSON: the arguments of the constructor. */
+  toJSON() {
+    const { pegs, symbols, repeats } = this;
+    return { pegs, symbols, repeats };
+  }
+
   /**
    * Returns the number of a code in the library.
    *

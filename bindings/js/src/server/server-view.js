@@ -163,6 +163,12 @@ export class ServerView {
     return [...analysis.u32.subarray(first, first + analysis.u32[at.out >> 2])];
   }
 
+  /** For JSON: the game as it stands. */
+  toJSON() {
+    const { id, mode, situation, gameSituation, position, turn, history, ending } = this;
+    return { id, mode, situation, gameSituation, position, turn, history, ending };
+  }
+
   #settings() {
     const { at, functions } = analysis;
     this.ask((server) => functions.pdn_chess_server_settings(server, at.out, at.out + 1));

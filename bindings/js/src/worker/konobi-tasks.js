@@ -2,6 +2,8 @@ import * as konobi from "../konobi/index.js";
 
 /** @typedef {ReturnType<typeof import("./plain.js").konobiPlain>} PlainKonobi */
 /** @typedef {import("./task.js").Context} Context */
+/** @typedef {import("../konobi/position.js").Color} Color */
+/** @typedef {import("../konobi/point.js").Action} Action */
 
 /** The work on Konobi that a thread can do. */
 export const TASKS = Object.freeze({
