@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -153,9 +154,11 @@ final class LibraryCopy implements AutoCloseable {
 
     private static Path write(Path directory, byte[] content) throws IOException {
         Path file = directory.resolve(fileName(content));
-        Path part = Files.createTempFile(directory, "part-", "");
+        // A name without random numbers, whose provider takes tens of milliseconds to load.
+        Path part = directory.resolve("part-" + ProcessHandle.current().pid() + "-"
+                + System.nanoTime());
         try {
-            Files.write(part, content);
+            Files.write(part, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(part);
