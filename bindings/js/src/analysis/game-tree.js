@@ -197,7 +197,11 @@ export class GameTree {
     return RESULTS[analysis.u8[at.out]] ?? null;
   }
 
-  /** @param {import("./pgn.js").PgnResult} result */
+  /**
+   * Sets the result.
+   *
+   * @param {import("./pgn.js").PgnResult} result
+   */
   set result(result) {
     const value = result === null ? N.TERMINATION_NONE : numberOf(TERMINATION, result, "a result");
     this.#change(analysis.functions.pdn_chess_tree_set_result, value);

@@ -169,37 +169,65 @@ export class GameServer extends ServerView {
     this.#move(analysis.functions.pdn_chess_server_claim_draw, color, step);
   }
 
-  /** @param {Color} color who resigns */
+  /**
+   * Ends the game: a side resigns.
+   *
+   * @param {Color} color who resigns
+   */
   resign(color) {
     this.#say(analysis.functions.pdn_chess_server_resign, color);
   }
 
-  /** @param {Color} color who offers a draw, which stands until the opponent answers or moves */
+  /**
+   * Offers a draw.
+   *
+   * @param {Color} color who offers a draw, which stands until the opponent answers or moves
+   */
   offerDraw(color) {
     this.#say(analysis.functions.pdn_chess_server_offer_draw, color);
   }
 
-  /** @param {Color} color who accepts the opponent's draw offer */
+  /**
+   * Accepts the opponent's draw offer.
+   *
+   * @param {Color} color who accepts the opponent's draw offer
+   */
   acceptDraw(color) {
     this.#answerDraw(color, 1);
   }
 
-  /** @param {Color} color who declines the opponent's draw offer */
+  /**
+   * Declines the opponent's draw offer.
+   *
+   * @param {Color} color who declines the opponent's draw offer
+   */
   declineDraw(color) {
     this.#answerDraw(color, 0);
   }
 
-  /** @param {Color} color who would like to take back the last move of this side */
+  /**
+   * Proposes to take back the last move of a side.
+   *
+   * @param {Color} color who would like to take back the last move of this side
+   */
   proposeTakeBack(color) {
     this.#say(analysis.functions.pdn_chess_server_propose_take_back, color);
   }
 
-  /** @param {Color} color who agrees to the opponent's proposal */
+  /**
+   * Agrees to the opponent's proposal to take back a move.
+   *
+   * @param {Color} color who agrees to the opponent's proposal
+   */
   acceptTakeBack(color) {
     this.#answerTakeBack(color, 1);
   }
 
-  /** @param {Color} color who declines the opponent's proposal */
+  /**
+   * Declines the opponent's proposal to take back a move.
+   *
+   * @param {Color} color who declines the opponent's proposal
+   */
   declineTakeBack(color) {
     this.#answerTakeBack(color, 0);
   }
