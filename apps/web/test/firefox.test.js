@@ -127,6 +127,8 @@ async function open(path, run) {
  * @param {string} to
  */
 async function move(page, from, to) {
+  // Firefox draws no frames of a tab behind another one, for which clicks would wait.
+  await page.bringToFront();
   for (const cell of [from, to]) await page.locator(`[data-cell=${cell}]`).click();
 }
 

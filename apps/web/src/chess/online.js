@@ -325,7 +325,7 @@ class OnlineMode {
       return color === null ? t("The game has not begun") : t("Waiting for your opponent");
     }
     const { turn, isCheck } = game.position;
-    if (turn === color) return isCheck ? t("You are in check") : t("Your move");
+    if (turn === color && this.#seat.isHere) return isCheck ? t("You are in check") : t("Your move");
     return t("{name} to move", { name: this.#name(turn) });
   }
 
