@@ -175,5 +175,13 @@ function cutTexts() {
       && element.scrollWidth > element.clientWidth + 1;
     return isClipped || text.left < -1 || text.right > width + 1;
   });
-  return cut.map((element) => element.textContent);
+  const choices = [...document.querySelectorAll("select")].filter((select) => {
+    if (!select.checkVisibility()) return false;
+    const there = select.offsetWidth;
+    select.style.width = "max-content";
+    const isCut = select.offsetWidth > there + 1;
+    select.style.width = "";
+    return isCut;
+  });
+  return [...cut, ...choices].map((element) => element.textContent);
 }
