@@ -97,6 +97,12 @@ pub(crate) fn open(args: &Args, listener: TcpListener) -> Result<Hosting> {
 }
 
 impl Hosting {
+    /// What hosts a single game with these options, on a listener of its own.
+    pub(crate) fn single(&self) -> impl Fn(TcpListener) -> Self + Send + Sync + use<> {
+        let (settings, options) = (self.settings, self.options.clone());
+        move |listener| Self { listener, games: Some(1), settings, options: options.clone() }
+    }
+
     /// Hosts games until `end`, or until the last game is over.
     pub(crate) async fn play(self, end: impl Future<Output = ()>) {
         let Self { listener, games, settings, options } = self;

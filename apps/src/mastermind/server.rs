@@ -79,6 +79,12 @@ pub(crate) fn open(args: &Args, listener: TcpListener) -> Result<Hosting> {
 }
 
 impl Hosting {
+    /// What hosts a single match with these options, on a listener of its own.
+    pub(crate) fn single(&self) -> impl Fn(TcpListener) -> Self + Send + Sync + use<> {
+        let options = self.options.clone();
+        move |listener| Self { listener, games: Some(1), options: options.clone() }
+    }
+
     /// Hosts matches until `end`, or until the last match is over.
     pub(crate) async fn play(self, end: impl Future<Output = ()>) {
         let Self { listener, games, options } = self;

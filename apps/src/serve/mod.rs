@@ -4,11 +4,15 @@
 //! |---|---|
 //! | `args` | options |
 //! | `sockets` | Konobi and Mastermind for pages |
+//! | `seats` | seats at these games, which wait for pages that are reloaded |
+//! | `rooms` | games of those who know their name |
 //! | `stop` | the end of all parts |
 //!
 //! Each part is that of the command which serves it alone.
 
 mod args;
+mod rooms;
+mod seats;
 mod sockets;
 mod stop;
 
@@ -28,6 +32,8 @@ use crate::support::signals;
 use crate::web::{MISSING, Pages, show};
 use crate::{chess, konobi, mastermind, statistics};
 pub(crate) use args::Args;
+use rooms::Rooms;
+use sockets::Game;
 use stop::{Stop, stopper};
 
 /// Serves until it is asked to end.
@@ -52,12 +58,18 @@ async fn serve(args: Args) -> Result<()> {
     let end = signals::end()?;
     let (games_stopper, stop) = stopper();
     let (scores_stopper, scores_stop) = stopper();
-    let konobi = sockets::route("/ws/konobi", &ports.konobi, &stop)?;
-    let mastermind = sockets::route("/ws/mastermind", &ports.mastermind, &stop)?;
+    let grace = args.service.grace();
+    let places = [place(&ports.konobi)?, place(&ports.mastermind)?];
     let address = address(&args.service.http_host, service.address()?);
     let news = ports.news(pages.is_empty())?;
     let browser = args.browser;
     let parts = ports.host(args)?;
+    let (konobi, mastermind) = (parts.konobi.single(), parts.mastermind.single());
+    let konobi = move |listener, end| konobi(listener).play(end);
+    let mastermind = move |listener, end| mastermind(listener).play(end);
+    let konobi = Game::new(places[0], Rooms::new(konobi), grace, &stop).route("/ws/konobi");
+    let mastermind = Game::new(places[1], Rooms::new(mastermind), grace, &stop);
+    let mastermind = mastermind.route("/ws/mastermind");
     print_line(&format!("{news}ready: {address}"))?;
     if browser {
         show(&address);

@@ -163,6 +163,11 @@ impl Args {
     }
 
     /// What games need to know.
+    /// How long a seat waits for a player whose connection is lost.
+    pub(crate) fn grace(&self) -> Duration {
+        Duration::from_secs(self.grace.into())
+    }
+
     pub(super) fn settings(&self) -> Settings {
         let milliseconds = |seconds: u32| 1_000 * u64::from(seconds);
         Settings {

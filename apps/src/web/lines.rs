@@ -10,6 +10,7 @@ use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::time::{Instant, timeout};
 use tungstenite::Message;
+use tungstenite::protocol::frame::coding::CloseCode;
 use tungstenite::protocol::{CloseFrame, WebSocketConfig};
 
 use crate::service::http::Socket;
@@ -17,12 +18,16 @@ use crate::service::http::Socket;
 /// Why a page and a server are no longer connected.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Ending {
-    /// The page was closed, or sent something other than text.
+    /// The page has closed its socket, or sent something other than text.
     Page,
+    /// The page was left or reloaded, or its connection is lost.
+    Away,
     /// The server has closed the connection, as it does after a game.
     Server,
     /// The program was asked to end.
     Stopped,
+    /// Another page plays in its place.
+    Replaced,
 }
 
 impl Ending {
@@ -30,8 +35,10 @@ impl Ending {
     const fn close(self) -> (u16, &'static str) {
         match self {
             Self::Page => (1003, "only lines of text are read here"),
+            Self::Away => (1001, "the page is gone"),
             Self::Server => (1000, "the server has closed the connection"),
             Self::Stopped => (1001, "the program ends"),
+            Self::Replaced => (4000, "another page has taken the seat"),
         }
     }
 }
@@ -49,7 +56,13 @@ pub(crate) async fn carry(
     stream: impl AsyncRead + AsyncWrite + Unpin,
     stop: impl Future<Output = ()>,
 ) -> Ending {
-    let ending = exchange(&mut socket, stream, stop).await;
+    let ending = Relay::new(stream).exchange(&mut socket, stop, |_, _| {}).await;
+    close(socket, ending).await;
+    ending
+}
+
+/// Closes a page's socket.
+pub(crate) async fn close(mut socket: Socket, ending: Ending) {
     let (code, reason) = ending.close();
     let frame = CloseFrame { code: code.into(), reason: reason.into() };
     // The page need not read that.
@@ -58,55 +71,101 @@ pub(crate) async fn carry(
         while let Some(Ok(_)) = socket.next().await {}
     })
     .await;
-    ending
 }
 
-async fn exchange(
-    socket: &mut Socket,
-    mut stream: impl AsyncRead + AsyncWrite + Unpin,
-    stop: impl Future<Output = ()>,
-) -> Ending {
-    tokio::pin!(stop);
-    let (mut memory, mut text) = ([0; 4096], Vec::new());
-    let (mut last_received, mut last_ping) = (Instant::now(), Instant::now());
-    loop {
-        let message = tokio::select! {
-            () = &mut stop => return Ending::Stopped,
-            message = socket.next() => {
-                last_received = Instant::now();
-                match message {
-                    Some(Ok(Message::Text(lines))) => {
-                        let mut lines = lines.as_str().as_bytes().to_vec();
-                        if !lines.ends_with(b"\n") {
-                            lines.push(b'\n');
+/// Who sends lines.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Side {
+    Server,
+    Page,
+}
+
+/// A line server for a page, or for several pages one after the other.
+#[derive(Debug)]
+pub(crate) struct Relay<S> {
+    stream: S,
+    /// The first bytes of a character that has not arrived as a whole.
+    rest: Vec<u8>,
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Relay<S> {
+    /// For this connection to the server.
+    pub(crate) const fn new(stream: S) -> Self {
+        Self { stream, rest: Vec::new() }
+    }
+
+    /// The text that the server sends next; `None` if it has closed the connection. Nothing is lost
+    /// if the future is dropped.
+    pub(crate) async fn read(&mut self) -> Option<String> {
+        let mut memory = [0; 4096];
+        match self.stream.read(&mut memory).await {
+            Ok(0) | Err(_) => None,
+            Ok(count) => {
+                self.rest.extend_from_slice(&memory[..count]);
+                Some(take_text(&mut self.rest))
+            }
+        }
+    }
+
+    /// Sends lines of the page to the server; whether it takes them.
+    async fn write(&mut self, lines: &str) -> bool {
+        timeout(WRITE_TIMEOUT, self.stream.write_all(lines.as_bytes()))
+            .await
+            .is_ok_and(|r| r.is_ok())
+    }
+
+    /// Relays lines both ways until one side ends, or `stop` completes. `log` takes in who has sent
+    /// what, before the other side does.
+    pub(crate) async fn exchange(
+        &mut self,
+        socket: &mut Socket,
+        stop: impl Future<Output = ()>,
+        mut log: impl FnMut(Side, &str),
+    ) -> Ending {
+        tokio::pin!(stop);
+        let (mut last_received, mut last_ping) = (Instant::now(), Instant::now());
+        loop {
+            let message = tokio::select! {
+                () = &mut stop => return Ending::Stopped,
+                message = socket.next() => {
+                    last_received = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            let end = if text.ends_with('\n') { "" } else { "\n" };
+                            let lines = format!("{text}{end}");
+                            log(Side::Page, &lines);
+                            if self.write(&lines).await {
+                                continue;
+                            }
+                            return Ending::Server;
                         }
-                        match timeout(WRITE_TIMEOUT, stream.write_all(&lines)).await {
-                            Ok(Ok(())) => continue,
-                            _ => return Ending::Server,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {
+                            continue;
                         }
-                    }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
-                    Some(Ok(Message::Binary(_) | Message::Close(_)) | Err(_)) | None => {
-                        return Ending::Page;
+                        Some(Ok(Message::Close(Some(frame)))) if frame.code == CloseCode::Away => {
+                            return Ending::Away;
+                        }
+                        Some(Ok(Message::Binary(_) | Message::Close(_))) => return Ending::Page,
+                        Some(Err(_)) | None => return Ending::Away,
                     }
                 }
-            }
-            count = stream.read(&mut memory) => match count {
-                Ok(0) | Err(_) => return Ending::Server,
-                Ok(count) => {
-                    text.extend_from_slice(&memory[..count]);
-                    Message::Text(take_text(&mut text).into())
+                text = self.read() => match text {
+                    None => return Ending::Server,
+                    Some(text) => {
+                        log(Side::Server, &text);
+                        Message::Text(text.into())
+                    }
+                },
+                () = tokio::time::sleep_until(last_received + IDLE) => return Ending::Away,
+                () = tokio::time::sleep_until(last_received.max(last_ping) + PING) => {
+                    last_ping = Instant::now();
+                    Message::Ping(Default::default())
                 }
-            },
-            () = tokio::time::sleep_until(last_received + IDLE) => return Ending::Page,
-            () = tokio::time::sleep_until(last_received.max(last_ping) + PING) => {
-                last_ping = Instant::now();
-                Message::Ping(Default::default())
+            };
+            match timeout(WRITE_TIMEOUT, socket.send(message)).await {
+                Ok(Ok(())) => {}
+                _ => return Ending::Away,
             }
-        };
-        match timeout(WRITE_TIMEOUT, socket.send(message)).await {
-            Ok(Ok(())) => {}
-            _ => return Ending::Page,
         }
     }
 }

@@ -15,6 +15,6 @@ mod lines;
 mod pages;
 mod window;
 
-pub(crate) use lines::{Ending, carry, limits};
+pub(crate) use lines::{Ending, Relay, Side, carry, close, limits};
 pub(crate) use pages::{MISSING, Pages};
 pub(crate) use window::{WindowArgs, show};

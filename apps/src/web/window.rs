@@ -105,9 +105,9 @@ impl WindowArgs {
         let _ = timeout(SHUTDOWN_TIMEOUT, server).await;
         // A page that was closed before its WebSocket was open reports nothing.
         match ending.map(|ending| ending.unwrap_or(Ok(Ending::Page))).transpose()? {
-            Some(Ending::Page) => print_line("The page was closed."),
+            Some(Ending::Page | Ending::Away) => print_line("The page was closed."),
             Some(Ending::Server) => print_line("The server has closed the connection."),
-            Some(Ending::Stopped) | None => Ok(()),
+            Some(Ending::Stopped | Ending::Replaced) | None => Ok(()),
         }
     }
 }

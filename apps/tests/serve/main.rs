@@ -8,5 +8,6 @@ mod games;
 mod pages;
 #[path = "../common/server.rs"]
 mod process;
+mod seats;
 mod socket;
 mod windows;

@@ -24,8 +24,8 @@ mod server;
 mod socket;
 mod upgrade;
 
-pub(super) use limits::{Limits, Share, Usage};
-pub(crate) use limits::{Peer, claim};
+pub(super) use limits::{Limits, Usage};
+pub(crate) use limits::{Peer, Share, claim};
 pub(super) use operator::{OperatorAccess, routes as operator_routes};
 pub(crate) use origins::{Origins, check_origin};
 pub(super) use routes::{routes, welcome};
