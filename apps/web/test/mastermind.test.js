@@ -309,7 +309,7 @@ test("a match over a server, by the lines of its protocol", () => {
     const sent = [];
     /** @type {(text: string) => void} */
     let say = () => {};
-    await page.routeWebSocket(/\/ws\/mastermind$/, (socket) => {
+    await page.routeWebSocket(/\/ws\/mastermind\?seat=\w+$/, (socket) => {
       say = (text) => socket.send(text);
       socket.onMessage((text) => sent.push(String(text)));
     });
@@ -335,7 +335,7 @@ test("a match over a server, by the lines of its protocol", () => {
     say("GUESS B B\nOUTCOME 2 0\nSECRET B B\nSCORES 3 1\nEND FINISHED\n");
     await page.locator("#message").getByText("Ada wins the match, 3 to 1.").waitFor();
     assert.deepEqual(sent,
-      ["MASTERMIND 1 PLAY Ada\n", "CODE A C\n", "GUESS A B\n", "GUESS B B\n"]);
+      ["MASTERMIND 1 SERIES Ada\n", "CODE A C\n", "GUESS A B\n", "GUESS B B\n"]);
   });
 });
 

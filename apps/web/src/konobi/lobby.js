@@ -1,5 +1,7 @@
-import { button, html } from "../shell/dom.js";
+import { IS_WINDOW } from "../shell/address.js";
+import { button, html, refill } from "../shell/dom.js";
 import { t } from "../shell/language.js";
+import { newName, roomOfAddress } from "../shell/seat.js";
 import { change, settings } from "../shell/settings.js";
 
 /** @typedef {import("./page.js").KonobiPage} KonobiPage */
@@ -7,6 +9,7 @@ import { change, settings } from "../shell/settings.js";
 /** The part of the panel that connects to a server. */
 export class Lobby {
   #page;
+  #buttons = html("div", { class: "row" });
   /** To be placed in the panel. */
   element;
 
@@ -26,13 +29,19 @@ export class Lobby {
       html("div", { class: "fields" },
         html("label", { class: "field" }, html("span", {}, t("Your name")), name),
         html("label", { class: "field" }, html("span", {}, t("Rows of the board")), size)),
-      html("div", { class: "row" },
-        button(t("Connect"), () => page.connect(), { class: "primary" })));
+      this.#buttons);
   }
 
   /** Shows the present state. */
   show() {
     const { mode, online } = this.#page;
     this.element.hidden = mode !== "online" || (online !== null && online.state !== "over");
+    const room = roomOfAddress();
+    const isInvited = room !== null && online === null;
+    refill(this.#buttons,
+      isInvited && button(t("Play with your friend"), () => this.#page.connect(room),
+        { class: "primary" }),
+      button(t("Connect"), () => this.#page.connect(null), { class: isInvited ? "" : "primary" }),
+      !IS_WINDOW && button(t("Invite a friend"), () => this.#page.connect(newName())));
   }
 }

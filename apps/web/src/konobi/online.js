@@ -1,5 +1,6 @@
 import * as konobi from "../../pedina/src/konobi.js";
 import { t } from "../shell/language.js";
+import { Seat, seatOf } from "../shell/seat.js";
 import { Dialogue } from "./dialogue.js";
 import { Session } from "./session.js";
 
@@ -16,38 +17,68 @@ export class OnlineGame {
   asked = null;
   /** @type {string[]} How it ended, in the words of the server. */
   ending = [];
+  /** Whether its end is among the results of this player. */
+  isCounted = false;
   /** The names of the two players. */
   names = { first: t("First player"), second: t("Second player") };
   /** @type {Session} */
   session;
+  /** The room in which it is played, or `null` if anybody may be the opponent. */
+  room;
   #dialogue = new Dialogue();
-  #socket;
+  #seat;
   #name;
   #width;
   #changed;
   #hasBegun = false;
   #hasBoard = false;
+  #isReplay = false;
+  /** A question of a replay that no line of this page answers. @type {Said | null} */
+  #open = null;
 
   /**
-   * Connects to a server.
+   * Takes a seat at the server of this page, the one that this page had if it has one.
    *
-   * @param {string} url
+   * @param {string | null} room
    * @param {{name: string, width: number}} player the width counts if this page comes first
    * @param {() => void} changed called after each change
    */
-  constructor(url, { name, width }, changed) {
+  constructor(room, { name, width }, changed) {
+    this.room = room;
     this.#name = name.trim().slice(0, 32) || t("Guest");
     this.#width = width;
     this.#changed = changed;
     this.session = Session.start(width);
-    this.#socket = new WebSocket(url);
-    this.#socket.addEventListener("message", ({ data }) => this.#receive(String(data)));
-    this.#socket.addEventListener("close", () => this.#lose());
+    this.#seat = new Seat("konobi", room, {
+      begin: () => {},
+      hear: (text) => this.#receive(text),
+      replay: (log) => this.#replay(log),
+      change: () => changed(),
+      end: () => this.#lose(),
+    }, seatOf("konobi", room));
+  }
+
+  /** Whether the connection is lost and taken up again. */
+  get isAway() {
+    return this.#seat.isAway;
+  }
+
+  /** How the game has ended for this page. @returns {"won" | "lost" | null} `null` if not at all */
+  get result() {
+    if (this.state !== "over") return null;
+    if (this.ending.some((text) => text.startsWith("Congratulations "))) return "won";
+    const isLost = this.ending.some((text) => /^You have | you lost!$/.test(text));
+    return isLost ? "lost" : null;
+  }
+
+  /** The name of the other player. */
+  get opponent() {
+    return this.names[this.me === "first" ? "second" : "first"];
   }
 
   /** Whether this page is asked for an action. */
   get isAsked() {
-    return this.state === "playing" && this.asked !== null;
+    return this.state === "playing" && this.asked !== null && !this.isAway;
   }
 
   /**
@@ -68,19 +99,44 @@ export class OnlineGame {
     this.#send(...(this.asked === "pie" ? ["n", "resign"] : ["resign"]));
   }
 
-  /** Ends the connection. */
+  /** Gives the seat up. */
   close() {
-    this.#socket.close();
+    this.#seat.leave();
   }
 
   /** @param {...string} lines */
   #send(...lines) {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(`${lines.join("\n")}\n`);
+    this.#seat.send(...lines);
   }
 
   /** @param {string} text */
   #receive(text) {
     for (const said of this.#dialogue.receive(text)) this.#hear(said);
+    this.#changed();
+  }
+
+  /**
+   * Begins anew and repeats what both sides have sent.
+   *
+   * @param {readonly ["server" | "page", string][]} log
+   */
+  #replay(log) {
+    this.state = "connecting";
+    this.asked = null;
+    this.ending = [];
+    this.#dialogue = new Dialogue();
+    this.#hasBegun = false;
+    this.#hasBoard = false;
+    this.session = Session.start(this.#width);
+    this.#isReplay = true;
+    for (const [side, text] of log) {
+      if (side === "server") for (const said of this.#dialogue.receive(text)) this.#hear(said);
+      else [this.#open, this.asked] = [null, null];
+    }
+    this.#isReplay = false;
+    const open = this.#open;
+    this.#open = null;
+    if (open !== null) this.#hear(open);
     this.#changed();
   }
 
@@ -114,11 +170,12 @@ export class OnlineGame {
 
   /** @param {Said & {kind: "asked"}} said */
   #answer(said) {
+    if (said.what === "name") this.me = said.player;
+    if (this.#isReplay) this.#open = said;
     if (said.what === "size") {
-      this.#send(String(this.#width));
+      if (!this.#isReplay) this.#send(String(this.#width));
     } else if (said.what === "name") {
-      this.me = said.player;
-      this.#send(this.#name);
+      if (!this.#isReplay) this.#send(this.#name);
     } else {
       this.asked = said.what;
     }
@@ -150,6 +207,8 @@ export class OnlineGame {
       this.session = Session.start(width);
     }
     this.#hasBoard = true;
+    // A line that was sent ahead has answered what was asked.
+    this.asked = null;
     if (last !== null && this.session.position.stone(last) === null) this.#repeat(last);
     const mover = this.session.position.turn[0];
     const { plies } = this.session.position;
@@ -172,7 +231,7 @@ export class OnlineGame {
     this.ending.push(this.state === "connecting" ? t("The server cannot be reached.") : why);
     this.state = "over";
     this.asked = null;
-    this.#socket.close();
+    this.#seat.leave();
     this.#changed();
   }
 }

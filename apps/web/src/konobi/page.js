@@ -1,11 +1,15 @@
 import { Board } from "../board/board.js";
 import { points } from "../board/layout.js";
-import { IS_WINDOW, serverAddress } from "../shell/address.js";
+import { IS_WINDOW } from "../shell/address.js";
+import { callAttention } from "../shell/attention.js";
 import { byId } from "../shell/dom.js";
 import { t } from "../shell/language.js";
 import { isCommand, markMode } from "../shell/page.js";
 import { SavedGames } from "../shell/saved-games.js";
+import { Results, recordText } from "../shell/results.js";
+import { nextRoom, roomOfAddress, seatOf } from "../shell/seat.js";
 import { recall, remember, settings } from "../shell/settings.js";
+import { playSound } from "../shell/sounds.js";
 import { announce } from "../shell/status.js";
 import { drawEdges } from "./edges.js";
 import { Helper } from "./helper.js";
@@ -33,6 +37,9 @@ export class KonobiPage {
     computer: new SavedGames("konobi-computer", (state) => Session.restore(state)),
   };
   helper = new Helper();
+  results = new Results("konobi");
+  /** The results against the opponent so far, after a game that has counted. */
+  record = "";
   /** @type {OnlineGame | null} */
   online = null;
   /** @type {Extra} */
@@ -68,9 +75,13 @@ export class KonobiPage {
   /** Whose turn it is, in words. */
   get status() {
     const { game, position } = this.session;
-    if (this.online !== null && this.online.ending.length > 0) return this.online.ending.join(" ");
-    if (this.online?.state === "connecting") return t("Connecting…");
-    if (this.online?.state === "waiting") return t("Waiting for the other player…");
+    if (this.mode === "online" && this.online !== null) {
+      const { ending, isAway, state } = this.online;
+      if (ending.length > 0) return ending.join(" ");
+      if (isAway) return t("The connection is lost. The page tries again…");
+      if (state === "connecting") return t("Connecting…");
+      if (state === "waiting") return t("Waiting for the other player…");
+    }
     if (game.ending !== null) {
       const { cause, winner } = game.ending;
       return endWords(cause, winner);
@@ -107,11 +118,12 @@ export class KonobiPage {
     this.helper.stop();
     this.#clear();
     const mover = position.turn;
-    if (this.online !== null) {
-      this.online.play(action);
+    if (this.mode === "online") {
+      this.online?.play(action);
       return;
     }
     game.play(action);
+    void playSound(game.ending === null ? "move" : "end");
     announce(actionWords(mover, action));
     this.#changed();
   }
@@ -137,8 +149,8 @@ export class KonobiPage {
   /** Resigns for the side to move, or against an opponent for the person. */
   resign() {
     this.helper.stop();
-    if (this.online !== null) {
-      this.online.resign();
+    if (this.mode === "online") {
+      this.online?.resign();
       return;
     }
     const { game, opponent, position } = this.session;
@@ -205,16 +217,36 @@ export class KonobiPage {
     this.show();
   }
 
-  /** Connects to the server of this page. */
-  connect() {
+  /**
+   * Connects to the server of this page.
+   *
+   * @param {string | null} [room] in which only those meet who know its name
+   */
+  connect(room = roomOfAddress()) {
     const player = { name: settings().name, width: this.setup.width };
     this.online?.close();
-    this.online = new OnlineGame(serverAddress("/ws/konobi"), player, () => {
-      if (this.online !== null) this.session = this.online.session;
-      this.#clear();
-      this.show();
-      announce(this.status);
+    if (room !== null) history.replaceState(null, "", `#room=${room}`);
+    this.note = "";
+    const online = new OnlineGame(room, player, () => {
+      if (this.online === online) this.#hear(online);
     });
+    this.online = online;
+    this.#put(online.session);
+    this.show();
+  }
+
+  /** Plays another game with the same friend, who comes to the same room. */
+  rematch() {
+    const { room } = this.online ?? {};
+    if (room) this.connect(nextRoom(room));
+  }
+
+  /** Waits for an opponent no longer. */
+  leave() {
+    this.online?.close();
+    this.online = null;
+    if (location.hash.startsWith("#room=")) history.replaceState(null, "", "#online");
+    this.#put(this.#newSession());
     this.show();
   }
 
@@ -270,6 +302,7 @@ export class KonobiPage {
   /** @param {Session} session */
   #put(session) {
     this.helper.stop();
+    this.record = "";
     this.session = session;
     this.#clear();
   }
@@ -287,12 +320,39 @@ export class KonobiPage {
   }
 
   #enter() {
-    this.online?.close();
-    this.online = null;
     this.mode = modeOf(location.hash);
     markMode(this.mode);
+    this.record = "";
+    if (this.mode === "online") {
+      // A game that is played stays while this page shows another one.
+      this.#put(this.online?.session ?? this.#newSession());
+      if (this.online === null && seatOf("konobi", roomOfAddress()) !== null) this.connect();
+      else this.show();
+      return;
+    }
     this.#put(this.#games?.current() ?? this.#newSession());
     this.#changed();
+  }
+
+  /** @param {OnlineGame} online */
+  #hear(online) {
+    const isOver = online.state === "over";
+    const { result } = online;
+    if (result !== null && !online.isCounted) {
+      online.isCounted = true;
+      this.record = recordText(online.opponent,
+        this.results.count(`player ${online.opponent}`, result));
+      void playSound("end");
+    }
+    const words = isOver ? online.ending.join(" ") : online.isAsked ? t("Your move") : null;
+    callAttention(words);
+    if (this.mode !== "online") return;
+    const before = this.session.position.plies;
+    this.session = online.session;
+    if (this.session.position.plies > before) void playSound("move");
+    this.#clear();
+    this.show();
+    announce(this.status);
   }
 
   #clear() {
@@ -303,11 +363,26 @@ export class KonobiPage {
 
   #changed() {
     const { session } = this;
+    this.#count(session);
     if (session.game.length > 0) this.#games?.keep(session.text, session.result);
     else this.#games?.delete();
     this.show();
     if (session.game.ending !== null) announce(this.status);
     this.#think();
+  }
+
+  /**
+   * Counts a game against the computer that has ended, once.
+   *
+   * @param {Session} session
+   */
+  #count(session) {
+    const { isCounted, opponent, result } = session;
+    if (opponent === null || isCounted || (result !== "won" && result !== "lost")) return;
+    session.isCounted = true;
+    const { level } = opponent;
+    this.record = recordText(t("Computer, level {level}", { level }),
+      this.results.count(`level ${level}`, result));
   }
 
   #think() {
@@ -325,6 +400,7 @@ export class KonobiPage {
     });
     if (action === null || this.session !== session) return;
     session.game.play(action);
+    void playSound(session.game.ending === null ? "move" : "end");
     this.#clear();
     if (action === "swap") this.note = t("The computer has taken over your stone and its colour.");
     if (action === "pass") this.note = t("The computer has to pass.");
@@ -383,7 +459,7 @@ export class KonobiPage {
  * @returns {KonobiPage["mode"]}
  */
 function modeOf(hash) {
-  if (hash === "#online" || (IS_WINDOW && hash.startsWith("#client="))) return "online";
+  if (/^#(online$|room=)/.test(hash) || (IS_WINDOW && hash.startsWith("#client="))) return "online";
   return hash === "#computer" ? "computer" : "two";
 }
 

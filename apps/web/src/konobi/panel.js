@@ -1,10 +1,12 @@
 import { button, fill, html, refill } from "../shell/dom.js";
+import { EndCard } from "../shell/end-card.js";
 import { t } from "../shell/language.js";
 import { SavedList } from "../shell/saved-list.js";
+import { WaitingCard } from "../shell/waiting-card.js";
 import { Lobby } from "./lobby.js";
-import { recordsCard } from "./records.js";
+import { recordsCard, saveSgf } from "./records.js";
 import { Session } from "./session.js";
-import { sessionWords } from "./words.js";
+import { endText, opponentWords, sessionWords } from "./words.js";
 
 /** @typedef {import("./page.js").KonobiPage} KonobiPage */
 
@@ -12,6 +14,8 @@ import { sessionWords } from "./words.js";
 export class Panel {
   #page;
   #lobby;
+  #waiting;
+  #end = new EndCard();
   #question = html("p");
   #answers = html("div", { class: "row" });
   #turn = html("div", { class: "card question" }, this.#question, this.#answers);
@@ -26,6 +30,7 @@ export class Panel {
   constructor(host, page) {
     this.#page = page;
     this.#lobby = new Lobby(page);
+    this.#waiting = new WaitingCard(() => page.leave());
     this.#records = recordsCard(() => page.session, (session) => page.load(session));
     const { two, computer } = page.saved;
     this.#lists = [["two", two], ["computer", computer]].map(([mode, games]) => {
@@ -35,14 +40,16 @@ export class Panel {
         return session && sessionWords(session);
       }, (id) => page.take(id)) };
     });
-    fill(host, this.#lobby.element, this.#turn, html("div", { class: "card" }, this.#controls),
+    fill(host, this.#end.element, this.#lobby.element, this.#waiting.element, this.#turn, html("div", { class: "card" }, this.#controls),
       marks(page), ...this.#lists.map(({ list }) => list.element), this.#records, rules());
   }
 
   /** Shows the present state. */
   show() {
-    const { mode } = this.#page;
+    const { mode, online } = this.#page;
     this.#lobby.show();
+    this.#waiting.show(mode === "online" && online?.state === "waiting", online?.room ?? null);
+    this.#end.show(this.#endOf());
     this.#showTurn();
     refill(this.#controls, ...this.#buttons());
     this.#records.hidden = mode === "online";
@@ -68,6 +75,29 @@ export class Panel {
       refill(this.#answers, button(t("Pass"), () => page.play("pass"), { class: "primary",
         "aria-keyshortcuts": "p" }));
     }
+  }
+
+  /** How the game on the board has ended. @returns {import("../shell/end-card.js").End | null} */
+  #endOf() {
+    const page = this.#page;
+    const { online, session } = page;
+    const isOnline = page.mode === "online";
+    const isOver = isOnline ? online?.state === "over" && online.result !== null
+      : session.game.ending !== null;
+    if (!isOver) return null;
+    const result = isOnline ? online?.result ?? null : session.result;
+    return {
+      text: endText(page),
+      result: result === "over" ? null : result,
+      record: page.record,
+      actions: [
+        isOnline && online?.room ? button(t("Rematch"), () => page.rematch(), { class: "primary" })
+          : null,
+        isOnline ? null : button(t("Another game"), () => page.newGame(), { class: "primary" }),
+        button(t("Save SGF"), () => saveSgf(session)),
+        button(t("Your results"), () => page.results.open(opponentWords)),
+      ],
+    };
   }
 
   #buttons() {

@@ -37,7 +37,7 @@ export function recordsCard(current, load) {
       button(t("As SGF"), () => {
         field.value = current().game.sgf();
       }),
-      button(t("Save SGF"), () => save(current().game.sgf())),
+      button(t("Save SGF"), () => saveSgf(current())),
       button(t("Open file"), () => file.click())), file);
   details.addEventListener("toggle", () => {
     field.value = current().game.record;
@@ -57,9 +57,13 @@ function parse(text, session) {
   return new Session(konobi.Game.replay(start, trimmed), opponent);
 }
 
-/** @param {string} sgf */
-function save(sgf) {
-  const url = URL.createObjectURL(new Blob([sgf], { type: "application/x-go-sgf" }));
+/**
+ * Saves a game as a file.
+ *
+ * @param {Session} session
+ */
+export function saveSgf({ game }) {
+  const url = URL.createObjectURL(new Blob([game.sgf()], { type: "application/x-go-sgf" }));
   html("a", { href: url, download: "konobi.sgf" }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

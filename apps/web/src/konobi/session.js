@@ -20,6 +20,8 @@ export class Session {
   constructor(game, opponent = null) {
     this.game = game;
     this.opponent = opponent;
+    /** Whether its end is among the results of the person: a game counts once. */
+    this.isCounted = false;
   }
 
   /**
@@ -42,10 +44,12 @@ export class Session {
    */
   static restore(text) {
     try {
-      const { start, rules, record, opponent = null } = JSON.parse(text ?? "");
+      const { start, rules, record, opponent = null, isCounted } = JSON.parse(text ?? "");
       const position = konobi.Position.parse(String(start), rules);
       if (opponent !== null && !isOpponent(opponent)) return null;
-      return new Session(konobi.Game.replay(position, String(record)), opponent);
+      const session = new Session(konobi.Game.replay(position, String(record)), opponent);
+      session.isCounted = isCounted === true;
+      return session;
     } catch {
       return null;
     }
@@ -55,7 +59,7 @@ export class Session {
   get text() {
     const start = this.game.positionAfter(0);
     return JSON.stringify({ start: String(start), rules: start.rules, record: this.game.record,
-      opponent: this.opponent });
+      opponent: this.opponent, isCounted: this.isCounted });
   }
 
   /** How it has ended for the person at this page. @returns {Result | null} */

@@ -115,3 +115,34 @@ export function sessionWords({ game, opponent, position: { width } }) {
   return t("Level {level}, {width} by {width}, {count} turn|"
     + "Level {level}, {width} by {width}, {count} turns", { ...values, level: opponent.level });
 }
+
+/**
+ * Says how the game on a page has ended.
+ *
+ * @param {import("./page.js").KonobiPage} page
+ * @returns {string}
+ */
+export function endText({ mode, online, session: { game, result } }) {
+  const isResigned = game.ending?.cause === "resignation";
+  switch (mode === "online" ? online?.result : result) {
+    case "won":
+      if (game.ending === null) return t("You won.");
+      return isResigned ? t("You won by resignation.") : t("You won by connecting the edges.");
+    case "lost":
+      if (game.ending === null) return t("You lost.");
+      return isResigned ? t("You lost by resignation.") : t("You lost: the edges are connected.");
+    default:
+      return game.ending?.winner === "white" ? t("White won.") : t("Black won.");
+  }
+}
+
+/**
+ * Returns the name of an opponent whose results are shown.
+ *
+ * @param {string} opponent as `Results` has it
+ * @returns {string}
+ */
+export function opponentWords(opponent) {
+  const [, kind, name] = /^(\w+) (.*)$/s.exec(opponent) ?? [];
+  return kind === "level" ? t("Computer, level {level}", { level: Number(name) }) : name ?? opponent;
+}

@@ -1,5 +1,6 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
 import { t } from "../shell/language.js";
+import { Seat, seatOf } from "../shell/seat.js";
 import { codeOf, resultWords, symbolsOf } from "./codes.js";
 import { pegsOf } from "./pegs.js";
 
@@ -25,6 +26,8 @@ export class OnlineTable {
   scores = [0, 0];
   isRoundOver = false;
   isOver = false;
+  /** Whether all rounds were played. */
+  isFinished = false;
   isCommitted = false;
   /** @type {Question | null} */
   question = null;
@@ -33,35 +36,80 @@ export class OnlineTable {
   /** @type {Required<Settings>} */
   settings;
   variant;
+  /** The room in which it is played, or `null` if anybody may be the opponent. */
+  room;
+  /** Whether this page waits for an opponent. */
+  isWaiting = false;
+  /** Whether this player has asked for another match with the same opponent. */
+  hasAsked = false;
   #state = t("Connecting…");
   #rest = "";
-  #socket;
+  #seat;
   #changed;
+  /** How many matches were begun at this seat. */
+  #matches = 0;
+  /** Whether the server goes on after the end of a match. */
+  #isConnected = true;
+  #isReplay = false;
 
   /**
-   * Connects to a server.
+   * Takes a seat at the server of this page, the one that this page had if it has one.
    *
-   * @param {string} url
+   * @param {string | null} room
    * @param {{name: string, isWatcher: boolean}} visitor
    * @param {(refusal?: string) => void} changed called after each change
    */
-  constructor(url, { name, isWatcher }, changed) {
+  constructor(room, { name, isWatcher }, changed) {
     const match = new mastermind.Match();
+    this.room = room;
     this.settings = match.settings;
     this.variant = match.variant;
     this.#changed = changed;
-    this.#socket = new WebSocket(url);
-    this.#socket.addEventListener("open", () => {
-      this.#send(isWatcher ? "MASTERMIND 1 WATCH" : `MASTERMIND 1 PLAY ${plain(name)}`.trim());
-      this.#state = "Waiting for the other player…";
-      this.#changed();
-    });
-    this.#socket.addEventListener("message", ({ data }) => this.#receive(String(data)));
-    this.#socket.addEventListener("close", () => this.#end("The connection is lost."));
+    this.#seat = new Seat("mastermind", room, {
+      begin: () => {
+        this.#seat.send(isWatcher ? "MASTERMIND 1 WATCH"
+          : `MASTERMIND 1 SERIES ${plain(name)}`.trim());
+        this.#wait();
+        changed();
+      },
+      hear: (text) => this.#receive(text),
+      replay: (log) => this.#replay(log),
+      change: () => changed(),
+      end: () => {
+        this.#isConnected = false;
+        this.#end(t("The connection is lost."));
+        changed();
+      },
+    }, seatOf("mastermind", room));
+  }
+
+  /** Whether another match with the same opponent can be asked for. */
+  get canAskAgain() {
+    return this.isOver && this.isFinished && this.#isConnected && this.me >= 0;
+  }
+
+  /** What only this match at this seat has. */
+  get key() {
+    return `${this.#seat.token}/${this.#matches}`;
+  }
+
+  /** How the match has ended for this player. @returns {"won" | "drawn" | "lost" | null} */
+  get result() {
+    if (!this.isFinished || this.me < 0) return null;
+    const lead = this.scores[this.me] - this.scores[1 - this.me];
+    return lead > 0 ? "won" : lead < 0 ? "lost" : "drawn";
+  }
+
+  /** Asks for another match with the same opponent. */
+  again() {
+    this.hasAsked = true;
+    this.#seat.send("AGAIN");
+    this.#changed();
   }
 
   /** Who acts now, in words. */
   get status() {
+    if (this.#seat.isAway) return t("The connection is lost. The page tries again…");
     if (this.#state !== "") return this.#state;
     const [maker, breaker] = [this.names[this.maker], this.names[1 - this.maker]];
     if (this.question === "code") return t("Make a code for this round.");
@@ -91,10 +139,10 @@ export class OnlineTable {
 
   step() {}
 
-  /** Ends the connection. */
+  /** Gives the seat up. */
   close() {
     this.isOver = true;
-    this.#socket.close();
+    this.#seat.leave();
   }
 
   /**
@@ -104,13 +152,43 @@ export class OnlineTable {
   #answer(word, code) {
     const pegs = pegsOf(this.settings);
     this.question = null;
-    this.#send(`${word} ${symbolsOf(code).map((symbol) => pegs[symbol].name).join(" ")}`);
+    this.#seat.send(`${word} ${symbolsOf(code).map((symbol) => pegs[symbol].name).join(" ")}`);
     this.#changed();
   }
 
-  /** @param {string} line */
-  #send(line) {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(`${line}\n`);
+  /**
+   * Begins anew and repeats what both sides have sent.
+   *
+   * @param {readonly ["server" | "page", string][]} log
+   */
+  #replay(log) {
+    this.#rest = "";
+    this.#matches = 0;
+    this.isOver = false;
+    this.isFinished = false;
+    this.#isReplay = true;
+    for (const [side, text] of log) {
+      if (side === "server") this.#receive(text);
+      else for (const line of text.split("\n")) this.#repeat(line);
+    }
+    this.#isReplay = false;
+    this.#changed();
+  }
+
+  /** @param {string} line that this page has sent */
+  #repeat(line) {
+    const [word, ...words] = line.split(" ");
+    if (word === "MASTERMIND") this.#wait();
+    else if (word === "AGAIN") this.hasAsked = true;
+    else if (word !== "") {
+      this.question = null;
+      if (word === "CODE") this.secret = this.#code(words);
+    }
+  }
+
+  #wait() {
+    this.isWaiting = true;
+    this.#state = t("Waiting for the other player…");
   }
 
   /** @param {string} text */
@@ -121,7 +199,7 @@ export class OnlineTable {
       const [word, ...words] = line.split(" ");
       this.#hear(word, words);
     }
-    this.#changed();
+    if (!this.#isReplay) this.#changed();
   }
 
   /**
@@ -146,8 +224,10 @@ export class OnlineTable {
       this.secret = this.#code(words);
       this.isRoundOver = true;
     } else if (word === "SCORES") this.scores = [first, second];
-    else if (word === "END") this.#end(this.#ending(words[0], first, second));
-    else if (word === "ERROR") {
+    else if (word === "END") {
+      this.isFinished = words[0] === "FINISHED";
+      this.#end(this.#ending(words[0], first, second));
+    } else if (word === "ERROR" && !this.#isReplay) {
       this.#changed(t("Refused: {reason}.", { reason: words.slice(1).join(" ") }));
     }
   }
@@ -174,6 +254,12 @@ export class OnlineTable {
       this.settings = match.settings;
       this.variant = match.variant;
       this.#state = "";
+      this.scores = [0, 0];
+      this.isWaiting = false;
+      this.isOver = false;
+      this.isFinished = false;
+      this.hasAsked = false;
+      this.#matches++;
     } catch {
       this.#end(t("The server plays a game that this page does not know."));
     }
@@ -227,10 +313,11 @@ export class OnlineTable {
   #end(words) {
     if (this.isOver) return;
     this.isOver = true;
+    this.isWaiting = false;
     this.question = null;
     this.#state = words;
-    this.#socket.close();
-    this.#changed();
+    // After the last round the opponent may want another match.
+    if (!this.isFinished) this.#seat.leave();
   }
 }
 

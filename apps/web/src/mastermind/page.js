@@ -1,18 +1,22 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
 import { Board } from "../board/board.js";
-import { IS_WINDOW, serverAddress } from "../shell/address.js";
+import { IS_WINDOW } from "../shell/address.js";
+import { callAttention } from "../shell/attention.js";
 import { byId, fill, refill } from "../shell/dom.js";
 import { t } from "../shell/language.js";
 import { isCommand, markMode } from "../shell/page.js";
 import { SavedGames } from "../shell/saved-games.js";
+import { Results, recordText } from "../shell/results.js";
+import { roomOfAddress, seatOf } from "../shell/seat.js";
 import { recall, remember, settings } from "../shell/settings.js";
+import { playSound } from "../shell/sounds.js";
 import { announce } from "../shell/status.js";
 import { answerWords, codeOf, contradictions, symbolsOf } from "./codes.js";
 import { OnlineTable } from "./online.js";
 import { drawPalette } from "./palette.js";
 import { Panel } from "./panel.js";
 import { kindsOf, pegsOf } from "./pegs.js";
-import { Programs } from "./players.js";
+import { Programs, playerName } from "./players.js";
 import { drawActions, drawSeats } from "./seats.js";
 import { Session } from "./session.js";
 import { openSettings } from "./settings-window.js";
@@ -44,6 +48,11 @@ export class MastermindPage {
   pegs = [];
   /** The stored matches. Those online are the server's. */
   saved = new SavedGames("mastermind", (state) => Session.restore(state));
+  results = new Results("mastermind");
+  /** The results against the opponent so far, after a match that has counted. */
+  record = "";
+  /** The match at a server, also while this page shows another one. @type {OnlineTable | null} */
+  online = null;
   #programs = new Programs();
   /** @type {AbortController | null} */
   #asking = null;
@@ -100,18 +109,25 @@ export class MastermindPage {
    * Connects to the server of this page.
    *
    * @param {boolean} isWatcher
+   * @param {string | null} [room] in which only those meet who know its name
    */
-  connect(isWatcher) {
-    this.table.close();
+  connect(isWatcher, room = roomOfAddress()) {
+    this.online?.close();
+    if (room !== null) history.replaceState(null, "", `#room=${room}`);
     const visitor = { name: settings().name, isWatcher };
-    const table = new OnlineTable(serverAddress("/ws/mastermind"), visitor,
-      (refusal) => {
-        if (this.table !== table) return;
-        if (refusal !== undefined) this.#say(refusal, true);
-        this.show();
-      });
-    this.table = table;
-    this.show();
+    const online = new OnlineTable(room, visitor, (refusal) => {
+      if (this.online === online) this.#hear(online, refusal);
+    });
+    this.online = online;
+    this.#setTable(online);
+  }
+
+  /** Waits for an opponent no longer. */
+  leave() {
+    this.online?.close();
+    this.online = null;
+    if (location.hash.startsWith("#room=")) history.replaceState(null, "", "#online");
+    this.#enter();
   }
 
   /**
@@ -351,6 +367,12 @@ export class MastermindPage {
   #tableOf(session) {
     const table = new LocalTable(session, this.#programs, () => {
       if (this.table !== table) return;
+      const { result } = session;
+      const program = session.players.find((kind) => kind !== "human");
+      if (result !== null && result !== "over" && program !== undefined && !session.isCounted) {
+        session.isCounted = true;
+        this.#count(`program ${program}`, playerName(program), result);
+      }
       if (session.hasBegun) this.saved.keep(session.text, session.result);
       this.show();
     });
@@ -359,8 +381,15 @@ export class MastermindPage {
 
   /** @param {Session} session */
   #put(session) {
-    this.table.close();
-    this.table = this.#tableOf(session);
+    this.#setTable(this.#tableOf(session));
+  }
+
+  /** @param {Table} table */
+  #setTable(table) {
+    // A match online goes on while this page shows another one.
+    if (this.table instanceof LocalTable) this.table.close();
+    this.table = table;
+    this.record = "";
     this.note = "";
     this.isProblem = false;
     this.#question = "";
@@ -385,13 +414,48 @@ export class MastermindPage {
   #enter() {
     this.mode = modeOf(location.hash);
     markMode(this.mode);
-    this.#put((this.mode === "here" ? this.saved.current() : null) ?? new Session(this.setup));
     if (this.mode === "here") {
+      this.#put(this.saved.current() ?? new Session(this.setup));
       this.#run();
-    } else if (this.table instanceof LocalTable) {
-      this.table.problem = t("Connect to play with people elsewhere.");
+    } else if (this.online !== null) {
+      this.#setTable(this.online);
+    } else if (seatOf("mastermind", roomOfAddress()) !== null) {
+      this.connect(false);
+    } else {
+      this.#put(new Session(this.setup));
+      if (this.table instanceof LocalTable) {
+        this.table.problem = t("Connect to play with people elsewhere.");
+      }
       this.show();
     }
+  }
+
+  /**
+   * @param {OnlineTable} online
+   * @param {string} [refusal]
+   */
+  #hear(online, refusal) {
+    const { key, result, me } = online;
+    if (online.isOver && result !== null && recall("mastermind.counted") !== key) {
+      // A reload repeats the end, which counts once.
+      remember("mastermind.counted", key);
+      this.#count(`player ${online.names[1 - me]}`, online.names[1 - me], result);
+    }
+    const isAsked = online.question !== null;
+    callAttention(online.isOver ? online.status : isAsked ? t("Your move") : null);
+    if (this.table !== online) return;
+    if (refusal !== undefined) this.#say(refusal, true);
+    this.show();
+  }
+
+  /**
+   * @param {string} opponent as `Results` has it
+   * @param {string} name
+   * @param {import("../shell/results.js").Result} result
+   */
+  #count(opponent, name, result) {
+    this.record = recordText(name, this.results.count(opponent, result));
+    void playSound("end");
   }
 
   /**
@@ -434,7 +498,7 @@ export class MastermindPage {
  * @returns {MastermindPage["mode"]}
  */
 function modeOf(hash) {
-  const isOnline = hash === "#online" || (IS_WINDOW && hash.startsWith("#client="));
+  const isOnline = /^#(online$|room=)/.test(hash) || (IS_WINDOW && hash.startsWith("#client="));
   return isOnline ? "online" : "here";
 }
 

@@ -16,6 +16,8 @@ export class Session {
   #match;
   /** @type {Step[]} */
   #steps = [];
+  /** Whether its end is among the results of the person: a match counts once. */
+  isCounted = false;
 
   /** @param {Setup} setup */
   constructor(setup) {
@@ -34,11 +36,12 @@ export class Session {
    */
   static restore(text) {
     try {
-      const { setup, steps } = JSON.parse(text);
+      const { setup, steps, isCounted } = JSON.parse(text);
       const valid = readSetup(setup);
       if (valid === null) return null;
       const session = new Session(valid);
       for (const step of steps) session.#play(step);
+      session.isCounted = isCounted === true;
       return session;
     } catch {
       return null;
@@ -47,7 +50,8 @@ export class Session {
 
   /** The match as text. */
   get text() {
-    return JSON.stringify({ setup: this.setup, steps: this.#steps });
+    const { setup, isCounted } = this;
+    return JSON.stringify({ setup, steps: this.#steps, isCounted });
   }
 
   /** The match, to be looked at. @returns {Readonly<InstanceType<typeof mastermind.Match>>} */

@@ -99,6 +99,11 @@ export class LocalTable {
     return this.#match.status === "match-over";
   }
 
+  /** How the match has ended for the only person who plays. */
+  get result() {
+    return this.#session.result;
+  }
+
   /** Whether the maker has a code. */
   get isCommitted() {
     return this.#match.secret !== null;

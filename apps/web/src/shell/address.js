@@ -11,10 +11,12 @@ export const IS_WINDOW = TOKEN !== null;
  * Returns the address of a WebSocket that carries the lines of a game.
  *
  * @param {string} path at the server of this page, such as `/ws/konobi`
+ * @param {URLSearchParams} [query] what the server of this page is asked for
  * @returns {string}
  */
-export function serverAddress(path) {
+export function serverAddress(path, query) {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const rest = TOKEN === null ? path : `/ws/client?token=${TOKEN}`;
+  const own = query === undefined ? path : `${path}?${query}`;
+  const rest = TOKEN === null ? own : `/ws/client?token=${TOKEN}`;
   return `${scheme}://${location.host}${rest}`;
 }
