@@ -2,7 +2,7 @@ import { IS_WINDOW } from "../shell/address.js";
 import { button, html, refill } from "../shell/dom.js";
 import { t } from "../shell/language.js";
 import { newName, roomOfAddress } from "../shell/seat.js";
-import { change, settings } from "../shell/settings.js";
+import { change, remember, settings } from "../shell/settings.js";
 
 /** @typedef {import("./page.js").KonobiPage} KonobiPage */
 
@@ -23,6 +23,8 @@ export class Lobby {
         const width = Math.max(1, Math.min(25, Math.round(Number(size.value)) || 11));
         size.value = String(width);
         page.setup = { ...page.setup, width };
+        // Who reloads the page while waiting is asked for it later.
+        remember("konobi.setup", JSON.stringify(page.setup));
       } });
     this.element = html("div", { class: "card" },
       html("p", {}, t("Who connects first has black and chooses the board.")),
