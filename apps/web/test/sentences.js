@@ -173,8 +173,8 @@ const UNSEEN_CALLS = new RegExp("^(?:import|Error|RangeError|TypeError|Refusal)$
   + "addEventListener|setAttribute|setTag|#?call|test)$|^call$|^matchMedia$");
 
 /**
- * Literals that look like words and are names: of keys, of classes, of cells, and in protocols and
- * files. Some are so only in one module, whose path stands before them.
+ * Literals that look like words and are names: of keys, of classes, of cells, and in protocols,
+ * files and the storage. Some are so only in one module, whose path stands before them.
  */
 const NAMES = new Set([
   '"Home"',
@@ -204,6 +204,12 @@ const NAMES = new Set([
   'src/chess/texts.js "Event"',
   '"engine second"',
   "`[%cal ${word}]`",
+  "`player ${online.opponent}`",
+  "`player ${online.names[1 - me]}`",
+  "`program ${program}`",
+  "`level ${level}`",
+  '"MASTERMIND 1 WATCH"',
+  "`MASTERMIND 1 SERIES ${plain(name)}`",
   "`[%csl ${word}]`",
   '`rank ${(row + rows) % 2 === 1 ? "on-dark" : "on-light"}`',
   "`file ${shade}`",
