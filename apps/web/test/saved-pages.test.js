@@ -178,7 +178,8 @@ test("Konobi: two tabs with one game show the same", () => {
 });
 
 test("the pages say where nothing is stored", async () => {
-  for (const [path, act] of /** @type {const} */ ([["konobi.html", "f6"], ["mastermind.html", ""]])) {
+  const acts = /** @type {const} */ ([["konobi.html", "f6"], ["mastermind.html", ""]]);
+  for (const [path, act] of acts) {
     await fixture.open(path, async (page) => {
       await page.evaluate(() => {
         for (let length = 1 << 23; length > 0; length >>= 1) {

@@ -1,13 +1,12 @@
 import { Board } from "../board/board.js";
 import { points } from "../board/layout.js";
-import { IS_WINDOW } from "../shell/address.js";
 import { callAttention } from "../shell/attention.js";
 import { byId } from "../shell/dom.js";
 import { t } from "../shell/language.js";
 import { isCommand, markMode } from "../shell/page.js";
 import { SavedGames } from "../shell/saved-games.js";
 import { Results, recordText } from "../shell/results.js";
-import { nextRoom, roomOfAddress, seatOf } from "../shell/seat.js";
+import { isOnlineAddress, nextRoom, roomOfAddress, seatOf } from "../shell/seat.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { playSound } from "../shell/sounds.js";
 import { announce } from "../shell/status.js";
@@ -459,7 +458,7 @@ export class KonobiPage {
  * @returns {KonobiPage["mode"]}
  */
 function modeOf(hash) {
-  if (/^#(online$|room=)/.test(hash) || (IS_WINDOW && hash.startsWith("#client="))) return "online";
+  if (isOnlineAddress()) return "online";
   return hash === "#computer" ? "computer" : "two";
 }
 

@@ -40,7 +40,8 @@ export class Panel {
         return session && sessionWords(session);
       }, (id) => page.take(id)) };
     });
-    fill(host, this.#end.element, this.#lobby.element, this.#waiting.element, this.#turn, html("div", { class: "card" }, this.#controls),
+    fill(host, this.#end.element, this.#lobby.element, this.#waiting.element, this.#turn,
+      html("div", { class: "card" }, this.#controls),
       marks(page), ...this.#lists.map(({ list }) => list.element), this.#records, rules());
   }
 

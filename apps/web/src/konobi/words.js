@@ -144,5 +144,6 @@ export function endText({ mode, online, session: { game, result } }) {
  */
 export function opponentWords(opponent) {
   const [, kind, name] = /^(\w+) (.*)$/s.exec(opponent) ?? [];
-  return kind === "level" ? t("Computer, level {level}", { level: Number(name) }) : name ?? opponent;
+  return kind === "level" ? t("Computer, level {level}", { level: Number(name) })
+    : name ?? opponent;
 }

@@ -1,13 +1,12 @@
 import * as mastermind from "../../pedina/src/mastermind.js";
 import { Board } from "../board/board.js";
-import { IS_WINDOW } from "../shell/address.js";
 import { callAttention } from "../shell/attention.js";
 import { byId, fill, refill } from "../shell/dom.js";
 import { t } from "../shell/language.js";
 import { isCommand, markMode } from "../shell/page.js";
 import { SavedGames } from "../shell/saved-games.js";
 import { Results, recordText } from "../shell/results.js";
-import { roomOfAddress, seatOf } from "../shell/seat.js";
+import { isOnlineAddress, roomOfAddress, seatOf } from "../shell/seat.js";
 import { recall, remember, settings } from "../shell/settings.js";
 import { playSound } from "../shell/sounds.js";
 import { announce } from "../shell/status.js";
@@ -23,7 +22,7 @@ import { openSettings } from "./settings-window.js";
 import { DEFAULT_SETUP, storedSetup } from "./setup.js";
 import { LocalTable } from "./table.js";
 import { TextView, parseTyped } from "./text-view.js";
-import { layoutOf, placeOf, viewOf } from "./view.js";
+import { emptyDraft, layoutOf, placeOf, viewOf } from "./view.js";
 
 /** @typedef {import("./view.js").Table} Table */
 /** @typedef {import("./view.js").Draft} Draft */
@@ -78,7 +77,7 @@ export class MastermindPage {
       if (this.table instanceof LocalTable && this.mode === "here") this.table.resume();
     });
     addEventListener("hashchange", () => {
-      if (modeOf(location.hash) !== this.mode) this.#enter();
+      if ((isOnlineAddress() ? "online" : "here") !== this.mode) this.#enter();
     });
     addEventListener("keydown", (event) => this.#key(event));
     this.#enter();
@@ -412,7 +411,7 @@ export class MastermindPage {
   }
 
   #enter() {
-    this.mode = modeOf(location.hash);
+    this.mode = isOnlineAddress() ? "online" : "here";
     markMode(this.mode);
     if (this.mode === "here") {
       this.#put(this.saved.current() ?? new Session(this.setup));
@@ -491,27 +490,4 @@ export class MastermindPage {
     const at = symbols[cursor] !== null ? cursor : (cursor + size - 1) % size;
     this.#redraft({ symbols: symbols.with(at, null), cursor: at });
   }
-}
-
-/**
- * @param {string} hash
- * @returns {MastermindPage["mode"]}
- */
-function modeOf(hash) {
-  const isOnline = /^#(online$|room=)/.test(hash) || (IS_WINDOW && hash.startsWith("#client="));
-  return isOnline ? "online" : "here";
-}
-
-/**
- * @param {number} size
- * @returns {Draft}
- */
-function emptyDraft(size) {
-  return {
-    symbols: new Array(size).fill(null),
-    cursor: 0,
-    keys: { black: 0, white: 0 },
-    contradicted: [],
-    isRefused: false,
-  };
 }

@@ -39,7 +39,8 @@ export class Panel {
       const session = Session.restore(state);
       return session && sessionWords(session);
     }, (id) => page.take(id));
-    fill(host, this.#end.element, this.#lobby, this.#waiting.element, this.#speed.element, this.#match, this.#list.element, rules());
+    fill(host, this.#end.element, this.#lobby, this.#waiting.element, this.#speed.element,
+      this.#match, this.#list.element, rules());
   }
 
   /** Shows the present state. */

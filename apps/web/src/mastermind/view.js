@@ -136,3 +136,19 @@ function holeOf(place, hole) {
 function answerOf(place) {
   return `${place}, answer`;
 }
+
+/**
+ * Returns what people are about to say before they have chosen anything.
+ *
+ * @param {number} size
+ * @returns {Draft}
+ */
+export function emptyDraft(size) {
+  return {
+    symbols: new Array(size).fill(null),
+    cursor: 0,
+    keys: { black: 0, white: 0 },
+    contradicted: [],
+    isRefused: false,
+  };
+}

@@ -143,6 +143,12 @@ export function newName() {
   return [...words].map((word) => word.toString(36).padStart(13, "0")).join("");
 }
 
+/** Whether the page's address is that of games online. */
+export function isOnlineAddress() {
+  const { hash } = location;
+  return /^#(online$|room=)/.test(hash) || (IS_WINDOW && hash.startsWith("#client="));
+}
+
 /**
  * Returns the room of the page's address.
  *
