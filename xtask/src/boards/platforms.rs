@@ -139,7 +139,8 @@ const HOSTS: [Host; 7] = [
     Host {
         target: "armv7-unknown-linux-gnueabihf",
         compiler: "arm-linux-gnueabihf-gcc",
-        emulator: &["qemu-arm", "-L", "/usr/arm-linux-gnueabihf"],
+        // Without division, as ARMv7-A allows.
+        emulator: &["qemu-arm", "-cpu", "cortex-a9", "-L", "/usr/arm-linux-gnueabihf"],
         is_published: true,
     },
     Host {

@@ -13,6 +13,7 @@ use object::{Endianness, File, Object, ObjectSymbol};
 use pedina_support::targets::with_memory_functions;
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::PathBuf;
 
 /// Links the object into a shared library and checks it.
 ///
@@ -21,8 +22,11 @@ use std::fs;
 pub(super) fn link(link: &Link<'_>) -> Result<Vec<u8>> {
     let script = link.file("exports");
     fs::write(&script, format!("{{ global: {}; local: *; }};\n", link.exports.join("; ")))?;
-    let runtime =
-        link.toolchain.runtime(with_memory_functions(link.target).unwrap_or(link.target))?;
+    // Arithmetic first from the target's own: another may have instructions that this one lacks.
+    let targets = [Some(link.target), with_memory_functions(link.target)];
+    let runtimes: Result<Vec<_>> =
+        targets.into_iter().flatten().map(|target| link.toolchain.runtime(target)).collect();
+    let runtimes = runtimes?;
 
     let mut linker = link.toolchain.linker("gnu")?;
     linker.args(["-shared", "--no-undefined", "--gc-sections", "--strip-debug"]);
@@ -31,10 +35,11 @@ pub(super) fn link(link: &Link<'_>) -> Result<Vec<u8>> {
     linker.args(["-z", &format!("max-page-size={PAGE}")]);
     linker.args(["-soname", &link.name]);
     linker.arg(format!("--version-script={}", script.display()));
-    for (plain, mangled) in memory_functions(link.object, &fs::read(&runtime)?)? {
+    for (plain, mangled) in memory_functions(link.object, &runtimes)? {
         linker.arg(format!("--defsym={plain}={mangled}"));
     }
-    let library = link.run(linker.arg(link.input()).arg(&runtime).arg("-o").arg(link.output()))?;
+    let library =
+        link.run(linker.arg(link.input()).args(&runtimes).arg("-o").arg(link.output()))?;
     match File::parse(&*library)? {
         File::Elf32(file) => check(&file, link),
         File::Elf64(file) => check(&file, link),
@@ -43,16 +48,19 @@ pub(super) fn link(link: &Link<'_>) -> Result<Vec<u8>> {
     Ok(library)
 }
 
-/// The memory functions that the object needs and the runtime library has under a mangled name
+/// The memory functions that the object needs and the runtime libraries have under a mangled name
 /// only, each with that name.
-fn memory_functions(object: &[u8], runtime: &[u8]) -> Result<Vec<(String, String)>> {
+fn memory_functions(object: &[u8], runtimes: &[PathBuf]) -> Result<Vec<(String, String)>> {
     let mut names = BTreeSet::new();
-    for member in ArchiveFile::parse(runtime)?.members() {
-        let Ok(file) = File::parse(member?.data(runtime)?) else {
-            continue; // The member with metadata for the compiler.
-        };
-        for symbol in file.symbols().filter(|symbol| symbol.is_definition()) {
-            names.insert(symbol.name()?.to_owned());
+    for runtime in runtimes {
+        let runtime = super::read(runtime)?;
+        for member in ArchiveFile::parse(&*runtime)?.members() {
+            let Ok(file) = File::parse(member?.data(&*runtime)?) else {
+                continue; // The member with metadata for the compiler.
+            };
+            for symbol in file.symbols().filter(|symbol| symbol.is_definition()) {
+                names.insert(symbol.name()?.to_owned());
+            }
         }
     }
     File::parse(object)?
