@@ -83,9 +83,11 @@ expect 'errors of rubbish' 101 "$((lines))"
 begin() {
     awk 'BEGIN {
         for (n = 0; n < 32768; n++) {
-            a = n % 8; b = int(n / 8) % 8; c = int(n / 64) % 8; d = int(n / 512) % 8; r = int(n / 4096)
+            a = n % 8; b = int(n / 8) % 8; c = int(n / 64) % 8; d = int(n / 512) % 8
+            r = int(n / 4096)
             if (a != b && c != d) {
-                print file(a) 3 + r % 2, file(c) 5 + int(r / 2) % 2, file(b) 3 + int(r / 4), file(d) 6, "*"
+                print file(a) 3 + r % 2, file(c) 5 + int(r / 2) % 2, \
+                    file(b) 3 + int(r / 4), file(d) 6, "*"
             }
         }
     }

@@ -265,10 +265,10 @@ test("damaged storage ends no game", () => open("computer", async (page) => {
     { ...game, opponent: null },
     { ...game, opponent: { level: 9, human: "white" } },
     { ...game, opponent: { level: 2, human: "red" } },
-  ].map((it) => JSON.stringify(it))];
+  ].map((state) => JSON.stringify(state))];
   for (const text of damaged) {
-    await page.evaluate((it) => {
-      const entry = { version: 1, state: it, result: null, changed: 1 };
+    await page.evaluate((state) => {
+      const entry = { version: 1, state, result: null, changed: 1 };
       localStorage.clear();
       localStorage.setItem("pedina.game/chess-computer/x", JSON.stringify(entry));
       sessionStorage.setItem("pedina.game.chess-computer", "x");

@@ -182,11 +182,11 @@ test("tabs, links and damaged storage end no game", () => play(5, async (page) =
   const damaged = ["{", "null", '{"width":99}', '{"level":0}', '{"pieRule":"no"}',
     '{"width":5,"person":"third"}'];
   for (const text of damaged) {
-    await page.evaluate((it) => {
-      sessionStorage.setItem("pedina.konobi.setup", it);
+    await page.evaluate((setup) => {
+      sessionStorage.setItem("pedina.konobi.setup", setup);
       sessionStorage.setItem("pedina.game.konobi-two", "damaged");
       localStorage.setItem("pedina.game/konobi-two/damaged", JSON.stringify({
-        version: 1, state: it, result: null, changed: Date.now(),
+        version: 1, state: setup, result: null, changed: Date.now(),
       }));
     }, text);
     await page.reload();

@@ -30,17 +30,20 @@ export function layoutFaults() {
     expect(box.left >= 0 && box.right <= clientWidth + 0.5, `${name} is beside the page`);
     for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
       const { left, right } = outer.getBoundingClientRect();
-      if (getComputedStyle(outer).overflowX === "visible" || outer.closest("svg") !== null) continue;
+      const isOpen = getComputedStyle(outer).overflowX === "visible";
+      if (isOpen || outer.closest("svg") !== null) continue;
       expect(box.left >= left - 0.5 && box.right <= right + 0.5, `${name} is cut off`);
     }
-    expect(/INPUT|SELECT|svg/.test(element.tagName) || element.scrollWidth <= element.clientWidth + 1
+    expect(/INPUT|SELECT|svg/.test(element.tagName)
+      || element.scrollWidth <= element.clientWidth + 1
       || getComputedStyle(element).display === "inline", `the text of ${name} is cut off`);
   }
   const board = document.querySelector(".board")?.getBoundingClientRect();
   if (board === undefined) return faults;
   const isBeside = innerWidth > innerHeight && innerWidth >= 560;
   const rows = Number(document.querySelector(".board")?.getAttribute("aria-rowcount"));
-  expect(board.height / rows >= 20 && board.height >= 240, `board ${board.width} x ${board.height}`);
+  expect(board.height / rows >= 20 && board.height >= 240,
+    `board ${board.width} x ${board.height}`);
   const share = Math.max(board.height / innerHeight, isBeside ? 0 : board.width / clientWidth / 2);
   expect(share >= (isBeside ? 0.7 : 0.47), `the board has ${share} of the screen`);
   if (isBeside) {

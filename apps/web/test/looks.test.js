@@ -48,7 +48,8 @@ test("colours that the system forces hide nothing that backgrounds say", async (
         .evaluateAll((elements) => elements.flatMap((element) => {
           const ground = (/** @type {Element} */ of) => getComputedStyle(of).backgroundColor;
           const others = [...element.parentElement?.children ?? []]
-            .filter((other) => other.tagName === element.tagName && !other.hasAttribute("aria-current"));
+            .filter((other) => other.tagName === element.tagName)
+            .filter((other) => !other.hasAttribute("aria-current"));
           const same = others.filter((other) => ground(other) === ground(element));
           const unread = [...element.querySelectorAll("*")]
             .filter((part) => getComputedStyle(part).color !== getComputedStyle(element).color);

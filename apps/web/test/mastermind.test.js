@@ -231,7 +231,7 @@ test("hints find the code, and contradictions are shown", () => {
       await page.getByRole("gridcell", { name: new RegExp(`^row ${row}, answer, \\d`) }).waitFor();
       if (row > 1) continue;
       const cells = page.getByRole("gridcell", { name: /^row 1, hole/ });
-      const labels = await cells.evaluateAll((all) => all.map((it) => it.ariaLabel));
+      const labels = await cells.evaluateAll((all) => all.map((cell) => cell.ariaLabel));
       for (const label of labels) {
         const name = label?.split(", ")[2] ?? "";
         await page.getByRole("button", { name, exact: true }).click();
@@ -270,11 +270,11 @@ test("tabs, links and damaged storage end no match", () => play(TWO, async (page
   const damaged = ["{", "[]", "7", '{"pegs":99}', '{"player1":"nobody"}', '{"codeSize":"4"}',
     '{"interface":"voice"}'];
   for (const text of damaged) {
-    await page.evaluate((it) => {
-      sessionStorage.setItem("pedina.mastermind.setup", it);
+    await page.evaluate((setup) => {
+      sessionStorage.setItem("pedina.mastermind.setup", setup);
       sessionStorage.setItem("pedina.game.mastermind", "damaged");
       localStorage.setItem("pedina.game/mastermind/damaged", JSON.stringify({
-        version: 1, state: `{"setup":${it},"steps":[]}`, result: null, changed: Date.now(),
+        version: 1, state: `{"setup":${setup},"steps":[]}`, result: null, changed: Date.now(),
       }));
     }, text);
     await page.reload();

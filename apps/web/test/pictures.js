@@ -51,8 +51,8 @@ await server.close();
 async function analyse(page) {
   await page.getByRole("button", { name: "Read, write" }).click();
   await page.getByLabel("FEN or PGN to read").fill(`[Event "Paris Opera"] [White "Paul Morphy"]
-    [Black "Duke Karl / Count Isouard"] 1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4
-    Nf6 7. Qb3 Qe7 8. Nc3 (8. Qxb7 Qb4+) c6 9. Bg5 b5 *`);
+    [Black "Duke Karl / Count Isouard"] 1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5
+    6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 (8. Qxb7 Qb4+) c6 9. Bg5 b5 *`);
   await page.getByRole("dialog").getByRole("button", { name: "Analyse" }).click();
   await page.locator(".moves [aria-current]").waitFor();
   await page.getByRole("checkbox", { name: "Engine" }).check();
@@ -82,7 +82,8 @@ async function open(page) {
 async function guess(page) {
   for (const [row, code] of ["rrbg", "byyo", "yygp"].entries()) {
     for (const key of `${code}s`) await page.keyboard.press(key);
-    await page.getByRole("gridcell", { name: new RegExp(`^row ${row + 1}, answer, \\d`) }).waitFor();
+    const name = new RegExp(`^row ${row + 1}, answer, \\d`);
+    await page.getByRole("gridcell", { name }).waitFor();
   }
   for (const key of "yp") await page.keyboard.press(key);
 }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Fixture } from "./browser.js";
-import { MASTERMIND, assertOver, beginOnline, playKonobi, playMastermind, playMove } from "./pairs.js";
+import {
+  MASTERMIND, assertOver, beginOnline, playKonobi, playMastermind, playMove,
+} from "./pairs.js";
 import { PAGES, startProgram } from "./program.js";
 
 const fixture = new Fixture();

@@ -22,7 +22,8 @@ export async function startServer(service, network = new Network()) {
     const file = isAnswer
       ? join(KNOWN, path.slice(ANSWERS.length)) : join(ROOT, path === "/" ? "index.html" : path);
     const type = TYPES[extname(file)];
-    const isFile = type !== undefined && await stat(file).then((it) => it.isFile(), () => false);
+    const isFile = type !== undefined
+      && await stat(file).then((found) => found.isFile(), () => false);
     if (!isFile) {
       response.writeHead(404, HEADERS).end();
       return;

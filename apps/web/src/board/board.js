@@ -34,7 +34,8 @@ import { svg } from "./svg.js";
  * @property {(from: string, to: string) => void} [move] a piece to one of those cells
  * @property {(cell: string) => void} [press] a cell where nothing can be picked up
  * @property {(from: string, to: string, color: DrawingColor) => boolean} [draw] an arrow or, on one
- *     cell, a ring; returns whether the page shows it, otherwise the board does until the next click
+ *     cell, a ring; returns whether the page shows it, otherwise the board does until the next
+ *     click
  */
 
 /**

@@ -55,11 +55,12 @@ export function openSettings(setup, start) {
     choice(t("Interface"), INTERFACES, chosen.interface, (value) => set({ interface: value })),
     sliders,
     html("div", {},
-      box(t("A hole may be left blank"), chosen.emptyAllowed, (it) => set({ emptyAllowed: it })),
-      box(t("A peg may stand in a code twice"), chosen.repeats, (it) => set({ repeats: it })),
-      box(t("The computer places key pegs for people"), chosen.autoKeys, (it) => {
-        set({ autoKeys: it });
-      })),
+      box(t("A hole may be left blank"), chosen.emptyAllowed,
+        (emptyAllowed) => set({ emptyAllowed })),
+      box(t("A peg may stand in a code twice"), chosen.repeats,
+        (repeats) => set({ repeats })),
+      box(t("The computer places key pegs for people"), chosen.autoKeys,
+        (autoKeys) => set({ autoKeys }))),
     notes,
     html("div", { class: "row" }, startButton, button(t("Cancel"), () => dialog.close())));
   refresh();

@@ -34,8 +34,8 @@ import { namesOf, numberOf } from "../internal/names.js";
  * @param {Step} step
  */
 export function storeStep(place, { from, to, tag, captured, square, rookTo }) {
-  const number = (/** @type {Square | null | undefined} */ it) => {
-    return it === null || it === undefined ? N.NO_SQUARE : squareNumber(it);
+  const number = (/** @type {Square | null | undefined} */ square) => {
+    return square === null || square === undefined ? N.NO_SQUARE : squareNumber(square);
   };
   const kind = tag === null || tag === undefined ? N.TAG_NONE : numberOf(TAG, tag, "a tag");
   Object.assign(new ServerMoveStruct(analysis, place), {

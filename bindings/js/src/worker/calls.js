@@ -76,7 +76,9 @@ export class Calls {
     } finally {
       signal?.removeEventListener("abort", abort);
       this.#waiting.delete(id);
-      if (this.#waiting.size === 0) this.#thread.then((it) => it.keepAlive(false), () => {});
+      if (this.#waiting.size === 0) {
+        this.#thread.then((thread) => thread.keepAlive(false), () => {});
+      }
     }
   }
 

@@ -59,7 +59,7 @@ def operations_of(board: PositionBoard, operations: dict[str, Any]) -> list[str]
 def _parts(data: bytes) -> Iterator[tuple[int, str]]:
     """The opcodes and operands of a line."""
     cursor, part, start, length = Size(), Byte(), Size(), Size()
-    places = [ctypes.byref(it) for it in (cursor, part, start, length)]
+    places = [ctypes.byref(place) for place in (cursor, part, start, length)]
     while True:
         status = library.pdn_chess_epd_next(data, len(data), _MODE, *places)
         if status == _abi.ERROR_CHESS_EPD_NO_OPERATION:

@@ -66,12 +66,12 @@ class Match:
     def __init__(self, settings: Optional[Settings] = None) -> None:
         """Begins a match. Raises `MastermindError` if a setting is out of its range."""
         self.settings: Settings = settings or Settings()
-        it = self.settings
+        chosen = self.settings
         stored = _abi.MastermindSettingsStruct(
-            peg_kind=PegKind(it.peg_kind).value, empty_allowed=bool(it.empty_allowed),
-            code_breaker=bool(it.code_breaker), repeats=bool(it.repeats))
+            peg_kind=PegKind(chosen.peg_kind).value, empty_allowed=bool(chosen.empty_allowed),
+            code_breaker=bool(chosen.code_breaker), repeats=bool(chosen.repeats))
         for name in ("pegs", "rounds", "board_size", "code_size"):
-            setattr(stored, name, byte(getattr(it, name), "a setting"))
+            setattr(stored, name, byte(getattr(chosen, name), "a setting"))
         bits = Int()
         require(library.pdn_mastermind_check_settings(byref(stored), byref(bits)))
         self.variant: Variant = variant_of(bits.value)
