@@ -40,8 +40,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
 use pedina::chess::server::{Name, ServerSituation};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{Sender, UnboundedReceiver, UnboundedSender, channel, unbounded_channel};
 use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 use self::endpoint::Endpoint;
 use self::reader::Question;
@@ -58,9 +60,9 @@ use crate::service::ids;
 /// Games in a database.
 pub(crate) struct Postgres {
     calls: UnboundedSender<Box<dyn Task>>,
-    questions: UnboundedSender<Question>,
+    questions: Sender<Question>,
     /// Those about the archive, which may take long.
-    archive: UnboundedSender<Question>,
+    archive: Sender<Question>,
     node: NodeKey,
     /// The changes of other processes, until the service subscribes.
     events: Mutex<Option<UnboundedReceiver<ClusterEvent>>>,
@@ -90,8 +92,8 @@ impl Postgres {
         let (calls, queue) = unbounded_channel();
         let (changed, changes) = unbounded_channel();
         let (received, events) = unbounded_channel();
-        let (questions, asked) = unbounded_channel();
-        let (archive, asked_of_archive) = unbounded_channel();
+        let (questions, asked) = channel(QUESTIONS_LIMIT);
+        let (archive, asked_of_archive) = channel(ARCHIVE_LIMIT);
         tokio::spawn(hints::run(endpoint.clone(), row::stored(node.0), changes, received));
         tokio::spawn(reader::serve(endpoint.clone(), reading, asked));
         tokio::spawn(reader::serve(endpoint.clone(), archiving, asked_of_archive));
@@ -119,15 +121,37 @@ impl Postgres {
     }
 }
 
-/// As [`Postgres::read`], but of a reader beside the calls that wait: moves wait for no long answer.
+/// As [`Postgres::read`], but of a reader beside the calls that wait: no move waits for it.
 fn ask<T: Send + 'static>(
-    reader: &UnboundedSender<Question>,
+    reader: &Sender<Question>,
     body: impl for<'a> Fn(&'a Session) -> Work<'a, Outcome<T>> + Send + Sync + 'static,
 ) -> Answer<T> {
     let (call, answer) = Call::new(Kind::default(), move |session, _| body(session));
-    // A reader that is gone drops the question, whose answer says so.
-    let _ = reader.send(Question::Call(Box::new(call)));
-    await_answer(answer)
+    put(reader, Question::Call(Box::new(call)), answer)
+}
+
+/// Asks a reader; the answer is an error if too many wait there.
+fn put<T: Send + 'static>(
+    reader: &Sender<Question>,
+    question: Question,
+    answer: oneshot::Receiver<Result<T, StorageError>>,
+) -> Answer<T> {
+    match reader.try_send(question) {
+        Err(TrySendError::Full(_)) => {
+            Box::pin(async { Err(StorageError::Failed("too many wait for an answer".into())) })
+        }
+        // A reader that is gone has dropped the question, whose answer says so.
+        Ok(()) | Err(TrySendError::Closed(_)) => await_answer(answer),
+    }
+}
+
+/// Gives up an answer of the archive that comes late. The database ends a statement by itself, but
+/// not the wait for others, nor for a network that is gone.
+fn in_time<T: Send + 'static>(answer: Answer<T>) -> Answer<T> {
+    Box::pin(async {
+        let late = || Err(StorageError::Failed("the archive answers too late".into()));
+        timeout(ARCHIVE_TIME, answer).await.unwrap_or_else(|_| late())
+    })
 }
 
 impl fmt::Debug for Postgres {
@@ -218,21 +242,21 @@ impl Storage for Postgres {
 impl Archive for Postgres {
     fn latest(&self, name: &Name) -> Answer<Option<ArchivedGame>> {
         let name = *name;
-        ask(&self.archive, move |session| {
+        in_time(ask(&self.archive, move |session| {
             Box::pin(async move { archive::latest(session, &name).await })
-        })
+        }))
     }
 
     fn page(&self, query: ArchiveQuery) -> Answer<ArchivePage> {
         let query = Arc::new(query);
-        ask(&self.archive, move |session| {
+        in_time(ask(&self.archive, move |session| {
             let query = query.clone();
             Box::pin(async move { archive::page(session, &query).await })
-        })
+        }))
     }
 
     fn prune(&self, before: UnixMillis, limit: usize) -> Answer<usize> {
-        ask(&self.archive, move |session| Box::pin(archive::prune(session, before, limit)))
+        in_time(ask(&self.archive, move |session| Box::pin(archive::prune(session, before, limit))))
     }
 }
 
@@ -263,9 +287,7 @@ impl Cluster for Postgres {
 
     fn load_stale(&self, key: GameKey) -> Answer<Option<StoredGame>> {
         let (caller, answer) = oneshot::channel();
-        // A reader that is gone drops the question, whose answer says so.
-        let _ = self.questions.send(Question::Game { key, caller });
-        await_answer(answer)
+        put(&self.questions, Question::Game { key, caller }, answer)
     }
 
     fn public(&self, situation: ServerSituation, limit: usize) -> Answer<Vec<StoredGame>> {
@@ -285,6 +307,12 @@ fn await_answer<T: Send + 'static>(
         answer.await.unwrap_or_else(|_| closed())
     })
 }
+
+/// How many questions may wait for games: more than a process has sockets.
+const QUESTIONS_LIMIT: usize = 1 << 16;
+
+/// How many may wait for the archive.
+const ARCHIVE_LIMIT: usize = 256;
 
 /// How long an answer of the archive may take.
 const ARCHIVE_TIME: Duration = Duration::from_secs(5);

@@ -1,6 +1,6 @@
 //! What is read beside the calls that wait: over connections of their own, on which no move waits.
 
-use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot::Sender;
 use tokio_postgres::Error;
 
@@ -29,7 +29,7 @@ pub(super) enum Question {
 pub(super) async fn serve(
     endpoint: Endpoint,
     mut session: Session,
-    mut questions: UnboundedReceiver<Question>,
+    mut questions: Receiver<Question>,
 ) {
     let mut group = Vec::with_capacity(GROUP_LIMIT);
     while questions.recv_many(&mut group, GROUP_LIMIT).await > 0 {

@@ -58,3 +58,35 @@ async fn games_are_read_beside_an_archive_that_answers_late() {
     let log = cluster.log();
     assert_eq!(log.matches("canceling statement due to statement timeout").count(), 1, "{log}");
 }
+
+/// An answer is given up however many others are asked for before, and they do not pile up.
+#[tokio::test]
+async fn the_archive_gives_up_all_that_wait_for_a_late_answer() {
+    let cluster = Cluster::start("");
+    let address = cluster.database();
+    let storage = Postgres::open(&address).await.unwrap();
+    let endpoint = Endpoint::parse(&address).unwrap();
+    let locker = session::connect(&endpoint, Arc::default()).await.unwrap();
+    locker.batch_execute("BEGIN; LOCK TABLE archive").await.unwrap();
+    let first = tokio::spawn(storage.latest(&name("a")));
+    waiting(&cluster, "1").await;
+    let late = (0..3).map(|_| tokio::spawn(storage.latest(&name("a")))).collect::<Vec<_>>();
+    tokio::task::yield_now().await;
+    let reason = |result| match result {
+        Err(StorageError::Failed(reason)) => reason,
+        other => panic!("{other:?}"),
+    };
+    for answer in late {
+        let answer = timeout(TIME, answer).await.expect("it waits for ever").unwrap();
+        assert_eq!(&*reason(answer), "the archive answers too late");
+    }
+    assert!(first.await.unwrap().is_err());
+    // One after the other they would have been four.
+    let log = cluster.log();
+    assert!(log.matches("canceling statement due to statement timeout").count() < 3, "{log}");
+    let mut crowd = (0..=ARCHIVE_LIMIT).map(|_| storage.latest(&name("a"))).collect::<Vec<_>>();
+    let last = crowd.pop().unwrap();
+    assert_eq!(&*reason(last.await), "too many wait for an answer");
+    drop(crowd);
+    locker.batch_execute("ROLLBACK").await.unwrap();
+}
