@@ -67,8 +67,9 @@ async fn serve(args: Args) -> Result<()> {
     let (konobi, mastermind) = (parts.konobi.single(), parts.mastermind.single());
     let konobi = move |listener, end| konobi(listener).play(end);
     let mastermind = move |listener, end| mastermind(listener).play(end);
-    let konobi = Game::new(places[0], Rooms::new(konobi), grace, &stop).route("/ws/konobi");
-    let mastermind = Game::new(places[1], Rooms::new(mastermind), grace, &stop);
+    let konobi = Game::new(places[0], Rooms::new(konobi, &stop), grace, &stop);
+    let konobi = konobi.route("/ws/konobi");
+    let mastermind = Game::new(places[1], Rooms::new(mastermind, &stop), grace, &stop);
     let mastermind = mastermind.route("/ws/mastermind");
     print_line(&format!("{news}ready: {address}"))?;
     if browser {

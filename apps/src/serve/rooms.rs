@@ -10,6 +10,8 @@ use anyhow::{Context, Result};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
+use super::stop::Stop;
+
 /// When a room is to be closed.
 pub(super) type End = Pin<Box<dyn Future<Output = ()> + Send>>;
 
@@ -21,6 +23,7 @@ type Host = dyn Fn(TcpListener, End) -> Pin<Box<dyn Future<Output = ()> + Send>>
 pub(super) struct Rooms {
     host: Box<Host>,
     open: Mutex<HashMap<String, Weak<Room>>>,
+    stop: Stop,
 }
 
 /// A room, which is closed when nobody is in it any more.
@@ -32,12 +35,13 @@ pub(super) struct Room {
 }
 
 impl Rooms {
-    /// Rooms whose games are hosted so.
+    /// Rooms whose games are hosted so, until the program is to end.
     pub(super) fn new<F: Future<Output = ()> + Send + 'static>(
         host: impl Fn(TcpListener, End) -> F + Send + Sync + 'static,
+        stop: &Stop,
     ) -> Self {
         let host = Box::new(move |listener, end| Box::pin(host(listener, end)) as Pin<Box<_>>);
-        Self { host, open: Mutex::default() }
+        Self { host, open: Mutex::default(), stop: stop.clone() }
     }
 
     /// The room of this name, which is opened if there is none.
@@ -61,11 +65,20 @@ impl Rooms {
         }
         open.insert(name.to_owned(), Arc::downgrade(&room));
         drop(open);
+        let (stop, stopped) = (self.stop.clone(), self.stop.wait());
         let end = async move {
-            // It is dropped with the room.
-            let _ = receiver.await;
+            tokio::select! {
+                // It is dropped with the room.
+                _ = receiver => {}
+                () = stopped => {}
+            }
         };
-        tokio::spawn((self.host)(listener, Box::pin(end)));
+        let game = (self.host)(listener, Box::pin(end));
+        tokio::spawn(async move {
+            game.await;
+            // The program waits for the end of the game.
+            drop(stop);
+        });
         Ok(room)
     }
 

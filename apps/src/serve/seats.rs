@@ -4,15 +4,16 @@
 //! sent is logged, so that the page can show the game again: its first frame is then a JSON array
 //! of `["server", TEXT]` and `["page", LINES]`, in order.
 
+use core::future::pending;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex};
 
-use futures_util::SinkExt;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 use tungstenite::Message;
 
 use super::stop::Stop;
@@ -45,21 +46,29 @@ impl Seats {
     /// Lets pages play at this connection, one after the other, until the server closes it, a page
     /// leaves, or none comes back in time.
     pub(super) async fn seat(&self, token: &str, page: Arrival, stream: TcpStream, stop: &Stop) {
-        let (sender, arrivals) = mpsc::channel(1);
-        if self.find(token).is_some() {
-            return close(page.0, Ending::Replaced).await;
-        }
-        self.taken().insert(token.to_owned(), sender);
-        let log = Log { entries: Some(Vec::new()), bytes: 0, all: Arc::clone(&self.logged) };
-        let mut seat = Seat { relay: Relay::new(stream), log, arrivals };
         let (mut socket, mut share) = page;
-        while let Some(next) = seat.play(socket, share, self.grace, stop).await {
+        let Some((place, arrivals)) = self.take(token) else {
+            return close(socket, Ending::Replaced).await;
+        };
+        let log = Log { entries: Some(Vec::new()), bytes: 0, all: Arc::clone(&self.logged) };
+        let mut seat = Seat { relay: Relay::new(stream), log, arrivals, place };
+        let mut replay = None;
+        while let Some(next) = seat.play(socket, share, replay, self.grace, stop).await {
             (socket, share) = next;
-            let replay = Message::Text(seat.log.replay().into());
-            // A page that is gone again is noticed when it is played with.
-            let _ = socket.send(replay).await;
+            replay = Some(Message::Text(seat.log.replay().into()));
         }
-        self.taken().remove(token);
+    }
+
+    /// Takes the seat of this token, and what arrives there; `None` if it is taken.
+    fn take<'a>(&'a self, token: &'a str) -> Option<(Place<'a>, mpsc::Receiver<Arrival>)> {
+        let (sender, arrivals) = mpsc::channel(1);
+        match self.taken().entry(token.to_owned()) {
+            Entry::Occupied(_) => None,
+            Entry::Vacant(entry) => {
+                entry.insert(sender.clone());
+                Some((Place { seats: self, token, sender }, arrivals))
+            }
+        }
     }
 
     fn taken(&self) -> std::sync::MutexGuard<'_, HashMap<String, mpsc::Sender<Arrival>>> {
@@ -67,28 +76,82 @@ impl Seats {
     }
 }
 
+/// Where pages find a seat by its token, until this is dropped.
+struct Place<'a> {
+    seats: &'a Seats,
+    token: &'a str,
+    sender: mpsc::Sender<Arrival>,
+}
+
+impl Place<'_> {
+    /// The next page that takes the seat.
+    async fn next(&self, arrivals: &mut mpsc::Receiver<Arrival>) -> Arrival {
+        while let Some(arrival) = arrivals.recv().await {
+            if self.is_known() {
+                return arrival;
+            }
+            // It found the seat just before that was given up.
+            close(arrival.0, Ending::Replaced).await;
+        }
+        pending().await
+    }
+
+    /// Whether pages find the seat.
+    fn is_known(&self) -> bool {
+        let taken = self.seats.taken();
+        taken.get(self.token).is_some_and(|sender| sender.same_channel(&self.sender))
+    }
+
+    /// Lets no page find the seat any more. Another one may then have its token.
+    fn give_up(&self) {
+        let mut taken = self.seats.taken();
+        if taken.get(self.token).is_some_and(|sender| sender.same_channel(&self.sender)) {
+            taken.remove(self.token);
+        }
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.give_up();
+    }
+}
+
 /// A seat at a game.
-struct Seat {
+struct Seat<'a> {
     relay: Relay<TcpStream>,
     log: Log,
     arrivals: mpsc::Receiver<Arrival>,
+    place: Place<'a>,
 }
 
-impl Seat {
-    /// Lets a page play, and waits for the next one; `None` if the seat is left.
+impl Seat<'_> {
+    /// Lets a page play, after this first frame for it, and waits for the next one; `None` if the
+    /// seat is left.
     async fn play(
         &mut self,
         mut socket: Socket,
         share: Arc<Share>,
+        replay: Option<Message>,
         grace: Duration,
         stop: &Stop,
     ) -> Option<Arrival> {
-        let Self { relay, log, arrivals } = self;
-        let mut next = None;
-        let taken = async {
-            next = arrivals.recv().await;
+        let Self { relay, log, arrivals, place } = self;
+        let (place, mut next) = (&*place, None);
+        let end = async {
+            tokio::select! {
+                arrival = place.next(arrivals) => next = Some(arrival),
+                // The server ends the session before, unless the page does not read.
+                () = async { stop.wait().await; sleep(LAST_LINES_TIME).await } => {}
+            }
         };
-        let ending = relay.exchange(&mut socket, taken, |side, text| log.push(side, text)).await;
+        let note = |side, text: &str| {
+            log.push(side, text);
+            if log.entries.is_none() {
+                place.give_up();
+            }
+        };
+        let ending = relay.exchange(&mut socket, replay, end, note).await;
         let ending = if next.is_some() { Ending::Replaced } else { ending };
         tracing::debug!("a WebSocket ended: {ending:?}");
         close(socket, ending).await;
@@ -104,9 +167,13 @@ impl Seat {
         let mut is_over = false;
         loop {
             tokio::select! {
-                next = self.arrivals.recv() => return next,
+                next = self.place.next(&mut self.arrivals) => return Some(next),
                 text = self.relay.read(), if !is_over => match text {
-                    Some(text) => self.log.push(Side::Server, &text),
+                    Some(text) => {
+                        self.log.push(Side::Server, &text);
+                        // A page could not show the game any more.
+                        self.log.entries.as_ref()?;
+                    }
                     None => is_over = true,
                 },
                 () = stop.wait() => return None,
@@ -157,6 +224,9 @@ impl Drop for Log {
     }
 }
 
+/// How long the last lines of a server may take to reach a page when the program is to end.
+const LAST_LINES_TIME: Duration = Duration::from_secs(1);
+
 /// The most that is logged of a seat: the longest games have less than half of it.
 const LOG_LIMIT: usize = 4 << 20;
 
@@ -184,6 +254,20 @@ mod tests {
         }
         let text = r#"[["server","Enter x: "],["page","a\"1\n"],["server","ok\n"]]"#;
         assert_eq!(log.replay(), text);
+    }
+
+    #[test]
+    fn a_token_has_one_seat_until_that_is_given_up() {
+        let seats = Seats::new(Duration::ZERO);
+        let (first, _arrivals) = seats.take("ada").unwrap();
+        assert!(seats.take("ada").is_none() && seats.find("ada").is_some());
+        first.give_up();
+        assert!(!first.is_known() && seats.find("ada").is_none());
+        let (second, _arrivals) = seats.take("ada").unwrap();
+        drop(first);
+        assert!(second.is_known(), "another seat has its token");
+        drop(second);
+        assert!(seats.find("ada").is_none());
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub(crate) async fn carry(
     stream: impl AsyncRead + AsyncWrite + Unpin,
     stop: impl Future<Output = ()>,
 ) -> Ending {
-    let ending = Relay::new(stream).exchange(&mut socket, stop, |_, _| {}).await;
+    let ending = Relay::new(stream).exchange(&mut socket, None, stop, |_, _| {}).await;
     close(socket, ending).await;
     ending
 }
@@ -114,17 +114,27 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<S> {
             .is_ok_and(|r| r.is_ok())
     }
 
-    /// Relays lines both ways until one side ends, or `stop` completes. `log` takes in who has sent
-    /// what, before the other side does.
+    /// Sends the page `first`, and relays lines both ways until one side ends, or `stop` completes.
+    /// `log` takes in who has sent what, before the other side does.
     pub(crate) async fn exchange(
         &mut self,
         socket: &mut Socket,
+        first: Option<Message>,
         stop: impl Future<Output = ()>,
         mut log: impl FnMut(Side, &str),
     ) -> Ending {
         tokio::pin!(stop);
         let (mut last_received, mut last_ping) = (Instant::now(), Instant::now());
+        let mut outgoing = first;
         loop {
+            if let Some(message) = outgoing.take() {
+                tokio::select! {
+                    // In this order: what has begun to be sent precedes the closing frame.
+                    biased;
+                    is_sent = send(socket, message) => if !is_sent { return Ending::Away },
+                    () = &mut stop => return Ending::Stopped,
+                }
+            }
             let message = tokio::select! {
                 () = &mut stop => return Ending::Stopped,
                 message = socket.next() => {
@@ -162,12 +172,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Relay<S> {
                     Message::Ping(Default::default())
                 }
             };
-            match timeout(WRITE_TIMEOUT, socket.send(message)).await {
-                Ok(Ok(())) => {}
-                _ => return Ending::Away,
-            }
+            outgoing = Some(message);
         }
     }
+}
+
+/// Sends a frame to a page; whether it takes it.
+async fn send(socket: &mut Socket, message: Message) -> bool {
+    timeout(WRITE_TIMEOUT, socket.send(message)).await.is_ok_and(|r| r.is_ok())
 }
 
 /// Takes all complete characters out; the first bytes of one that has not arrived as a whole stay.

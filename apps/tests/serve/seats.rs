@@ -1,8 +1,11 @@
 //! Seats that wait for reloaded pages, and rooms of those who know their name.
 
+use core::time::Duration;
+use std::time::Instant;
+
 use serde_json::{Value, from_str, json};
 
-use crate::client::Service;
+use crate::client::{Service, TIMEOUT};
 use crate::socket::{Lines, serve};
 
 /// A page at a game with this query, or the status with which it is refused.
@@ -10,6 +13,36 @@ fn open(service: &Service, query: &str) -> Result<Lines, u16> {
     let port = service.0.port;
     let origin = format!("http://127.0.0.1:{port}");
     Lines::open(port, &format!("/ws/konobi?{query}"), Some(&origin))
+}
+
+/// Opens a page with this query until its status is as wanted, a moment later.
+fn open_until(
+    service: &Service,
+    query: &str,
+    is_wanted: impl Fn(Option<u16>) -> bool,
+) -> Result<Lines, u16> {
+    let start = Instant::now();
+    loop {
+        let page = open(service, query);
+        let status = page.as_ref().err().copied();
+        if is_wanted(status) {
+            return page;
+        }
+        assert!(start.elapsed() < TIMEOUT, "{query}: {status:?}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Waits until a seat is given up.
+fn wait_until_free(service: &Service, token: &str) {
+    let is_free = |status| status == Some(404);
+    assert!(open_until(service, &format!("again={token}"), is_free).is_err());
+}
+
+/// Lets the server send some 300 KB to the player whose turn it is.
+fn ask_for_help(page: &mut Lines) {
+    page.send(&("help\n".repeat(800) + "what"));
+    page.until("Not an integer");
 }
 
 /// The first frame of a page that takes its seat again.
@@ -56,7 +89,7 @@ fn a_page_that_is_reloaded_takes_its_seat_again() {
     assert!(first.rest().0.ends_with("Congratulations Ada, you won!\n"));
     assert!(second.rest().0.ends_with("Bob you lost!\n"));
     // The game is over, and its seats are given up a moment later.
-    while open(&service, "again=ada-1").err() != Some(404) {}
+    wait_until_free(&service, "ada-1");
 }
 
 #[test]
@@ -97,13 +130,13 @@ fn who_leaves_or_does_not_come_back_has_left() {
         let mut second = open(&service, "seat=bob").unwrap();
         begin(&mut first, &mut second);
         if leaves {
-            second.close()
+            second.close();
         } else {
-            drop(second)
+            drop(second);
         }
         let text = first.rest().0;
         assert!(text.contains("The other player has left"), "{text}");
-        while open(&service, "again=bob").err() != Some(404) {}
+        wait_until_free(&service, "bob");
     }
 }
 
@@ -121,12 +154,8 @@ fn a_room_pairs_those_who_know_its_name() {
     first.rest();
     second.rest();
     // The room is open again, and who leaves it makes room for others.
-    loop {
-        match open(&service, "room=r.1") {
-            Ok(third) => break third.close(),
-            Err(status) => assert_eq!(status, 409),
-        }
-    }
+    let third = open_until(&service, "room=r.1", |status| status != Some(409));
+    third.unwrap().close();
     let mut other = open(&service, "").unwrap();
     begin(&mut stranger, &mut other);
 }
@@ -139,4 +168,77 @@ fn names_that_are_none_are_refused() {
         assert_eq!(open(&service, query).err(), Some(400), "{query}");
     }
     assert_eq!(open(&service, "again=nobody").err(), Some(404));
+}
+
+/// Its log would be too long: the game goes on, but no page takes the seat again.
+#[test]
+fn a_seat_without_a_log_is_not_found() {
+    let service = serve(&[]);
+    let mut first = open(&service, "seat=ada").unwrap();
+    let mut second = open(&service, "seat=bob").unwrap();
+    begin(&mut first, &mut second);
+    for _ in 0..16 {
+        ask_for_help(&mut first);
+    }
+    assert_eq!(open(&service, "again=ada").err(), Some(404));
+    first.send("a1");
+    second.until("(y/n) ");
+    drop(second);
+    let mut second = open(&service, "again=bob").unwrap();
+    replay(&mut second);
+    // Nobody waits for a page that cannot come back.
+    drop(first);
+    assert!(second.rest().0.contains("The other player has left"));
+}
+
+/// A page that does not read what was played before holds up neither the next one nor the end.
+#[test]
+fn a_page_that_does_not_read_loses_its_seat() {
+    let service = serve(&[]);
+    let mut first = open(&service, "seat=ada").unwrap();
+    let mut second = open(&service, "").unwrap();
+    begin(&mut first, &mut second);
+    for _ in 0..10 {
+        ask_for_help(&mut first);
+    }
+    // In JSON each of these characters is six: it is more than the system takes.
+    for _ in 0..80 {
+        first.send(&"\u{1}".repeat(4_000));
+        first.until("please reinsert");
+    }
+    let _deaf = open(&service, "again=ada").unwrap();
+    assert_eq!(first.rest().1, 4000);
+    let mut third = open(&service, "again=ada").unwrap();
+    replay(&mut third);
+    third.send("a1");
+    second.until("(y/n) ");
+    let _deaf = open(&service, "again=ada").unwrap();
+    assert_eq!(third.rest().1, 4000);
+    service.0.terminate();
+    assert!(second.rest().0.contains("The server stops"));
+    let (status, [_, reports]) = service.0.finish_with_reports();
+    assert!(status.success() && !reports.contains("did not end"), "{reports}");
+}
+
+#[test]
+fn games_in_rooms_end_with_the_program_and_are_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let service = serve(&["--record", folder.path().to_str().unwrap()]);
+    let mut first = open(&service, "room=r.1&seat=ada").unwrap();
+    let mut second = open(&service, "room=r.1").unwrap();
+    begin(&mut first, &mut second);
+    first.send("a1");
+    second.until("(y/n) ");
+    let mut alone = open(&service, "room=r.2").unwrap();
+    alone.until("Waiting for the other player...\n");
+    service.0.terminate();
+    for page in [first, second] {
+        let (text, code) = page.rest();
+        assert!(text.contains("The server stops"), "{text}");
+        assert_eq!(code, 1000);
+    }
+    assert_eq!(alone.rest().1, 1000);
+    let (status, [_, reports]) = service.0.finish_with_reports();
+    assert!(status.success() && !reports.contains("did not end"), "{reports}");
+    assert_eq!(folder.path().read_dir().unwrap().count(), 1, "{reports}");
 }
