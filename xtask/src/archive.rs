@@ -56,8 +56,8 @@ pub(crate) fn java_library() -> Result<PathBuf> {
     path("java", &[])
 }
 
-/// Builds the libraries of the jar for all platforms, or for those that run here, and returns the folder that holds them as the jar does:
-/// `linux-x86_64/libpedina.so`.
+/// Builds the libraries of the jar for all platforms, or for those that run here, and returns the
+/// folder that holds them as the jar does: `linux-x86_64/libpedina.so`.
 ///
 /// # Errors
 /// As [`static_library`].

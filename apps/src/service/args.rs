@@ -162,12 +162,12 @@ impl Args {
         Ok(())
     }
 
-    /// What games need to know.
     /// How long a seat waits for a player whose connection is lost.
     pub(crate) fn grace(&self) -> Duration {
         Duration::from_secs(self.grace.into())
     }
 
+    /// What games need to know.
     pub(super) fn settings(&self) -> Settings {
         let milliseconds = |seconds: u32| 1_000 * u64::from(seconds);
         Settings {

@@ -18,8 +18,8 @@ impl Rating {
     #[cfg(test)]
     pub(super) const NEW: Self = Self { rating: MEAN, deviation: WIDEST, volatility: 0.06 };
 
-    /// That after a period with these results, at least one: the opponent as before the period, and 1 for a win,
-    /// 0.5 for a draw and 0 for a loss.
+    /// That after a period with these results, at least one: the opponent as before the period, and
+    /// 1 for a win, 0.5 for a draw and 0 for a loss.
     pub(super) fn after(self, results: &[(Self, f64)]) -> Self {
         let (mean, deviation) = self.scaled();
         // What the results say: how sure they are, and how much better than expected.

@@ -99,8 +99,8 @@ impl<'a> Remaining<'a> {
     }
 
     /// The same, but it stops after trying `steps` pegs: then [`is_cut`](Self::is_cut) is true, and
-    /// with another limit it goes on, so that a program can look after other things in between. Some
-    /// thousands are few enough, and enough for the longest codes.
+    /// with another limit it goes on, so that a program can look after other things in between.
+    /// Some thousands are few enough, and enough for the longest codes.
     ///
     /// # Examples
     /// ```

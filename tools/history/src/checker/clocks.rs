@@ -2,8 +2,8 @@
 //!
 //! The clocks run again over the stored times of the events: once without what a player gets back
 //! when a node dies, and once with as much of it as there can be, and from the latest begin that
-//! there can be. A flag must not fall before the first of them says so, nor stay up after the second
-//! one.
+//! there can be. A flag must not fall before the first of them says so, nor stay up after the
+//! second one.
 
 use std::collections::{BTreeMap, HashMap};
 
