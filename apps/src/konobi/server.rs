@@ -98,6 +98,7 @@ pub(crate) fn open(args: &Args, listener: TcpListener) -> Result<Hosting> {
 
 impl Hosting {
     /// What hosts a single game with these options, on a listener of its own.
+    #[cfg(feature = "service")]
     pub(crate) fn single(&self) -> impl Fn(TcpListener) -> Self + Send + Sync + use<> {
         let (settings, options) = (self.settings, self.options.clone());
         move |listener| Self { listener, games: Some(1), settings, options: options.clone() }

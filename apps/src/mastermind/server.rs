@@ -80,6 +80,7 @@ pub(crate) fn open(args: &Args, listener: TcpListener) -> Result<Hosting> {
 
 impl Hosting {
     /// What hosts a single match with these options, on a listener of its own.
+    #[cfg(feature = "service")]
     pub(crate) fn single(&self) -> impl Fn(TcpListener) -> Self + Send + Sync + use<> {
         let options = self.options.clone();
         move |listener| Self { listener, games: Some(1), options: options.clone() }

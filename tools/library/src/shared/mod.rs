@@ -37,7 +37,7 @@ fn abi_version() -> Result<u32> {
 /// The file of the shared library for a target, which programs linked with it look for at run time.
 ///
 /// # Errors
-/// As [`abi_version`].
+/// The header cannot be read or does not state the number.
 pub fn shared_name(target: &str) -> Result<String> {
     let number = abi_version()?;
     Ok(match System::of(target) {
