@@ -189,6 +189,48 @@ test("a file is read and written with its comments, and null moves", () => {
   assert.equal(game.getComment(), "[x]");
 });
 
+test("a file that was written is read again, whatever its tags and comments say", () => {
+  const random = xoroshiro128(1n);
+  const text = (/** @type {string} */ alphabet) => Array.from({ length: 9 }, () => {
+    return alphabet[Number(random() % BigInt(alphabet.length))];
+  }).join("");
+  for (let round = 0; round < 500; round++) {
+    const game = new Chess();
+    const rest = () => `;${text('"\\{}[]();% a')}\n`;
+    game.loadPgn(`1. e4 {${text('"\\{[]();% a')}} (${rest()} 1. d4 ${rest()}) 1... e5 ${rest()}`,
+      { variations: true });
+    game.setComment(game.getComment() + text('"\\{}[]();% a'));
+    for (const name of ["White", "Result", "Own"]) game.setHeader(name, text('"\\{}[];% a\n'));
+    const pgn = game.pgn({ variations: true });
+    for (const written of [pgn, game.pgn({ variations: true, maxWidth: 5 })]) {
+      const again = new Chess();
+      again.loadPgn(written, { variations: true });
+      assert.deepEqual(again.getHeaders(), { ...game.getHeaders(), Result: "*" });
+      if (written !== pgn) continue;
+      assert.deepEqual(again.getComments(), game.getComments());
+      again.setHeader("Result", game.getHeaders().Result);
+      assert.equal(again.pgn({ variations: true }), pgn);
+    }
+  }
+});
+
+test("variations may be nested however deep", () => {
+  const depth = 20_000;
+  const number = (/** @type {number} */ ply) => `${(ply >> 1) + 1}.${ply % 2 === 0 ? "" : ".."} `;
+  // Each king goes to and fro between two squares, and could go ahead instead.
+  const file = (/** @type {number} */ ply) => (ply >> 1) % 2;
+  const ahead = (/** @type {number} */ ply) => `K${"ab"[file(ply)]}${[2, 7][ply % 2]}`;
+  const beside = (/** @type {number} */ ply) => `K${"ba"[file(ply)]}${[1, 8][ply % 2]}`;
+  const levels = Array.from({ length: depth }, (_, ply) => {
+    const next = (ply % 2 === 0 ? "" : number(ply + 1)) + ahead(ply + 1);
+    return ` (${number(ply)}${beside(ply)} ${next}`;
+  });
+  const text = `1. Ka2${levels.join("")}${")".repeat(depth)} *`;
+  const game = new Chess();
+  game.loadPgn(`[FEN "k7/8/8/8/8/8/8/K7 w - - 0 1"]\n\n${text}`, { variations: true });
+  assert.ok(game.pgn({ variations: true }).endsWith(`\n\n${text}`));
+});
+
 test("what is no game is refused in linear time", () => {
   const long = 100_000;
   for (const text of [`[A "${"\\\\".repeat(long)}`, `{${"{".repeat(long)}`, "(".repeat(long)]) {

@@ -2,6 +2,7 @@ import { Move } from "./move.js";
 import { NAMES, NUMBERS, SYMBOLS } from "./names.js";
 import { Node } from "./node.js";
 import { readGame } from "./pgn-reader.js";
+import { withoutBraces } from "./pgn-tokens.js";
 import { writeGame } from "./pgn-writer.js";
 import { Placement } from "./placement.js";
 import { NULL_MOVE, readSan, sansOf, targetOf } from "./san.js";
@@ -331,7 +332,7 @@ export class Chess extends Placement {
    * @param {string} comment braces in it become brackets
    */
   setComment(comment) {
-    this._node.comment = comment.replaceAll("{", "[").replaceAll("}", "]");
+    this._node.comment = withoutBraces(comment);
   }
 
   /**

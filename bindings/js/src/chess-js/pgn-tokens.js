@@ -46,6 +46,15 @@ export function unexpected(pgn, offset, { expected } = /** @type {Allowed} */ (A
 }
 
 /**
+ * Returns a comment that can stand between braces: those in it become brackets.
+ *
+ * @param {string} comment
+ */
+export function withoutBraces(comment) {
+  return comment.replaceAll("{", "[").replaceAll("}", "]");
+}
+
+/**
  * @param {Record<string, string | undefined>} groups
  * @param {number} offset
  * @returns {Token}
@@ -57,7 +66,7 @@ function tokenOf(groups, offset) {
     const text = raw ?? (value ?? "").replace(/\\(["\\])/g, "$1");
     return { kind: "tag", name: tag, text, offset };
   }
-  const comment = brace?.replaceAll("\n", " ") ?? line?.trim();
+  const comment = brace?.replaceAll("\n", " ") ?? (line && withoutBraces(line.trim()));
   if (comment !== undefined) return { kind: "comment", text: comment, offset };
   if (open) return { kind: "open", text: open, offset };
   if (close) return { kind: "close", text: close, offset };

@@ -12,15 +12,25 @@
  */
 export function writeGame(headers, last, { newline, maxWidth, variations }) {
   const tags = Object.entries(headers).filter(([, value]) => value);
-  const lines = tags.map(([name, value]) => `[${name} "${value}"]`);
+  const lines = tags.map(([name, value]) => `[${name} "${escaped(value ?? "")}"]`);
   const units = unitsOf(last, variations);
   const isEmpty = last.parent === null;
   if (lines.length > 0) lines.push(isEmpty ? "" : newline);
   // A game without moves has a space before its result, as chess.js writes it.
   if (isEmpty && units.length === 0) units.push("");
-  units.push(headers.Result || "*");
+  const { Result: result } = headers;
+  units.push(result && RESULTS.includes(result) ? result : "*");
   const moves = maxWidth > 0 ? wrapped(units, maxWidth) : [units.join(" ")];
   return lines.join(newline) + moves.join(newline);
+}
+
+/**
+ * The value of a tag, as it stands between quotes.
+ *
+ * @param {string} value
+ */
+function escaped(value) {
+  return value.replace(/["\\]/g, "\\$&");
 }
 
 /**
@@ -44,7 +54,7 @@ function unitsOf(last, hasVariations) {
     isInterrupted = false;
     if (!hasVariations) continue;
     for (const other of othersThan(node)) {
-      units.push(`(${variationOf(other)})`);
+      units.push(variationOf(other));
       isInterrupted = true;
     }
   }
@@ -52,23 +62,31 @@ function unitsOf(last, hasVariations) {
 }
 
 /**
- * The text of a variation that begins with a move.
+ * The text of a variation that begins with a move, with those within it. A file may nest them
+ * deeper than calls can be.
  *
  * @param {Node} first
  */
 function variationOf(first) {
   /** @type {string[]} */
   const parts = [];
-  if (first.introduction !== undefined) parts.push(`{${first.introduction}}`);
-  let isInterrupted = true;
-  for (let node = /** @type {Node | undefined} */ (first); node; node = node.next[0]) {
-    parts.push(withNumber(node, isInterrupted, "..."));
+  /** @type {{node: Node | undefined, isFirst: boolean, isInterrupted: boolean}[]} The next last. */
+  const pending = [{ node: first, isFirst: true, isInterrupted: true }];
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    const { node, isFirst, isInterrupted } = step;
+    if (node === undefined) {
+      parts[parts.length - 1] += ")";
+      continue;
+    }
+    const introduction = node.introduction === undefined ? "" : `{${node.introduction}} `;
+    const start = isFirst ? `(${introduction}` : "";
+    parts.push(start + withNumber(node, isInterrupted, "..."));
     if (node.comment !== undefined) parts.push(`{${node.comment}}`);
-    isInterrupted = false;
-    if (node === first) continue;
-    for (const other of othersThan(node)) {
-      parts.push(`(${variationOf(other)})`);
-      isInterrupted = true;
+    // The others than the first move are written beside it.
+    const others = isFirst ? [] : othersThan(node);
+    pending.push({ node: node.next[0], isFirst: false, isInterrupted: others.length > 0 });
+    for (const other of others.reverse()) {
+      pending.push({ node: other, isFirst: true, isInterrupted: true });
     }
   }
   return parts.join(" ");
@@ -117,3 +135,6 @@ function wrapped(units, width) {
   }
   return lines;
 }
+
+/** What may stand at the end of a game. */
+const RESULTS = ["1-0", "0-1", "1/2-1/2", "*"];
