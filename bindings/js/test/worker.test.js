@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { after, test } from "node:test";
 import {
   Engine, GameError, Game, IllegalMoveError, Position, konobi, levelLimits, mastermind, perft,
 } from "@pedina/core";
 import { PedinaWorker } from "@pedina/core/worker";
 import { fromPlainError, toPlainError } from "../src/worker/errors.js";
+import { READY } from "../src/worker/serve.js";
+import { startInPage } from "../src/worker/start-page.js";
 import { lines, perfts } from "./data.js";
 
 const worker = new PedinaWorker();
@@ -65,7 +68,7 @@ test("perft is counted in parts, here and in a thread", async () => {
       assert.equal(await perft(position, index + 1), count, fen);
       /** @type {Map<any, number>} */
       const moves = new Map();
-      const options = { onMove: (/** @type {any} */ it) => moves.set(it.move, it.count) };
+      const options = { onMove: (/** @type {any} */ entry) => moves.set(entry.move, entry.count) };
       assert.equal(await worker.perft(position, index + 1, options), count, fen);
       assert.deepEqual(moves, position.divide(index + 1));
       checked++;
@@ -90,7 +93,7 @@ test("Konobi is played and solved in a thread as it is here", async () => {
     assert.equal(here.playouts > 0, level >= 4);
     assert.ok(here.wins <= here.playouts);
   }
-  const [line] = lines("konobi_solved.txt").filter((it) => it.startsWith("3 "));
+  const [line] = lines("konobi_solved.txt").filter((text) => text.startsWith("3 "));
   const position = konobi.Position.start(3).play("a3");
   const wanted = line.split(" ")[1][0] === "X" ? "black" : "white";
   assert.equal((await worker.konobi.solve(position)).winner, wanted);
@@ -151,4 +154,62 @@ test("calls of a worker run side by side, and end with it", async () => {
   await assert.rejects(long, { name: "AbortError" });
   await assert.rejects(own.search(Position.start()), { name: "TypeError", message: /closed/ });
   own.close();
+});
+
+test("a call is aborted before the script of the thread fails to load", async () => {
+  const own = new PedinaWorker({ url: "nowhere.js" });
+  const controller = new AbortController();
+  const call = own.perft(Position.start(), 3, { signal: controller.signal });
+  controller.abort();
+  await assert.rejects(call, { name: "AbortError" });
+  await assert.rejects(own.perft(Position.start(), 3), { code: "ERR_WORKER_PATH" });
+  // What is rejected without a handler fails the test that waits for other events.
+  await new Promise((resolve) => setImmediate(resolve));
+});
+
+test("a script of the program has the options of Node, that of the package has none", () => {
+  const script = `
+    import { parentPort } from "node:worker_threads";
+    parentPort.on("message", ({ id }) => {
+      parentPort.postMessage({ id, value: process.execArgv[0] });
+    });`;
+  const program = `
+    import { Position } from "@pedina/core";
+    import { PedinaWorker } from "@pedina/core/worker";
+    const url = new URL("data:text/javascript,${encodeURIComponent(script)}");
+    for (const options of [{ url }, {}]) {
+      const worker = new PedinaWorker(options);
+      console.log(await worker.perft(Position.start(), 1));
+      worker.close();
+    }`;
+  const output = execFileSync("node",
+    ["--conditions=own", "--input-type=module", "--eval", program],
+    { cwd: new URL("..", import.meta.url), encoding: "utf8" });
+  assert.equal(output, "--conditions=own\n20\n");
+});
+
+test("a thread of a page that does not start says why", async () => {
+  /** @param {{data: unknown} | {message?: string}} event what comes first: a message, an error */
+  const worker = (event) => () => {
+    const fake = /** @type {any} */ (Object.assign(new EventTarget(), { terminate() {} }));
+    queueMicrotask(() => {
+      if ("data" in event) fake.onmessage(event);
+      else fake.onerror({ ...event, preventDefault() {} });
+    });
+    return fake;
+  };
+  const start = (/** @type {(() => Worker)[]} */ ...candidates) => {
+    return startInPage(candidates)(undefined, () => {}, () => {});
+  };
+  const message = "Uncaught CompileError: refused";
+  const cause = new Error(message);
+  for (const failure of [
+    start(worker({ message }), worker({})),
+    start(worker({}), worker({ message })),
+    start(() => { throw cause; }),
+  ]) {
+    await assert.rejects(failure, { message: /does not start \(Uncaught CompileError: r/, cause });
+  }
+  await assert.rejects(start(worker({})), { message: /cannot be loaded: /, cause: undefined });
+  assert.ok(await start(worker({ message }), worker({ data: READY })));
 });

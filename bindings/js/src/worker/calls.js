@@ -64,7 +64,7 @@ export class Calls {
         };
         this.#waiting.set(id, { settle, fail: reject });
         abort = () => {
-          this.#thread.then((thread) => thread.post({ id, isAbort: true }));
+          this.#thread.then((thread) => thread.post({ id, isAbort: true }), () => {});
           reject(signal?.reason);
         };
         signal?.addEventListener("abort", abort, { once: true });

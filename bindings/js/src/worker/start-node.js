@@ -8,8 +8,9 @@ import { Worker } from "node:worker_threads";
  */
 export function startInNode(script) {
   return async (url, onMessage, onFailure) => {
-    // Options of the main program such as `--input-type` are no business of a file.
-    const worker = new Worker(url ?? script, { execArgv: [] });
+    // A script of the program may need its options, such as `--import`; that of the package needs
+    // none, and would not start under some, such as `--input-type`.
+    const worker = url === undefined ? new Worker(script, { execArgv: [] }) : new Worker(url);
     worker.on("message", onMessage).on("error", onFailure).unref();
     return {
       post: (message) => worker.postMessage(message),

@@ -28,40 +28,43 @@ export function startInPage(candidates) {
  * @returns {Promise<Worker>}
  */
 async function firstReady(candidates) {
+  /** @type {Error | undefined} */
+  let cause;
   for (const start of candidates) {
-    const worker = await ready(start);
-    if (worker !== null) return worker;
+    try {
+      return await ready(start);
+    } catch (error) {
+      const failure = /** @type {Error} */ (error);
+      // A script that is not there has no message, and must not hide why another one has failed.
+      if (failure.message !== "") cause = failure;
+    }
   }
-  throw new Error("the script of the worker cannot be loaded: where a bundler does not copy it, " +
-    "bundle `@pedina/core/thread` to a file and name that, `new PedinaWorker({ url })`");
+  const problem = cause === undefined ? "cannot be loaded" : `does not start (${cause.message})`;
+  throw new Error(`the script of the worker ${problem}: where a bundler does not copy it, bundle ` +
+    "`@pedina/core/thread` to a file and name that, `new PedinaWorker({ url })`", { cause });
 }
 
 /**
  * Starts a worker and waits for its first message.
  *
  * @param {() => Worker} start
- * @returns {Promise<Worker | null>} `null` if its script cannot be loaded
+ * @returns {Promise<Worker>} rejected if its script cannot be loaded, with an empty message if the
+ *     browser does not say why, or if there is an exception in it
  */
 function ready(start) {
-  return new Promise((resolve) => {
-    /** @type {Worker} */
-    let worker;
-    try {
-      worker = start();
-    } catch {
-      // No worker at all, or an address that means nothing here.
-      resolve(null);
-      return;
-    }
+  return new Promise((resolve, reject) => {
+    // This throws where there are no workers, or the address means nothing.
+    const worker = start();
     worker.onmessage = ({ data }) => {
       if (data !== READY) return;
       worker.onmessage = worker.onerror = null;
       resolve(worker);
     };
     worker.onerror = (event) => {
-      if (typeof event !== "string") event.preventDefault();
+      event.preventDefault();
       worker.terminate();
-      resolve(null);
+      // The event of a script that is not there has no message.
+      reject(new Error(event.message ?? ""));
     };
   });
 }
