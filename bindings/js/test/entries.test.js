@@ -55,8 +55,8 @@ test("`require` has all that `import` has, with threads", async () => {
   const require = createRequire(import.meta.url);
   const all = require("@pedina/core");
   const { Position } = await import("@pedina/core");
-  // Node 20.19 and later load ES modules by `require`, older ones do not.
-  if (Number(process.versions.node.split(".")[0]) >= 22) assert.equal(all.Position, Position);
+  // Node 20.19, 22.12 and later load ES modules by `require`; for others there is a copy.
+  assert.equal(Object.is(all.Position, Position), process.features.require_module ?? false);
   const older = require("../cjs/src/embedded/index.js");
   assert.deepEqual(Object.keys(older).sort(), Object.keys(all).sort());
   const { PedinaWorker } = require("../cjs/src/embedded/worker-require.js");

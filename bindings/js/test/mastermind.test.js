@@ -90,7 +90,7 @@ test("rows are counted, judged and checked for contradictions", () => {
   assert.deepEqual(mastermind.countLeft(CLASSIC, rows, { most: 3 }), { count: 3, isAll: false });
   const judgement = mastermind.judgeGuess(CLASSIC, rows, "3535");
   const sizes = left.cells("3535").map((cell) => cell.size);
-  assert.equal(judgement.expected, sizes.reduce((sum, it) => sum + it * it, 0) / left.size);
+  assert.equal(judgement.expected, sizes.reduce((sum, size) => sum + size * size, 0) / left.size);
   assert.equal(judgement.agrees, [...left].includes("3535"));
   assert.ok([...left].includes(String(mastermind.someCode(CLASSIC, rows, { seed: 5n }))));
   const wrong = [...rows, { guess: "1111", black: 1, white: 0 }];

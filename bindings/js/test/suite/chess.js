@@ -152,7 +152,7 @@ function checkInvalid({ FenError, Position }, file) {
  */
 function checkBook({ Position }, file) {
   let count = 0;
-  for (const line of linesOf(file).filter((it) => it.startsWith("position "))) {
+  for (const line of linesOf(file).filter((text) => text.startsWith("position "))) {
     const [fen, key, moves] = line.slice(9).split(";").map((part) => part.trim());
     const position = Position.parse(fen, "lenient");
     // Polyglot also counts an en passant square whose capture would leave the king in check.

@@ -95,8 +95,8 @@ class Life {
       this.#subscriptions = number;
     } else if (name === "find") {
       const squares = server.findMoves(/** @type {any} */ (first)).map(({ to }) => to);
-      return [...new Array(64).keys()].map(square).filter((it) => squares.includes(it))
-        .map((it) => ` ${it}`).join("");
+      return [...new Array(64).keys()].map(square).filter((to) => squares.includes(to))
+        .map((to) => ` ${to}`).join("");
     } else {
       throw new Error(name);
     }
