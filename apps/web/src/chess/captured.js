@@ -49,8 +49,8 @@ export function capturedPieces(position, start, color) {
  */
 function promoted(position, start, color, role) {
   if (role !== "pawn") return 0;
-  return ROLES.filter((it) => it !== "pawn").reduce((sum, it) => {
-    const more = position.pieces(color, it).size - start.pieces(color, it).size;
+  return ROLES.filter((other) => other !== "pawn").reduce((sum, other) => {
+    const more = position.pieces(color, other).size - start.pieces(color, other).size;
     return sum + Math.max(0, more);
   }, 0);
 }

@@ -229,7 +229,7 @@ export class ChessBoard {
     const moves = position.legalMoves(from);
     moves.sort((a, b) => order(a) - order(b));
     for (const move of moves) targets.set(move.to, [...(targets.get(move.to) ?? []), move]);
-    for (const move of moves.filter((it) => isCastling(position, it))) {
+    for (const move of moves.filter((other) => isCastling(position, other))) {
       const target = kingTarget(move);
       if (!targets.has(target)) targets.set(target, [move]);
     }
