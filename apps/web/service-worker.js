@@ -2,7 +2,11 @@
 // The files are found by following references from the pages, so no list of files can become
 // incomplete. Requests go to the network first, so online visitors get the new version.
 
-const CACHE = "pedina";
+// The build writes a hash of all files here: a browser installs a worker again if its text changes.
+const VERSION = "sources";
+
+// The files of one version: what a later one keeps stands beside them until all of it is there.
+const CACHE = `pedina-${VERSION}`;
 
 const FIRST = ["index.html", "chess.html", "mastermind.html", "konobi.html"];
 
@@ -16,16 +20,20 @@ const REFERENCES = [
 
 const worker = /** @type {any} */ (self);
 
-/** Fetches the pages and everything that they refer to, and keeps it. */
+/** Keeps the pages and everything that they refer to, or nothing if there is no space for it. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  const seen = new Set(FIRST.map((path) => new URL(path, worker.registration.scope).href));
+  const seen = new Set(FIRST.map((path) => place(path, worker.registration.scope)));
   let next = [...seen];
-  while (next.length > 0) {
-    const found = await Promise.all(next.map((url) => keep(cache, url)));
-    next = found.flat().filter((url) => !seen.has(url));
-    for (const url of next) seen.add(url);
-    next = [...new Set(next)];
+  try {
+    while (next.length > 0) {
+      const found = await Promise.all(next.map((url) => keep(cache, url)));
+      next = [...new Set(found.flat())].filter((url) => !seen.has(url));
+      for (const url of next) seen.add(url);
+    }
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
   }
 }
 
@@ -38,14 +46,15 @@ async function keepAll() {
  */
 async function keep(cache, url) {
   const response = await fetch(url, { cache: "no-cache" });
-  if (!response.ok) return [];
+  // Not everything that looks like a reference is one.
+  if (response.status === 404) return [];
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   await cache.put(url, response.clone());
   if (!/html|javascript|json/.test(response.headers.get("Content-Type") ?? "")) return [];
   const text = await response.text();
   return REFERENCES.flatMap((pattern) => [...text.matchAll(pattern)])
-    .map(([, path]) => new URL(path, url))
-    .filter(({ origin }) => origin === worker.location.origin)
-    .map(({ href }) => href);
+    .map(([, path]) => place(path, url))
+    .filter((found) => new URL(found).origin === worker.location.origin);
 }
 
 /**
@@ -55,44 +64,61 @@ async function keep(cache, url) {
  * @returns {Promise<Response>}
  */
 async function answer(request) {
-  const cache = await caches.open(CACHE);
   try {
-    const response = await fetch(request);
-    // Only files in the cache: answers of the game service are not part of the pages.
-    if (response.ok && await cache.match(request, KEY)) {
-      await cache.put(bare(request), response.clone());
-    }
-    return response;
+    return await fetch(request);
   } catch (error) {
-    const { pathname } = new URL(request.url);
-    const copy = await cache.match(pathname.endsWith("/") ? "index.html" : request, KEY);
+    const cache = await caches.open(CACHE);
+    // The copy is for any headers.
+    const copy = await cache.match(place(request.url), { ignoreVary: true });
     if (copy === undefined) throw error;
     return copy;
   }
 }
 
-/** @param {Request} request */
-function bare({ url }) {
-  return url.replace(/[?#].*$/, "");
+/**
+ * Where a file is kept: without query and fragment, and a folder as its page.
+ *
+ * @param {string} path
+ * @param {string} [base]
+ */
+function place(path, base) {
+  const { origin, pathname } = new URL(path, base);
+  return `${origin}${pathname}${pathname.endsWith("/") ? "index.html" : ""}`;
 }
 
-/** A copy answers every request for its path, with any headers and query. */
-const KEY = { ignoreSearch: true, ignoreVary: true };
+/** Deletes what other versions have kept. */
+async function deleteOthers() {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith("pedina") && name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/**
+ * Shows the page that has shown a notification, or opens it. The browser knows the address at which
+ * a page was opened, not the fragment that it has now.
+ *
+ * @param {string} address
+ */
+async function show(address) {
+  /** @type {any[]} */
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === address)
+    ?? pages.find(({ url }) => place(url) === place(address));
+  return page === undefined ? worker.clients.openWindow(address) : page.focus();
+}
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
   event.waitUntil(keepAll().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
-  event.waitUntil(worker.clients.claim());
+  event.waitUntil(deleteOthers().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
-  const { tag } = event.notification;
   event.notification.close();
   // The tag is the address of the page that has shown it.
-  event.waitUntil(worker.clients.matchAll({ type: "window" })
-    .then((/** @type {any[]} */ pages) => pages.find(({ url }) => url === tag)?.focus()));
+  event.waitUntil(show(event.notification.tag));
 });
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {

@@ -64,6 +64,7 @@ fn build() -> Result<()> {
     files.extend(staging::package(&js::package())?);
     icons::add(&mut files)?;
     preload::add(&mut files)?;
+    staging::stamp(&mut files)?;
     staging::compress(&mut files)?;
     staging::write(&dist(), &files)
 }

@@ -5,6 +5,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::collections::BTreeMap;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -40,6 +41,23 @@ pub(super) fn package(package: &Path) -> Result<Files> {
         files.extend(part.into_iter().map(|(path, content)| (place.join(path), content)));
     }
     Ok(files)
+}
+
+/// Writes a hash of all files into the service worker. A browser installs a worker again, and with
+/// it the copies for use without a network, only if the worker's text changes.
+///
+/// # Errors
+/// There is no service worker, or no place for the hash in it.
+pub(super) fn stamp(files: &mut Files) -> Result<()> {
+    let mut hasher = DefaultHasher::new();
+    files.hash(&mut hasher);
+    let worker = files.get_mut(Path::new("service-worker.js")).context("no service worker")?;
+    let text = str::from_utf8(worker).context("the service worker is no text")?;
+    let (before, after) =
+        text.split_once(UNSTAMPED).context("the service worker names no version")?;
+    let stamped = format!("{before}const VERSION = \"{:016x}\";{after}", hasher.finish());
+    *worker = stamped.into_bytes();
+    Ok(())
 }
 
 /// Adds to each file that becomes smaller by it a second one beside it, `NAME.gz`.
@@ -106,6 +124,9 @@ fn read(folder: &Path, wants: &dyn Fn(&Path) -> bool) -> Result<Files> {
     Ok(files)
 }
 
+/// The version in the service worker's source.
+const UNSTAMPED: &str = "const VERSION = \"sources\";";
+
 /// Files beside the pages that are not served: for developers, or generated.
 const AUTHORS: [&str; 7] = [
     "dist",
@@ -166,6 +187,30 @@ mod tests {
         let want =
             ["pedina/generated/numbers.js", "pedina/src/index.js", "pedina/wasm/pedina.wasm"];
         assert_eq!(paths(&files), want);
+    }
+
+    #[test]
+    fn the_service_worker_changes_with_any_file() {
+        let stamped = |module: &str, content: &str| {
+            let worker = format!("// Keeps.\n{UNSTAMPED}\nkeep(VERSION);\n");
+            let files = [("service-worker.js", &*worker), (module, content)];
+            let files = files.map(|(path, text)| (PathBuf::from(path), text.as_bytes().to_vec()));
+            let mut files = Files::from(files);
+            stamp(&mut files).unwrap();
+            assert_eq!(files[Path::new(module)], content.as_bytes());
+            String::from_utf8(files[Path::new("service-worker.js")].clone()).unwrap()
+        };
+        let worker = stamped("a.js", "1");
+        assert!(worker.starts_with("// Keeps.\nconst VERSION = \""), "{worker}");
+        assert!(worker.ends_with("\";\nkeep(VERSION);\n") && !worker.contains(UNSTAMPED));
+        assert_eq!(stamped("a.js", "1"), worker);
+        assert_ne!(stamped("a.js", "2"), worker);
+        assert_ne!(stamped("b.js", "1"), worker);
+        let mut bare = Files::from([("service-worker.js".into(), b"keep();".to_vec())]);
+        assert!(stamp(&mut bare).is_err() && stamp(&mut Files::new()).is_err());
+        // The worker of the pages has the place.
+        let real = include_str!("../../../apps/web/service-worker.js");
+        assert_eq!(real.matches(UNSTAMPED).count(), 1);
     }
 
     #[test]
