@@ -1,4 +1,4 @@
-import { button, fill, html } from "../shell/dom.js";
+import { button, html, refill } from "../shell/dom.js";
 import { t } from "../shell/language.js";
 import { Refusal } from "./refusal.js";
 import { listGames, milliseconds, shownName } from "./service.js";
@@ -9,7 +9,9 @@ import { listGames, milliseconds, shownName } from "./service.js";
 
 /** The public games: those that wait for a player, and those in play. */
 export class GameLists {
-  element = html("div", { class: "card" });
+  element = html("div", { class: "card", tabindex: -1 });
+  #waiting = html("ul", { class: "games" });
+  #running = html("ul", { class: "games" });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #isClosed = false;
@@ -50,29 +52,42 @@ export class GameLists {
   #show(waiting, running) {
     // Where nobody waits, there is nobody to play with.
     const offered = waiting.filter((game) => freeTeams(game).length === 1);
-    fill(this.element,
+    refill(this.element,
       html("h2", {}, t("Open games")),
-      this.#list(offered, t("Nobody waits for an opponent."), (game) => {
+      this.#list(this.#waiting, offered, t("Nobody waits for an opponent."), (game) => {
         const isWhite = freeTeams(game)[0] === "WHITE";
         return [waits(game), isWhite ? t("Play White") : t("Play Black")];
       }),
       html("h2", {}, t("Games in play")),
-      this.#list(running, t("Nobody plays in public."), (game) => [plays(game), t("Watch")]));
+      this.#list(this.#running, running, t("Nobody plays in public."), (game) => {
+        return [plays(game), t("Watch")];
+      }));
   }
 
   /**
+   * Lists games. A row stays as long as its game is listed, so that its button keeps the focus.
+   *
+   * @param {HTMLUListElement} list
    * @param {readonly ListedGame[]} games
    * @param {string} nothing what is shown in place of an empty list
    * @param {(game: ListedGame) => [string, string]} words what is said of a game, and its button
    */
-  #list(games, nothing, words) {
-    if (games.length === 0) return html("p", { class: "faint" }, nothing);
-    return html("ul", { class: "games" }, ...games.map((game) => {
+  #list(list, games, nothing, words) {
+    const old = /** @type {HTMLLIElement[]} */ ([...list.children]);
+    const rows = games.map((game) => {
       const [text, label] = words(game);
       const id = game.configuration.gameId ?? "";
-      return html("li", { class: "row" }, html("span", {}, text),
+      const row = old.find(({ dataset }) => dataset.game === id)
+        ?? html("li", { class: "row", "data-game": id });
+      refill(row, html("span", {}, text),
         button(label, () => this.#enter({ id, color: null })));
-    }));
+      return row;
+    });
+    // No key that somebody is about to press may enter another game.
+    const gone = old.find((row) => !rows.includes(row) && row.contains(document.activeElement));
+    if (gone !== undefined) this.element.focus();
+    refill(list, ...rows);
+    return rows.length === 0 ? html("p", { class: "faint" }, nothing) : list;
   }
 }
 
