@@ -132,6 +132,64 @@ test("the title calls, and a notification where the page is not seen and they ar
   });
 });
 
+test("a notification of the service worker goes when its page is seen, also after a reload", () => {
+  return fixture.open("icon.svg", async (page) => {
+    await page.addInitScript(() => {
+      // As on telephones: only the service worker can show one.
+      class Fake {
+        static permission = "granted";
+
+        constructor() {
+          throw new TypeError("Illegal constructor");
+        }
+      }
+      Object.defineProperty(globalThis, "Notification", { value: Fake });
+      const kept = () => JSON.parse(sessionStorage.getItem("notes") ?? "[]");
+      const keep = (/** @type {object[]} */ notes) => {
+        sessionStorage.setItem("notes", JSON.stringify(notes));
+      };
+      const worker = {
+        showNotification: async (/** @type {string} */ title, /** @type {any} */ { tag }) => {
+          keep([...kept().filter((/** @type {any} */ note) => note.tag !== tag), { title, tag }]);
+        },
+        getNotifications: async () => kept().map((/** @type {any} */ note) => ({
+          ...note,
+          close: () => keep(kept().filter((/** @type {any} */ { tag }) => tag !== note.tag)),
+        })),
+      };
+      navigator.serviceWorker.getRegistration = async () => /** @type {any} */ (worker);
+      let isHidden = false;
+      Object.defineProperty(document, "hidden", { get: () => isHidden });
+      /** @type {any} */ (globalThis).hide = (/** @type {boolean} */ value) => {
+        isHidden = value;
+        document.dispatchEvent(new Event("visibilitychange"));
+      };
+      localStorage.setItem("pedina.settings", JSON.stringify({ alerts: "on" }));
+    });
+    await page.goto(`${fixture.url}/chess.html`);
+    const call = (/** @type {boolean} */ isHidden, /** @type {string | null} */ text) => {
+      return page.evaluate(async ([hidden, said]) => {
+        const path = "/src/shell/attention.js";
+        /** @type {any} */ (globalThis).hide(hidden);
+        (await import(path)).callAttention(said);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        const notes = JSON.parse(sessionStorage.getItem("notes") ?? "[]");
+        return notes.map((/** @type {any} */ { title }) => title);
+      }, /** @type {const} */ ([isHidden, text]));
+    };
+    await page.evaluate(() => sessionStorage.setItem("notes", JSON.stringify([
+      { title: "another page", tag: `${location.origin}/konobi.html` },
+    ])));
+    assert.deepEqual(await call(true, "Your move"), ["another page", "Your move"]);
+    assert.deepEqual(await call(true, "Check"), ["another page", "Check"]);
+    await page.evaluate(() => history.replaceState(null, "", "#analysis"));
+    assert.deepEqual(await call(false, "Check"), ["another page"]);
+    assert.deepEqual(await call(true, "You won"), ["another page", "You won"]);
+    await page.reload();
+    assert.deepEqual(await call(false, null), ["another page"]);
+  });
+});
+
 test("results are counted by opponent, also beside damaged ones", () => {
   return fixture.open("chess.html", async (page) => {
     const counts = await page.evaluate(async () => {

@@ -50,7 +50,8 @@ export async function setNotified(isWanted) {
 function show(text, details) {
   if (!isNotified()) return;
   // One notification for all pages of the same game, the latest one.
-  const options = { body: details, icon: "icon.svg", tag: location.href };
+  tag = location.href;
+  const options = { body: details, icon: "icon.svg", tag };
   try {
     const note = new Notification(text, options);
     note.addEventListener("click", () => {
@@ -60,21 +61,41 @@ function show(text, details) {
     shown = note;
   } catch {
     // Telephones leave this to the service worker.
-    navigator.serviceWorker?.getRegistration()
-      .then((registration) => registration?.showNotification(text, options))
-      .catch(() => undefined);
+    askWorker((worker) => worker.showNotification(text, options));
   }
 }
 
+/** Closes the notifications of this page, also those that it has shown before a reload. */
 function dismiss() {
   shown?.close();
   shown = null;
+  const tags = [tag, location.href];
+  askWorker(async (worker) => {
+    for (const note of await worker.getNotifications()) {
+      if (tags.includes(note.tag)) note.close();
+    }
+  });
+}
+
+/**
+ * Lets the service worker do something after all that it has been asked before.
+ *
+ * @param {(worker: ServiceWorkerRegistration) => Promise<void>} work
+ */
+function askWorker(work) {
+  asked = asked.then(() => navigator.serviceWorker?.getRegistration())
+    .then((worker) => worker && work(worker))
+    .catch(() => undefined);
 }
 
 const TITLE = document.title;
 let last = "";
+/** The address of the page at its last notification. */
+let tag = "";
 /** @type {Notification | null} */
 let shown = null;
+/** @type {Promise<unknown>} */
+let asked = Promise.resolve();
 
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) dismiss();
