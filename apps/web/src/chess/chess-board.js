@@ -277,8 +277,8 @@ export function kingTarget({ from, to }) {
 }
 
 /**
- * The squares that a move has changed, as players see it: where the piece stood and where it stands.
- * Of a king that castles without leaving its square they are those of the rook.
+ * The squares that a move has changed, as players see it: where the piece stood and where it
+ * stands. Of a king that castles without leaving its square they are those of the rook.
  *
  * @param {Position | null} before the move
  * @param {Move} move which names the rook's square when it castles

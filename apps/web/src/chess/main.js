@@ -86,7 +86,8 @@ function fragment() {
 addEventListener("hashchange", openMode);
 addEventListener("keydown", (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (document.querySelector("dialog[open]") !== null) return;
   if (target.closest("input, textarea, select, [role=gridcell]") !== null) return;
   const steps = STEPS.get(event.key);
   if (steps === undefined && event.key !== "f") return;

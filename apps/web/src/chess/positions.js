@@ -16,13 +16,14 @@ export function hasPositions(text) {
 }
 
 /**
- * Reads positions, FEN or EPD, one in a line; lines that begin with # are remarks. What an operation
- * of EPD says of a position, such as its best move, becomes a comment, and its name a tag.
+ * Reads positions, FEN or EPD, one in a line; lines that begin with # are remarks. What an
+ * operation of EPD says of a position, such as its best move, becomes a comment, and its name a
+ * tag.
  *
  * @param {string} text
  * @param {Pick<typeof import("../../pedina/src/index.js"), "Epd" | "GameTree">} library
- * @returns {{trees: GameTree[], problem: string | null}} the positions that can be read, and why the
- *     first other one cannot, as a sentence
+ * @returns {{trees: GameTree[], problem: string | null}} the positions that can be read, and why
+ *     the first other one cannot, as a sentence
  */
 export function readPositions(text, { Epd, GameTree }) {
   /** @type {GameTree[]} */
