@@ -57,6 +57,26 @@ test("a promotion is finished after a reload", () => withPlayers(async (white, b
   assert.equal(await black.getByRole("dialog").count(), 0);
 }));
 
+test("a closed game shows and says nothing any more", () => withPlayers(async (white, black) => {
+  await playMove(white, "e4");
+  await playMove(black, "e5");
+  await waitForStatus(white, "Your move");
+  fixture.network.delay = 600;
+  await white.getByRole("button", { name: "Give 15 seconds" }).click();
+  await white.getByRole("button", { name: "Offer draw" }).click();
+  await white.getByRole("link", { name: "Two players" }).click();
+  await waitForStatus(white, "White to move");
+  await white.evaluate(() => {
+    const said = /** @type {any} */ (globalThis).said = /** @type {string[]} */ ([]);
+    new MutationObserver((changes) => {
+      for (const { target } of changes) said.push(target.textContent ?? "");
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await white.waitForTimeout(1500);
+  assert.deepEqual(await white.evaluate(() => /** @type {any} */ (globalThis).said), []);
+  assert.equal(await white.locator(".moves .move").count(), 0);
+}));
+
 test("a move is seen at once, also where the service is slow", () => {
   return withPlayers(async (white, black) => {
     fixture.network.delay = 800;

@@ -29,6 +29,47 @@ test("two browsers play to the end, and one reloads in between", async () => {
   });
 });
 
+test("who offers a rematch gets there, though it was accepted while they were away", () => {
+  return fixture.openTwo(async (white, black) => {
+    /** @type {any} */
+    let state = null;
+    white.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => {
+      state ??= JSON.parse(String(payload)).methodCall?.output?.serverState ?? null;
+    }));
+    await beginOnline(white, black, fixture.url);
+    const address = white.url();
+    await playMove(white, "e4");
+    await black.getByRole("button", { name: "Abort" }).click();
+    await white.getByRole("button", { name: "Rematch" }).click();
+    await black.getByText("Guest offers a rematch.").waitFor();
+    await white.goto("about:blank");
+    await black.getByRole("button", { name: "Accept the rematch" }).click();
+    await black.waitForURL((url) => url.href !== address);
+    const next = decodeURIComponent(new URL(black.url()).hash.replace("#online=", ""));
+    // A service of one process ends the sockets of a game soon after it, one of several does not.
+    const id = decodeURIComponent(new URL(address).hash.replace("#online=", ""));
+    await white.routeWebSocket(new RegExp(`/connect/${id}/`), (socket) => {
+      socket.onMessage((text) => {
+        const { methodCall } = JSON.parse(String(text));
+        const connection = { websocket: `/game/connect/${next}/websocket` };
+        const gameState = { ...state.gameState, abortedBy: "BLACK",
+          rematch: { offeredBy: null, connection } };
+        const serverState = { situation: "Terminated", gameState };
+        socket.send(JSON.stringify({ methodCall: { id: methodCall.id, output: { serverState } } }));
+      });
+    });
+    await white.goto(address);
+    await white.waitForURL(black.url());
+    await playMove(black, "d4");
+    await waitForLastMove(white, "d4");
+    await waitForStatus(white, "Your move");
+    // Who goes back to the game stays there.
+    await white.goto(address);
+    await white.getByRole("link", { name: "The rematch has begun." }).waitFor();
+    assert.equal(white.url(), address);
+  });
+});
+
 test("who was away sees how the game ended", async () => {
   await withPlayers(async (white, black) => {
     await playMove(white, "f3");
@@ -88,6 +129,32 @@ test("offers that stand are there after a reload", () => withPlayers(async (whit
   await black.locator(".card").filter({ hasText: "offers a draw" })
     .getByRole("button", { name: "Accept" }).click();
   await white.locator(".status.over").getByText("Draw by agreement.").waitFor();
+}));
+
+test("cards stay while others come and go", () => withPlayers(async (white, black) => {
+  await playMove(white, "e4");
+  await playMove(black, "e5");
+  await waitForStatus(white, "Your move");
+  await white.getByRole("button", { name: "Offer draw" }).click();
+  await white.getByRole("button", { name: "Take back" }).click();
+  const draw = black.locator(".card").filter({ hasText: "offers a draw" });
+  const takeBack = black.locator(".card").filter({ hasText: "would like to take a move back" });
+  await takeBack.waitFor();
+  const accept = await draw.getByRole("button", { name: "Accept" }).elementHandle();
+  await accept?.focus();
+  await white.reload();
+  await black.getByText("Guest is away").first().waitFor();
+  await white.getByText("You have offered a draw.").waitFor();
+  await black.getByText("Guest is away").first().waitFor({ state: "detached" });
+  const isThere = await accept?.evaluate((button) => {
+    return button.isConnected && document.activeElement === button;
+  });
+  assert.ok(isThere, "the button that was pressed is there, and has the focus");
+  await draw.getByRole("button", { name: "Decline" }).press("Enter");
+  await draw.waitFor({ state: "detached" });
+  assert.equal(await takeBack.locator(":focus").count(), 0, "nothing is answered by accident");
+  await takeBack.getByRole("button", { name: "Accept" }).click();
+  await takeBack.waitFor({ state: "detached" });
 }));
 
 test("a draw is claimed with a move", () => withPlayers(async (white, black) => {
@@ -187,6 +254,28 @@ test("strangers find each other in a public game", () => fixture.openTwo(async (
   }
   for (const page of pages) await waitForStatus(page, "move");
 }));
+
+test("one press or two create one game, which draws nobody away", () => {
+  return fixture.open("chess.html#online", async (page) => {
+    let requests = 0;
+    await page.route("**/game", async (route) => {
+      if (route.request().method() === "POST") requests++;
+      await page.waitForTimeout(300);
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Create", exact: true }).dblclick();
+    await page.getByRole("button", { name: "Cancel the game" }).waitFor();
+    assert.equal(requests, 1);
+    await page.getByRole("button", { name: "Cancel the game" }).click();
+    const answer = page.waitForResponse("**/game");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("link", { name: "Two players" }).click();
+    await (await answer).finished();
+    await page.waitForTimeout(100);
+    await waitForStatus(page, "White to move");
+    assert.equal(new URL(page.url()).hash, "#two");
+  });
+});
 
 test("a listed game is played, and watched from another list", () => {
   return fixture.openTwo(async (white, black) => {

@@ -63,6 +63,45 @@ test("of two tabs the last one plays, and the other one when that is closed", ()
   });
 });
 
+test("a tab in the background leaves the seat to the one in use", () => {
+  return withPlayers(async (white, black, link) => {
+    const other = await white.context().newPage();
+    await other.goto(link);
+    await waitForStatus(other, "Your move");
+    await white.getByRole("button", { name: "Play here" }).click();
+    const elsewhere = other.getByText("You play this game in another tab.");
+    await elsewhere.waitFor();
+    await setHidden(other, true);
+    // As a lost connection.
+    await white.goto("about:blank");
+    const game = black.getByRole("region", { name: "Game" });
+    await game.getByText(/Guest is away/).waitFor();
+    await other.waitForTimeout(300);
+    assert.ok(await elsewhere.isVisible());
+    await setHidden(other, false);
+    await waitForStatus(other, "Your move");
+    await game.getByText(/Guest is away/).waitFor({ state: "detached" });
+    await playMove(other, "e4");
+    await waitForLastMove(black, "e4");
+  });
+});
+
+test("a seat of chess and those of the other games stay apart", () => {
+  return fixture.open("chess.html#online", async (page) => {
+    const tokens = { "pedina.seat/konobi/friends": "3v9x0a7k2m5q8w1e4r6t0y2u",
+      "pedina.seat/mastermind/a.b": "1a2b3c4d5e6f7g8h9i0j1k2l" };
+    await page.evaluate((texts) => {
+      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+    }, tokens);
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("textbox", { name: "Link" }).waitFor();
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    for (const [key, token] of Object.entries(tokens)) assert.equal(stored[key], token);
+    const seats = Object.keys(stored).filter((key) => key.startsWith("pedina.chess-seat/"));
+    assert.equal(seats.length, 1);
+  });
+});
+
 test("where nothing can be stored, the page says that closing it gives up the seat", () => {
   return fixture.openTwo(async (white, black) => {
     await white.addInitScript(() => {
@@ -98,11 +137,12 @@ test("a seat whose token opens nothing is forgotten", () => {
     const context = await fixture.newContext();
     const stranger = await context.newPage();
     await stranger.goto(`${fixture.url}/icon.svg`);
-    const key = `pedina.seat/${decodeURIComponent(new URL(link).hash.replace("#online=", ""))}`;
+    const id = decodeURIComponent(new URL(link).hash.replace("#online=", ""));
+    const key = `pedina.chess-seat/${id}`;
     await stranger.evaluate((name) => {
       const seat = { color: "white", token: "forged", time: Date.now() };
       localStorage.setItem(name, JSON.stringify(seat));
-      localStorage.setItem("pedina.seat/damaged", "{");
+      localStorage.setItem("pedina.chess-seat/damaged", "{");
     }, key);
     await stranger.goto(link);
     await stranger.getByText("You are watching.").waitFor();
@@ -121,6 +161,19 @@ test("a game that nobody has joined is cancelled", () => {
     assert.equal(await page.getByText("Games that you play").count(), 0);
   });
 });
+
+/**
+ * Lets a page believe that its tab comes to the front or leaves it.
+ *
+ * @param {Page} page
+ * @param {boolean} isHidden
+ */
+function setHidden(page, isHidden) {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, isHidden);
+}
 
 /** @param {(white: Page, black: Page, link: string) => Promise<void>} run */
 function withPlayers(run) {

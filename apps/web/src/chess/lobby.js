@@ -19,12 +19,17 @@ import { TimeControlFields, controlOf } from "./time-control.js";
  */
 
 /**
- * Returns the form in which people find, create and join games, and what ends its lists.
+ * Returns the form in which people find, create and join games, and what ends its lists. Once it is
+ * closed, it enters no game any more.
  *
- * @param {(wish: Wish) => void} enter
+ * @param {(wish: Wish) => void} goTo
  * @returns {{elements: HTMLElement[], close: () => void}}
  */
-export function lobby(enter) {
+export function lobby(goTo) {
+  let isClosed = false;
+  const enter = (/** @type {Wish} */ wish) => {
+    if (!isClosed) goTo(wish);
+  };
   const lists = new GameLists(enter);
   const name = html("input", {
     value: settings().name, maxlength: 40, autocomplete: "nickname", placeholder: t("Guest"),
@@ -46,7 +51,7 @@ export function lobby(enter) {
       html("h2", {}, t("Play somebody")),
       html("p", { class: "faint" },
         t("Takes a seat in a public game that waits, or opens one and waits for an opponent.")),
-      button(t("Find an opponent"), () => attempt(() => find(enter)), { class: "primary" })),
+      button(t("Find an opponent"), once(() => find(enter)), { class: "primary" })),
     lists.element,
     createForm(enter),
     html("form", {
@@ -60,7 +65,29 @@ export function lobby(enter) {
         html("span", {}, t("Its name, from whoever created it")), code),
       html("button", {}, t("Open"))),
   ];
-  return { elements, close: () => lists.close() };
+  const close = () => {
+    isClosed = true;
+    lists.close();
+  };
+  return { elements, close };
+}
+
+/**
+ * Returns what a button does that asks the service for a game: one game, however often it is
+ * pressed before the answer.
+ *
+ * @param {() => Promise<unknown>} action
+ * @returns {(pressed: HTMLButtonElement) => Promise<void>}
+ */
+function once(action) {
+  return async (pressed) => {
+    pressed.disabled = true;
+    try {
+      await attempt(action);
+    } finally {
+      pressed.disabled = false;
+    }
+  };
 }
 
 /** Returns the list of the games in which this browser has a seat, if there are any. */
@@ -122,7 +149,7 @@ function createForm(enter) {
       }),
       ...time.elements,
       levelField),
-    button(t("Create"), () => time.isValid && attempt(create)));
+    button(t("Create"), once(async () => time.isValid && create())));
 }
 
 /** @param {(wish: Wish) => void} enter */

@@ -60,9 +60,8 @@ export function notesOf(view) {
   if (!isConnected) return [];
   if (color === null) return [seats(view)];
   if (isElsewhere) {
-    return [html("div", { class: "card" }, html("p", {}, t("You play this game in another tab.")),
-      html("div", { class: "row" },
-        button(t("Play here"), () => actions.takeSeatBack(), { class: "primary" })))];
+    return [card("elsewhere", t("You play this game in another tab."),
+      button(t("Play here"), () => actions.takeSeatBack(), { class: "primary" }))];
   }
   const other = opposite(color);
   const name = nameOf(other);
@@ -160,9 +159,9 @@ function absenceNote(view) {
   const text = absenceOfOpponent(view);
   if (text === null || color === null) return null;
   if (!game.absences[opposite(color)]?.isGone) return faint(text);
-  return html("div", { class: "card" }, html("p", {}, text), html("div", { class: "row" },
+  return card("absence", text,
     button(t("Claim victory"), () => call("ClaimVictory"), { class: "primary" }),
-    button(t("Claim a draw"), () => call("ClaimDraw"))));
+    button(t("Claim a draw"), () => call("ClaimDraw")));
 }
 
 /** @param {OnlineView} view */
@@ -171,7 +170,7 @@ function seats({ game, actions }) {
     return game.players[color] === null;
   });
   if (free.length === 0) return faint(t("You are watching."));
-  return html("div", { class: "row" }, ...free.map((color) => {
+  return html("div", { class: "row", "data-key": "seats" }, ...free.map((color) => {
     const text = color === "white" ? t("Play white") : t("Play black");
     return button(text, () => actions.join(color), { class: "primary" });
   }));
@@ -195,9 +194,21 @@ function invitation() {
  * @param {string} decline
  */
 function question({ actions: { call } }, text, accept, decline) {
-  return html("div", { class: "card" }, html("p", {}, text), html("div", { class: "row" },
+  return card(accept, text,
     button(t("Accept"), () => call(accept), { class: "primary" }),
-    button(t("Decline"), () => call(decline))));
+    button(t("Decline"), () => call(decline)));
+}
+
+/**
+ * Returns a card whose buttons stay while the same one is shown again.
+ *
+ * @param {string} key that no other card has
+ * @param {string} text
+ * @param {...HTMLButtonElement} buttons
+ */
+function card(key, text, ...buttons) {
+  return html("div", { class: "card", "data-key": key }, html("p", {}, text),
+    html("div", { class: "row", "data-key": `${key}-buttons` }, ...buttons));
 }
 
 /** @param {string} text */

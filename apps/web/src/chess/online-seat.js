@@ -62,13 +62,14 @@ export class OnlineSeat {
   }
 
   /**
-   * Takes the seat back from another tab that has been closed.
+   * Takes the seat back from another tab that has been closed. A tab in the background leaves it to
+   * the other one, which may only have lost its connection for a moment.
    *
    * @param {OnlineGame} game
    */
   async returned(game) {
     const isLeft = this.color !== null && game.absences[this.color] !== null;
-    if (this.isElsewhere && isLeft) await this.takeBack();
+    if (this.isElsewhere && isLeft && !document.hidden) await this.takeBack();
   }
 
   /** Takes the seat back from another tab. */

@@ -16,7 +16,7 @@ import { OnlineSeat, wishFor } from "./online-seat.js";
 import { choosePromotion } from "./promotion.js";
 import { countResult, opponentKey, recordAgainst, resultFor } from "./record.js";
 import { Refusal } from "./refusal.js";
-import { storeSeat } from "./seats.js";
+import { storeRematch, storeSeat, storedSeat } from "./seats.js";
 import { GameSocket, shownName } from "./service.js";
 import { moveText, signalEnd, signalMove } from "./signals.js";
 import { outcome } from "./words.js";
@@ -54,13 +54,14 @@ class OnlineMode {
   #isLoaded = false;
   /** Ends the question for the piece of a promotion. @type {AbortController | null} */
   #question = null;
-  /** What opens the seat in the next game. @type {string | null} */
-  #rematchToken = null;
   /** How long the opponent stays away, as the panel shows it. @type {string | null} */
   #absence = null;
   /** Which side was below when the seat was last taken. @type {Color | null} */
   #seated = null;
   #timer = setInterval(() => this.#tick(), 200);
+  /** Whether another mode has the page: nothing is shown or asked for any more. */
+  #isClosed = false;
+  #returned = () => this.#seat.returned(this.#game);
   #stage;
   #panel;
   #socket;
@@ -82,6 +83,7 @@ class OnlineMode {
       lost: (willRetry) => this.#lost(willRetry),
     });
     this.#seat = new OnlineSeat(id, this.#socket, () => this.#show());
+    document.addEventListener("visibilitychange", this.#returned);
     this.#show();
   }
 
@@ -99,7 +101,9 @@ class OnlineMode {
   }
 
   close() {
+    this.#isClosed = true;
     clearInterval(this.#timer);
+    document.removeEventListener("visibilitychange", this.#returned);
     this.#question?.abort();
     this.#seat.close();
     this.#socket.close();
@@ -111,6 +115,9 @@ class OnlineMode {
     await attempt(async () => {
       const { serverState } = await this.#socket.call("GetState");
       this.#change(() => this.#game.load(serverState));
+      if (this.#isClosed) return;
+      // The offer may have been accepted while nothing was heard of the game.
+      this.#rematchChanged();
       await this.#seat.open(this.#game);
       this.#isLoaded = true;
       this.#trouble = "";
@@ -125,6 +132,7 @@ class OnlineMode {
    * @param {any} payload
    */
   #event(type, payload) {
+    if (this.#isClosed) return;
     const { times } = this.#game;
     // The first time of a game comes with its begin, and brings buttons.
     if (/Timer/.test(type) && times.white !== null) {
@@ -142,6 +150,7 @@ class OnlineMode {
    * @param {() => void} change
    */
   #change(change) {
+    if (this.#isClosed) return;
     const { isOver, played: { length } } = this.#game;
     change();
     const { played } = this.#game;
@@ -176,8 +185,11 @@ class OnlineMode {
     const { color } = this.#seat;
     if (color === null) return;
     if (rematchOffer === opposite(color)) announce(t("Your opponent wants a rematch."));
-    if (rematch === null || this.#rematchToken === null) return;
-    storeSeat(rematch, opposite(color), this.#rematchToken);
+    const token = storedSeat(this.#id)?.rematch ?? null;
+    if (rematch === null || token === null || !this.#seat.isHere) return;
+    storeSeat(rematch, opposite(color), token);
+    // Who comes back to this game stays in it.
+    storeRematch(this.#id, null);
     goTo(rematch);
   }
 
@@ -246,7 +258,7 @@ class OnlineMode {
     if (this.#game.isOver) return;
     // It may have ended meanwhile.
     const finished = await finishedGame(this.#id);
-    if (finished === null || this.#game.isOver || this.#trouble === "") return;
+    if (this.#isClosed || finished === null || this.#game.isOver || this.#trouble === "") return;
     if (finished === "unknown") {
       if (!willRetry && !this.#isLoaded) this.#seat.forget();
       return;
@@ -325,7 +337,9 @@ class OnlineMode {
       return color === null ? t("The game has not begun") : t("Waiting for your opponent");
     }
     const { turn, isCheck } = game.position;
-    if (turn === color && this.#seat.isHere) return isCheck ? t("You are in check") : t("Your move");
+    if (turn === color && this.#seat.isHere) {
+      return isCheck ? t("You are in check") : t("Your move");
+    }
     return t("{name} to move", { name: this.#name(turn) });
   }
 
@@ -348,6 +362,7 @@ class OnlineMode {
   }
 
   #show() {
+    if (this.#isClosed) return;
     const game = this.#game;
     const { times, position } = game;
     const { color } = this.#seat;
@@ -431,7 +446,7 @@ class OnlineMode {
   async #rematch(method) {
     await attempt(async () => {
       const { token } = await this.#socket.call(method);
-      this.#rematchToken = token;
+      storeRematch(this.#id, token);
       this.#rematchChanged();
     });
   }

@@ -9,6 +9,8 @@ import { keysOf, read, write } from "../shell/storage.js";
  * @property {Color} color
  * @property {string | null} token that takes it again; `null` once the game has ended
  * @property {number} time at which it was stored, in milliseconds since 1970
+ * @property {string | null} rematch what opens the seat in the next game of the players, until
+ *     that is known
  */
 
 /**
@@ -20,10 +22,11 @@ import { keysOf, read, write } from "../shell/storage.js";
  */
 export function storedSeat(id) {
   try {
-    const { color, token, time } = JSON.parse(read(PREFIX + id) ?? "null") ?? {};
+    const seat = JSON.parse(read(PREFIX + id) ?? "null") ?? {};
+    const { color, token, time, rematch = null } = seat;
     const isValid = (color === "white" || color === "black") && Number.isFinite(time)
-      && (token === null || typeof token === "string");
-    return isValid ? { color, token, time } : null;
+      && [token, rematch].every((text) => text === null || typeof text === "string");
+    return isValid ? { color, token, time, rematch } : null;
   } catch {
     return null;
   }
@@ -43,6 +46,17 @@ export function storeSeat(id, color, token) {
     if ((storedSeat(other)?.time ?? 0) < time - LONGEST) forgetSeat(other);
   }
   write(PREFIX + id, JSON.stringify({ color, token, time }));
+}
+
+/**
+ * Stores beside a seat what opens the one in the next game of the players.
+ *
+ * @param {string} id of the game that has ended
+ * @param {string | null} rematch `null` once the next game is known
+ */
+export function storeRematch(id, rematch) {
+  const seat = storedSeat(id);
+  if (seat !== null) write(PREFIX + id, JSON.stringify({ ...seat, rematch }));
 }
 
 /**
@@ -68,7 +82,8 @@ export function storedSeats() {
   return seats.sort((one, other) => other.time - one.time);
 }
 
-const PREFIX = "pedina.seat/";
+/** Not that of the seats at line servers, whose tokens are no JSON. */
+const PREFIX = "pedina.chess-seat/";
 
 /** How long a seat is stored, in milliseconds: 60 days. */
 const LONGEST = 60 * 86_400_000;

@@ -206,7 +206,7 @@ export class GameSocket {
   }
 
   /**
-   * Calls a method of the game.
+   * Calls a method of the game. After `close` there is no answer, neither an output nor a refusal.
    *
    * @param {string} method
    * @param {object} [input]
@@ -216,6 +216,7 @@ export class GameSocket {
   call(method, input) {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
+      if (this.#isClosed) return;
       if (this.#socket?.readyState !== WebSocket.OPEN) {
         reject(new Refusal("Offline"));
         return;
@@ -242,11 +243,11 @@ export class GameSocket {
     });
     socket.addEventListener("message", ({ data }) => this.#receive(data));
     socket.addEventListener("close", ({ code }) => {
+      if (this.#isClosed) return;
       for (const { reject } of this.#calls.values()) {
         reject(new Refusal("Offline"));
       }
       this.#calls.clear();
-      if (this.#isClosed) return;
       // A finished game closes with 1000.
       const most = this.#wasOpen ? MOST_ATTEMPTS : FIRST_ATTEMPTS;
       const willRetry = code !== 1000 && this.#attempts < most;

@@ -41,20 +41,20 @@ export function fill(element, ...children) {
 /**
  * Replaces children that people may be using. A button stays if there is one of the same text, and
  * does what the new one does: it keeps the keyboard's focus, and a press that has begun ends on it.
- * Where the focused button goes or is disabled, the focus goes to the board.
+ * So does an element with the same `data-key`, whose children are replaced in the same way. Where
+ * the focused button goes or is disabled, the focus goes to the board.
  *
  * @param {Element} element
  * @param {...Child} children buttons that `button` returned, and other nodes
  */
 export function refill(element, ...children) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
-  const old = [...element.children].filter((child) => child instanceof HTMLButtonElement);
+  const old = [...element.children];
   const next = present(children).map((child) => {
-    const at = old.findIndex((same) => {
-      return child instanceof HTMLButtonElement && same.textContent === child.textContent;
-    });
-    if (at < 0) return typeof child === "string" ? document.createTextNode(child) : child;
-    return adopt(old.splice(at, 1)[0], /** @type {HTMLButtonElement} */ (child));
+    if (typeof child === "string") return document.createTextNode(child);
+    if (!(child instanceof HTMLElement)) return child;
+    const at = old.findIndex((there) => isSame(there, child));
+    return at < 0 ? child : adopt(old.splice(at, 1)[0], child);
   });
   for (const child of [...element.childNodes]) if (!next.includes(child)) child.remove();
   next.forEach((child, index) => {
@@ -65,13 +65,33 @@ export function refill(element, ...children) {
 }
 
 /**
+ * Says whether an element stands for the same as another one.
+ *
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function isSame(old, fresh) {
+  if (!(old instanceof HTMLElement && fresh instanceof HTMLElement)) return false;
+  const isKeyed = fresh.dataset.key !== undefined;
+  if (isKeyed || old.dataset.key !== undefined) return old.dataset.key === fresh.dataset.key;
+  return old instanceof HTMLButtonElement && fresh instanceof HTMLButtonElement
+    && old.textContent === fresh.textContent;
+}
+
+/** @param {Element} element */
+function keyOf(element) {
+  return element.closest("[data-key]")?.getAttribute("data-key") ?? null;
+}
+
+/**
  * @param {Element} element
  * @param {HTMLElement} focused what had the focus in it
  */
 function refocus(element, focused) {
   const same = element.contains(focused) ? focused
     : [...element.querySelectorAll("button")].find((child) => {
-      return child.textContent === focused.textContent;
+      // "Accept" in another card accepts something else.
+      return child.textContent === focused.textContent && keyOf(child) === keyOf(focused);
     });
   const isGone = same === undefined || same.matches(":disabled");
   const target = isGone ? document.querySelector("#board [tabindex='0']") : same;
@@ -79,21 +99,22 @@ function refocus(element, focused) {
 }
 
 /**
- * Lets a button look like another one and do what that one does.
+ * Lets an element look like another one, and a button do what that one does.
  *
- * @param {HTMLButtonElement} old
- * @param {HTMLButtonElement} fresh
+ * @param {Element} old
+ * @param {Element} fresh
  */
 function adopt(old, fresh) {
   for (const name of old.getAttributeNames()) {
     if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) old.setAttribute(name, value);
-  presses.set(old, presses.get(fresh) ?? (() => {}));
+  if (old instanceof HTMLButtonElement) presses.set(old, presses.get(fresh) ?? (() => {}));
+  else refill(old, .../** @type {Child[]} */ ([...fresh.childNodes]));
   return old;
 }
 
-/** What buttons do. @type {WeakMap<HTMLButtonElement, () => void>} */
+/** What buttons do. @type {WeakMap<Element, (pressed: HTMLButtonElement) => void>} */
 const presses = new WeakMap();
 
 /**
@@ -112,12 +133,12 @@ export function byId(id) {
  * Returns a button.
  *
  * @param {string} text
- * @param {() => void} onclick
+ * @param {(pressed: HTMLButtonElement) => void} onclick
  * @param {Properties} [properties]
  * @returns {HTMLButtonElement}
  */
 export function button(text, onclick, properties = {}) {
-  const element = html("button", { type: "button", onclick: () => presses.get(element)?.(),
+  const element = html("button", { type: "button", onclick: () => presses.get(element)?.(element),
     ...properties }, text);
   presses.set(element, onclick);
   return element;
