@@ -97,6 +97,21 @@ test("the dialog of a move has its text, and arrows as text", () => analyse(fixt
     assert.match(pgn, /Nc6 \{\[%eval #-3\] \[%mdl 1\]\}/);
   }));
 
+test("only numbers of glyphs are taken", () => analyse(fixture, "1. e4 $1 $22 *", async (page) => {
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Annotate" }).click();
+  const others = dialog.getByLabel("Other glyphs");
+  assert.equal(await others.inputValue(), "22");
+  for (const wrong of ["-1", "22 256", "1.5", "x"]) {
+    await others.fill(wrong);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    assert.ok(await dialog.locator("input[aria-invalid]").isVisible(), wrong);
+  }
+  await others.fill("0");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  assert.match(await pgnOf(page), /1\. e4 (\$1|!) \$0/);
+}));
+
 test("boards without an analysis forget what is drawn at the next click", () => {
   return fixture.open("chess.html#two", async (page) => {
     await page.locator("[data-cell=e2]").waitFor();

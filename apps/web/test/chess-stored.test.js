@@ -90,6 +90,66 @@ test("two tabs with one game against the computer play one game", () => {
   });
 });
 
+test("a tab lets the computer think if the one that did was closed", () => {
+  return inTwoTabs(async (first, _, context) => {
+    await first.goto(`${fixture.url}/chess.html#computer`);
+    await type(first, "e4");
+    await first.locator(".moves .move").nth(1).waitFor();
+    const second = await context.newPage();
+    await second.goto(`${fixture.url}/chess.html#computer`);
+    await second.locator(".moves .move").nth(1).waitFor();
+    await type(first, "h3");
+    await second.locator(".moves .move").nth(2).waitFor();
+    await first.close();
+    await second.evaluate(() => dispatchEvent(new Event("focus")));
+    await second.locator(".moves .move").nth(3).waitFor();
+  });
+});
+
+test("a deleted game does not come back", () => {
+  return fixture.open("chess.html#two", async (page) => {
+    await begin(page, { time: "5+0" });
+    await type(page, "e4");
+    await page.getByRole("button", { name: "Your games (1)" }).click();
+    await page.getByRole("button", { name: "Delete: 1. e4" }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: "Delete", exact: true })
+      .click();
+    await page.getByText("No game is stored yet.").waitFor();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await page.getByRole("button", { name: "Your games (0)" }).waitFor();
+  });
+});
+
+test("clocks go on through reloads", () => fixture.open("chess.html#two", async (page) => {
+  await begin(page, { time: "5+0" });
+  await type(page, "e4");
+  await page.locator(".moves .move").waitFor();
+  const times = [];
+  for (let round = 0; round < 3; round++) {
+    await page.waitForTimeout(300);
+    await page.reload();
+    await page.locator(".moves .move").waitFor();
+    times.push(await page.evaluate(() => {
+      const [key] = Object.keys(localStorage).filter((name) => name.startsWith("pedina.game/"));
+      return JSON.parse(JSON.parse(localStorage.getItem(key) ?? "").state).times.black;
+    }));
+  }
+  assert.ok(times[0] > times[1] && times[1] > times[2], times.join(" "));
+}));
+
+test("the file of a game has the day on which it began", () => {
+  return fixture.open("chess.html#two", async (page) => {
+    await page.clock.setFixedTime("2026-03-01T12:00:00Z");
+    await type(page, "e4");
+    await page.clock.setFixedTime("2026-03-05T12:00:00Z");
+    await page.reload();
+    await type(page, "e5");
+    await page.getByRole("button", { name: "Read, write" }).click();
+    assert.match(await page.getByLabel("Game (PGN)").inputValue(), /\[Date "2026\.03\.01"\]/);
+  });
+});
+
 test("a text that cannot be read changes nothing, and says why", () => {
   return analyse(fixture, '[White "Anna"]\n\n1. e4 {mine} *', async (page) => {
     const dialog = page.getByRole("dialog");

@@ -42,6 +42,27 @@ test("what is wrong in a text is said in a sentence", async () => {
   }
 });
 
+test("of too many games the first ones are here, and the page says so", () => {
+  return analyse(async (page) => {
+    const games = Array.from({ length: 502 }, (_, index) => {
+      return `[White "Player ${index + 1}"]\n\n1. e4 *\n`;
+    });
+    await page.getByRole("button", { name: "Read, write" }).click();
+    await page.getByLabel("FEN or PGN to read").fill(games.join("\n"));
+    await page.getByRole("dialog").getByRole("button", { name: "Analyse" }).click();
+    await page.getByText("The text has 502 games; the first 500 are here.").first().waitFor();
+    const options = page.locator("#panel option", { hasText: "Player" });
+    await page.locator("#panel option", { hasText: "500. Player 500" })
+      .waitFor({ state: "attached" });
+    assert.equal(await options.count(), 500);
+    const stored = await page.evaluate(() => {
+      const [key] = Object.keys(localStorage).filter((name) => name.startsWith("pedina.game/"));
+      return JSON.parse(localStorage.getItem(key) ?? "").state;
+    });
+    assert.equal(stored.match(/\[White "Player/g).length, 500);
+  });
+});
+
 test("a text is copied where the browser gives pages no clipboard", () => analyse(async (page) => {
   // As over plain http.
   await page.addInitScript(() => {

@@ -82,6 +82,38 @@ test("the date of a game is that of its last change", () => withGames(async (pag
   assert.notDeepEqual(await changed(), before);
 }));
 
+test("a deleted game stays deleted until it changes", () => withGames(async (page) => {
+  await page.evaluate(() => {
+    games.keep("1");
+    games.delete();
+    games.keep("1");
+    games.update("1");
+    // As the times on its clocks.
+    games.update("2");
+  });
+  assert.deepEqual(await states(page), []);
+  await page.evaluate(() => games.keep("3"));
+  await page.evaluate(() => games.update("4"));
+  assert.deepEqual(await states(page), ["4 null"]);
+  // What another tab has deleted or changed is not updated either.
+  await page.evaluate(() => {
+    const [key] = Object.keys(localStorage).filter((name) => name.startsWith("pedina.game/"));
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replace('"4"', '"5"'));
+    games.update("6");
+  });
+  assert.deepEqual(await states(page), ["5 null"]);
+  await page.evaluate(() => {
+    games.begin();
+    games.keep("5");
+    games.begin();
+    games.keep("7");
+    games.delete();
+    games.begin();
+    games.keep("7");
+  });
+  assert.equal((await states(page)).filter((state) => state === "7 null").length, 1);
+}));
+
 test("tabs with one game follow each other, and overwrite nothing", () => {
   return withGames(async (one, open) => {
     await one.evaluate(() => games.keep("1"));

@@ -20,7 +20,7 @@ import { MoveList } from "./move-list.js";
 import { Openings } from "./openings.js";
 import { moveField, notLegal, stepper, typedMove } from "./panel.js";
 import { openTags } from "./tags.js";
-import { readText, titleOf, titleOfText } from "./texts.js";
+import { readText, textOfTrees, titleOf, titleOfText } from "./texts.js";
 import { openTransfer } from "./transfer.js";
 import { ancestors, movesTo, nodeAt, pathOf } from "./tree-place.js";
 import { sanOf, treeItems } from "./tree.js";
@@ -58,12 +58,12 @@ export async function open(stage, panel, argument, signal) {
  */
 async function keepLink(argument, signal) {
   const text = await textOfLink(argument);
-  const { trees } = await readText(text ?? "");
+  const { trees, kept } = await readText(text ?? "");
   signal.throwIfAborted();
   if (text === null || trees.length === 0) {
     notify(t("The link is damaged: it holds neither a position nor a game."), "problem");
   } else {
-    keepAnalysis(text);
+    keepAnalysis(kept);
   }
   history.replaceState(null, "", "#analysis");
 }
@@ -106,6 +106,8 @@ class AnalysisMode {
   /** @type {Openings | null} */
   #openings = null;
   #isClosed = false;
+  /** How often the games were changed or replaced: what was read before that is outdated. */
+  #version = 0;
   #Tree;
   #root;
   /** @type {Node} */
@@ -201,10 +203,12 @@ class AnalysisMode {
     this.#saved.show();
     if (text === null) return;
     // Who looks at the last move sees the new one.
+    const version = ++this.#version;
     const isAtEnd = this.#node === (this.#tree.line().at(-1) ?? this.#root);
     const path = isAtEnd ? null : pathOf(this.#tree, this.#node);
-    this.#trees = await readTrees(text, this.#Tree);
-    if (this.#isClosed) return;
+    const trees = await readTrees(text, this.#Tree);
+    if (this.#isClosed || this.#version !== version) return;
+    this.#trees = trees;
     this.#showGames();
     this.#open(Number(recall("analysis.game") ?? 0), path);
   }
@@ -216,14 +220,19 @@ class AnalysisMode {
    */
   async #take(id) {
     takeAnalysis(id);
-    this.#trees = await readTrees(analyses.current() ?? "", this.#Tree);
+    const version = ++this.#version;
+    const trees = await readTrees(analyses.current() ?? "", this.#Tree);
+    if (this.#isClosed || this.#version !== version) return;
+    this.#trees = trees;
     this.#showGames();
     this.#open(0, null);
   }
 
   /** Stores the tree and shows it. */
   #changed() {
-    analyses.keep(this.#trees.map((tree) => tree.text).join("\n"));
+    this.#version++;
+    analyses.keep(textOfTrees(this.#trees));
+    this.#saved.show();
     this.#items = treeItems(this.#tree, this.#root);
     this.#show();
   }
@@ -260,7 +269,6 @@ class AnalysisMode {
     this.#showGraph();
     this.#showOpening();
     this.#showActions();
-    this.#saved.show();
   }
 
   /**
@@ -391,6 +399,7 @@ class AnalysisMode {
   }
 
   #begin() {
+    this.#version++;
     beginAnalysis();
     this.#trees = [new this.#Tree()];
     this.#showGames();

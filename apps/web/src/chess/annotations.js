@@ -71,7 +71,9 @@ export function annotate(tree, node, changed) {
   const save = () => {
     const numbers = [fields.mark, fields.verdict, ...others.value.split(/[\s,$]+/)]
       .filter((text) => text !== "").map(Number);
-    const isGlyph = (/** @type {number} */ number) => Number.isInteger(number) && number <= MOST;
+    const isGlyph = (/** @type {number} */ number) => {
+      return Number.isInteger(number) && number >= 0 && number <= MOST;
+    };
     others.toggleAttribute("aria-invalid", !numbers.every(isGlyph));
     if (!drawings.isValid() || !numbers.every(isGlyph)) return;
     for (const nag of nags) tree.removeNag(node, nag);

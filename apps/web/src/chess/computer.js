@@ -125,13 +125,24 @@ class ComputerMode extends PlayMode {
 
   /** @override @param {LocalGame} game */
   followed(game) {
-    this.#thinking?.abort();
+    this.#stop();
     super.followed(game);
   }
 
-  #continue() {
+  /** @override */
+  focused() {
+    super.focused();
+    // The tab that let the engine think may have been closed.
+    if (this.#thinking === null) this.#continue();
+  }
+
+  #stop() {
     this.#thinking?.abort();
     this.#thinking = null;
+  }
+
+  #continue() {
+    this.#stop();
     if (this.current.ending === null && this.current.position.turn !== this.#human) this.#think();
   }
 
@@ -177,7 +188,7 @@ class ComputerMode extends PlayMode {
 
   /** @override */
   close() {
-    this.#thinking?.abort();
+    this.#stop();
     super.close();
     callAttention(null);
   }
@@ -200,6 +211,7 @@ class ComputerMode extends PlayMode {
       else this.move(bestMove);
     } catch (error) {
       if (thinking.signal.aborted) return;
+      this.#thinking = null;
       notify(t("The engine does not answer: {error}", { error: String(error) }), "problem");
     }
   }

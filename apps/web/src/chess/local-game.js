@@ -34,6 +34,8 @@ import { Game, Position } from "./library.js";
 export class LocalGame {
   /** @type {Played[]} */
   played = [];
+  /** When the first move was played, in milliseconds since 1970. @type {number | null} */
+  begun = null;
   #game;
   #control;
   /** @type {Finish | null} */
@@ -80,6 +82,7 @@ export class LocalGame {
   play(move) {
     const { position } = this;
     const san = position.san(move);
+    if (this.played.length === 0) this.begun = Date.now();
     this.#game.play(move);
     this.played.push({ move, san, position: this.#game.position });
     this.clock?.press(position.turn);
@@ -158,6 +161,7 @@ export class LocalGame {
       times: this.clock?.times ?? null,
       finish: this.#finish,
       opponent: this.opponent,
+      begun: this.begun,
     });
   }
 
@@ -169,10 +173,11 @@ export class LocalGame {
    */
   static restore(text) {
     try {
-      const { fen, moves, control, times, finish, opponent } = JSON.parse(text);
+      const { fen, moves, control, times, finish, opponent, begun } = JSON.parse(text);
       if (!isTimeControl(control) || !isOpponent(opponent)) return null;
       const game = new LocalGame(Position.parse(fen), control, opponent);
       for (const uci of moves) game.play(game.position.parseUci(uci));
+      if (moves.length > 0 && Number.isFinite(begun)) game.begun = begun;
       if (finish !== null) game.finish(finish);
       if (game.clock !== null) {
         game.clock.times = times;

@@ -36,8 +36,11 @@ export class PlayMode {
   #going = null;
   #games;
   #list;
-  /** Whether the latest change of the game is of this tab. */
-  #isOurs = false;
+  /**
+   * Whether this tab stores the times on the clocks, and ends the game on time: of several tabs
+   * with one game the one that was used last.
+   */
+  #isOurs = !document.hidden;
   /** @type {(() => void)[]} */
   #ends = [];
   #panel;
@@ -66,8 +69,14 @@ export class PlayMode {
       if (game !== null) this.followed(game);
     }));
     const keep = () => this.#keep();
-    addEventListener("pagehide", keep);
-    this.#ends.push(() => removeEventListener("pagehide", keep));
+    const focus = () => this.focused();
+    // The tab that comes to the front reads the times of the one before.
+    for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, keep);
+    addEventListener("focus", focus);
+    this.#ends.push(() => {
+      for (const name of ["pagehide", "visibilitychange"]) removeEventListener(name, keep);
+      removeEventListener("focus", focus);
+    });
   }
 
   /** The names of the sides. @returns {Record<Color, string>} */
@@ -93,6 +102,11 @@ export class PlayMode {
     if (isOver && this.#going === this.current) this.ended();
     this.#going = isOver ? null : this.current;
     this.show();
+  }
+
+  /** Called when people turn to this tab. */
+  focused() {
+    this.#isOurs = true;
   }
 
   /** Called once when a game ends. */
@@ -145,7 +159,7 @@ export class PlayMode {
    * @param {LocalGame} game
    */
   followed(game) {
-    this.#isOurs = false;
+    this.#isOurs = document.hasFocus();
     this.current = game;
     this.#going = game.ending === null ? game : null;
     this.show();
@@ -163,9 +177,7 @@ export class PlayMode {
 
   /** Stores the times on the clocks, which run on without a move. */
   #keep() {
-    if (this.#isOurs) {
-      this.#games.keep(this.current.save(), resultOfGame(this.current));
-    }
+    if (this.#isOurs) this.#games.update(this.current.save(), resultOfGame(this.current));
   }
 
   /** Shows everything as it is now. */
@@ -275,7 +287,7 @@ export class PlayMode {
   /** @returns {import("./transfer.js").Record} */
   get #record() {
     const { start, played, ending } = this.current;
-    return { start, played, ending, ...this.names };
+    return { start, played, ending, begun: this.current.begun, ...this.names };
   }
 
   /**
@@ -297,7 +309,7 @@ export class PlayMode {
   #tick() {
     const { clock, ending } = this.current;
     if (clock === null || ending !== null) return;
-    if (this.current.checkTime()) this.changed();
+    if (this.#isOurs && this.current.checkTime()) this.changed();
     else this.stage.showTimes(clock.times);
   }
 }

@@ -11,6 +11,8 @@ import { reasonWords } from "./reasons.js";
  * @typedef {object} ReadText
  * @property {GameTree[]} trees the games in it; none if it has neither a position nor a game
  * @property {string | null} problem what is wrong in it, as a sentence
+ * @property {string} kept what an analysis stores of it: the games that were read if it has more,
+ *     otherwise all of it
  */
 
 /**
@@ -23,17 +25,48 @@ export async function readText(text) {
   const { Epd, GameTree, readPgn } = await wholeLibrary();
   if (hasPositions(text)) {
     const { trees, problem } = readPositions(text, { Epd, GameTree });
-    return { trees: trees.slice(0, MOST_GAMES), problem };
+    return cut(text, trees, problem);
   }
-  const trees = GameTree.parse(text).slice(0, MOST_GAMES);
+  const trees = GameTree.parse(text);
   const [error] = readPgn(text, { notation: "any" }).flatMap(({ errors }) => errors);
   // What is no chess at all is read as one game without anything.
   if (trees.every((tree) => tree.line().length === 0 && tree.tags.size === 0)) {
-    return { trees: [], problem: t("The text has neither a position nor a game.") };
+    return { trees: [], problem: t("The text has neither a position nor a game."), kept: text };
   }
-  if (error === undefined) return { trees, problem: null };
-  return { trees, problem: t("Line {line}: {reason} What comes before it is here.",
-    { line: error.line, reason: reasonWords(error) }) };
+  const problem = error === undefined ? null
+    : t("Line {line}: {reason} What comes before it is here.",
+      { line: error.line, reason: reasonWords(error) });
+  return cut(text, trees, problem);
+}
+
+/**
+ * Takes no more games than a page has.
+ *
+ * @param {string} text
+ * @param {GameTree[]} trees all games of it
+ * @param {string | null} problem
+ * @returns {ReadText}
+ */
+function cut(text, trees, problem) {
+  if (trees.length <= MOST_GAMES) return { trees, problem, kept: text };
+  const first = trees.slice(0, MOST_GAMES);
+  const sentence = t("The text has {number} games; the first {most} are here.",
+    { number: trees.length, most: MOST_GAMES });
+  return {
+    trees: first,
+    problem: problem === null ? sentence : `${problem} ${sentence}`,
+    kept: textOfTrees(first),
+  };
+}
+
+/**
+ * Returns games as the text in which an analysis stores them.
+ *
+ * @param {readonly GameTree[]} trees
+ * @returns {string}
+ */
+export function textOfTrees(trees) {
+  return trees.map((tree) => tree.text).join("\n");
 }
 
 /**

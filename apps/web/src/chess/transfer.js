@@ -2,6 +2,7 @@ import { copyText } from "../shell/copy.js";
 import { openDialog } from "../shell/dialog.js";
 import { button, html } from "../shell/dom.js";
 import { t } from "../shell/language.js";
+import { notify } from "../shell/status.js";
 import { keepAnalysis } from "./analyses.js";
 import { wholeLibrary } from "./library.js";
 import { linkOfGame, linkOfPosition } from "./link.js";
@@ -20,6 +21,7 @@ import { resultOf } from "./words.js";
  * @property {import("./library.js").Ending | null} ending
  * @property {string} white
  * @property {string} black
+ * @property {number | null} [begun] when, in milliseconds since 1970; today if left out
  */
 
 /**
@@ -28,14 +30,14 @@ import { resultOf } from "./words.js";
  * @param {Record} record
  * @returns {Promise<string>}
  */
-export async function pgnOf({ start, played, ending, white, black }) {
+export async function pgnOf({ start, played, ending, white, black, begun = null }) {
   const { GameTree } = await wholeLibrary();
   const tree = new GameTree(start);
   let node = GameTree.ROOT;
   for (const { move } of played) node = tree.add(node, move);
-  const now = new Date();
+  const day = new Date(begun ?? Date.now());
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  const date = `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+  const date = `${day.getFullYear()}.${two(day.getMonth() + 1)}.${two(day.getDate())}`;
   for (const [name, value] of Object.entries({ Date: date, White: white, Black: black })) {
     tree.setTag(name, value);
   }
@@ -105,13 +107,15 @@ function reader(close) {
   };
   const read = async (/** @type {string} */ text) => {
     if (text.trim() === "") return;
-    const { trees, problem: reason } = await readText(text);
+    const { trees, problem: reason, kept } = await readText(text);
     if (trees.length === 0) {
       say(reason ?? "");
       return;
     }
     close();
-    analyseText(text);
+    // Of a text that is stored whole, the analysis says the same.
+    if (kept !== text) notify(reason ?? "", "problem");
+    analyseText(kept);
   };
   const file = html("input", {
     type: "file", accept: ".pgn,.fen,.epd,.txt", "aria-label": t("File to read"),

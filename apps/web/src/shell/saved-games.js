@@ -23,8 +23,8 @@ import { keysOf, read, write } from "./storage.js";
  * same game and both go on with it at once, it becomes two. Damaged entries, and those of another
  * version, are left alone.
  *
- * A page calls `current` when it starts, `keep` after each change, `begin` before another game,
- * and `take` for a game from the list.
+ * A page calls `current` when it starts, `keep` after each change, `update` for what changes by
+ * itself, `begin` before another game, and `take` for a game from the list.
  *
  * @template Game
  */
@@ -36,6 +36,8 @@ export class SavedGames {
   #id;
   /** What this tab last read or wrote for its game. @type {string | null} */
   #seen = null;
+  /** The state of this tab's game that was deleted. @type {string | null} */
+  #deleted = null;
   /** @type {Set<(game: Game | null) => void>} */
   #listeners = new Set();
 
@@ -98,6 +100,7 @@ export class SavedGames {
   keep(state, result = null) {
     const before = parse(this.#seen);
     if (before?.state === state && before.result === result) return;
+    if (this.#deleted === state) return;
     if (this.#id === null) this.begin();
     const there = read(this.#prefix + this.#id);
     // Another tab has changed this game in the meantime: what it has stored stays.
@@ -108,13 +111,27 @@ export class SavedGames {
   }
 
   /**
+   * Stores what nobody does, such as the times on clocks: unlike `keep` it neither stores a game
+   * that is not stored, nor one that another tab has changed.
+   *
+   * @param {string} state
+   * @param {Result | null} [result] `null` if it goes on
+   */
+  update(state, result = null) {
+    const isHere = this.#seen !== null && read(`${this.#prefix}${this.#id}`) === this.#seen;
+    if (isHere) this.keep(state, result);
+  }
+
+  /**
    * Deletes a stored game. If it is the game of this tab, its next change stores it again.
    *
    * @param {string} [id] the game of this tab if left out
    */
   delete(id = this.#id ?? "") {
     write(this.#prefix + id, null);
-    if (id === this.#id) this.#seen = null;
+    if (id !== this.#id) return;
+    this.#deleted = parse(this.#seen)?.state ?? this.#deleted;
+    this.#seen = null;
   }
 
   /** Returns all stored games, the latest first. @returns {SavedGame[]} */
@@ -151,6 +168,7 @@ export class SavedGames {
   /** @param {string} id */
   #setCurrent(id) {
     this.#id = id;
+    this.#deleted = null;
     remember(`game.${this.#kind}`, id);
   }
 
