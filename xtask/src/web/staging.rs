@@ -1,11 +1,12 @@
 //! What the pages consist of when they are served: files by their paths.
 
 use anyhow::{Context, Result, ensure};
+use core::hash::{Hash, Hasher};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::collections::BTreeMap;
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::DefaultHasher;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
