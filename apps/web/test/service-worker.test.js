@@ -8,7 +8,7 @@ import { Fixture } from "./browser.js";
 
 const fixture = new Fixture();
 
-/** A small site with the real service worker; tests change its files. @type {Map<string, string>} */
+/** A site with the real service worker; tests change its files. @type {Map<string, string>} */
 const files = new Map();
 
 const server = createServer((request, response) => {
@@ -51,7 +51,9 @@ async function release(version) {
   files.set("index.html", `<!doctype html><title>${version}</title>
     <script type="module" src="${version}.js"></script>
     <script>navigator.serviceWorker.register("service-worker.js")</script>`);
-  for (const name of ["chess", "mastermind", "konobi"]) files.set(`${name}.html`, "<!doctype html>");
+  for (const name of ["chess", "mastermind", "konobi"]) {
+    files.set(`${name}.html`, "<!doctype html>");
+  }
   files.set(`${version}.js`, `import { text } from "./part.js";
     document.body.append("module ${version}, " + text);`);
   files.set("part.js", `export const text = "part ${version}";`);
