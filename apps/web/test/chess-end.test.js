@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fixture } from "./browser.js";
 import { assertOver, waitForStatus } from "./pairs.js";
+import { noteSounds } from "./sounds.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -55,14 +56,7 @@ test("games against the computer are counted once, by level", () => {
 
 test("a move, a capture, a check and the end sound different", () => {
   return fixture.open("icon.svg", async (page) => {
-    await page.addInitScript(() => {
-      const lengths = /** @type {any} */ (globalThis).lengths = /** @type {number[]} */ ([]);
-      const { start } = AudioBufferSourceNode.prototype;
-      AudioBufferSourceNode.prototype.start = function () {
-        lengths.push(this.buffer?.duration ?? 0);
-        start.call(this);
-      };
-    });
+    await noteSounds(page);
     await page.goto(`${fixture.url}/chess.html#two`);
     await playMoves(page, ["f4", "g5", "fxg5", "f6", "gxf6", "a6", "f7+", "Kxf7", "e4"]);
     await page.getByRole("button", { name: "Resign" }).click();

@@ -72,14 +72,7 @@ test("the list says how games against the computer ended", () => {
 });
 
 test("two tabs with one game against the computer play one game", () => {
-  return inTwoTabs(async (first, _, context) => {
-    await first.goto(`${fixture.url}/chess.html#computer`);
-    await type(first, "e4");
-    await first.locator(".moves .move").nth(1).waitFor();
-    const second = await context.newPage();
-    await second.goto(`${fixture.url}/chess.html#computer`);
-    await second.locator(".moves .move").nth(1).waitFor();
-    await type(first, "h3");
+  return againstComputer(async (first, second) => {
     for (const page of [first, second]) await page.locator(".moves .move").nth(3).waitFor();
     const moves = (/** @type {Page} */ page) => page.locator(".moves .move").allTextContents();
     assert.deepEqual(await moves(second), await moves(first));
@@ -91,14 +84,7 @@ test("two tabs with one game against the computer play one game", () => {
 });
 
 test("a tab lets the computer think if the one that did was closed", () => {
-  return inTwoTabs(async (first, _, context) => {
-    await first.goto(`${fixture.url}/chess.html#computer`);
-    await type(first, "e4");
-    await first.locator(".moves .move").nth(1).waitFor();
-    const second = await context.newPage();
-    await second.goto(`${fixture.url}/chess.html#computer`);
-    await second.locator(".moves .move").nth(1).waitFor();
-    await type(first, "h3");
+  return againstComputer(async (first, second) => {
     await second.locator(".moves .move").nth(2).waitFor();
     await first.close();
     await second.evaluate(() => dispatchEvent(new Event("focus")));
@@ -222,6 +208,26 @@ test("Back closes a dialog, and what it would have begun does not begin", () => 
 async function goToGame(page) {
   await page.getByRole("link", { name: "Two players" }).click();
   await page.locator(".evaluation-bar").waitFor({ state: "detached" });
+}
+
+/**
+ * Runs a test with two pages of one game against the computer, after 1. e4 and its reply, while it
+ * thinks about 2. h3, which the first page played.
+ *
+ * @param {(first: Page, second: Page) => Promise<void>} run
+ * @returns {Promise<void>}
+ */
+function againstComputer(run) {
+  return inTwoTabs(async (first, _, context) => {
+    await first.goto(`${fixture.url}/chess.html#computer`);
+    await type(first, "e4");
+    await first.locator(".moves .move").nth(1).waitFor();
+    const second = await context.newPage();
+    await second.goto(`${fixture.url}/chess.html#computer`);
+    await second.locator(".moves .move").nth(1).waitFor();
+    await type(first, "h3");
+    await run(first, second);
+  });
 }
 
 /**

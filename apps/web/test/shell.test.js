@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { samplesOf } from "../src/shell/sounds.js";
 import { Fixture } from "./browser.js";
+import { noteSounds } from "./sounds.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -217,14 +218,7 @@ test("results are counted by opponent, also beside damaged ones", () => {
  */
 function withSounds(run, options = { reducedMotion: "no-preference" }) {
   return fixture.open("icon.svg", async (page) => {
-    await page.addInitScript(() => {
-      const lengths = /** @type {any} */ (globalThis).lengths = /** @type {number[]} */ ([]);
-      const { start } = AudioBufferSourceNode.prototype;
-      AudioBufferSourceNode.prototype.start = function () {
-        lengths.push(this.buffer?.duration ?? 0);
-        start.call(this);
-      };
-    });
+    await noteSounds(page);
     await page.goto(`${fixture.url}/chess.html`);
     // It listens for the first click.
     await page.evaluate((path) => import(path), "/src/shell/sounds.js");

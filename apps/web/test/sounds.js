@@ -1,0 +1,18 @@
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * Lets a page note how long the sounds are that it plays, from its next visit on.
+ *
+ * @param {Page} page
+ * @returns {Promise<void>}
+ */
+export function noteSounds(page) {
+  return page.addInitScript(() => {
+    const lengths = /** @type {any} */ (globalThis).lengths = /** @type {number[]} */ ([]);
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function () {
+      lengths.push(this.buffer?.duration ?? 0);
+      start.call(this);
+    };
+  });
+}
