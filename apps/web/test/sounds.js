@@ -6,8 +6,8 @@
  * @param {Page} page
  * @returns {Promise<void>}
  */
-export function noteSounds(page) {
-  return page.addInitScript(() => {
+export async function noteSounds(page) {
+  await page.addInitScript(() => {
     const lengths = /** @type {any} */ (globalThis).lengths = /** @type {number[]} */ ([]);
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function () {
