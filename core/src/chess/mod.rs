@@ -14,7 +14,9 @@
 //! | [`Clock`] | the time of both sides, driven by milliseconds passed in | `values` |
 //! | [`server`] | the life cycle of a game played over a network | [`Clock`], [`engine`] |
 //! | [`session`] | chess over TCP: both ends of its line protocol | [`Game`] |
-//! | [`eboard`] | the move that the sensors of an electronic board show | `moves` |
+//! | [`eboard`] | the move that an electronic board shows; the bytes of those that are sold | `moves` |
+//! | [`cecp`] | the protocol of XBoard: both ends of its lines | `values` |
+//! | [`peripheral`] | the protocol of the ArduinoBleChess library | [`eboard`] |
 //! | [`engine`] | a search for the best move | [`Game`] |
 //! | [`draw`] | a position as text and as a picture | `position` |
 //!
@@ -34,6 +36,7 @@
 
 pub mod attacks;
 pub mod book;
+pub mod cecp;
 mod clock;
 pub mod draw;
 pub mod eboard;
@@ -42,6 +45,7 @@ mod game;
 mod moves;
 mod notation;
 mod perft;
+pub mod peripheral;
 mod position;
 pub mod server;
 pub mod session;

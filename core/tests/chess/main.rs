@@ -9,6 +9,7 @@ mod documents;
 mod pictures;
 
 mod book;
+mod cecp;
 mod chess960;
 mod clock;
 mod draw;

@@ -1,7 +1,8 @@
 //! Chess.
 
 use pedina::chess::book::{self, Book, BookMut};
-use pedina::chess::eboard::{Inference, Sensors};
+use pedina::chess::cecp::{Command, Features, Lines, Reply};
+use pedina::chess::eboard::{Certabo, ChessLink, Chessnut, Inference, Report, Sensors};
 use pedina::chess::engine::{Engine, Evaluation, Level, Score, TimeBudget};
 use pedina::chess::epd::{self, Cursor, Epd};
 use pedina::chess::pgn;
@@ -17,7 +18,7 @@ use pedina::chess::tree::{CommentPlace, GameTreeMut, Node};
 use pedina::chess::{
     Bitboard, Bonus, CastlingStyle, Clock, Color, FenMode, File, Game, MaterialRule, Move,
     MoveFilter, PerftEntry, Period, Piece, Ply, Position, Problems, Rank, Role, San, Setup, Square,
-    TimeControl, draw, engine,
+    TimeControl, draw, engine, peripheral,
 };
 
 use crate::{log, log_both};
@@ -28,6 +29,7 @@ pub(crate) fn log_all() -> Option<()> {
     values(&start)?;
     positions(&start)?;
     electronic_board(&start)?;
+    boards_that_are_sold()?;
     game_files(&start)?;
     game_tree(&start)?;
     opening_book(&start)?;
@@ -129,6 +131,27 @@ fn electronic_board(start: &Position) -> Option<()> {
     let Inference::Ambiguous(moves) = sensors.infer(&promotion) else { return None };
     log!("chess::Candidates", moves);
     Some(())
+}
+
+fn boards_that_are_sold() -> Option<()> {
+    let (mut certabo, mut reports) = (Certabo::new(), 0);
+    for &byte in b":255 255 0 0 0 0 255 255\r\n" {
+        if let Some(report) = certabo.push(byte) {
+            log!("Report", report);
+            reports += 1;
+        }
+    }
+    log!("Certabo", certabo);
+    log!("ChessLink", ChessLink::new());
+    log!("Chessnut", Chessnut::new());
+    log!("Command", Command::parse(b"level 40 5 0").ok()?);
+    log!("CommandError", Command::parse(b"fly").err()?);
+    log!("Reply", Reply::parse(b"pong 7")?);
+    log!("Features", Features::of(b"ping=1"));
+    log!("Lines", Lines::<8>::new());
+    let message = peripheral::Message::parse(b"sync ????????/8/8/8/8/8/8/8")?;
+    log!("peripheral::Message", message);
+    (reports == 1).then_some(())
 }
 
 fn game_files(start: &Position) -> Option<()> {
@@ -291,7 +314,7 @@ fn engine_values() -> Option<()> {
 
 fn session() {
     let (from, to) = (Square::E2, Square::E4);
-    log!("chess::Message", Message::Move { from, to });
+    log!("chess::session::Message", Message::Move { from, to });
     log!("chess::ClientEvent", ClientEvent::Seated(Color::White));
     log!("ClientSituation", ClientSituation::ToMove);
     log!("Verdict", Verdict::Promotes);

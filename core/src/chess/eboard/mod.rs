@@ -38,16 +38,32 @@
 //! Sensors bounce, and a piece that is drawn over the board covers the squares on its way: hand in
 //! readings that have stood still for some hundredths of a second. A captured piece whose square
 //! was never seen empty has not been captured yet.
+//!
+//! # Boards that are sold
+//!
+//! [`ChessLink`], [`Certabo`] and [`Chessnut`] turn the bytes of a board into [`Report`]s, one byte
+//! at a time, and make the bytes of its commands, such as those that light its LEDs. They allocate
+//! nothing and wait for nothing; a program or a microcontroller owns the line. docs/protocols has
+//! their messages and the public descriptions that they come from. There is none for DGT: the
+//! licence of its protocol forbids commercial use without permission.
 
+mod certabo;
+mod chesslink;
+mod chessnut;
 mod correction;
 mod inference;
+mod report;
 mod result;
 mod sensors;
 mod snapshot;
 mod trace;
 
+pub use certabo::Certabo;
+pub use chesslink::ChessLink;
+pub use chessnut::Chessnut;
 pub use correction::Correction;
 pub use inference::{Candidates, Inference, MAX_CANDIDATES};
+pub use report::Report;
 pub use sensors::Sensors;
 
 use super::values::CastlingWay;

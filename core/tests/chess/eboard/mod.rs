@@ -2,6 +2,7 @@
 //! order in which hands can make it, then random hands; beside a naive reading of all that the
 //! sensors have shown.
 
+mod boards;
 mod hands;
 mod naive;
 mod situations;

@@ -1,0 +1,229 @@
+//! Certabo, the protocol of the boards of Certabo and Tabutronic.
+
+use super::Report;
+use crate::chess::{Bitboard, Board, Piece, Square};
+
+/// The protocol of the boards of Certabo, and of the Sentio of Tabutronic: lines of numbers, over a
+/// serial line of 38,400 bits a second, 8 data bits, no parity.
+///
+/// A board sends a line again and again. It begins with a colon. One of Certabo has 320 numbers,
+/// five for each square from a8: the bytes of the chip in the piece there. Which chip is in which
+/// piece differs from set to set, so [`learn`](Self::learn) it at the start of a game; until then
+/// only the occupied squares are known. The line of a Sentio has eight numbers, one for each rank
+/// from the eighth, whose bits are its occupied squares.
+///
+/// Chips are sometimes overlooked or misread for a single line: take a reading for true when it has
+/// come twice.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::Bitboard;
+/// use pedina::chess::eboard::{Certabo, Report, is_start};
+/// let mut board = Certabo::new();
+/// let line = b":255 255 0 0 0 0 255 255\r\n";
+/// let reports: Vec<Report> = line.iter().filter_map(|&byte| board.push(byte)).collect();
+/// assert_eq!(reports.len(), 1);
+/// assert!(reports[0].occupied().is_some_and(is_start));
+/// assert_eq!(Certabo::leds(Bitboard(1 << 4)), [0, 0, 0, 0, 0, 0, 0, 0x10]);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Certabo {
+    /// The numbers of the line, and those of the last one that are not overwritten yet.
+    chips: [Chip; 64],
+    /// How many numbers of the line are complete; `DAMAGED` if it is to be skipped.
+    count: u16,
+    /// The number whose digits arrive.
+    number: Option<u8>,
+    /// Whether it has sent a line with chips.
+    has_chips: bool,
+    /// The chips of the pieces in the order of `PIECES`; zeros for one that is not known.
+    known: [Chip; PIECES.len()],
+}
+
+/// What identifies a piece.
+type Chip = [u8; 5];
+
+impl Certabo {
+    /// The codec at the begin of a connection, without knowledge of the set.
+    #[must_use]
+    pub const fn new() -> Self {
+        let (chips, known) = ([[0; 5]; 64], [[0; 5]; PIECES.len()]);
+        Self { chips, count: 0, number: None, has_chips: false, known }
+    }
+
+    /// Takes the next byte of the board; the reading that is complete with it, if one is.
+    pub fn push(&mut self, byte: u8) -> Option<Report> {
+        // Over Bluetooth the highest bit may be set.
+        match byte & 0x7f {
+            b':' => self.begin(),
+            digit @ b'0'..=b'9' => self.add_digit(digit - b'0'),
+            b' ' | b'\r' => self.end_number(),
+            b'\n' => {
+                self.end_number();
+                let report = self.report();
+                self.begin();
+                return report;
+            }
+            // It tells which LEDs it has, in the middle of a line.
+            b'L' | b'D' | b'*' => {}
+            _ => self.count = DAMAGED,
+        }
+        None
+    }
+
+    /// Takes the chips of the reading that [`push`](Self::push) has just returned for those of the
+    /// pieces at the start of a game; a second queen of each side may stand on d3 and d6. With
+    /// `is_turned` the board lies the other way round, white at its eighth rank. False, and nothing
+    /// learnt, if the pieces stand otherwise or two chips are the same.
+    pub fn learn(&mut self, is_turned: bool) -> bool {
+        let mut known = [[0; 5]; PIECES.len()];
+        let mut others = self.occupied();
+        for (index, (slot, &(square, _))) in known.iter_mut().zip(&PIECES).enumerate() {
+            let square = if is_turned { square.number() ^ 63 } else { square.number() };
+            let square = Square::wrapping(square.into());
+            let chip = self.chip(square);
+            others -= square.into();
+            if is_chip(chip) {
+                *slot = chip;
+            } else if index < QUEENS {
+                return false;
+            }
+        }
+        let mut rest = known.as_slice();
+        while let [chip, later @ ..] = rest {
+            if is_chip(*chip) && later.contains(chip) {
+                return false;
+            }
+            rest = later;
+        }
+        if others.is_empty() {
+            self.known = known;
+        }
+        others.is_empty()
+    }
+
+    /// The bytes that light the LEDs of these squares, and turn off all others. They are not
+    /// acknowledged; a board that is busy may miss them, so send them again while it matters.
+    #[must_use]
+    pub const fn leds(squares: Bitboard) -> [u8; 8] {
+        squares.0.to_be_bytes()
+    }
+
+    const fn begin(&mut self) {
+        (self.count, self.number) = (0, None);
+    }
+
+    fn add_digit(&mut self, digit: u8) {
+        let longer = self.number.unwrap_or(0).checked_mul(10);
+        self.number = longer.and_then(|number| number.checked_add(digit));
+        if self.number.is_none() {
+            self.count = DAMAGED;
+        }
+    }
+
+    fn end_number(&mut self) {
+        let Some(number) = self.number.take() else { return };
+        let slot = self.chips.as_flattened_mut().get_mut(usize::from(self.count));
+        match slot {
+            Some(slot) => {
+                *slot = number;
+                self.count += 1;
+            }
+            None => self.count = DAMAGED,
+        }
+    }
+
+    /// What a line means that is complete.
+    fn report(&mut self) -> Option<Report> {
+        match self.count {
+            CHIPS => {
+                self.has_chips = true;
+                Some(self.pieces().map_or(Report::Occupied(self.occupied()), Report::Pieces))
+            }
+            // Of a line with chips so much may be left after a loss.
+            RANKS if !self.has_chips => {
+                let ranks = self.chips.as_flattened().iter().take(8);
+                let squares =
+                    ranks.fold(0, |squares, rank| squares << 8 | u64::from(rank.reverse_bits()));
+                Some(Report::Occupied(Bitboard(squares)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The pieces; `None` if a chip is of none that is known.
+    fn pieces(&self) -> Option<Board> {
+        let mut board = Board::empty();
+        for square in self.occupied() {
+            let chip = self.chip(square);
+            let place = self.known.iter().position(|known| *known == chip)?;
+            board.put(square, PIECES.get(place).map(|&(_, piece)| piece));
+        }
+        Some(board)
+    }
+
+    fn occupied(&self) -> Bitboard {
+        Bitboard::ALL.iter().filter(|&square| is_chip(self.chip(square))).collect()
+    }
+
+    fn chip(&self, square: Square) -> Chip {
+        self.chips.get(usize::from(square.number() ^ 56)).copied().unwrap_or_default()
+    }
+}
+
+/// How much of a line there is, and whether the set is learnt: not all the chips.
+#[cfg(feature = "defmt")]
+impl defmt::Format for Certabo {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        let is_learnt = self.known.iter().any(|&chip| is_chip(chip));
+        defmt::write!(f, "Certabo {{ count: {=u16}, is_learnt: {=bool} }}", self.count, is_learnt);
+    }
+}
+
+impl Default for Certabo {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Whether these bytes are of a chip: an empty square has zeros, and at times a stray byte or two.
+fn is_chip(chip: Chip) -> bool {
+    chip.iter().filter(|&&byte| byte != 0).count() > 2
+}
+
+/// The squares on which a set is learnt, and the pieces there; the second queens come last.
+const PIECES: [(Square, Piece); QUEENS + 2] = {
+    let mut pieces = [(Square::A1, piece(b'Q')); QUEENS + 2];
+    let (mut rest, mut letters): (&mut [(Square, Piece)], &[u8]) =
+        (&mut pieces, b"RNBQKBNRPPPPPPPPpppppppprnbqkbnrQq");
+    let mut number = 0;
+    while let ([slot, slots @ ..], [letter, others @ ..]) = (rest, letters) {
+        let square = match number {
+            0..16 => number,
+            16..32 => number + 32,
+            32 => Square::D3.number() as u32,
+            _ => Square::D6.number() as u32,
+        };
+        *slot = (Square::wrapping(square), piece(*letter));
+        (rest, letters) = (slots, others);
+        number += 1;
+    }
+    pieces
+};
+
+const fn piece(letter: u8) -> Piece {
+    match Piece::from_letter(letter) {
+        Some(piece) => piece,
+        None => Piece { color: crate::chess::Color::White, role: crate::chess::Role::Queen },
+    }
+}
+
+/// How many pieces a set has without the second queens.
+const QUEENS: usize = 32;
+
+/// How many numbers the two kinds of lines have.
+const CHIPS: u16 = 320;
+const RANKS: u16 = 8;
+
+/// More than any line has.
+const DAMAGED: u16 = u16::MAX;
