@@ -4,7 +4,10 @@
 //! on the wire, comes from the crate `pedina`.
 
 #[cfg(feature = "serial")]
+mod board;
+#[cfg(feature = "serial")]
 mod bridge;
+mod cecp;
 mod chess;
 #[cfg(feature = "service")]
 mod health;
@@ -67,11 +70,16 @@ enum Program {
     /// Let clients of chess over TCP play against a board on a serial port
     #[cfg(feature = "serial")]
     Bridge(bridge::Args),
+    /// Play chess with the computer at an electronic board on a serial port
+    #[cfg(feature = "serial")]
+    Board(board::Args),
     #[cfg(feature = "service")]
     #[command(flatten)]
     Online(online::Command),
     /// A chess engine for interfaces that speak UCI
     Uci,
+    /// A chess engine for interfaces that speak the protocol of XBoard and WinBoard
+    Cecp,
 }
 
 impl Program {
@@ -103,9 +111,12 @@ fn main() -> ExitCode {
         Program::Mastermind(command) => mastermind::run(command),
         #[cfg(feature = "serial")]
         Program::Bridge(args) => bridge::run(&args),
+        #[cfg(feature = "serial")]
+        Program::Board(args) => board::run(&args),
         #[cfg(feature = "service")]
         Program::Online(command) => online::run(command),
         Program::Uci => uci::run(),
+        Program::Cecp => cecp::run(),
     };
     reports.finish();
     match result {

@@ -2,6 +2,7 @@
 //! `pedina chess play`.
 
 mod client;
+pub(crate) mod computer;
 mod desk;
 mod game;
 mod local;
@@ -14,6 +15,10 @@ pub(crate) mod server;
 mod simulation;
 
 use anyhow::{Context, Result};
+#[cfg(feature = "serial")]
+pub(crate) use local::read_level;
+#[cfg(feature = "serial")]
+pub(crate) use prompt::read_position;
 use tokio::runtime::Runtime;
 
 /// The port of the protocol.

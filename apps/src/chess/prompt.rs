@@ -65,7 +65,7 @@ pub(super) fn read_move(position: &Position, text: &str) -> Result<Move, String>
 }
 
 /// The position that a text describes, or what is wrong with it.
-pub(super) fn read_position(text: &str) -> Result<Position, String> {
+pub(crate) fn read_position(text: &str) -> Result<Position, String> {
     let position = Position::parse_fen(text.as_bytes(), FenMode::Lenient);
     position.map_err(|error| match error {
         PositionFenError::Text(error) => error.kind.to_string(),

@@ -6,11 +6,11 @@ use std::thread;
 
 /// A line of the input.
 #[derive(Debug)]
-pub(super) struct InputLine {
+pub(crate) struct InputLine {
     /// With U+FFFD for what is not UTF-8.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// Whether it had more than [`MAX_LINE`] bytes, and the rest is missing.
-    pub(super) is_cut: bool,
+    pub(crate) is_cut: bool,
 }
 
 /// The longest line in bytes. The longest legal game, of 17,697 plies, takes 88,508 and those of
@@ -18,7 +18,7 @@ pub(super) struct InputLine {
 const MAX_LINE: usize = 1 << 17;
 
 /// Reads lines until the input ends. When the receiver is gone, the thread ends with the next line.
-pub(super) fn lines() -> Receiver<InputLine> {
+pub(crate) fn lines() -> Receiver<InputLine> {
     let (sender, receiver) = sync_channel(16);
     thread::spawn(move || {
         let mut input = stdin().lock();

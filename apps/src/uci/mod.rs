@@ -15,7 +15,7 @@
 mod command;
 mod engine;
 mod go;
-mod input;
+pub(crate) mod input;
 mod options;
 mod thinking;
 

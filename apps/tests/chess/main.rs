@@ -3,7 +3,9 @@
 #[path = "../common/server.rs"]
 mod process;
 
+mod boards;
 mod bridge;
+mod cecp;
 mod clients;
 mod faults;
 mod games;

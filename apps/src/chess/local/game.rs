@@ -14,8 +14,8 @@ use pedina::chess::{
 };
 use time::OffsetDateTime;
 
-use super::computer::Computer;
 use super::opened_game::{OpenedGame, TIME_FORFEIT};
+use crate::chess::computer::Computer;
 use crate::chess::desk::Score;
 use crate::support::{data_folder, record_file};
 

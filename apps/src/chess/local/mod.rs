@@ -3,13 +3,11 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `game` | the game, its clock and its score ([`LocalGame`]) |
-//! | `computer` | the computer's moves ([`Computer`](computer::Computer)) |
 //! | `opened_game` | a game out of a PGN file ([`OpenedGame`](opened_game::OpenedGame)) |
 //! | `order` | what a line says: a move or a command ([`Reply`]) |
 //! | `screen` | the whole screen, without its terminal ([`LocalScreen`]) |
 //! | `plain` | the same in lines |
 
-mod computer;
 mod game;
 mod opened_game;
 mod order;
@@ -41,10 +39,10 @@ pub(crate) struct Args {
     #[arg(long)]
     black: Option<String>,
     /// Let the computer play white, at a level from 1 to 8
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    #[arg(long, value_name = "LEVEL", value_parser = read_level)]
     white_level: Option<Level>,
     /// Let the computer play black, at a level from 1 to 8
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    #[arg(long, value_name = "LEVEL", value_parser = read_level)]
     black_level: Option<Level>,
     /// The position to begin with
     #[arg(long, value_parser = read_position)]
@@ -106,6 +104,7 @@ fn control(text: &str) -> Result<TimeControl, String> {
     TimeControl::parse(text.as_bytes()).map_err(|error| error.to_string())
 }
 
-fn level(text: &str) -> Result<Level, &'static str> {
+/// A level of the computer from 1 to 8.
+pub(crate) fn read_level(text: &str) -> Result<Level, &'static str> {
     text.parse().ok().and_then(Level::new).ok_or("levels are 1 to 8")
 }

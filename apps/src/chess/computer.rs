@@ -5,7 +5,7 @@ use pedina::chess::{Game, Move, Ply};
 
 /// A player of some level, with what it remembers of the game.
 #[derive(Clone, Debug)]
-pub(super) struct Computer {
+pub(crate) struct Computer {
     level: Level,
     seed: u32,
     memory: Vec<u64>,
@@ -14,18 +14,18 @@ pub(super) struct Computer {
 
 impl Computer {
     /// A player of this level. Another seed plays another game.
-    pub(super) fn new(level: Level, seed: u32) -> Self {
+    pub(crate) fn new(level: Level, seed: u32) -> Self {
         Self { level, seed, memory: vec![0; WORDS], engine: None }
     }
 
     /// How much of its thinking is done, in percent; `None` if it does not think.
-    pub(super) fn progress(&self) -> Option<u64> {
+    pub(crate) fn progress(&self) -> Option<u64> {
         let all = self.level.limits(self.seed).nodes.max(1);
         self.engine.as_ref().map(|engine| (engine.nodes() * 100 / all).min(100))
     }
 
     /// Thinks for some milliseconds about the position on the board; the move, once it is found.
-    pub(super) fn think(&mut self, game: &Game<Vec<Ply>>) -> Option<Move> {
+    pub(crate) fn think(&mut self, game: &Game<Vec<Ply>>) -> Option<Move> {
         if self.engine.is_none() {
             let limits = self.level.limits(self.seed);
             self.engine = Engine::in_game(game, Evaluation::Tapered, limits, &mut self.memory);
@@ -41,7 +41,7 @@ impl Computer {
     }
 
     /// Stops to think: the position is another one.
-    pub(super) const fn forget(&mut self) {
+    pub(crate) const fn forget(&mut self) {
         self.engine = None;
     }
 }
