@@ -1,18 +1,27 @@
-"""Builds the wheel: for pip, as pyproject.toml says, and for `cargo xtask python`.
+"""Builds wheels and the sources for pip, as pyproject.toml says and for `cargo xtask python`.
 
-pip calls `build_wheel`, which has `cargo xtask python` compile the library. That calls this file as
-a program: `backend.py VERSION _ABI.PY MODULE FOLDER` writes the wheel and prints its path.
+pip and `python -m build` call `build_wheel` and `build_sdist`: cargo compiles the library and a C
+compiler the extension module, for this machine alone. `cargo xtask python` makes a module for each
+platform itself and calls this file as a program: `backend.py wheel _ABI.PY FOLDER MODULE TAGS` or
+`backend.py sdist _ABI.PY FOLDER` writes a file and prints its path.
 
-The same inputs give the same bytes. The extension module needs no library, so that the wheel runs
-with any C library, and uses the stable ABI, so that it runs with any CPython from 3.9 on.
+The same inputs give the same bytes. The extension module uses the stable ABI, so that it runs with
+any CPython from 3.9 on.
 """
 
 import base64
+import gzip
 import hashlib
+import io
+import os
 import platform
-import shutil
+import re
+import shlex
 import subprocess
 import sys
+import sysconfig
+import tarfile
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -20,44 +29,101 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 # The interpreter and its ABI: the stable one of CPython 3.9, which all later ones have too.
 PYTHON = "cp39-abi3"
+LICENSES = ("LICENSE-APACHE", "LICENSE-MIT")
+# What the library is compiled from: the last two only for cargo, which reads all manifests.
+CRATES = ("core", "ffi", "bindings/generator", "tools/interface")
+SOURCES = (
+    *LICENSES, "Cargo.lock", "include", "bindings/python/backend.py", "bindings/python/README.md",
+    "bindings/python/native", "bindings/python/src",
+    *(f"{crate}/{part}" for crate in CRATES for part in ("Cargo.toml", "build.rs", "src")),
+    "core/README.md",
+)
+KINDS = ("", ".c", ".h", ".hpp", ".in", ".lock", ".md", ".py", ".pyi", ".rs", ".toml", ".typed")
+PROJECT = '[build-system]\nrequires = []\nbuild-backend = "backend"\n'
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """PEP 517: puts the wheel into a folder and returns its name."""
-    if shutil.which("cargo") is None:
-        raise SystemExit("pedina is compiled by Rust: install it from https://rustup.rs")
-    command = ["cargo", "xtask", "python", "--build"]
-    # What is being compiled goes to the terminal, by way of pip's own `--verbose`.
-    built = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
-    wheel = Path(built.stdout.splitlines()[-1])
-    return Path(shutil.copy(wheel, wheel_directory)).name
+    """PEP 517: puts the wheel of this machine into a folder and returns its name."""
+    with tempfile.TemporaryDirectory() as folder:
+        module = compile_module(Path(folder))
+        return write_wheel(abi(), Path(wheel_directory), module, tag_of_this_machine()).name
 
 
-def main(version: str, abi: str, module: str, folder: str) -> None:
+def build_sdist(sdist_directory, config_settings=None):
+    """PEP 517: puts the sources that pip can build into a folder and returns the file's name."""
+    return write_sdist(abi(), Path(sdist_directory)).name
+
+
+def abi() -> Path:
+    """The numbers of the headers, which the sources for pip have and a checkout makes."""
+    made = HERE / "src/pedina/_abi.py"
+    if made.exists():
+        return made
+    printed = run("cargo", "xtask", "python", "--abi")
+    return Path(printed.splitlines()[-1])
+
+
+def compile_module(folder: Path) -> Path:
+    """Compiles the library and the extension module for this machine."""
+    if sys.platform == "win32":
+        raise SystemExit("pedina cannot be compiled on Windows: pip takes its wheel there")
+    target = ROOT / "target/pip"
+    run("cargo", "rustc", "--package", "pedina-ffi", "--lib", "--crate-type", "staticlib",
+        "--profile", "archive", "--features", "panic-handler", "--target-dir", str(target))
+    module = folder / "_native.abi3.so"
+    system = (
+        ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin"
+        else ("-shared", "-Wl,--gc-sections", "-Wl,-Bsymbolic-functions")
+    )
+    compiler = shlex.split(os.environ.get("CC", "cc"))
+    headers = sysconfig.get_paths()["include"]
+    sources = sorted(str(path) for path in (HERE / "native").glob("*.c"))
+    run(*compiler, "-std=c11", "-O2", "-fPIC", "-fvisibility=hidden", *system,
+        f"-I{ROOT / 'include'}", f"-I{headers}", *sources,
+        str(target / "archive/libpedina_ffi.a"), "-o", str(module))
+    return module
+
+
+def run(*command: str) -> str:
+    """What a program prints. What it says beside goes to the terminal, by pip's `--verbose`."""
+    try:
+        ran = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+        return ran.stdout
+    except FileNotFoundError:
+        raise SystemExit(f"pedina is compiled by Rust and a C compiler: there is no {command[0]}; "
+                         "https://rustup.rs has Rust") from None
+
+
+def tag_of_this_machine() -> str:
+    """What pip calls this system; on macOS for its processor alone, which is what was compiled."""
+    if sys.platform == "darwin":
+        release = platform.mac_ver()[0].split(".")
+        return f"macosx_{release[0]}_{release[1] if release[0] == '10' else 0}_{platform.machine()}"
+    return re.sub("[-.]", "_", sysconfig.get_platform())
+
+
+def write_wheel(abi: Path, folder: Path, module: Path, tags: str) -> Path:
     """Collects the files and writes them with their checksums."""
-    machine = platform.machine()
-    systems = ("manylinux_2_17", "manylinux2014", "musllinux_1_1")
-    tag = f"{PYTHON}-{'.'.join(f'{system}_{machine}' for system in systems)}"
-    info = f"pedina-{version}.dist-info"
+    info = f"pedina-{version()}.dist-info"
     sources = HERE / "src"
     files = {
         path.relative_to(sources).as_posix(): path.read_bytes()
         for path in sorted(sources.rglob("*"))
         if path.suffix in (".py", ".pyi") or path.name == "py.typed"
     }
-    files["pedina/_abi.py"] = Path(abi).read_bytes()
-    files["pedina/_native.abi3.so"] = Path(module).read_bytes()
-    for name in ("LICENSE-APACHE", "LICENSE-MIT"):
+    files["pedina/_abi.py"] = abi.read_bytes()
+    files[f"pedina/{module.name}"] = module.read_bytes()
+    for name in LICENSES:
         files[f"{info}/licenses/{name}"] = (ROOT / name).read_bytes()
-    files[f"{info}/METADATA"] = metadata(version).encode()
-    tags = "".join(f"Tag: {PYTHON}-{system}_{machine}\n" for system in systems)
+    files[f"{info}/METADATA"] = metadata().encode()
+    each = "".join(f"Tag: {PYTHON}-{tag}\n" for tag in tags.split("."))
     head = "Wheel-Version: 1.0\nGenerator: pedina\nRoot-Is-Purelib: false\n"
-    files[f"{info}/WHEEL"] = (head + tags).encode()
+    files[f"{info}/WHEEL"] = (head + each).encode()
     record = "".join(f"{name},{digest(data)},{len(data)}\n" for name, data in files.items())
     files[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
 
-    Path(folder).mkdir(parents=True, exist_ok=True)
-    path = Path(folder) / f"pedina-{version}-{tag}.whl"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"pedina-{version()}-{PYTHON}-{tags}.whl"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
         for name, data in files.items():
             # The date of a file must not show in the wheel.
@@ -65,7 +131,40 @@ def main(version: str, abi: str, module: str, folder: str) -> None:
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o100644 << 16
             wheel.writestr(entry, data)
-    print(path)
+    return path
+
+
+def write_sdist(abi: Path, folder: Path) -> Path:
+    """Packs what the wheel of any machine is made from, in the folders of the repository."""
+    paths = [path for source in SOURCES for path in (ROOT / source, *(ROOT / source).rglob("*"))]
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths
+             if path.is_file() and path.suffix in KINDS}
+    # The other packages of the workspace are not there.
+    members = f"members = {list(CRATES)}".replace("'", '"')
+    manifest = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
+    files["Cargo.toml"] = re.sub("(?m)^members = .*$", members, manifest).encode()
+    files["PKG-INFO"] = metadata().encode()
+    files["pyproject.toml"] = f'{PROJECT}backend-path = ["bindings/python"]\n'.encode()
+    files["bindings/python/src/pedina/_abi.py"] = abi.read_bytes()
+
+    name = f"pedina-{version()}"
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for path, data in sorted(files.items()):
+            # Neither its date nor its owner must show.
+            entry = tarfile.TarInfo(f"{name}/{path}")
+            entry.size, entry.mode = len(data), 0o644
+            archive.addfile(entry, io.BytesIO(data))
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.tar.gz"
+    path.write_bytes(gzip.compress(packed.getvalue(), mtime=0))
+    return path
+
+
+def version() -> str:
+    """The number that all packages have."""
+    manifest = (ROOT / "Cargo.toml").read_text(encoding="utf-8")
+    return re.search('(?m)^version = "(.*)"$', manifest)[1]
 
 
 def digest(data: bytes) -> str:
@@ -74,19 +173,26 @@ def digest(data: bytes) -> str:
     return f"sha256={text.decode()}"
 
 
-def metadata(version: str) -> str:
+def metadata() -> str:
     """What the package says of itself."""
     head = (
         "Metadata-Version: 2.4\nName: pedina\n"
-        f"Version: {version}\n"
+        f"Version: {version()}\n"
         "Summary: Chess with the interface of python-chess, Mastermind and Konobi\n"
         "License-Expression: MIT OR Apache-2.0\n"
         "License-File: LICENSE-APACHE\nLicense-File: LICENSE-MIT\n"
         "Requires-Python: >=3.9\nDescription-Content-Type: text/markdown\n"
+        "Classifier: Operating System :: MacOS\n"
+        "Classifier: Operating System :: Microsoft :: Windows\n"
         "Classifier: Operating System :: POSIX :: Linux\nClassifier: Typing :: Typed\n"
     )
     return f"{head}\n{(HERE / 'README.md').read_text(encoding='utf-8')}"
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    kind, abi_file, to, *module_and_tags = sys.argv[1:]
+    if kind == "sdist":
+        print(write_sdist(Path(abi_file), Path(to)))
+    else:
+        module_file, all_tags = module_and_tags
+        print(write_wheel(Path(abi_file), Path(to), Path(module_file), all_tags))

@@ -84,12 +84,12 @@ pub(crate) fn flash_and_ram(image: &Path) -> Result<(u64, u64)> {
     Ok((flash.parse()?, ram.parse()?))
 }
 
-/// Fails if a module of Python needs what not every system has.
+/// Builds the extension module of Python for a target and returns its path.
 ///
 /// # Errors
-/// It does.
-pub(crate) fn check_python_module(module: &Path) -> Result<()> {
-    LIBRARY.output("check-python", &[module]).map(drop)
+/// As [`static_library`], or the C does not compile.
+pub(crate) fn python_module(target: &str) -> Result<PathBuf> {
+    path("python", &[target])
 }
 
 fn path(verb: &str, args: &[&str]) -> Result<PathBuf> {

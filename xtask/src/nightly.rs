@@ -2,12 +2,13 @@
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
 //! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
-//! faults of the chess game service, the JavaScript package in Deno, Bun and bundlers, the tests of
-//! python-chess, Miri, and the benchmarks, which check the answers of every peer.
+//! faults of the chess game service, libraries and wheels of other systems in Wine and QEMU, the
+//! JavaScript package in Deno, Bun and bundlers, the tests of python-chess, Miri, and the
+//! benchmarks, which check the answers of every peer.
 
 use crate::boards::platforms;
 use crate::counts::Counts;
-use crate::python::peer;
+use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
@@ -101,6 +102,11 @@ const STEPS: &[Step] = &[
     })
     .within(NIGHT),
     Step::new("the libraries of other systems, in Wine and QEMU", platforms::check).within(NIGHT),
+    Step::new(
+        "the wheels of other systems, in Wine and QEMU, and the sources for pip",
+        wheels::check,
+    )
+    .within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
     Step::new("the JavaScript package in bundlers", js::check_bundlers),
     Step::new("python-chess: its tests over the package, and games of chance", peer::check)

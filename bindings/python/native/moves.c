@@ -46,7 +46,7 @@ int32_t move_number(const State *state, PyObject *move)
     Py_DECREF(value);
     if (number == -1 && PyErr_Occurred())
         return -1;
-    if (number < 0 || number > UINT16_MAX) {
+    if (number < 0 || number > 0xFFFF) {
         PyErr_SetString(PyExc_ValueError, "the number of a move is out of range");
         return -1;
     }

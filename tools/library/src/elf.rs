@@ -1,10 +1,8 @@
 //! What other tools ask of files that a linker made.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use object::read::archive::ArchiveFile;
-use object::read::elf::ElfFile64;
-use object::{Endianness, File, Object, ObjectSection, ObjectSymbol, SectionKind, elf};
-use pedina_support::targets::is_memory_function;
+use object::{File, Object, ObjectSection, ObjectSymbol, SectionKind};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -55,35 +53,6 @@ pub fn flash_and_ram(image: &Path) -> Result<(u64, u64)> {
         }
     }
     Ok((flash, ram))
-}
-
-/// Checks that a module of Python needs no library, and nothing undefined but CPython's functions
-/// and the memory functions.
-///
-/// # Errors
-/// The first broken rule.
-pub fn check_python_module(module: &Path) -> Result<()> {
-    let bytes = read(module)?;
-    let file = ElfFile64::<Endianness>::parse(&*bytes)?;
-    for entry in &file.elf_dynamic_table()? {
-        ensure!(entry.tag != elf::DT_NEEDED, "it needs a library");
-    }
-    let mut exports = false;
-    for symbol in file.dynamic_symbols() {
-        let name = symbol.name()?;
-        if !symbol.is_undefined() {
-            ensure!(name == "PyInit__native" || name.starts_with("pdn_"), "it exports `{name}`");
-            exports |= name == "PyInit__native";
-            continue;
-        }
-        let is_python = name.starts_with("Py") || name.starts_with("_Py");
-        ensure!(
-            name.is_empty() || is_python || is_memory_function(name),
-            "it needs `{name}`, which not every C library has"
-        );
-    }
-    ensure!(exports, "it does not export PyInit__native");
-    Ok(())
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

@@ -1,5 +1,5 @@
 //! The libraries that ship: an archive for any target, a shared library for each operating system,
-//! and one for each platform of the jar.
+//! one for each platform of the jar, and an extension module of Python for each wheel.
 //!
 //! [`compile`] has cargo build the C ABI into one object with all code in it; [`slim`] hides every
 //! name but `pdn_`, and gives each constant a section of its own for microcontrollers;
@@ -9,7 +9,7 @@
 //!
 //! Only tools of the Rust toolchain are used (its component `llvm-tools`), so that
 //! a library for any target can be made on any machine with an ELF host, without binutils,
-//! a C compiler or the files of an operating system for that target.
+//! a C compiler or the files of an operating system for that target. [`python`] needs clang.
 //!
 //! What an archive for a microcontroller takes from the firmware is in `docs/firmware.md`.
 
@@ -19,6 +19,7 @@ pub mod elf;
 mod frames;
 pub mod install;
 mod pieces;
+mod python;
 mod shared;
 pub mod slim;
 pub mod toolchain;
@@ -119,6 +120,24 @@ fn for_each_processor(
     let parts: Result<Vec<_>> =
         targets.iter().map(|target| Ok((target.as_str(), make(target)?))).collect();
     shared::universal(&parts?)
+}
+
+/// Builds the extension module of Python for a target and returns its path. The file is called as
+/// CPython looks for it there, `_native.abi3.so` or `_native.pyd`.
+///
+/// # Errors
+/// As [`static_library`], or there is no clang, or no `Python.h`.
+pub fn python_module(target: &str) -> Result<PathBuf> {
+    let toolchain = Toolchain::find()?;
+    toolchain.check_target(target)?;
+    let name = python::file_name(target);
+    let module = for_each_processor(target, |target| {
+        let object = object(&toolchain, target, Purpose::Ship)?;
+        shared::link_python(&toolchain, target, name, &object)
+    })?;
+    let path = folder(target)?.join(name);
+    write_if_changed(&path, &module)?;
+    Ok(path)
 }
 
 /// Builds the library of each platform for the jar, with the entry points for JNI beside the C ABI,

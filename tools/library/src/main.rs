@@ -4,8 +4,8 @@ use anyhow::Result;
 use clap::Parser;
 use pedina_library::install::{self, Selection};
 use pedina_library::{
-    elf, java_libraries, java_library, shared_library, shared_library_for, static_library,
-    toolchain,
+    elf, java_libraries, java_library, python_module, shared_library, shared_library_for,
+    static_library, toolchain,
 };
 use pedina_support::shell;
 use std::path::PathBuf;
@@ -17,6 +17,8 @@ enum Verb {
     Static { target: Option<String> },
     /// Build a shared library, for this machine where no target is named, and print its path
     Shared { target: Option<String> },
+    /// Build the extension module of Python for a target, and print its path
+    Python { target: String },
     /// Build the library of the jar for this machine, and print its path
     Java,
     /// Build the libraries of the jar that run here, or of all platforms, and print their folder
@@ -38,8 +40,6 @@ enum Verb {
     Names { file: PathBuf },
     /// Print how many bytes of flash and of static RAM an image takes
     FlashAndRam { file: PathBuf },
-    /// Fail if a module of Python needs what not every system has
-    CheckPython { file: PathBuf },
 }
 
 fn main() -> ExitCode {
@@ -55,6 +55,7 @@ fn run(verb: Verb) -> Result<()> {
         }
         Verb::Shared { target: Some(target) } => print(shared_library_for(&target)?),
         Verb::Shared { target: None } => print(shared_library()?),
+        Verb::Python { target } => print(python_module(&target)?),
         Verb::Java => print(java_library()?),
         Verb::JavaAll { platforms } => print(java_libraries(platforms)?),
         Verb::Install { root, libdir, target } => {
@@ -70,7 +71,6 @@ fn run(verb: Verb) -> Result<()> {
             let (flash, ram) = elf::flash_and_ram(&file)?;
             println!("{flash} {ram}");
         }
-        Verb::CheckPython { file } => elf::check_python_module(&file)?,
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ mod semver;
 mod source;
 mod systems;
 mod versions;
-mod wheel;
+mod wheels;
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
@@ -72,7 +72,7 @@ enum Kind {
     Java,
     /// The package for npm
     Javascript,
-    /// The wheel for PyPI
+    /// The wheels and the sources for PyPI
     Python,
 }
 
@@ -144,10 +144,10 @@ fn check() -> Result<Counts> {
     counts += versions::check()?;
     counts += release::check(&dist)?;
     counts += bill::check(&dist)?;
-    counts += wheel::check(&dist)?;
+    counts += wheels::check(&dist)?;
     counts += debian::check(&dist)?;
     counts += boards_check::check(&dist)?;
-    counts += reproducible::check(&["thumbv6m-none-eabi"])?;
+    counts += reproducible::check(&["thumbv6m-none-eabi"], false)?;
     Ok(counts)
 }
 
@@ -164,7 +164,8 @@ fn check_all() -> Result<Counts> {
     counts += registries::check(&dist)?;
     counts += semver::check()?;
     let targets = targets()?;
-    counts += reproducible::check(&targets.iter().map(String::as_str).collect::<Vec<_>>())?;
+    let targets = targets.iter().map(String::as_str).collect::<Vec<_>>();
+    counts += reproducible::check(&targets, true)?;
     Ok(counts)
 }
 
@@ -178,7 +179,7 @@ impl Kind {
             Self::Debian => debian::build(dist).map(drop),
             Self::Java => java::build(dist).map(drop),
             Self::Javascript => dist.take(Path::new(&made_by(&["js", "--pack"])?)),
-            Self::Python => dist.take(&wheel()?),
+            Self::Python => wheels::build(dist),
         }
     }
 }
@@ -187,11 +188,6 @@ impl Kind {
 fn made_by(verb: &[&str]) -> Result<String> {
     let printed = shell::stdout(shell::xtask().args(verb), "")?;
     Ok(printed.lines().next_back().context("it names no file")?.to_owned())
-}
-
-/// Builds the wheel and returns its path.
-fn wheel() -> Result<PathBuf> {
-    made_by(&["python", "--build"]).map(PathBuf::from)
 }
 
 /// The targets with an archive of their own: this machine, other systems, and boards.

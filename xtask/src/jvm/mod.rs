@@ -209,7 +209,7 @@ fn install(repository: Option<&Path>) -> Result<()> {
 }
 
 /// Maven on a project, with a JDK and a local repository, without one with the user's.
-fn project(jdk: &Jdk, repository: Option<&Path>, folder: &str) -> Command {
+pub(crate) fn project(jdk: &Jdk, repository: Option<&Path>, folder: &str) -> Command {
     let mut maven = shell::command("mvn");
     jdk.apply(&mut maven).current_dir(shell::root().join(folder)).args(QUIET);
     maven.args(repository.map(|folder| format!("-Dmaven.repo.local={}", folder.display())));

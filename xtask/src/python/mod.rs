@@ -1,17 +1,18 @@
-//! `cargo xtask python`: builds the wheel of the Python package, and tests it when installed.
+//! `cargo xtask python`: builds the wheels of the Python package, and tests what is installed.
 
-mod native;
 pub(crate) mod peer;
+pub(crate) mod platforms;
+mod sanitized;
+mod wheels;
 
 use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Context, Result, ensure};
-pub(crate) use native::header;
-use pedina_interface::Interface;
 pub(crate) use pedina_support::python::install;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
+pub(crate) use wheels::wheel;
 
 /// The checkers of types, from PyPI.
 const MYPY: &str = "mypy==2.4.1";
@@ -20,15 +21,26 @@ const PYRIGHT: &str = "pyright==1.1.414";
 /// Options of `cargo xtask python`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Only build the wheel; prints its path
+    /// Only build the wheel of this machine; prints its path
     #[arg(long)]
     build: bool,
+    /// Only build the wheels of all platforms and the sources for pip; prints their folder
+    #[arg(long, conflicts_with = "build")]
+    release: bool,
+    /// Only write what the package takes from the headers; prints its path
+    #[arg(long, hide = true)]
+    abi: bool,
 }
 
 /// Builds the wheel and tests it.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    if args.build {
-        println!("{}", wheel()?.display());
+    if args.build || args.release || args.abi {
+        let make = match args {
+            Args { build: true, .. } => wheel,
+            Args { release: true, .. } => wheels::release,
+            _ => wheels::abi,
+        };
+        println!("{}", make()?.display());
         return Ok(());
     }
     let counts = shell::step("the tests of the Python package", check)?;
@@ -37,8 +49,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Has pip build the wheel and install it into a new virtual environment, and runs the tests there,
-/// which the examples of the documentation are among; checks its types; then tests again with the
+/// Has pip install the wheel into a new virtual environment, and runs the tests there, which the
+/// examples of the documentation are among; checks its types; then tests again with the
 /// extension module under the sanitizers.
 ///
 /// # Errors
@@ -49,11 +61,11 @@ pub(crate) fn check() -> Result<Counts> {
     if environment.exists() {
         fs::remove_dir_all(&environment)?;
     }
-    let python = install(&environment, &["./bindings/python"])?;
+    let python = install(&environment, &[&wheel()?.to_string_lossy()])?;
     let mut counts = tests(&mut shell::command(&python))?;
     types(&folder.join("types"), &python)?;
 
-    let (module, runtime) = native::sanitized(&folder.join("sanitized"))?;
+    let (module, runtime) = sanitized::module(&folder.join("sanitized"))?;
     let program = "import pedina._native; print(pedina._native.__file__)";
     let installed = shell::stdout(shell::command(&python).args(["-I", "-c", program]), "")?;
     // A new file: the old one may be in use, and pip may have linked it.
@@ -105,21 +117,6 @@ fn tests(python: &mut Command) -> Result<Counts> {
         println!("{}", output.trim_end());
     }
     Ok(counts)
-}
-
-/// Builds the wheel below the target folder: the sources, the numbers of the headers and the
-/// extension module.
-///
-/// # Errors
-/// The module cannot be built, or there is no Python.
-pub(crate) fn wheel() -> Result<PathBuf> {
-    let folder = shell::target_dir().join("python");
-    let generated = folder.join("generated");
-    pedina_bindings::write(&generated, &pedina_bindings::python(&Interface::read()?)?)?;
-    let mut python = shell::command("python3");
-    python.arg("bindings/python/backend.py").arg(env!("CARGO_PKG_VERSION"));
-    python.arg(generated.join("_abi.py")).arg(native::module(&folder.join("module"))?).arg(&folder);
-    Ok(PathBuf::from(shell::run(&mut python)?.trim()))
 }
 
 /// The last lines of unittest's report: `Ran 12 tests in 0.1s`, `FAILED (failures=1, errors=2)`.

@@ -1,8 +1,8 @@
 //! What each verb needs on the machine.
 
 use crate::jdk::{self, Jdk};
-use crate::{python, shell};
-use pedina_support::targets;
+use crate::shell;
+use pedina_support::{python, targets};
 use std::env;
 use std::path::PathBuf;
 
@@ -199,7 +199,7 @@ const CHECKS: &[Need] = &[
         packages: &["libstdc++-arm-none-eabi-newlib"],
         purpose: "has what the headers of C++ include, for Cortex-M",
     },
-    Need::program("clang", &["clang"], "checks header and examples with a second compiler"),
+    Need::program("clang", &["clang"], "compiles Python's module; a second compiler of C"),
     Need {
         kind: Kind::Sanitizers,
         packages: &["libclang-rt-dev"],

@@ -7,7 +7,7 @@
 use crate::archive;
 use crate::counts::Counts;
 use crate::jdk::Jdk;
-use crate::python::install;
+use crate::python::{install, wheel};
 use crate::{jvm, shell};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
@@ -151,7 +151,8 @@ fn java(example: &Example<'_>, folder: &Path) -> Result<String> {
 /// Runs an example with the package installed, not with its sources.
 fn python(example: &Example<'_>, folder: &Path) -> Result<String> {
     let environment = shell::target_dir().join("examples/python");
-    let python = install(&environment, &["./bindings/python"])?;
+    // The version stays while the sources change.
+    let python = install(&environment, &["--force-reinstall", &wheel()?.to_string_lossy()])?;
     let source = folder.join("example.py");
     fs::write(&source, example.source)?;
     shell::run(shell::command(python).args(["-I", "-W", "error"]).arg(source))

@@ -21,11 +21,15 @@ pub(super) fn link(link: &Link<'_>) -> Result<Vec<u8>> {
     let lines: String = link.exports.iter().map(|name| format!("_{name}\n")).collect();
     fs::write(&script, lines)?;
     let mut linker = link.toolchain.linker("darwin")?;
-    linker.args(["-dylib", "-dead_strip", "-adhoc_codesign", "-S", "-x"]);
+    linker.args(["-dead_strip", "-adhoc_codesign", "-S", "-x"]);
     linker.args(["-arch", processor, "-platform_version", "macos", oldest, oldest]);
-    linker.args(["-install_name", &install_name(&link.name)]);
+    if link.module.is_some() {
+        linker.args(["-bundle", "-undefined", "dynamic_lookup"]);
+    } else {
+        linker.args(["-dylib", "-install_name", &install_name(&link.name)]);
+    }
     linker.arg("-exported_symbols_list").arg(&script);
-    linker.arg(link.input()).arg(&system).arg("-o").arg(link.output());
+    linker.args(link.inputs()).arg(&system).arg("-o").arg(link.output());
     let library = link.run(&mut linker)?;
     check(&library, link)?;
     Ok(library)
@@ -76,8 +80,8 @@ fn install_name(name: &str) -> String {
     format!("@rpath/{name}")
 }
 
-/// Checks that the library exports just these names, needs functions of [`SYSTEM`] and nothing
-/// else, has its name and is signed.
+/// Checks that the library exports just these names, needs functions of [`SYSTEM`], of CPython if
+/// it is a module, and nothing else, has its name and is signed.
 fn check(library: &[u8], link: &Link<'_>) -> Result<()> {
     let file = MachOFile::<MachHeader64<Endianness>>::parse(library)?;
     let endian = file.endian();
@@ -98,8 +102,15 @@ fn check(library: &[u8], link: &Link<'_>) -> Result<()> {
         }
     }
     ensure!(is_signed, "it has no signature");
-    let name = install_name(&link.name);
+    // Nothing is linked with a module.
+    let name = if link.module.is_some() { String::new() } else { install_name(&link.name) };
     ensure!(stated == name, "its name is `{stated}` instead of `{name}`");
+    for import in file.imports()? {
+        let name = text(import?.name())?;
+        let is_there = SYSTEM.contains(&format!(" {name}"))
+            || link.is_of_python(name.strip_prefix('_').unwrap_or(&name));
+        ensure!(is_there, "it leaves `{name}` undefined");
+    }
     let mut names = Vec::new();
     for export in file.exports()? {
         let name = text(export?.name())?;

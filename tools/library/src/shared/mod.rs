@@ -9,6 +9,7 @@ mod windows;
 pub(super) use macos::universal;
 
 use super::contents;
+use super::python;
 use super::slim::work_folder;
 use super::toolchain::Toolchain;
 use anyhow::{Context, Result};
@@ -66,15 +67,25 @@ pub(super) fn link(
     name: &str,
     object: &[u8],
 ) -> Result<Shared> {
-    let link = Link::new(toolchain, target, name, object)?;
-    let shared = match System::of(target) {
-        System::Macos => macos::link(&link).map(|library| Shared { library, import_library: None }),
-        System::Windows => windows::link(&link),
-        System::Linux | System::None => {
-            elf::link(&link).map(|library| Shared { library, import_library: None })
-        }
-    };
-    shared.with_context(|| format!("the shared library for {target} must not ship"))
+    Link::new(toolchain, target, name, object)?.link()
+}
+
+/// Links an object and the C of the Python package into its extension module, and checks it.
+///
+/// # Errors
+/// The C does not compile, the linker fails, or the module is not one that may ship.
+pub(super) fn link_python(
+    toolchain: &Toolchain,
+    target: &str,
+    name: &str,
+    object: &[u8],
+) -> Result<Vec<u8>> {
+    let mut link = Link::new(toolchain, target, name, object)?;
+    let module = python::compile(target, link.folder.path(), &link.exports)?;
+    link.exports.push(python::ENTRY.to_owned());
+    link.exports.sort();
+    link.module = Some(module);
+    Ok(link.link()?.library)
 }
 
 /// What is linked, in a folder of its own.
@@ -86,6 +97,8 @@ struct Link<'a> {
     object: &'a [u8],
     /// The names that it has to export, sorted.
     exports: Vec<String>,
+    /// The rest of an extension module of Python, if it becomes one.
+    module: Option<python::Module>,
     folder: TempDir,
 }
 
@@ -98,17 +111,35 @@ impl<'a> Link<'a> {
     ) -> Result<Self> {
         let (name, folder) = (name.to_owned(), work_folder()?);
         let exports = contents::exports(object)?;
-        let link = Self { toolchain, target, name, object, exports, folder };
-        fs::write(link.input(), object)?;
+        let link = Self { toolchain, target, name, object, exports, module: None, folder };
+        fs::write(link.file(OBJECT), object)?;
         Ok(link)
+    }
+
+    /// Has the linker of the target's system link.
+    fn link(&self) -> Result<Shared> {
+        let alone = |library| Shared { library, import_library: None };
+        let shared = match System::of(self.target) {
+            System::Macos => macos::link(self).map(alone),
+            System::Windows => windows::link(self),
+            System::Linux | System::None => elf::link(self).map(alone),
+        };
+        shared.with_context(|| format!("{} for {} must not ship", self.name, self.target))
     }
 
     fn file(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    fn input(&self) -> PathBuf {
-        self.file("pedina.o")
+    /// What is linked.
+    fn inputs(&self) -> Vec<PathBuf> {
+        let others = self.module.iter().flat_map(|module| &module.objects);
+        [self.file(OBJECT)].into_iter().chain(others.cloned()).collect()
+    }
+
+    /// Whether the interpreter brings this name, once it has loaded the module.
+    fn is_of_python(&self, name: &str) -> bool {
+        self.module.as_ref().is_some_and(|module| module.needs.contains(name))
     }
 
     fn output(&self) -> PathBuf {
@@ -121,6 +152,9 @@ impl<'a> Link<'a> {
         read(&self.output())
     }
 }
+
+/// The file with all code of ours.
+const OBJECT: &str = "pedina.o";
 
 /// What a library calls something that it exports or needs.
 fn text(name: NameOrOrdinal<&[u8]>) -> Result<String> {

@@ -13,21 +13,19 @@ use pedina_support::shell;
 use pedina_support::targets::is_memory_function;
 use std::ffi::OsString;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Links the object into a shared library and checks it.
 ///
 /// # Errors
 /// The linker fails, or the library breaks a rule of [`check`].
 pub(super) fn link(link: &Link<'_>) -> Result<Shared> {
-    let system = link.file("ntdll.lib");
-    let names: Vec<_> = MEMORY_FUNCTIONS.map(str::to_owned).to_vec();
-    definitions(&link.file("ntdll.def"), SYSTEM_LIBRARY, &names)?;
-    let mut librarian = link.toolchain.linker("link")?;
-    librarian.arg("/lib").arg(option("/def:", &link.file("ntdll.def")));
-    librarian.arg(machine(link.target)?);
-    shell::run(librarian.arg(option("/out:", &system)))?;
-
+    let memory: Vec<_> = MEMORY_FUNCTIONS.map(str::to_owned).to_vec();
+    let mut libraries = vec![imports_of(link, SYSTEM_LIBRARY, &memory)?];
+    if let Some(module) = &link.module {
+        let names: Vec<_> = module.needs.iter().cloned().collect();
+        libraries.push(imports_of(link, PYTHON_LIBRARY, &names)?);
+    }
     let script = link.file("exports.def");
     definitions(&script, &link.name, &link.exports)?;
     let imports = link.file("imports.lib");
@@ -37,10 +35,20 @@ pub(super) fn link(link: &Link<'_>) -> Result<Shared> {
     linker.args(["/opt:ref", "/nxcompat", "/dynamicbase", "/highentropyva"]);
     linker.arg(machine(link.target)?).arg(option("/def:", &script));
     linker.arg(option("/implib:", &imports)).arg(option("/out:", &link.output()));
-    linker.arg(link.input()).arg(link.toolchain.runtime(link.target)?).arg(&system);
+    linker.args(link.inputs()).arg(link.toolchain.runtime(link.target)?).args(libraries);
     let library = link.run(&mut linker)?;
-    check(&library, &link.exports)?;
+    check(&library, link)?;
     Ok(Shared { library, import_library: Some(read(&imports)?) })
+}
+
+/// Makes what a library of Windows is linked with, from its name and those of its functions.
+fn imports_of(link: &Link<'_>, library: &str, names: &[String]) -> Result<PathBuf> {
+    let [script, imports] = ["def", "lib"].map(|kind| link.file(library).with_extension(kind));
+    definitions(&script, library, names)?;
+    let mut librarian = link.toolchain.linker("link")?;
+    librarian.arg("/lib").arg(option("/def:", &script)).arg(machine(link.target)?);
+    shell::run(librarian.arg(option("/out:", &imports)))?;
+    Ok(imports)
 }
 
 /// A list of what a library exports, for the linker.
@@ -65,9 +73,10 @@ fn option(name: &str, path: &Path) -> OsString {
     option
 }
 
-/// Checks that the library exports just these names, needs memory functions of [`SYSTEM_LIBRARY`]
-/// and nothing else, can be loaded anywhere, and has no data that can be executed.
-fn check(library: &[u8], exports: &[String]) -> Result<()> {
+/// Checks that the library exports just these names, needs memory functions of [`SYSTEM_LIBRARY`],
+/// the stable ABI of CPython if it is a module, and nothing else, can be loaded anywhere, and has no
+/// data that can be executed.
+fn check(library: &[u8], link: &Link<'_>) -> Result<()> {
     let file = PeFile64::parse(library)?;
     let flags = file.nt_headers().optional_header().dll_characteristics();
     for flag in [
@@ -82,12 +91,15 @@ fn check(library: &[u8], exports: &[String]) -> Result<()> {
     for import in file.imports()? {
         let import = import?;
         let (from, name) = (String::from_utf8_lossy(import.library()), text(import.name())?);
-        ensure!(from == SYSTEM_LIBRARY && is_memory_function(&name), "it needs `{name}` of {from}");
+        let is_there = from == SYSTEM_LIBRARY && is_memory_function(&name)
+            || from == PYTHON_LIBRARY && link.is_of_python(&name);
+        ensure!(is_there, "it needs `{name}` of {from}");
     }
     let names: Result<Vec<_>> = file.exports()?.map(|export| text(export?.name())).collect();
     let mut names = names?;
     names.sort();
-    ensure!(names == exports, "it exports {names:?}, the archive {exports:?}");
+    let exports = &link.exports;
+    ensure!(names == *exports, "it exports {names:?}, the archive {exports:?}");
     Ok(())
 }
 
@@ -96,3 +108,6 @@ const SYSTEM_LIBRARY: &str = "ntdll.dll";
 
 /// Those of its functions that code may need.
 const MEMORY_FUNCTIONS: [&str; 4] = ["memcmp", "memcpy", "memmove", "memset"];
+
+/// The library that stands for that of whichever CPython loads a module.
+const PYTHON_LIBRARY: &str = "python3.dll";

@@ -1,17 +1,27 @@
-//! The wheel, and a project that installs it as its only requirement.
+//! The wheels, and a project that installs one as its only requirement.
 
-use super::{Dist, has_perft};
+use super::{Dist, has_perft, made_by, pack};
 use anyhow::Result;
 use pedina_support::counts::Counts;
 use pedina_support::shell;
+use std::path::Path;
 
-/// Installs the wheel from a folder, without the network, into a new environment, and runs the
+/// Takes the wheels of all platforms and the sources for pip.
+///
+/// # Errors
+/// One cannot be built.
+pub(super) fn build(dist: &Dist) -> Result<()> {
+    let folder = made_by(&["python", "--release"])?;
+    pack::files(Path::new(&folder))?.iter().try_for_each(|path| dist.take(path))
+}
+
+/// Installs the wheel of this machine from a folder, without the network, into a new environment, and runs the
 /// project there.
 ///
 /// # Errors
 /// The wheel cannot be built or installed, or the project miscounts.
 pub(super) fn check(dist: &Dist) -> Result<Counts> {
-    dist.take(&super::wheel()?)?;
+    dist.take(Path::new(&made_by(&["python", "--build"])?))?;
     let folder = tempfile::TempDir::with_prefix("pedina-python-user-")?;
     super::copy(&shell::root().join("tools/packaging/tests/projects/python"), folder.path())?;
     let printed = super::sh(
