@@ -15,8 +15,8 @@ pub(super) fn build(dist: &Dist) -> Result<()> {
     pack::files(Path::new(&folder))?.iter().try_for_each(|path| dist.take(path))
 }
 
-/// Installs the wheel of this machine from a folder, without the network, into a new environment, and runs the
-/// project there.
+/// Installs the wheel of this machine from a folder, without the network, into a new environment,
+/// and runs the project there.
 ///
 /// # Errors
 /// The wheel cannot be built or installed, or the project miscounts.

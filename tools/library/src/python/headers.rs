@@ -1,6 +1,6 @@
 //! The headers that the C is compiled with for any system: those of this machine's CPython, which
-//! declare the same stable ABI everywhere, with a configuration for all systems in place of its own.
-//! Files of a line or none stand for the headers of a C library that they include.
+//! declare the same stable ABI everywhere, with a configuration for all systems in place of its
+//! own. Files of a line or none stand for the headers of a C library that they include.
 
 use anyhow::{Context, Result};
 use pedina_support::python;

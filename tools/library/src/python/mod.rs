@@ -1,5 +1,5 @@
-//! The C of the Python package: a few files over the library, which become one extension module with
-//! it for every CPython from 3.9 on.
+//! The C of the Python package: a few files over the library, which become one extension module
+//! with it for every CPython from 3.9 on.
 //!
 //! clang compiles them for each system, and [`headers`] replaces that system's headers. What the
 //! module needs, the interpreter brings: the functions of CPython's stable ABI, and on Linux the
@@ -101,8 +101,8 @@ fn name_for_clang(target: &str) -> String {
 /// Where the C lies in the repository.
 const SOURCES: &str = "bindings/python/native";
 
-/// How it is compiled: with every warning an error, nothing of this machine's C library, and nothing
-/// that a C library has to bring.
+/// How it is compiled: with every warning an error, nothing of this machine's C library, and
+/// nothing that a C library has to bring.
 const OPTIONS: [&str; 13] = [
     "-c",
     "-std=c11",

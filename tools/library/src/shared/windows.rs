@@ -74,8 +74,8 @@ fn option(name: &str, path: &Path) -> OsString {
 }
 
 /// Checks that the library exports just these names, needs memory functions of [`SYSTEM_LIBRARY`],
-/// the stable ABI of CPython if it is a module, and nothing else, can be loaded anywhere, and has no
-/// data that can be executed.
+/// the stable ABI of CPython if it is a module, and nothing else, can be loaded anywhere, and has
+/// no data that can be executed.
 fn check(library: &[u8], link: &Link<'_>) -> Result<()> {
     let file = PeFile64::parse(library)?;
     let flags = file.nt_headers().optional_header().dll_characteristics();
