@@ -112,6 +112,15 @@ static PyMethodDef functions[] = {
     {"setup_words", setup_words, METH_VARARGS,
      PyDoc_STR("setup_words(codes, is_white, rights, passed, clock, number, /)\n--\n\n"
                "A setup as the library has it.")},
+    {"batch_parse", batch_parse, METH_VARARGS,
+     PyDoc_STR("batch_parse(text, count, /)\n--\n\n"
+               "Items of as many lines, each of which is a FEN.")},
+    {"batch_unpack", batch_unpack, METH_VARARGS,
+     PyDoc_STR("batch_unpack(packed, /)\n--\n\nItems of packed positions.")},
+    {"batch_compute", batch_compute, METH_VARARGS,
+     PyDoc_STR("batch_compute(what, items, address, /)\n--\n\n"
+               "Computes something of each item, and stores it at an address: 0 the number of "
+               "legal moves, 1 the key, 2 bitboards, 3 the packed position.")},
     {NULL, NULL, 0, NULL},
 };
 

@@ -144,13 +144,17 @@ bool position_members(const Position *position, PyObject *members[MEMBERS]);
 bool name_members(State *state);
 
 /* Functions of the module: `read_games(text, homes)`, `read_tags(text, wanted)`,
- * `attacks(piece, square, occupied)`, `sets(codes)`, `setup_members(...)`, `setup_words(...)`. */
+ * `attacks(piece, square, occupied)`, `sets(codes)`, `setup_members(...)`, `setup_words(...)`,
+ * `batch_parse(text, count)`, `batch_unpack(packed)`, `batch_compute(what, items, address)`. */
 PyObject *read_games(PyObject *module, PyObject *arguments);
 PyObject *read_tags(PyObject *module, PyObject *arguments);
 PyObject *attacks(PyObject *module, PyObject *arguments);
 PyObject *sets(PyObject *module, PyObject *codes);
 PyObject *setup_members(PyObject *module, PyObject *arguments);
 PyObject *setup_words(PyObject *module, PyObject *arguments);
+PyObject *batch_parse(PyObject *module, PyObject *arguments);
+PyObject *batch_unpack(PyObject *module, PyObject *arguments);
+PyObject *batch_compute(PyObject *module, PyObject *arguments);
 
 static inline State *state_of_module(PyObject *module)
 {

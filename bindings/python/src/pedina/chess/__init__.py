@@ -43,8 +43,10 @@ from .values import (
 
 if TYPE_CHECKING:
     # To checkers of types `import pedina.chess.pgn` says nothing of `chess.pgn`.
+    from . import batch as batch
     from . import engine as engine
     from . import pgn as pgn
+    from . import polyglot as polyglot
     from . import svg as svg
 
 ColorName = Literal["white", "black"]
