@@ -4,12 +4,15 @@ with the package's own types. `test_documentation.py` runs it."""
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterator
 from typing import Dict, List, Optional, Tuple
 
 import pedina.chess as chess
+import pedina.chess.batch
 import pedina.chess.engine
 import pedina.chess.pgn
+import pedina.chess.polyglot
 import pedina.chess.svg
 from pedina.chess import BLACK, E4, KNIGHT, WHITE, Board, Color, Move, PieceType, Square
 
@@ -114,6 +117,44 @@ def read(text: str) -> List[str]:
     return [*found, *(move.uci() for move in captures), board.fen(en_passant="fen")]
 
 
+def book_move(board: chess.Board, path: str) -> Optional[Move]:
+    with chess.polyglot.open_reader(path) as reader:
+        for entry in reader.find_all(board, exclude_moves=[chess.Move.null()]):
+            if entry.weight > 10:
+                return entry.move
+        found = reader.get(board, minimum_weight=0)
+    return found.move if found else None
+
+
+def evaluate(player: chess.engine.Engine, board: chess.Board) -> Tuple[Optional[Move], int]:
+    limit = chess.engine.Limit(nodes=500, white_clock=5.0, black_clock=5.0)
+    result: chess.engine.PlayResult = player.play(board, limit, info=chess.engine.INFO_SCORE)
+    infos = player.analyse(board, chess.engine.Limit(depth=2), multipv=2)
+    info: chess.engine.InfoDict = player.analyse(board, chess.engine.Limit(depth=2))
+    with player.analysis(board, options={"Hash": 2}) as analysis:
+        for found in analysis:
+            if found.get("seldepth", 0) > 2:
+                break
+    line: List[Move] = infos[0].get("pv", [])
+    score: Optional[chess.engine.PovScore] = info.get("score")
+    assert line[0] == info.get("pv", [])[0] and analysis.wait().move is not None
+    return result.move, score.white().score(mate_score=10_000) if score else 0
+
+
+def start_stockfish() -> chess.engine.SimpleEngine:
+    program = chess.engine.SimpleEngine.popen_uci(["stockfish"], timeout=None, cwd="/")
+    program.configure({"Threads": 2, "SyzygyPath": ""})
+    hash_size = program.options["Hash"].max
+    assert hash_size is None or hash_size > 1
+    return program
+
+
+def counts(fens: List[str]) -> List[int]:
+    positions = chess.batch.Positions.from_fens(fens)
+    packed = positions.pack(bytearray(32 * len(positions)))
+    return list(chess.batch.Positions.from_packed(packed).legal_move_counts())
+
+
 def main() -> None:
     board = Tagged()
     board.push_san("e4")
@@ -125,6 +166,9 @@ def main() -> None:
     mate = chess.engine.PovScore(chess.engine.Mate(3), chess.WHITE)
     assert mate.pov(chess.BLACK).mate() == -3 and mate.relative > chess.engine.Cp(20)
     assert search(board, 1)[1] is not None and len(list(pieces(board))) >= 32
+    assert book_move(board, os.devnull) is None and counts([board.fen()]) == [20]
+    with chess.engine.PedinaEngine() as player:
+        assert evaluate(player, board)[0] in board.legal_moves
     assert "<svg" in chess.svg.board(edit(), arrows=[chess.svg.Arrow(chess.E2, chess.E4)])
     assert read('[White "A"]\n\n1. e4 d5 $4 { [%clk 0:00:09] [%eval 0.3] } 2. exd5 *\n')[0] == "A"
 

@@ -149,15 +149,17 @@ class Buffers(unittest.TestCase):
         for kind in ("int64", "uint32", "float32", "uint8", ">i4", "int16"):
             with self.assertRaisesRegex(TypeError, "int32"):
                 counts(numpy.zeros(6, kind))
-        for shape in (5, 7, (6, 1), ()):
+        for shape in (5, 7, (6, 1), (2, 3), ()):
             with self.assertRaisesRegex(ValueError, "shape"):
                 counts(numpy.zeros(shape, numpy.int32))
         with self.assertRaisesRegex(ValueError, "shape"):
-            bitboards(numpy.zeros(72, numpy.uint64))
+            bitboards(numpy.zeros((12, 6), numpy.uint64))
         with self.assertRaisesRegex(ValueError, "contiguous"):
             counts(numpy.zeros(12, numpy.int32)[::2])
         with self.assertRaisesRegex(ValueError, "contiguous"):
             bitboards(numpy.zeros((12, 6), numpy.uint64).T)
+        flat = bytearray(6 * PACKED_SIZE)
+        self.assertEqual(Positions.from_packed(self.positions.pack(flat)), self.positions)
         fixed = numpy.zeros(6, numpy.int32)
         fixed.flags.writeable = False
         for out in (fixed, memoryview(bytes(24)).cast("i")):

@@ -14,6 +14,9 @@ use std::process::Command;
 use std::{env, fs};
 pub(crate) use wheels::wheel;
 
+/// What tests of batches have arrays from, from PyPI.
+const NUMPY: &str = "numpy>=2,<3";
+
 /// The checkers of types, from PyPI.
 const MYPY: &str = "mypy==2.4.1";
 const PYRIGHT: &str = "pyright==1.1.414";
@@ -61,8 +64,8 @@ pub(crate) fn check() -> Result<Counts> {
     if environment.exists() {
         fs::remove_dir_all(&environment)?;
     }
-    let python = install(&environment, &[&wheel()?.to_string_lossy()])?;
-    let mut counts = tests(&mut shell::command(&python))?;
+    let python = install(&environment, &[&wheel()?.to_string_lossy(), NUMPY])?;
+    let mut counts = tests(&mut shell::command(&python), "test*.py")?;
     types(&folder.join("types"), &python)?;
 
     let (module, runtime) = sanitized::module(&folder.join("sanitized"))?;
@@ -75,7 +78,7 @@ pub(crate) fn check() -> Result<Counts> {
     sanitized.env("LD_PRELOAD", runtime).env("PYTHONMALLOC", "malloc");
     // The interpreter itself frees little at its end; `test_memory.py` looks for leaks.
     sanitized.env("ASAN_OPTIONS", "detect_leaks=0");
-    counts += tests(&mut sanitized)?;
+    counts += tests(&mut sanitized, "test*.py")?;
     Ok(counts)
 }
 
@@ -103,12 +106,18 @@ fn types(environment: &Path, python: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Runs the tests with an interpreter that has the package, in CPython's development mode.
-fn tests(python: &mut Command) -> Result<Counts> {
+/// Runs the tests in the files with a name, with an interpreter that has the package, in CPython's
+/// development mode.
+fn tests(python: &mut Command, files: &str) -> Result<Counts> {
     // The folder of tests, not that of the sources: only the installed package is found.
     python.current_dir(shell::root().join("bindings/python/tests")).args(["-s", "-X", "dev"]);
     python.env_remove("PYTHONPATH");
-    python.args(["-m", "unittest", "discover", "--start-directory", "."]);
+    python.args(["-m", "unittest", "discover", "--start-directory", ".", "--pattern", files]);
+    // A program that another step has built is tested as well; `peer` builds it.
+    let program = shell::target_dir().join("debug/pedina");
+    if program.is_file() {
+        python.env("PEDINA_PROGRAM", program);
+    }
     let (status, output) = shell::run_to_end(python)?;
     let counts = counts(&output).filter(|counts| status.success() == (counts.failed == 0));
     let Some(counts) = counts else { return Err(shell::failure(python, status, &output)) };

@@ -1,14 +1,15 @@
-//! Beside python-chess: its own test suite with this package in its place, and games of chance.
+//! Beside other programs: the test suite of python-chess with this package in its place, games of
+//! chance, and engines that speak UCI.
 
 use super::{install, wheel};
 use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Context, Result};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The release of python-chess, from PyPI.
+/// The release of python-chess, from PyPI: that of `bindings/python/compare/suite.py`.
 pub(crate) const PYTHON_CHESS: &str = "chess==1.11.2";
 
 /// How many games of chance a night compares: some minutes.
@@ -28,7 +29,7 @@ pub(crate) fn check() -> Result<Counts> {
     let python = install(&folder.join("environment"), &packages)?;
     let scripts = shell::root().join("bindings/python/compare");
     let mut suite = shell::command(&python);
-    suite.arg(scripts.join("suite.py")).arg(sources(&python, &folder)?);
+    suite.arg(scripts.join("suite.py"));
     let report = shell::run(&mut suite)?;
     let report = report.trim_end().rsplit('\n').next().unwrap_or_default();
     println!("    {report}");
@@ -40,20 +41,11 @@ pub(crate) fn check() -> Result<Counts> {
     println!("    differences.py {seed} {GAMES} repeats this");
     let mut differences = shell::command(&python);
     shell::run(differences.arg(scripts.join("differences.py")).args([&seed, GAMES]))?;
-    Ok(Counts::passed(passed + 1))
+    Ok(Counts::passed(passed + 1) + engines(&python)?)
 }
 
-/// The unpacked sources of python-chess, with its tests and their data.
-fn sources(python: &Path, folder: &Path) -> Result<PathBuf> {
-    let name = PYTHON_CHESS.replace("==", "-");
-    let sources = folder.join(&name);
-    if !sources.join("test.py").is_file() {
-        let mut pip = shell::command(python);
-        pip.args(["-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:"]);
-        shell::run(pip.arg("--dest").arg(folder).arg(PYTHON_CHESS))?;
-        let mut unpack = shell::command(python);
-        unpack.args(["-m", "tarfile", "--extract"]).arg(folder.join(format!("{name}.tar.gz")));
-        shell::run(unpack.arg(folder))?;
-    }
-    Ok(sources)
+/// The package's tests with programs that speak UCI: `pedina`, and stockfish where it is installed.
+fn engines(python: &Path) -> Result<Counts> {
+    shell::run(shell::cargo().args(["build", "--package", "pedina-apps"]))?;
+    super::tests(&mut shell::command(python), "test_uci.py")
 }

@@ -120,7 +120,9 @@ class Positions:
         """The number of legal moves of each position, as 32-bit integers.
 
         They go into `out`, a writable contiguous buffer of as many, which is returned; without
-        one, into a new `memoryview`.
+        one, into a new `memoryview`. Raises `TypeError` for a buffer of other numbers, and
+        `ValueError` for one of another shape (one dimension is always fine) or that cannot be
+        written.
         """
         return self._compute(_COUNTS, "i", (len(self),), out)
 
@@ -228,7 +230,7 @@ def _check_output(view: memoryview, format: str, shape: tuple[int, ...]) -> None
     if (not is_native or kind not in _KINDS[format]
             or view.itemsize != ctypes.sizeof(_TYPES[format])):
         raise TypeError(f"out has items of format {view.format!r}, not {_NAMES[format]}")
-    if view.shape != shape:
+    if view.shape not in (shape, (math.prod(shape),)):
         raise ValueError(f"out has the shape {view.shape}, not {shape}")
     if view.readonly:
         raise ValueError("out is read-only")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Optional, Union
 
 from ... import _abi
 from ..._library import check, library
-from ..engine import Cp, Mate, PovScore, Score
+from ..scores import Cp, Mate, PovScore, Score
 from ..svg import COLORS, Arrow
 from ..values import WHITE, Square
 

@@ -1,0 +1,105 @@
+"""A process that is spoken to in lines."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from typing import IO, TYPE_CHECKING, Any, Optional, Union
+
+if TYPE_CHECKING:
+    import os
+    import subprocess
+
+    Command = Union[str, "os.PathLike[str]", list[str]]
+
+LOGGER: logging.Logger = logging.getLogger(__name__)
+
+# A longer line is taken in parts of this size.
+_LINE_SIZE = 1 << 16
+# How long a process that closes its output may take to end.
+_GRACE = 1.0
+
+
+class Program:
+    """A running program. Threads of its own read and write, so that no caller waits for a program
+    that does neither."""
+
+    def __init__(self, command: Command, *, take: Callable[[str], None],
+                 end: Callable[[int], None], **popen_args: Any) -> None:
+        """Starts the program. `take` gets each line of its output, `end` its exit code."""
+        # Only who starts programs needs this module.
+        import subprocess
+
+        parts = command if isinstance(command, list) else [command]
+        self._process: subprocess.Popen[bytes] = subprocess.Popen(
+            parts, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            **popen_args)
+        self.pid: int = self._process.pid
+        self._lines: queue.SimpleQueue[Optional[str]] = queue.SimpleQueue()
+        self._end = end
+        for work, arguments in ((self._write, ()), (self._read, (take,)), (self._log, ())):
+            name = f"engine {self.pid} {work.__name__}"
+            threading.Thread(target=work, args=arguments, name=name, daemon=True).start()
+
+    def send(self, line: str) -> None:
+        """Writes a line, sooner or later."""
+        LOGGER.debug("%d << %s", self.pid, line)
+        self._lines.put(line)
+
+    def kill(self) -> int:
+        """Ends the program at once, and returns its exit code."""
+        self._process.kill()
+        self._lines.put(None)
+        return self._process.wait()
+
+    def _write(self) -> None:
+        file: IO[bytes] = self._process.stdin  # type: ignore[assignment]
+        try:
+            while (line := self._lines.get()) is not None:
+                file.write(f"{line}\n".encode("utf-8", "replace"))
+                file.flush()
+        except OSError:
+            # It has ended, or reads no more: who reads its output finds out.
+            pass
+        finally:
+            _close(file)
+
+    def _read(self, take: Callable[[str], None]) -> None:
+        file: IO[bytes] = self._process.stdout  # type: ignore[assignment]
+        with file:
+            while line := file.readline(_LINE_SIZE):
+                text = line.decode("utf-8", "replace").rstrip("\r\n")
+                LOGGER.debug("%d >> %s", self.pid, text)
+                try:
+                    take(text)
+                except Exception:
+                    LOGGER.exception("%d >> %.200r", self.pid, text)
+        self._lines.put(None)
+        import subprocess
+
+        try:
+            code = self._process.wait(_GRACE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            code = self._process.wait()
+        self._end(code)
+
+    def _log(self) -> None:
+        file: IO[bytes] = self._process.stderr  # type: ignore[assignment]
+        with file:
+            while line := file.readline(_LINE_SIZE):
+                text = line.decode("utf-8", "replace").rstrip("\r\n")
+                LOGGER.warning("%d stderr >> %s", self.pid, text)
+
+
+def _close(file: IO[bytes]) -> None:
+    try:
+        file.close()
+    except OSError:
+        # What was not written yet is lost.
+        pass
+
+
+__all__ = ["Program"]

@@ -1,0 +1,318 @@
+"""Programs that speak UCI: the library's own, one that misbehaves, and the lines between them."""
+
+import logging
+import os
+import shutil
+import sys
+import threading
+import time
+import unittest
+from pathlib import Path
+
+import pedina.chess as chess
+from pedina.chess import engine
+from pedina.chess.engine import (
+    Cp, EngineError, EngineTerminatedError, EngineTimeoutError, Info, Limit, Mate, PovScore,
+    SimpleEngine, Wdl, uci,
+)
+
+PROGRAM = Path(__file__).with_name("uci_program.py")
+# A program of this repository, where there is one; `cargo xtask python` names it.
+PEDINA = os.environ.get("PEDINA_PROGRAM")
+MATE_IN_TWO = "r1b2k1r/ppp1bppp/8/1B1Q4/5q2/2P5/PPP2PPP/R3R1K1 w - - 1 1"
+
+
+class Misbehaving(unittest.TestCase):
+    def setUp(self):
+        # What it says of rubbish is not for the report.
+        logging.disable()
+        self.addCleanup(logging.disable, logging.NOTSET)
+
+    def start(self, *modes, timeout=20.0, **arguments):
+        # Without what slows its start: a sanitizer, and packages unless it plays.
+        flags = ["-s"] if "play" in modes else ["-I", "-S"]
+        environment = {name: value for name, value in os.environ.items()
+                       if "play" in modes or name != "LD_PRELOAD"}
+        program = SimpleEngine.popen_uci([sys.executable, *flags, str(PROGRAM), *modes],
+                                         timeout=timeout, env=environment, **arguments)
+        self.addCleanup(program.close)
+        return program
+
+    def test_what_it_says_of_itself(self):
+        with self.start(setpgrp=True, debug=True) as program:
+            self.assertEqual(program.id, {"name": "Tester 1.0", "author": "Nobody"})
+            options = program.options
+            self.assertEqual(options["hash"], engine.Option("Hash", "spin", 16, 1, 64))
+            style = options["THE STYLE of play"]
+            self.assertEqual((style.type, style.default, style.var),
+                             ("combo", "Solid", ["Solid", "Very Risky"]))
+            self.assertEqual(options["Log File"].default, "")
+            self.assertNotIn("Broken", options)
+            self.assertTrue(options["multipv"].is_managed())
+            self.assertIn("pid=", repr(program))
+            program.ping()
+        self.assertIsInstance(program.returncode.result(20), int)
+
+    def test_a_game(self):
+        board = chess.Board()
+        with self.start("play") as program:
+            for _ in range(6):
+                result = program.play(board, Limit(time=0.1), game=1)
+                board.push(result.move)
+            self.assertEqual(result.info, {})
+            mated = chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
+            self.assertIsNone(program.play(mated, Limit(time=0.1)).move)
+            program.quit()
+            self.assertEqual(program.returncode.result(), 0)
+            for call in (program.ping, program.quit, lambda: program.configure({}),
+                         lambda: program.play(board, Limit(nodes=1))):
+                self.assertRaises(EngineTerminatedError, call)
+        program.close()
+
+    def test_options(self):
+        with self.start() as program:
+            program.configure({"hash": "32", "Log File": "a b", "Clear Hash": None})
+            program.configure({"Log File": ""})
+            for options in ({"Hash": 65}, {"Hash": 0}, {"Hash": "x"}, {"Hash": None},
+                            {"The Style of play": "Wild"}, {"Log File": "a\nquit"},
+                            {"MultiPV": 2}, {"UCI_Chess960": True}, {"None": 1}):
+                with self.assertRaises(EngineError):
+                    program.configure(options)
+                with self.assertRaises(EngineError):
+                    program.play(chess.Board(), Limit(nodes=1), options=options)
+            program.ping()
+            with self.assertRaisesRegex(EngineError, "1 to 4|at most 4"):
+                program.analyse(chess.Board(), Limit(nodes=1), multipv=5)
+            with self.assertRaisesRegex(EngineError, "1 to 218"):
+                program.analyse(chess.Board(), Limit(nodes=1), multipv=0)
+
+    def test_what_is_sent(self):
+        """The lines that the program has read, from its standard error."""
+        logging.disable(logging.NOTSET)
+        with self.assertLogs("pedina.chess.engine", "WARNING") as logs:
+            program = self.start("echo")
+            board = chess.Board("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")
+            board.push_uci("e1c1")
+            program.play(board, Limit(time=0.25, white_clock=60, black_clock=0, white_inc=1,
+                                      black_inc=0, remaining_moves=9), options={"Hash": 2})
+            program.play(chess.Board(), Limit(depth=3, nodes=0, mate=2), game=1,
+                         root_moves=[chess.Move.from_uci("e2e4"), chess.Move.from_uci("d2d4")])
+            board = chess.Board.from_chess960_pos(0)
+            program.play(board, Limit(), game=1)
+            program.quit()
+            program._program._process.wait()
+            for thread in threading.enumerate():
+                if "_log" in thread.name and str(program._program.pid) in thread.name:
+                    thread.join(20)
+        messages = [record.getMessage() for record in logs.records]
+        sent = [text.split(" >> ")[1] for text in messages if "stderr" in text]
+        self.assertEqual(sent, [
+            "uci", "ucinewgame", "setoption name Hash value 2", "isready",
+            "position fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 moves e1c1",
+            "go wtime 60000 btime 1 winc 1000 binc 0 movestogo 9 movetime 250",
+            "ucinewgame", "setoption name Hash value 16", "isready", "position startpos",
+            "go depth 3 nodes 1 mate 2 searchmoves e2e4 d2d4",
+            "setoption name UCI_Chess960 value true", "isready",
+            f"position fen {board.shredder_fen()}", "go", "quit",
+        ])
+
+    def test_an_analysis(self):
+        with self.start("wait") as program:
+            with program.analysis(chess.Board()) as analysis:
+                first = next(analysis)
+                self.assertEqual(first["score"], PovScore(Cp(7), chess.WHITE))
+                self.assertEqual(analysis.get()["string"], "infinite")
+                self.assertTrue(analysis.would_block() and analysis.empty())
+                self.assertEqual(analysis.info["nodes"], 20)
+                self.assertFalse(analysis.is_over())
+            best = analysis.wait(20)
+            self.assertEqual((best.move.uci(), best.ponder), ("e2e4", None))
+            self.assertIsNone(analysis.next())
+            self.assertRaises(engine.AnalysisComplete, analysis.get)
+            self.assertEqual(list(analysis), [])
+            self.assertFalse(analysis.would_block())
+            # Another search ends the one that goes on.
+            analysis = program.analysis(chess.Board())
+            again = program.analysis(chess.Board())
+            self.assertTrue(analysis.is_over())
+            program.ping()
+            again.stop()
+            again.stop()
+            self.assertTrue(again.is_over(20))
+
+    def test_a_new_search_ends_that_of_another_thread(self):
+        with self.start("wait") as program:
+            found = []
+            thread = threading.Thread(
+                target=lambda: found.append(program.play(chess.Board(), Limit(depth=9))))
+            thread.start()
+            while program._search is None:
+                time.sleep(0.001)
+            program.analysis(chess.Board()).stop()
+            thread.join(20)
+            self.assertEqual(len(found), 1)
+
+    def test_rubbish(self):
+        with self.start("rubbish") as program:
+            info = program.analyse(chess.Board(), Limit(nodes=1))
+            result = program.play(chess.Board(), Limit(nodes=1))
+            self.assertEqual(result.move.uci(), "e2e4")
+            self.assertIsNone(result.ponder)
+            self.assertEqual(info["score"], PovScore(Mate(-3), chess.WHITE))
+            self.assertEqual((info["upperbound"], info["depth"], info["string"]),
+                             (True, 5, "a pv b"))
+            self.assertNotIn("lowerbound", info)
+            program.ping()
+
+    def test_moves_that_are_none(self):
+        for mode in ("illegal", "nothing"):
+            with self.start(mode) as program:
+                with self.assertRaisesRegex(EngineError, "move"):
+                    program.play(chess.Board(), Limit(nodes=1))
+                program.ping()
+
+    def test_it_dies(self):
+        with self.start("die") as program:
+            with self.assertRaisesRegex(EngineTerminatedError, "exit code 3"):
+                program.play(chess.Board(), Limit(nodes=1))
+            self.assertEqual(program.returncode.result(), 3)
+            self.assertRaises(EngineTerminatedError, program.ping)
+        with self.start("wait") as program:
+            analysis = program.analysis(chess.Board())
+            self.assertEqual([next(analysis)["depth"], next(analysis)["string"]], [1, "infinite"])
+            program.close()
+            self.assertRaises(EngineTerminatedError, analysis.wait)
+            self.assertRaises(EngineTerminatedError, analysis.get)
+
+    def test_it_hangs(self):
+        program = self.start("hang", "deaf")
+        program.timeout = 0.2
+        with self.assertRaises(EngineTimeoutError) as caught:
+            program.play(chess.Board(), Limit(time=0.01))
+        self.assertIsInstance(caught.exception, TimeoutError)
+        # It answers, but has not ended its search.
+        program.ping()
+        self.assertRaises(EngineTimeoutError, program.analyse, chess.Board(), Limit(time=0.01))
+        with self.assertRaises(EngineTimeoutError):
+            program.play(chess.Board(), Limit(white_clock=0.01, black_clock=90))
+        silent = self.start("silent")
+        silent.timeout = 0.2
+        self.assertRaises(EngineTimeoutError, silent.ping)
+        self.assertRaises(EngineTimeoutError, silent.play, chess.Board(), Limit(nodes=1))
+        staying = self.start("stay")
+        staying.timeout = 0.2
+        self.assertRaises(EngineTimeoutError, staying.quit)
+        staying.close()
+        self.assertNotEqual(staying.returncode.result(), 0)
+
+    def test_a_program_that_reads_nothing_blocks_nobody(self):
+        reader = "import time; print('uciok', flush=True); time.sleep(60)"
+        program = SimpleEngine.popen_uci([sys.executable, "-c", reader], timeout=20)
+        self.addCleanup(program.close)
+        for _ in range(30_000):
+            program._program.send("isready")
+        program.timeout = 0.05
+        self.assertRaises(EngineTimeoutError, program.ping)
+
+    def test_programs_that_do_not_speak_uci(self):
+        self.assertRaises(OSError, SimpleEngine.popen_uci, "/there/is/no/such/program")
+        self.assertRaises(EngineTerminatedError, self.start, "other")
+        self.assertRaises(EngineTimeoutError, self.start, "mute", timeout=0.2)
+        started = time.monotonic()
+        loud = "import sys\nwhile True: sys.stdout.write('x' * 100)"
+        with self.assertRaises(EngineTimeoutError):
+            SimpleEngine.popen_uci([sys.executable, "-c", loud], timeout=0.3)
+        self.assertLess(time.monotonic() - started, 60)
+
+    def test_exit_codes(self):
+        program = self.start("seven")
+        program.quit()
+        self.assertEqual(program.returncode.result(), 7)
+
+
+class Lines(unittest.TestCase):
+    def test_info(self):
+        board = chess.Board("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1")
+        info = uci.parse_info(
+            "depth 12 seldepth 20 multipv 2 score cp -34 nodes 5000 nps 1000000 hashfull 7 tbhits 1 "
+            "time 5 wdl 10 20 970 currmove e8g8 currmovenumber 3 cpuload 900 pv e8g8 E1C1 f8e8",
+            board, Info.ALL)
+        self.assertEqual(info, {
+            "depth": 12, "seldepth": 20, "multipv": 2, "score": PovScore(Cp(-34), chess.BLACK),
+            "nodes": 5000, "nps": 1000000, "hashfull": 7, "tbhits": 1, "time": 0.005,
+            "wdl": engine.PovWdl(Wdl(10, 20, 970), chess.BLACK),
+            "currmove": chess.Move.from_uci("e8g8"), "currmovenumber": 3, "cpuload": 900,
+            "pv": [chess.Move.from_uci(move) for move in ("e8g8", "e1c1", "f8e8")]})
+        self.assertEqual(info["wdl"].white().wins, 970)
+        line = "refutation e8g8 e1c1 currline 1 e8g8 e1c1 score mate 0 pv e8g8"
+        self.assertEqual(set(uci.parse_info(line, board, Info.ALL)),
+                         {"refutation", "currline", "score", "pv"})
+        self.assertEqual(set(uci.parse_info(line, board, Info.BASIC)), set())
+        self.assertEqual(set(uci.parse_info(line, board, Info.SCORE)), {"score"})
+        with self.assertLogs("pedina.chess.engine.uci", "WARNING"):
+            info = uci.parse_info("depth 2 pv e8g8 e1c1 g8h8", board, Info.ALL)
+        self.assertEqual(info, {"depth": 2})
+
+    def test_best_moves(self):
+        board = chess.Board()
+        for text, move, reply in (("e2e4", "e2e4", None), ("E2E4 ponder E7E5", "e2e4", "e7e5"),
+                                  ("e2e4 ponder (none)", "e2e4", None), ("(none)", None, None),
+                                  ("0000", None, None), ("e2e4 ponder", "e2e4", None)):
+            best = uci.parse_best_move(text, board)
+            self.assertEqual([one and one.uci() for one in (best.move, best.ponder)],
+                             [move, reply], text)
+        for text in ("", "  ", "e2e9", "e7e5", "Nf3x", "e2e4e2e4"):
+            self.assertRaises(EngineError, uci.parse_best_move, text, board)
+
+    def test_scores(self):
+        order = [Mate(0), Mate(-1), Mate(-9), Cp(-5), Cp(0), Cp(8), Mate(7), Mate(1),
+                 engine.MateGiven]
+        self.assertEqual(sorted(reversed(order)), order)
+        self.assertEqual([-score for score in order[:3]], [engine.MateGiven, Mate(1), Mate(9)])
+        self.assertEqual([str(score) for score in order],
+                         ["#-0", "#-1", "#-9", "-5", "0", "+8", "#+7", "#+1", "#+0"])
+        numbers = [score.score(mate_score=1000) for score in order]
+        self.assertEqual(numbers, sorted(numbers))
+        self.assertEqual((-engine.MateGiven, abs(Mate(-3)), +Cp(-2)), (Mate(0), Mate(3), Cp(-2)))
+
+    def test_option_maps(self):
+        options = engine.UciOptionMap({"Hash": 1})
+        options["HASH"] = 2
+        self.assertEqual((dict(options), len(options), "hash" in options), ({"HASH": 2}, 1, True))
+        self.assertEqual(options, {"hash": 2})
+        self.assertNotEqual(options, {"hash": 3})
+        del options["hASH"]
+        self.assertRaises(KeyError, options.__getitem__, "Hash")
+
+
+class Programs(unittest.TestCase):
+    """Programs that others use as well."""
+
+    def check(self, command):
+        with SimpleEngine.popen_uci(command, timeout=60) as program:
+            program.configure({"Hash": 8})
+            board = chess.Board(MATE_IN_TWO)
+            info = program.analyse(board, Limit(depth=8))
+            self.assertEqual(info["score"].white(), Mate(2))
+            self.assertEqual(board.san(info["pv"][0]), "Qd8+")
+            lines = program.analyse(chess.Board(), Limit(depth=3), multipv=3)
+            self.assertEqual(len({line["pv"][0] for line in lines}), 3)
+            board = chess.Board.from_chess960_pos(0)
+            for _ in range(8):
+                board.push(program.play(board, Limit(nodes=500)).move)
+            with program.analysis(chess.Board()) as analysis:
+                self.assertIn("depth", next(info for info in analysis if "depth" in info))
+            self.assertIn(analysis.wait().move, chess.Board().legal_moves)
+            program.quit()
+
+    @unittest.skipUnless(PEDINA, "the variable PEDINA_PROGRAM names no program")
+    def test_pedina(self):
+        self.check([PEDINA, "uci"])
+
+    @unittest.skipUnless(shutil.which("stockfish"), "there is no stockfish")
+    def test_stockfish(self):
+        self.check("stockfish")
+
+
+if __name__ == "__main__":
+    unittest.main()
