@@ -1,7 +1,9 @@
-"""Pedina's Python package beside python-chess, in one run: `compare.py FILE [--json]`.
+"""Pedina's Python package beside python-chess, in one run: `compare.py FILE [--json] [--batch]`.
 
 Both do the same work with the same script: the module is all that differs. Times are of the
-processor, of the best of several rounds that alternate between the two.
+processor, of the best of several rounds that alternate between the two. Many positions in a call
+are compared with a call for each, of python-chess and of bulletchess, which needs Python 3.13;
+`--batch` measures nothing else.
 """
 
 import io
@@ -13,8 +15,15 @@ import timeit
 
 import chess
 import chess.pgn
+import chess.polyglot
 import pedina.chess
 import pedina.chess.pgn
+from pedina.chess.batch import Positions
+
+try:
+    import bulletchess
+except ImportError:
+    bulletchess = None
 
 FENS = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -29,6 +38,7 @@ ROUNDS = 20
 CALL_ROUNDS = 41
 REPEATS = 200
 GAMES = 40
+BATCH_ROUNDS = 15
 
 
 def legal_moves(module):
@@ -152,6 +162,69 @@ def compare_call(name, statement, text):
             "ratio": statistics.median(peer / own for own, peer in pairs)}
 
 
+def python_chess_batch(fens):
+    """What python-chess does for each position, by the name of the metric."""
+    kinds = [(kind, color) for color in (True, False) for kind in chess.PIECE_TYPES]
+    boards = [chess.Board(fen) for fen in fens]
+    return {
+        "counts": lambda: [board.legal_moves.count() for board in boards],
+        "counts of FENs": lambda: [chess.Board(fen).legal_moves.count() for fen in fens],
+        "keys": lambda: [chess.polyglot.zobrist_hash(board) for board in boards],
+        "bitboards": lambda: [[board.pieces_mask(*kind) for kind in kinds] for board in boards],
+    }
+
+
+def bulletchess_batch(fens):
+    """The same of bulletchess, whose keys are others."""
+    kinds = [(color, kind) for color in (bulletchess.WHITE, bulletchess.BLACK)
+             for kind in bulletchess.PIECE_TYPES]
+    read = bulletchess.Board.from_fen
+    boards = [read(fen) for fen in fens]
+    return {
+        "counts": lambda: [len(board.legal_moves()) for board in boards],
+        "counts of FENs": lambda: [len(read(fen).legal_moves()) for fen in fens],
+        "keys": lambda: [hash(board) for board in boards],
+        "bitboards": lambda: [[int(board[kind]) for kind in kinds] for board in boards],
+    }
+
+
+def compare_batches(path):
+    """The rows of many positions in a call, in positions a second; ratios are medians of rounds,
+    each of which has all packages in turn."""
+    with open(path, encoding="utf-8") as file:
+        games = [pedina.chess.pgn.read_game(file) for _ in range(GAMES)]
+    fens = [node.board().fen() for game in games for node in game.mainline()]
+    positions = Positions.from_fens(fens)
+    ours = {"counts": positions.legal_move_counts, "keys": positions.zobrist_keys,
+            "counts of FENs": lambda: Positions.from_fens(fens).legal_move_counts(),
+            "bitboards": positions.bitboards}
+    peers = {"python-chess": python_chess_batch(fens)}
+    if bulletchess:
+        peers["bulletchess"] = bulletchess_batch(fens)
+    rows = []
+    for name, work in ours.items():
+        works = [work, *(peer[name] for peer in peers.values())]
+        answers = [works[0]().tolist(), works[1]()]
+        if bulletchess and name != "keys":
+            answers.append(works[2]())
+        if any(answer != answers[0] for answer in answers):
+            sys.exit(f"{name}: the answers differ")
+        times = [[seconds(work) for work in works] for _ in range(BATCH_ROUNDS)]
+        best = [len(fens) / min(column) for column in zip(*times)]
+        for at, peer in enumerate(peers, 1):
+            rows.append({"metric": f"python/batch, {name}", "ours": best[0], "theirs": best[at],
+                         "peer": peer, "unit": "positions/s",
+                         "ratio": statistics.median(row[at] / row[0] for row in times)})
+    return rows
+
+
+def seconds(work):
+    """The processor time that a call takes."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
 def total(moves):
     """The number of moves, and a sum of what they are, which both packages must agree on."""
     parts = [move.from_square + 64 * move.to_square + 4096 * (move.promotion or 0)
@@ -177,8 +250,8 @@ def compare(metric, ours, theirs, path):
             "ratio": rates["ours"] / rates["theirs"]}
 
 
-def main(path, *options):
-    """Measures and prints."""
+def compare_boards(path):
+    """The rows of lists, files and single calls."""
     rows = []
     for metric, work, modules in (
         ("python/legal-moves", legal_moves, (pedina.chess, chess)),
@@ -189,11 +262,17 @@ def main(path, *options):
     with open(path, encoding="utf-8") as file:
         text = file.read().split("\n\n[")[1]
     calls = [compare_call(*call, f"[{text}\n") for call in CALLS.items()]
-    for row in rows + sorted(calls, key=lambda row: row["ratio"]):
+    return rows + sorted(calls, key=lambda row: row["ratio"])
+
+
+def main(path, *options):
+    """Measures and prints."""
+    rows = [] if "--batch" in options else compare_boards(path)
+    for row in rows + compare_batches(path):
         if "--json" in options:
             print(json.dumps(row))
         else:
-            print(f"{row['metric']}: {row['ours']:,.0f} {row['unit']}, python-chess "
+            print(f"{row['metric']}: {row['ours']:,.0f} {row['unit']}, {row['peer']} "
                   f"{row['theirs']:,.0f}: {row['ratio']:.2f} times")
 
 

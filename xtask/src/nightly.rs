@@ -109,7 +109,7 @@ const STEPS: &[Step] = &[
     .within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
     Step::new("the JavaScript package in bundlers", js::check_bundlers),
-    Step::new("python-chess: its tests over the package, and games of chance", peer::check)
+    Step::new("python-chess: its tests, and games of chance; programs of UCI", peer::check)
         .within(NIGHT),
     Step::new("advisories of RustSec", deny::advisories),
     Step::new("Miri", miri::check).within(NIGHT),

@@ -4,10 +4,10 @@
 
 Any Python that has the package `pedina` and pip runs it: the sources of python-chess come from PyPI
 into a temporary folder, unless FOLDER has them (`test.py`, `chess/` and `data/`), and NAME is that
-of a test, such as `SvgTestCase.test_svg_piece`. What does not pass with Pedina alone runs again with
-the modules of python-chess that Pedina does not have, over the boards of Pedina: tablebases, and
-engines by `asyncio`. `suite.txt` beside this file says why tests do not pass; the run fails where
-that is wrong.
+of a test, such as `SvgTestCase.test_svg_piece`. What does not pass with Pedina alone runs again
+with the modules of python-chess that Pedina does not have, over the boards of Pedina: tablebases,
+and engines by `asyncio`. `suite.txt` beside this file says why tests do not pass; the run fails
+where that is wrong.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """The examples of the documentation print what they say, and the idioms of programs run."""
 
 import doctest
-import importlib
+import importlib.util
 import pkgutil
 import unittest
 from pathlib import Path
@@ -23,7 +23,9 @@ def load_tests(loader, tests, pattern):
                 importlib.import_module(module.name), extraglobs=vars(package))
             tests.addTests(suite)
         tests.addTests(doctest.DocTestSuite(package))
-    tests.addTests(doctest.DocFileSuite(str(README), module_relative=False))
+    # It has examples with NumPy.
+    if importlib.util.find_spec("numpy"):
+        tests.addTests(doctest.DocFileSuite(str(README), module_relative=False))
     tests.addTest(unittest.FunctionTestCase(idioms.main))
     return tests
 

@@ -103,6 +103,16 @@ class Books(unittest.TestCase):
             counts[move] = counts.get(move, 0) + 1
         self.assertEqual(len(counts), 3)
         self.assertTrue(60 < counts[d4] < 140, counts)
+
+        class Drawn:
+            def __init__(self, number):
+                self.number = number
+
+            def randint(self, first, last):
+                return min(max(self.number, first), last)
+
+        drawn = [reader.weighted_choice(board, random=Drawn(number)).move for number in range(7)]
+        self.assertEqual("".join(move.uci() for move in drawn), 3 * "e2e4" + "d2d4" + 3 * "g1f3")
         chosen = {reader.choice(board, random=chance).move for _ in range(100)}
         self.assertEqual(chosen, set(counts))
         self.assertRaises(IndexError, reader.choice, chess.Board(CASTLING))

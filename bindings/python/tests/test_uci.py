@@ -55,7 +55,7 @@ class Misbehaving(unittest.TestCase):
 
     def test_a_game(self):
         board = chess.Board()
-        with self.start("play") as program:
+        with self.start("play", "stray") as program:
             for _ in range(6):
                 result = program.play(board, Limit(time=0.1), game=1)
                 board.push(result.move)
@@ -153,7 +153,7 @@ class Misbehaving(unittest.TestCase):
             self.assertEqual(len(found), 1)
 
     def test_rubbish(self):
-        with self.start("rubbish") as program:
+        with self.start("rubbish", "stray") as program:
             info = program.analyse(chess.Board(), Limit(nodes=1))
             result = program.play(chess.Board(), Limit(nodes=1))
             self.assertEqual(result.move.uci(), "e2e4")
@@ -191,7 +191,9 @@ class Misbehaving(unittest.TestCase):
             program.play(chess.Board(), Limit(time=0.01))
         self.assertIsInstance(caught.exception, TimeoutError)
         # It answers, but has not ended its search.
+        program.timeout = 20
         program.ping()
+        program.timeout = 0.2
         self.assertRaises(EngineTimeoutError, program.analyse, chess.Board(), Limit(time=0.01))
         with self.assertRaises(EngineTimeoutError):
             program.play(chess.Board(), Limit(white_clock=0.01, black_clock=90))
@@ -234,8 +236,9 @@ class Lines(unittest.TestCase):
     def test_info(self):
         board = chess.Board("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1")
         info = uci.parse_info(
-            "depth 12 seldepth 20 multipv 2 score cp -34 nodes 5000 nps 1000000 hashfull 7 tbhits 1 "
-            "time 5 wdl 10 20 970 currmove e8g8 currmovenumber 3 cpuload 900 pv e8g8 E1C1 f8e8",
+            "depth 12 seldepth 20 multipv 2 score cp -34 nodes 5000 nps 1000000 hashfull 7 "
+            "tbhits 1 time 5 wdl 10 20 970 "
+            "currmove e8g8 currmovenumber 3 cpuload 900 pv e8g8 E1C1 f8e8",
             board, Info.ALL)
         self.assertEqual(info, {
             "depth": 12, "seldepth": 20, "multipv": 2, "score": PovScore(Cp(-34), chess.BLACK),

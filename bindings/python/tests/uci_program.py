@@ -77,7 +77,8 @@ def main(*modes):
             say(OPTIONS)
             say("uciok")
         elif word == "isready":
-            say("bestmove a2a3")
+            if "stray" in modes:
+                say("bestmove a2a3")
             if "silent" not in modes:
                 say("readyok")
         elif word == "position":

@@ -221,12 +221,15 @@ fn python() -> Result<PathBuf> {
     python::install(&shell::target_dir().join("bench/python"), &[PYTHON_CHESS])
 }
 
-/// The script that measures the wheel of this repository, with a Python that has both packages.
+/// What else many positions are compared with, by a `python3` that it runs on.
+const BULLETCHESS: &str = "bulletchess==0.4.0; python_version >= '3.13'";
+
+/// The script that measures the wheel of this repository, with a Python that has all packages.
 fn python_beside_peer() -> Result<Command> {
     let environment = shell::target_dir().join("bench/python-wheel");
     let wheel = python::wheel()?;
     // The version stays while the sources change.
-    let packages = [PYTHON_CHESS, "--force-reinstall", &wheel.to_string_lossy()];
+    let packages = [PYTHON_CHESS, BULLETCHESS, "--force-reinstall", &wheel.to_string_lossy()];
     let mut command = shell::command(python::install(&environment, &packages)?);
     command.args(["-I", "bench/python/compare.py", "core/tests/data/self_play.pgn"]);
     Ok(command)

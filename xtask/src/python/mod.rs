@@ -65,7 +65,7 @@ pub(crate) fn check() -> Result<Counts> {
         fs::remove_dir_all(&environment)?;
     }
     let python = install(&environment, &[&wheel()?.to_string_lossy(), NUMPY])?;
-    let mut counts = tests(&mut shell::command(&python), "test*.py")?;
+    let mut counts = tests(&mut shell::command(&python))?;
     types(&folder.join("types"), &python)?;
 
     let (module, runtime) = sanitized::module(&folder.join("sanitized"))?;
@@ -78,7 +78,7 @@ pub(crate) fn check() -> Result<Counts> {
     sanitized.env("LD_PRELOAD", runtime).env("PYTHONMALLOC", "malloc");
     // The interpreter itself frees little at its end; `test_memory.py` looks for leaks.
     sanitized.env("ASAN_OPTIONS", "detect_leaks=0");
-    counts += tests(&mut sanitized, "test*.py")?;
+    counts += tests(&mut sanitized)?;
     Ok(counts)
 }
 
@@ -106,9 +106,14 @@ fn types(environment: &Path, python: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Runs the tests in the files with a name, with an interpreter that has the package, in CPython's
-/// development mode.
-fn tests(python: &mut Command, files: &str) -> Result<Counts> {
+/// Runs all tests with an interpreter that has the package.
+fn tests(python: &mut Command) -> Result<Counts> {
+    tests_in(python, "test*.py")
+}
+
+/// Runs the tests in some files with an interpreter that has the package, in CPython's development
+/// mode.
+fn tests_in(python: &mut Command, files: &str) -> Result<Counts> {
     // The folder of tests, not that of the sources: only the installed package is found.
     python.current_dir(shell::root().join("bindings/python/tests")).args(["-s", "-X", "dev"]);
     python.env_remove("PYTHONPATH");

@@ -41,11 +41,13 @@ pub(crate) fn check() -> Result<Counts> {
     println!("    differences.py {seed} {GAMES} repeats this");
     let mut differences = shell::command(&python);
     shell::run(differences.arg(scripts.join("differences.py")).args([&seed, GAMES]))?;
-    Ok(Counts::passed(passed + 1) + engines(&python)?)
+    let mut counts = Counts::passed(passed + 1);
+    counts += engines(&python)?;
+    Ok(counts)
 }
 
 /// The package's tests with programs that speak UCI: `pedina`, and stockfish where it is installed.
 fn engines(python: &Path) -> Result<Counts> {
     shell::run(shell::cargo().args(["build", "--package", "pedina-apps"]))?;
-    super::tests(&mut shell::command(python), "test_uci.py")
+    super::tests_in(&mut shell::command(python), "test_uci.py")
 }

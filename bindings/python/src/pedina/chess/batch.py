@@ -76,6 +76,8 @@ class Positions:
         ...
         pedina.PedinaError: position 1: no legal position: empty board
         """
+        if isinstance(fens, str):
+            raise TypeError("positions come from several texts, not from one")
         fens = fens if isinstance(fens, list) else list(fens)
         text = "\n".join(fens)
         if text.count("\n") >= max(len(fens), 1):

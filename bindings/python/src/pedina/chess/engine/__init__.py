@@ -8,8 +8,8 @@
 ('Qg7#', Mate(+1))
 
 `SimpleEngine.popen_uci` starts a program, whose methods are the same. Programs that speak the
-protocol of XBoard, `asyncio`, pondering, and the models by which `chess.engine` guesses results from
-scores are left out.
+protocol of XBoard, `asyncio`, pondering, and the models by which `chess.engine` guesses results
+from scores are left out.
 """
 
 from .base import Engine
