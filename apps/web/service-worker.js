@@ -8,7 +8,7 @@ const VERSION = "sources";
 // The files of one version: what a later one keeps stands beside them until all of it is there.
 const CACHE = `pedina-${VERSION}`;
 
-const FIRST = ["index.html", "chess.html", "mastermind.html", "konobi.html"];
+const FIRST = ["index.html", "chess.html", "mastermind.html", "konobi.html", "rules.html"];
 
 /** How files name other files: attributes, imports, and addresses beside a module. */
 const REFERENCES = [

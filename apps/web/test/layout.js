@@ -1,7 +1,8 @@
 /** The pages in each of their modes. */
 export const VIEWS = ["index.html", "chess.html#two", "chess.html#computer", "chess.html#online",
   "chess.html#analysis", "chess.html#editor", "mastermind.html#here", "mastermind.html#online",
-  "konobi.html#two", "konobi.html#computer", "konobi.html#online"];
+  "konobi.html#two", "konobi.html#computer", "konobi.html#online", "rules.html#chess",
+  "rules.html#mastermind", "rules.html#konobi"];
 
 /** Screens: telephones, tablets and desktops, and desktops enlarged to 200 % and 400 %. */
 export const SCREENS = [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900],
@@ -38,10 +39,10 @@ export function layoutFaults() {
       || element.scrollWidth <= element.clientWidth + 1
       || getComputedStyle(element).display === "inline", `the text of ${name} is cut off`);
   }
-  const board = document.querySelector(".board")?.getBoundingClientRect();
+  const board = document.querySelector(".stage .board")?.getBoundingClientRect();
   if (board === undefined) return faults;
   const isBeside = innerWidth > innerHeight && innerWidth >= 560;
-  const rows = Number(document.querySelector(".board")?.getAttribute("aria-rowcount"));
+  const rows = Number(document.querySelector(".stage .board")?.getAttribute("aria-rowcount"));
   expect(board.height / rows >= 20 && board.height >= 240,
     `board ${board.width} x ${board.height}`);
   const share = Math.max(board.height / innerHeight, isBeside ? 0 : board.width / clientWidth / 2);

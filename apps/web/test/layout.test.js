@@ -22,7 +22,7 @@ for (const view of VIEWS) {
 }
 
 test("the link to all games has a name on every page and screen", async () => {
-  for (const name of ["index.html", "chess.html", "mastermind.html", "konobi.html"]) {
+  for (const name of ["index.html", "chess.html", "mastermind.html", "konobi.html", "rules.html"]) {
     for (const width of [320, 1280]) {
       await fixture.open(name, async (page) => {
         await page.setViewportSize({ width, height: 640 });

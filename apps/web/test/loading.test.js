@@ -5,7 +5,8 @@ import { tasksOf } from "./tasks.js";
 
 const fixture = new Fixture();
 
-const PAGES = ["index.html", "chess.html", "konobi.html", "mastermind.html"];
+const PAGES = ["index.html", "chess.html", "konobi.html", "mastermind.html", "rules.html",
+  "rules.html#mastermind", "rules.html#konobi"];
 
 test("each page needs at most 300 KB at the first visit", async () => {
   for (const name of PAGES) {

@@ -164,8 +164,9 @@ const WORDS = new RegExp([
 const COMPARISONS = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
-/** Attributes that the page does not show. */
-const UNSEEN_PROPERTIES = new Set(["class", "d", "viewBox", "transform", "style", "points"]);
+/** Attributes that the page does not show, and positions of lessons. */
+const UNSEEN_PROPERTIES = new Set(["class", "d", "viewBox", "transform", "style", "points",
+  "start"]);
 
 /** What is done with a text that nobody reads. */
 const UNSEEN_CALLS = new RegExp("^(?:import|Error|RangeError|TypeError|Refusal)$|"
@@ -216,6 +217,9 @@ const NAMES = new Set([
   "`row ${row + 1}`",
   "`${place}, hole ${hole + 1}`",
   "`${place}, answer`",
+  "`row ${row + 1}, hole ${hole + 1}`",
+  "`row ${row + 1}, answer`",
+  "`code, hole ${hole + 1}`",
   "`${event.clientX - 24}px ${event.clientY - 24}px`",
   "`MOVE ${numbers(uci.slice(0, 2))} ${numbers(uci.slice(2, 4))}`",
   "`PROMOTION ${PIECES.indexOf(uci[4])} ${numbers(uci.slice(2, 4))}`",

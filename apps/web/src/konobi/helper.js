@@ -1,5 +1,6 @@
 import { PedinaWorker } from "../../pedina/src/worker/index.js";
 import { number, t } from "../shell/language.js";
+import { reasonFor } from "./reasons.js";
 
 /** @typedef {import("../../pedina/src/konobi/position.js").Position} Position */
 
@@ -35,7 +36,7 @@ export class Helper {
   }
 
   /**
-   * Recommends an action.
+   * Recommends an action and says why.
    *
    * @param {Position} position
    * @returns {Promise<{action: string, words: string} | null>} `null` if stopped
@@ -47,12 +48,13 @@ export class Helper {
     if (found === null) return null;
     const { action, wins, playouts, winner } = found;
     const share = number(wins / playouts, { style: "percent" });
-    const why = winner === "black" ? t("Black is proven to win.")
+    const chances = winner === "black" ? t("Black is proven to win.")
       : winner === "white" ? t("White is proven to win.")
       : playouts === 0 ? ""
       : t("It wins {share} of {playouts} games played to their end at random.",
         { share, playouts });
-    return { action, words: `${t("Recommended: {action}.", { action })} ${why}`.trim() };
+    const words = [t("Recommended: {action}.", { action }), reasonFor(position, action), chances];
+    return { action, words: words.filter(Boolean).join(" ") };
   }
 
   /**

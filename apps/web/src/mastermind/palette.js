@@ -1,6 +1,6 @@
 import { svg } from "../board/svg.js";
 import { html } from "../shell/dom.js";
-import { drawPeg } from "./pegs.js";
+import { drawPeg } from "./drawings.js";
 
 /** @typedef {import("./pegs.js").Peg} Peg */
 

@@ -76,7 +76,7 @@ export class Programs {
   }
 
   /**
-   * Recommends a guess.
+   * Recommends a guess and says why.
    *
    * @param {Variant} variant
    * @param {readonly Row[]} rows
@@ -90,10 +90,14 @@ export class Programs {
     const left = isAll ? t("{count} code is possible.|{count} codes are possible.", { count })
       : t("At least {count} code is possible.|At least {count} codes are possible.", { count });
     try {
-      const { expected } = await this.#thread.judgeGuess(variant, rows, guess, { signal });
+      const { agrees, expected, largest } = await this.#thread.judgeGuess(variant, rows, guess,
+        { signal });
+      if (count === 1) return { guess, words: left };
       const mean = number(expected, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-      const after = t("After this guess {mean} on average.", { mean });
-      return { guess, words: count === 1 ? left : `${left} ${after}` };
+      const after = t("This guess leaves {mean} on average, and at most {count}.",
+        { mean, count: largest });
+      return { guess, words: [left, after, agrees ? t("It may be the code itself.") : ""]
+        .filter(Boolean).join(" ") };
     } catch (error) {
       if (!(error instanceof mastermind.MastermindError)) throw error;
       return { guess, words: left };

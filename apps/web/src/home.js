@@ -1,3 +1,0 @@
-import { startPage } from "./shell/page.js";
-
-startPage();
