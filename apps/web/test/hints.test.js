@@ -50,7 +50,8 @@ test("the page of Mastermind says how many codes its hint leaves at most", () =>
     await page.getByRole("button", { name: "Hint" }).click();
     const message = page.locator("#message");
     await message.getByText(/possible\./).waitFor();
-    const left = "\\d+ codes are possible\\. This guess leaves [\\d.]+ on average, and at most \\d+\\.";
+    const left = "\\d+ codes are possible\\. "
+      + "This guess leaves [\\d.]+ on average, and at most \\d+\\.";
     assert.match(await message.innerText(), new RegExp(`^(${left}|1 code is possible\\.)`));
   });
 });
