@@ -30,7 +30,7 @@ export class Fixture {
       if (hasService) this.#service = await startService(service);
       this.#server = await startServer(this.#service?.port, this.network);
       this.#browser = await chromium.launch({
-        executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium",
+        executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
         // The tests also run as root in a container, where Chromium has no sandbox.
         args: ["--no-sandbox"],
       });
@@ -107,6 +107,18 @@ export class Fixture {
       ...options,
     });
   }
+}
+
+/**
+ * Waits until there are as many elements as that: pages change a moment after what one does.
+ *
+ * @param {import("playwright-core").Locator} elements
+ * @param {number} count
+ * @throws {Error} if there are fewer or more for 30 seconds
+ */
+export async function hasCount(elements, count) {
+  if (count > 0) await elements.nth(count - 1).waitFor({ state: "attached" });
+  await elements.nth(count).waitFor({ state: "detached" });
 }
 
 /** A telephone. */

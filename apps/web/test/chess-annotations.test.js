@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { analyse, middle, pgnOf, type } from "./analysis.js";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 import { drag } from "./hands.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -116,9 +116,9 @@ test("boards without an analysis forget what is drawn at the next click", () => 
   return fixture.open("chess.html#two", async (page) => {
     await page.locator("[data-cell=e2]").waitFor();
     await drag(page, await middle(page, "e2"), await middle(page, "e4"), "right");
-    assert.equal(await page.locator(".board .arrow.drawn").count(), 1);
+    await hasCount(page.locator(".board .arrow.drawn"), 1);
     await page.locator("[data-cell=a3]").click();
-    assert.equal(await page.locator(".board .arrow").count(), 0);
+    await hasCount(page.locator(".board .arrow"), 0);
     await type(page, "e4");
     await page.locator(".moves .move").waitFor();
   });

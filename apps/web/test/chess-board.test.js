@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { Fixture, PHONE } from "./browser.js";
+import { Fixture, PHONE, hasCount } from "./browser.js";
 import { drag, walk } from "./hands.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -65,12 +65,12 @@ test("a game is played by the keyboard", () => play(async (page) => {
 test("what a piece may do is shown and said", () => play(async (page) => {
   const { x, y } = await middle(page, "g1");
   await page.mouse.click(x, y);
-  assert.equal(await page.locator(".board .target").count(), 2);
+  await hasCount(page.locator(".board .target"), 2);
   await page.getByRole("gridcell", { name: "f3, empty, can go here" }).waitFor();
   assert.equal(await page.getByRole("gridcell", { name: "g1, white knight" })
     .getAttribute("aria-selected"), "true");
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator(".board .target").count(), 0);
+  await hasCount(page.locator(".board .target"), 0);
 }));
 
 test("a piece that is dropped elsewhere returns", () => play(async (page) => {
@@ -91,9 +91,9 @@ test("the other side is seen after a flip", () => play(async (page) => {
 test("arrows are drawn with the other button", () => play(async (page) => {
   const end = await middle(page, "c3");
   await drag(page, await middle(page, "b1"), end, "right");
-  assert.equal(await page.locator(".board .arrow.drawn").count(), 1);
+  await hasCount(page.locator(".board .arrow.drawn"), 1);
   await page.mouse.click(end.x, end.y);
-  assert.equal(await page.locator(".board .arrow.drawn").count(), 0);
+  await hasCount(page.locator(".board .arrow.drawn"), 0);
 }));
 
 test("the pieces are those of the library's own pictures", async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 import { assertOver, waitForStatus } from "./pairs.js";
 import { noteSounds } from "./sounds.js";
 
@@ -12,8 +12,8 @@ test("the end of a game is a card beside the board, and the game can be taken al
   return fixture.open("chess.html#two", async (page) => {
     await playMoves(page, ["f3", "e5", "g4", "Qh4#"]);
     await assertOver(page, "Black wins by checkmate.");
-    assert.equal(await page.getByRole("dialog").count(), 0);
-    assert.equal(await page.locator(".piece").count(), 32);
+    await hasCount(page.getByRole("dialog"), 0);
+    await hasCount(page.locator(".piece"), 32);
     const card = page.locator(".end");
     assert.deepEqual(await card.getByRole("button").allTextContents(),
       ["New game", "Analyse", "PGN", "Copy the link", "Your results"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "./accessibility.js";
-import { Fixture, PHONE } from "./browser.js";
+import { Fixture, PHONE, hasCount } from "./browser.js";
 import { tasksOf } from "./tasks.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -27,8 +27,8 @@ test("the page stays alive in each of five searches", () => open("analysis", asy
     });
     assert.ok(tasks.length > 0);
     assert.deepEqual(tasks.filter(({ time }) => time > 50), [], `search ${search}`);
-    assert.equal(await page.locator(".engine-line").count(), 3);
-    assert.equal(await page.locator(".board .arrow.engine").count(), 3);
+    await hasCount(page.locator(".engine-line"), 3);
+    await hasCount(page.locator(".board .arrow.engine"), 3);
     await engine.uncheck();
   }
 }));
@@ -78,14 +78,14 @@ test("glyphs and comments of a move are changed and deleted", () => {
     for (const name of ["Move", "Position"]) await choice(name).selectOption("");
     await dialog.getByLabel("Other glyphs").fill("");
     await dialog.getByRole("button", { name: "Save" }).click();
-    assert.equal(await page.locator(".glyphs").count(), 0);
+    await hasCount(page.locator(".glyphs"), 0);
     // What stands before the first move of a file belongs to the starting position.
     assert.deepEqual(await page.locator(".comment").allTextContents(), ["zero"]);
     await page.getByRole("button", { name: "First position" }).click();
     await page.getByRole("button", { name: "Annotate" }).click();
     await dialog.getByLabel("Comment", { exact: true }).fill("");
     await dialog.getByRole("button", { name: "Save" }).click();
-    assert.equal(await page.locator(".comment").count(), 0);
+    await hasCount(page.locator(".comment"), 0);
     await page.getByRole("button", { name: "Read, write" }).click();
     assert.match(await page.getByLabel("Game (PGN)").inputValue(), /\n1\. e4 e5 \*/);
   });
@@ -95,7 +95,7 @@ test("a draw is claimed with the move that repeats the position", () => {
   return open("two", async (page) => {
     const claim = page.getByRole("button", { name: "Claim draw with a move" });
     for (const move of ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"]) {
-      assert.equal(await claim.count(), 0, move);
+      await hasCount(claim, 0);
       await type(page, move);
     }
     await claim.click();
@@ -116,7 +116,7 @@ test("a draw is claimed with the move that completes fifty", () => open("editor"
   await page.getByRole("button", { name: "Two players" }).click();
   await page.getByRole("button", { name: "Claim draw with a move" }).click();
   const moves = page.getByRole("dialog").getByRole("button");
-  assert.equal(await moves.filter({ hasText: /^e[34]/ }).count(), 0, "a pawn begins anew");
+  await hasCount(moves.filter({ hasText: /^e[34]/ }), 0);
   await moves.getByText("Ra8+: fifty moves").click();
   await page.locator(".status.over").getByText("Draw by the fifty-move rule.").waitFor();
 }));
@@ -164,7 +164,7 @@ test("what is pasted injects nothing", () => open("two", async (page) => {
     // What is no chess stays in the dialog, which says why.
     await page.locator("dialog .problem:visible, .player-name:text('<img')").first().waitFor();
     assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).hit), undefined);
-    assert.equal(await page.locator("img[src=x], main script, dialog script").count(), 0);
+    await hasCount(page.locator("img[src=x], main script, dialog script"), 0);
     await page.keyboard.press("Escape");
   }
 }));
@@ -175,7 +175,7 @@ test("an address injects nothing", async () => {
     await fixture.open(`chess.html#${mode}=${payload}`, async (page) => {
       await page.locator("#panel .status, #panel .card").first().waitFor();
       assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).hit), undefined);
-      assert.equal(await page.locator("#panel img").count(), 0);
+      await hasCount(page.locator("#panel img"), 0);
     });
   }
 });
@@ -206,7 +206,7 @@ test("the editor says what is wrong", () => open("editor", async (page) => {
   assert.ok(await page.getByRole("button", { name: "Analyse" }).isDisabled());
   await page.getByRole("button", { name: "black king" }).click();
   await page.locator("[data-cell=e8]").click();
-  assert.equal(await page.locator(".problems li").count(), 0);
+  await hasCount(page.locator(".problems li"), 0);
   await page.getByRole("button", { name: "Analyse" }).click();
   await page.getByText("White to move").waitFor();
 }));
@@ -219,10 +219,10 @@ test("an analysis begins at the last move of the game, and stays where it was le
     const current = page.locator(".moves [aria-current]");
     await current.getByText("Nf3").waitFor();
     await page.getByRole("button", { name: "First position" }).click();
-    assert.equal(await current.count(), 0);
+    await hasCount(current, 0);
     await page.reload();
     await page.getByText("Nf3").waitFor();
-    assert.equal(await current.count(), 0);
+    await hasCount(current, 0);
   });
 });
 
@@ -275,7 +275,7 @@ test("damaged storage ends no game", () => open("computer", async (page) => {
     }, text);
     await page.reload();
     await page.locator("#panel").getByText("Your move").waitFor();
-    assert.equal(await page.getByText("NaN").count(), 0, text);
+    await hasCount(page.getByText("NaN"), 0);
     await page.getByText("Computer, level 3").first().waitFor();
   }
 }));
@@ -306,7 +306,11 @@ test("the end of a game survives a reload", () => open("two", async (page) => {
 test("two tabs have games of their own, and the same settings", async () => {
   const context = await fixture.newContext();
   const [one, two] = [await context.newPage(), await context.newPage()];
-  for (const page of [one, two]) await page.goto(`${fixture.url}/chess.html#two`);
+  for (const page of [one, two]) {
+    await page.goto(`${fixture.url}/chess.html#two`);
+    // A tab that starts later would take up the game of the other one.
+    await page.getByText("No moves yet.").waitFor();
+  }
   await type(one, "e4");
   await type(two, "d4");
   await two.getByRole("button", { name: "Settings" }).click();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 import { assertOver, beginOnline, playMove, waitForLastMove, waitForStatus } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -54,7 +54,7 @@ test("a promotion is finished after a reload", () => withPlayers(async (white, b
   await white.reload();
   await white.getByRole("dialog").getByRole("button", { name: "knight" }).click();
   await waitForLastMove(black, "gxh8=N");
-  assert.equal(await black.getByRole("dialog").count(), 0);
+  await hasCount(black.getByRole("dialog"), 0);
 }));
 
 test("a closed game shows and says nothing any more", () => withPlayers(async (white, black) => {
@@ -74,7 +74,7 @@ test("a closed game shows and says nothing any more", () => withPlayers(async (w
   });
   await white.waitForTimeout(1500);
   assert.deepEqual(await white.evaluate(() => /** @type {any} */ (globalThis).said), []);
-  assert.equal(await white.locator(".moves .move").count(), 0);
+  await hasCount(white.locator(".moves .move"), 0);
 }));
 
 test("a move is seen at once, also where the service is slow", () => {
@@ -90,7 +90,7 @@ test("a move is seen at once, also where the service is slow", () => {
     }
     await waitForStatus(white, "Your move");
     for (const page of [white, black]) await waitForLastMove(page, "Qxd5");
-    assert.equal(await white.locator(".toast").count(), 0);
+    await hasCount(white.locator(".toast"), 0);
   });
 });
 
@@ -127,12 +127,12 @@ test("a move in advance is not played in place of one that is taken back", () =>
     await playMove(white, "e4");
     await waitForStatus(black, "Your move");
     for (const cell of ["g1", "f3"]) await white.locator(`[data-cell=${cell}]`).click();
-    assert.equal(await white.locator(".cell.premove").count(), 2);
+    await hasCount(white.locator(".cell.premove"), 2);
     await white.getByRole("button", { name: "Take back" }).click();
     await black.getByRole("button", { name: "Accept" }).click();
     await waitForStatus(white, "Your move");
     await white.getByText("No moves yet.").waitFor();
-    assert.equal(await white.locator(".cell.premove").count(), 0);
+    await hasCount(white.locator(".cell.premove"), 0);
     await playMove(white, "d4");
     await waitForLastMove(black, "d4");
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 import { assertOver, beginOnline, playMove, waitForLastMove, waitForStatus } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -102,7 +102,7 @@ test("a pawn is promoted", () => withPlayers(async (white, black) => {
   }
   await waitForStatus(black, "Your move");
   await waitForLastMove(black, "gxh8=N");
-  assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
+  await hasCount(black.locator(".piece[data-kind=white-knight]"), 3);
 }));
 
 test("a draw is offered and agreed on", () => withPlayers(async (white, black) => {
@@ -152,7 +152,8 @@ test("cards stay while others come and go", () => withPlayers(async (white, blac
   assert.ok(isThere, "the button that was pressed is there, and has the focus");
   await draw.getByRole("button", { name: "Decline" }).press("Enter");
   await draw.waitFor({ state: "detached" });
-  assert.equal(await takeBack.locator(":focus").count(), 0, "nothing is answered by accident");
+  // Nothing is answered by accident.
+  await hasCount(takeBack.locator(":focus"), 0);
   await takeBack.getByRole("button", { name: "Accept" }).click();
   await takeBack.waitFor({ state: "detached" });
 }));
@@ -163,7 +164,7 @@ test("a draw is claimed with a move", () => withPlayers(async (white, black) => 
     await playMove(mover, move);
   }
   await waitForStatus(black, "Your move");
-  assert.equal(await white.getByRole("button", { name: "Claim draw with a move" }).count(), 0);
+  await hasCount(white.getByRole("button", { name: "Claim draw with a move" }), 0);
   await black.getByRole("button", { name: "Claim draw with a move" }).click();
   await black.getByRole("dialog").getByRole("button", { name: "Knight to g8" }).click();
   for (const page of [white, black]) {
@@ -240,7 +241,7 @@ test("an opponent is given time", () => withPlayers(async (white, black) => {
 
 test("a move in advance is played at once", () => withPlayers(async (white, black) => {
   for (const cell of ["e7", "e5"]) await black.locator(`[data-cell=${cell}]`).click();
-  assert.equal(await black.locator(".cell.premove").count(), 2);
+  await hasCount(black.locator(".cell.premove"), 2);
   await playMove(white, "e4");
   await waitForStatus(white, "Your move");
   await waitForLastMove(white, "e5");

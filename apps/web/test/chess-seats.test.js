@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 import { assertOver, beginOnline, playMove, waitForLastMove, waitForStatus } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -35,7 +35,7 @@ test("the lobby leads back to the games in which one has a seat", () => {
     await assertOver(white, "You won by resignation.");
     await white.getByRole("button", { name: "Lobby" }).click();
     await white.getByRole("button", { name: "Create", exact: true }).waitFor();
-    assert.equal(await white.getByText("Games that you play").count(), 0);
+    await hasCount(white.getByText("Games that you play"), 0);
   });
 });
 
@@ -115,7 +115,7 @@ test("where nothing can be stored, the page says that closing it gives up the se
     });
     await beginOnline(white, black, fixture.url);
     await white.getByText("to close it gives up your seat").waitFor();
-    assert.equal(await black.getByText("to close it gives up your seat").count(), 0);
+    await hasCount(black.getByText("to close it gives up your seat"), 0);
     // The page itself still knows it.
     await playMove(white, "e4");
     const id = new URL(white.url()).hash;
@@ -158,7 +158,7 @@ test("a game that nobody has joined is cancelled", () => {
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await page.getByRole("button", { name: "Cancel the game" }).click();
     await page.getByRole("button", { name: "Create", exact: true }).waitFor();
-    assert.equal(await page.getByText("Games that you play").count(), 0);
+    await hasCount(page.getByText("Games that you play"), 0);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -17,7 +17,7 @@ test("a file of EPD is read, a position in each line", () => analyse(async (page
   });
   await page.getByText("bm Nb5").waitFor();
   const games = page.locator("#panel option", { hasText: /one|two/ });
-  assert.equal(await games.count(), 2);
+  await hasCount(games, 2);
   await page.locator("#panel select", { hasText: "two" }).selectOption({ index: 1 });
   await page.getByText("bm Rxb2").waitFor();
   await page.locator('[data-cell="b3"][aria-label^="b3, black rook"]').waitFor();
@@ -54,7 +54,7 @@ test("of too many games the first ones are here, and the page says so", () => {
     const options = page.locator("#panel option", { hasText: "Player" });
     await page.locator("#panel option", { hasText: "500. Player 500" })
       .waitFor({ state: "attached" });
-    assert.equal(await options.count(), 500);
+    await hasCount(options, 500);
     const stored = await page.evaluate(() => {
       const [key] = Object.keys(localStorage).filter((name) => name.startsWith("pedina.game/"));
       return JSON.parse(localStorage.getItem(key) ?? "").state;

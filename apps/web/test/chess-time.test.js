@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 
 const fixture = new Fixture();
 
@@ -35,7 +35,7 @@ test("a hidden time keeps no game from beginning", () => {
     await page.getByLabel("Time for each side").selectOption("No clock");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    assert.equal(await page.locator(".clock").count(), 0);
+    await hasCount(page.locator(".clock"), 0);
   });
 });
 

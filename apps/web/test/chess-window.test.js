@@ -1,6 +1,5 @@
-import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 import { assertOver, playMove, waitForStatus, withWindows } from "./pairs.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -26,7 +25,7 @@ test("a pawn is promoted at a server of TCP", () => withPlayers(async (white, bl
     await playMove(index % 2 === 0 ? white : black, move);
   }
   await waitForStatus(white, "Your move");
-  assert.equal(await black.locator(".piece[data-kind=white-knight]").count(), 3);
+  await hasCount(black.locator(".piece[data-kind=white-knight]"), 3);
   await black.getByRole("button", { name: "Leave" }).click();
   await waitForStatus(white, "The session is over.");
 }));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -38,7 +38,7 @@ test("a first game of Konobi is played to its end, and each stone is answered", 
     assert.match(hint, /It wins at once\./);
     await page.getByRole("link", { name: "A first game: done" }).waitFor();
     await page.getByRole("button", { name: "Start again" }).click();
-    assert.equal(await page.locator("#board .piece").count(), 1);
+    await hasCount(page.locator("#board .piece"), 1);
   });
 });
 
@@ -46,8 +46,8 @@ test("who stays White in the first game of Konobi is told what to connect", () =
   return fixture.open("rules.html#konobi=game", async (page) => {
     await page.locator("#board [data-cell=c2]").click();
     await says(page, /You stay White and connect left and right\..* The computer answers/);
-    assert.equal(await page.locator("#board .piece").count(), 3);
-    assert.equal(await page.getByRole("button", { name: "Swap" }).count(), 0);
+    await hasCount(page.locator("#board .piece"), 3);
+    await hasCount(page.getByRole("button", { name: "Swap" }), 0);
   });
 });
 
@@ -67,7 +67,7 @@ test("a first game of Mastermind ends, by hints with the code", () => {
     await says(page, /You have found the code with \d guess/);
     await page.getByRole("link", { name: "A first game: done" }).waitFor();
     const code = page.getByRole("gridcell", { name: /^code, hole \d, (red|blue|green|yellow)/ });
-    assert.equal(await code.count(), 3);
+    await hasCount(code, 3);
   });
 });
 
@@ -83,7 +83,7 @@ test("a first game of Mastermind that is lost shows the code, and begins again",
       row = 0;
     }
     await says(page, "That was the last guess");
-    assert.equal(await page.getByRole("gridcell", { name: /^code, hole \d, \w+/ }).count(), 3);
+    await hasCount(page.getByRole("gridcell", { name: /^code, hole \d, \w+/ }), 3);
     await page.getByRole("button", { name: "Start again" }).click();
     await page.getByRole("gridcell", { name: "code, hole 1, covered" }).waitFor();
   });

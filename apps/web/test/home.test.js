@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -27,7 +27,7 @@ test("the start page has a board of each game in play, which cannot be entered",
       const count = await board.locator(".piece").count();
       assert.ok(count >= least, `${game}: ${count}`);
     }
-    assert.equal(await page.getByRole("grid").count(), 0);
+    await hasCount(page.getByRole("grid"), 0);
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press("Tab");
       assert.equal(await page.evaluate(() => document.activeElement?.closest("svg.board")), null);
@@ -57,7 +57,7 @@ test("the boards play, until a person stops them or motion is reduced", async ()
     const first = await pieces(page);
     await page.waitForTimeout(2600);
     assert.deepEqual(await pieces(page), first);
-    assert.equal(await page.getByRole("button", { name: "Stop the boards" }).count(), 0);
+    await hasCount(page.getByRole("button", { name: "Stop the boards" }), 0);
   });
 });
 

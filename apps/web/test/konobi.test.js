@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "./accessibility.js";
-import { Fixture, PHONE } from "./browser.js";
+import { Fixture, PHONE, hasCount } from "./browser.js";
 import { walk } from "./hands.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -85,14 +85,14 @@ test("a refusal is explained on the board, and changes nothing", () => play(5, a
   await page.locator("#message").getByText("c3 would be only weakly connected to b2").waitFor();
   await page.getByRole("gridcell", { name: "c3, empty, refused" }).waitFor();
   await page.getByRole("gridcell", { name: "b2, black stone, the chain that is why" }).waitFor();
-  assert.equal(await page.locator("#board .cell.hint").count(), 1);
-  assert.equal(await page.locator("#board .piece").count(), 2);
+  await hasCount(page.locator("#board .cell.hint"), 1);
+  await hasCount(page.locator("#board .piece"), 2);
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator("#board .cell.refused").count(), 0);
+  await hasCount(page.locator("#board .cell.refused"), 0);
   await at(page, "b2").click();
   await page.locator("#message").getByText("There is a stone on b2 already.").waitFor();
   await page.getByLabel("Mark where no stone may be placed").check();
-  assert.equal(await page.locator("#board .cell.barred").count(), 4);
+  await hasCount(page.locator("#board .cell.barred"), 4);
 }));
 
 test("the second player swaps, and the names change sides", () => play(5, async (page) => {
@@ -101,7 +101,7 @@ test("the second player swaps, and the names change sides", () => play(5, async 
   assert.deepEqual(await seats.allTextContents(), ["Player 1", "Player 2"]);
   await page.getByRole("button", { name: "Swap" }).click();
   assert.deepEqual(await seats.allTextContents(), ["Player 2", "Player 1"]);
-  assert.equal(await page.getByRole("button", { name: "Swap" }).count(), 0);
+  await hasCount(page.getByRole("button", { name: "Swap" }), 0);
   await page.getByRole("button", { name: "Undo" }).click();
   assert.deepEqual(await seats.allTextContents(), ["Player 1", "Player 2"]);
   await page.getByRole("button", { name: "Redo" }).click();
@@ -131,7 +131,7 @@ test("a game survives a reload, and games are read and written", () => play(5, a
   await field.fill("b2, d4");
   await page.getByRole("button", { name: "Load the text" }).click();
   await page.getByRole("gridcell", { name: "d4, white stone, the last stone" }).waitFor();
-  assert.equal(await page.locator("#board .piece").count(), 2);
+  await hasCount(page.locator("#board .piece"), 2);
   await field.fill(sgf);
   await page.getByRole("button", { name: "Load the text" }).click();
   await page.getByRole("gridcell", { name: "c4, black stone, the last stone" }).waitFor();
@@ -168,7 +168,7 @@ test("two people play over a server, by the dialogue of its protocol", async () 
     say("\n  2  .  .\n  1  X [O]\n     a  b\n\nThe other player has played\n");
     say("\n  2 [X] .\n  1 <X> O\n     a  b\nWinning path: a1 a2\nAda you lost!\n");
     await page.locator("#message").getByText("Ada you lost!").waitFor();
-    assert.equal(await page.locator("#board .link.winning").count(), 1);
+    await hasCount(page.locator("#board .link.winning"), 1);
     assert.deepEqual(sent, ["2\n", "Ada\n", "a1\n", "b1\n"]);
   });
 });
@@ -205,14 +205,14 @@ test("hostile text injects nothing", () => play(5, async (page) => {
     await page.getByLabel("Record of the game").fill(text);
     await page.getByRole("button", { name: "Load the text" }).click();
   }
-  assert.equal(await page.locator("main img, main script, .toasts img").count(), 0);
+  await hasCount(page.locator("main img, main script, .toasts img"), 0);
   assert.equal(await page.title(), "Konobi – Pedina");
 }));
 
 test("on a large board a finger first shows which point it means", () => play(25, async (page) => {
   await at(page, "m13").tap();
   await page.locator("#message").getByText("m13: tap again").waitFor();
-  assert.equal(await page.locator("#board .piece").count(), 0);
+  await hasCount(page.locator("#board .piece"), 0);
   await at(page, "n13").tap();
   await page.locator("#message").getByText("n13: tap again").waitFor();
   await at(page, "n13").tap();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "./accessibility.js";
-import { Fixture, PHONE } from "./browser.js";
+import { Fixture, PHONE, hasCount } from "./browser.js";
 import { drag, walk } from "./hands.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -59,7 +59,7 @@ test("castling is learned by the mouse: clicks, a drag, and a wrong move that is
     await says(page, "On this side the rook goes to d1.");
     await press(page, "Next");
     await at(page, "e1").click();
-    assert.equal(await page.locator("#board .cell.reachable[data-cell=g1]").count(), 0);
+    await hasCount(page.locator("#board .cell.reachable[data-cell=g1]"), 0);
     await at(page, "c1").click();
     await says(page, "Right: on the king's side");
     await page.getByRole("link", { name: "Castling: done" }).waitFor();
@@ -110,10 +110,10 @@ test("Konobi's connections are learned by the mouse, by what is refused as well"
   return learn("konobi=connections", async (page) => {
     await at(page, "a5").click();
     await says(page, "not connected to any other one");
-    assert.equal(await page.locator("#board .piece").count(), 1);
+    await hasCount(page.locator("#board .piece"), 1);
     await at(page, "c3").click();
     await says(page, "The thick line is a strong connection");
-    assert.equal(await page.locator("#board .link.strong").count(), 1);
+    await hasCount(page.locator("#board .link.strong"), 1);
     await press(page, "Next");
     await at(page, "d3").click();
     await says(page, "The dotted line is a weak connection.");
@@ -185,7 +185,7 @@ test("a guess that agrees is found by the keyboard", () => {
   return learn("mastermind=agree", async (page) => {
     for (const key of "yyyys") await page.keyboard.press(key);
     await says(page, "row 1 would have 0 black and 0 white, but it has 2 black and 0 white");
-    assert.equal(await page.locator("#board .cell.refused").count(), 5);
+    await hasCount(page.locator("#board .cell.refused"), 5);
     await page.keyboard.press("Escape");
     for (const key of "rgrbs") await page.keyboard.press(key);
     await says(page, "If this were the code");

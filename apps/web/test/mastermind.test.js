@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { seriousFindings } from "./accessibility.js";
-import { Fixture, PHONE } from "./browser.js";
+import { Fixture, PHONE, hasCount } from "./browser.js";
 import { drag } from "./hands.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -79,9 +79,9 @@ test("two people play a match by mouse", () => play(TWO, async (page) => {
   await page.getByRole("button", { name: "green", exact: true }).click();
   await page.getByRole("gridcell", { name: "code, hole 2, green" }).waitFor();
   await page.getByRole("button", { name: "Clear" }).click();
-  assert.equal(await page.locator("#board [data-kind=peg0]").count(), 0);
+  await hasCount(page.locator("#board [data-kind=peg0]"), 0);
   await playByButtons(page, (element) => element.click());
-  assert.equal(await page.getByRole("button", { name: "Guess", exact: true }).count(), 0);
+  await hasCount(page.getByRole("button", { name: "Guess", exact: true }), 0);
 }));
 
 test("two people play a match by touch on a telephone, without scrolling sideways", () => {
@@ -114,7 +114,7 @@ test("two people play a match in lines", () => play({ ...TWO, Interface: "Text" 
   await page.locator("#message.problem").waitFor();
   await say("red green");
   assert.equal(await field.inputValue(), "");
-  assert.equal(await log.getByText("RED GREEN").count(), 0);
+  await hasCount(log.getByText("RED GREEN"), 0);
   await say("bb");
   await log.getByText("1: BLUE BLUE", { exact: true }).waitFor();
   await say("white");
@@ -205,7 +205,7 @@ test("a false answer is refused, and the right one shown", () => {
     for (const key of "bbs") await page.keyboard.press(key);
     const words = await page.locator("#message").getByText("The right one is").textContent();
     const [, black, white] = /is (\d) black and (\d) white/.exec(words ?? "") ?? [];
-    assert.equal(await page.locator("#board .cell.refused").count(), 1);
+    await hasCount(page.locator("#board .cell.refused"), 1);
     await page.getByRole("button", { name: "Clear" }).click();
     for (let peg = 0; peg < Number(black); peg++) await page.keyboard.press("b");
     for (let peg = 0; peg < Number(white); peg++) await page.keyboard.press("w");
@@ -238,7 +238,7 @@ test("hints find the code, and contradictions are shown", () => {
       }
       await page.getByRole("button", { name: "Check" }).click();
       await message.getByText("If this were the code: Row 1 has").waitFor();
-      assert.equal(await page.locator("#board .cell.refused").count(), 5);
+      await hasCount(page.locator("#board .cell.refused"), 5);
     }
     await message.getByText("has found the code").waitFor();
   });
@@ -252,7 +252,7 @@ test("two programs are watched, paused and stepped", () => {
     await page.getByRole("gridcell", { name: /^code, hole 1, (?!empty)/ }).waitFor();
     await page.getByRole("button", { name: "One step" }).click();
     await page.getByRole("gridcell", { name: /^row 1, hole 1, (?!empty)/ }).waitFor();
-    assert.equal(await page.getByRole("gridcell", { name: /^row 1, answer, \d/ }).count(), 0);
+    await hasCount(page.getByRole("gridcell", { name: /^row 1, answer, \d/ }), 0);
     await page.getByLabel("Speed").fill("3000");
     await page.getByRole("button", { name: "Go on" }).click();
     await page.locator("#message").getByText(/The match is a draw|wins the match/).waitFor();
@@ -327,7 +327,7 @@ test("a match over a server, by the lines of its protocol", () => {
     await page.getByRole("gridcell", { name: "row 2, answer, 0 black and 2 white" }).waitFor();
     say("ROUND 2 MAKER 2\nCOMMITTED\nASK GUESS\n");
     await page.getByRole("button", { name: "Check" }).waitFor();
-    assert.equal(await page.getByRole("button", { name: "Hint" }).count(), 0);
+    await hasCount(page.getByRole("button", { name: "Hint" }), 0);
     for (const key of "abs") await page.keyboard.press(key);
     say("ERROR 2 a peg is not in this game\nASK GUESS\n");
     await page.locator("#message").getByText("Refused: a peg is not in this game.").waitFor();

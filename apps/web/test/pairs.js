@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hasCount } from "./browser.js";
 import { PAGES, startProgram } from "./program.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -122,7 +123,7 @@ export async function playKonobi(first, second) {
   await first.locator("#message").getByText("Congratulations Ada, you won!").waitFor();
   await second.locator("#message").getByText("Bob you lost!").waitFor();
   for (const page of [first, second]) {
-    assert.equal(await page.locator("#board .link.winning").count(), 1);
+    await hasCount(page.locator("#board .link.winning"), 1);
   }
 }
 
@@ -162,5 +163,5 @@ export async function playMastermind(one, two) {
   for (const key of "bbs") await one.keyboard.press(key);
   for (const page of [one, two]) await message(page, "Ada wins the match, 3 to 1.");
   assert.deepEqual(await one.locator(".score").allTextContents(), ["3", "1"]);
-  assert.equal(await two.getByRole("log").getByText("Score: 3 to 1").count(), 1);
+  await hasCount(two.getByRole("log").getByText("Score: 3 to 1"), 1);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fixture } from "./browser.js";
+import { Fixture, hasCount } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -134,8 +134,7 @@ test("Konobi: games before are in a list, from which they are taken up or delete
     await page.getByRole("button", { name: "Your games (3)" }).click();
     await page.getByRole("button", { name: "Delete: 11 by 11, 1 turn" }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).last().click();
-    await list.nth(1).waitFor();
-    assert.equal(await list.count(), 2);
+    await hasCount(list, 2);
     await page.getByRole("button", { name: "Close" }).click();
     assert.deepEqual(await stones(page), ["a1", "b2", "c3"]);
     await page.reload();
@@ -152,7 +151,7 @@ test("Konobi: the way back closes a dialog, and no game mixes with another", () 
     await page.getByRole("dialog").waitFor();
     await page.goBack();
     await page.locator(".seat").getByText("Player 2").waitFor();
-    assert.equal(await page.getByRole("dialog").count(), 0);
+    await hasCount(page.getByRole("dialog"), 0);
     assert.deepEqual(await stones(page), ["f6"]);
   });
 });
@@ -217,7 +216,7 @@ test("Mastermind: a match outlives a reload, another mode and the browser's tab"
     await row(first).waitFor();
     await first.getByRole("link", { name: "Online" }).click();
     await message(first, "Connect to play with people elsewhere.");
-    assert.equal(await row(first).count(), 0);
+    await hasCount(row(first), 0);
     await first.getByRole("link", { name: "At this screen" }).click();
     await row(first).waitFor();
     const page = await reopen(first, "mastermind.html");
