@@ -14,7 +14,7 @@
 //! | [`Clock`] | the time of both sides, driven by milliseconds passed in | `values` |
 //! | [`server`] | the life cycle of a game played over a network | [`Clock`], [`engine`] |
 //! | [`session`] | chess over TCP: both ends of its line protocol | [`Game`] |
-//! | [`eboard`] | the move that an electronic board shows; the bytes of those that are sold | `moves` |
+//! | [`eboard`] | the move that an electronic board shows; how boards speak | `moves` |
 //! | [`cecp`] | the protocol of XBoard: both ends of its lines | `values` |
 //! | [`peripheral`] | the protocol of the ArduinoBleChess library | [`eboard`] |
 //! | [`engine`] | a search for the best move | [`Game`] |
