@@ -9,6 +9,7 @@ mod board;
 mod bridge;
 mod cecp;
 mod chess;
+mod documents;
 #[cfg(feature = "service")]
 mod health;
 mod konobi;
@@ -18,6 +19,7 @@ mod load;
 mod mastermind;
 #[cfg(feature = "service")]
 mod online;
+mod platform;
 #[cfg(feature = "service")]
 mod serve;
 #[cfg(feature = "service")]
@@ -80,6 +82,9 @@ enum Program {
     Uci,
     /// A chess engine for interfaces that speak the protocol of XBoard and WinBoard
     Cecp,
+    /// Write man pages and completions for shells into a folder, for packages of this program
+    #[command(hide = true)]
+    Documents(documents::Args),
 }
 
 impl Program {
@@ -117,6 +122,7 @@ fn main() -> ExitCode {
         Program::Online(command) => online::run(command),
         Program::Uci => uci::run(),
         Program::Cecp => cecp::run(),
+        Program::Documents(args) => documents::run(&args, arguments::prepare(Cli::command())),
     };
     reports.finish();
     match result {

@@ -12,6 +12,7 @@ use ratatui::layout::Rect;
 
 use super::match_game::{Kind, MatchGame, Options};
 use super::screen::{GameScreen, Look};
+use crate::platform;
 use crate::support::print::print_line;
 use crate::terminal::{self, Choice, Flow, Form, Input, Palette, Screen, Terminal, is_too_small};
 
@@ -39,7 +40,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // The low bits change from start to start.
     let seed = args.seed.unwrap_or(now.as_nanos() as u64);
-    let look = Look { palette: Palette::detect(), has_discs: terminal::has_unicode() };
+    let look = Look { palette: Palette::detect(), has_discs: platform::has_unicode() };
     let mut screen = PlayScreen { form: form(args), game: None, seed, look };
     if let Some(path) = &args.open {
         screen.begin();

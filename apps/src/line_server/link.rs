@@ -43,9 +43,10 @@ impl Link for TcpStream {
         Some(self.peer_addr().ok()?.ip())
     }
 
-    /// Asks the system, which knows more than the runtime has been notified of.
+    /// Asks the system, which knows more than the runtime has been notified of. The runtime has made
+    /// sure that the socket does not wait.
     fn read_now(&mut self, memory: &mut [u8]) -> Result<usize> {
-        Ok(recv(&*self, memory, RecvFlags::DONTWAIT)?.0)
+        Ok(recv(&*self, memory, RecvFlags::empty())?.0)
     }
 }
 

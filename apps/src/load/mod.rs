@@ -14,6 +14,7 @@
 //! sockets before it sends the next one, so the number of games says how much is under way.
 
 mod game;
+#[cfg_attr(not(target_os = "linux"), path = "process_absent.rs")]
 mod process;
 mod report;
 mod socket;
@@ -30,7 +31,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
-use crate::support::listener::allow_many_files;
+use crate::platform::allow_many_files;
 use crate::support::random::Random;
 use game::LoadGame;
 use process::Process;

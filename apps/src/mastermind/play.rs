@@ -13,6 +13,7 @@ use super::desk::Look;
 use super::duel::{Duel, Kind, Options};
 use super::program::Program;
 use super::screen::DuelScreen;
+use crate::platform;
 use crate::support::print::print_line;
 use crate::support::usage_error::UsageError;
 use crate::terminal::{self, Choice, Flow, Form, Input, Palette, Screen, Terminal, is_too_small};
@@ -60,7 +61,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // The low bits change from start to start.
     let seed = args.seed.unwrap_or(now.as_nanos() as u64);
-    let look = Look { palette: Palette::detect(), has_discs: terminal::has_unicode() };
+    let look = Look { palette: Palette::detect(), has_discs: platform::has_unicode() };
     let options = Options {
         settings: super::settings(&args.settings)?,
         kinds: [args.one, args.two],

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use anyhow::{Context, Error, Result, bail, ensure};
 use rusqlite::ErrorCode;
-use rustix::fs::{Access, access};
+
+use crate::platform;
 
 /// Checks that there can be a database at this path. SQLite opens a file that it may only read,
 /// and fails at the first change; of the others it does not say why they cannot be opened.
@@ -20,8 +21,7 @@ pub(crate) fn check(path: &Path) -> Result<()> {
         Ok(file) if file.is_dir() => bail!("it is a folder: name a file in it"),
         Ok(file) => {
             ensure!(file.is_file(), "it is a device or a socket: name a file");
-            let may = access(path, Access::READ_OK | Access::WRITE_OK);
-            may.context("this user may not read and write it")?;
+            platform::check_file(path).context("this user may not read and write it")?;
         }
         Err(error) if error.kind() == ErrorKind::NotFound => {
             ensure!(folder.is_dir(), "there is no folder {}", folder.display());
@@ -29,7 +29,7 @@ pub(crate) fn check(path: &Path) -> Result<()> {
         Err(error) => return Err(error.into()),
     }
     // Its log is a file beside it.
-    let may = access(folder, Access::WRITE_OK | Access::EXEC_OK);
+    let may = platform::check_folder(folder);
     may.with_context(|| format!("this user may not make files in {}", folder.display()))
 }
 

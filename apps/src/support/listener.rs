@@ -5,8 +5,10 @@ use core::time::Duration;
 use std::io::{self, ErrorKind, Write, stdout};
 
 use anyhow::{Context, Error, Result, anyhow};
-use rustix::process::{Resource, getrlimit, setrlimit};
-use tokio::net::{TcpListener, TcpStream};
+use rustix::net::sockopt::set_ipv6_v6only;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+
+use crate::platform::{allow_many_files, share_address};
 
 /// Listens on all addresses of this machine, of both families where there are two, for as many
 /// connections as the system lets a program have. `option` has chosen the port.
@@ -15,8 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 /// The port is taken, or not allowed.
 pub(crate) async fn listen(port: u16, option: &str) -> Result<TcpListener> {
     allow_many_files();
-    let both = SocketAddr::from((Ipv6Addr::UNSPECIFIED, port));
-    match TcpListener::bind(both).await {
+    match bind_both(port) {
         Ok(listener) => return Ok(listener),
         Err(error) if error.kind() == ErrorKind::AddrInUse => {
             return Err(refused(error, port, option));
@@ -26,6 +27,16 @@ pub(crate) async fn listen(port: u16, option: &str) -> Result<TcpListener> {
     }
     let one = SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
     TcpListener::bind(one).await.map_err(|error| refused(error, port, option))
+}
+
+/// Listens on all addresses of both families.
+fn bind_both(port: u16) -> io::Result<TcpListener> {
+    let socket = TcpSocket::new_v6()?;
+    // Windows, unlike others, leaves IPv4 out unless it is asked.
+    set_ipv6_v6only(&socket, false)?;
+    share_address(&socket)?;
+    socket.bind(SocketAddr::from((Ipv6Addr::UNSPECIFIED, port)))?;
+    socket.listen(BACKLOG)
 }
 
 /// As [`listen`], on one address or the addresses of one name; the options have chosen host and
@@ -64,19 +75,6 @@ fn refused(error: io::Error, port: u16, option: &str) -> Error {
     }
 }
 
-/// Raises the limit of open files from that of usual programs to that of this user; returns it,
-/// if there is one.
-pub(crate) fn allow_many_files() -> Option<u64> {
-    let mut limit = getrlimit(Resource::Nofile);
-    let before = limit.current;
-    limit.current = limit.maximum;
-    if let Err(error) = setrlimit(Resource::Nofile, limit) {
-        tracing::debug!("the number of connections is limited: {error}");
-        return before;
-    }
-    limit.current
-}
-
 /// Announces a server that listens: a line that begins with `ready: `, followed by what to type in
 /// a shell to play there, which ends with the port.
 ///
@@ -109,6 +107,9 @@ pub(crate) async fn accept(listener: &TcpListener) -> TcpStream {
         }
     }
 }
+
+/// How many connections may wait to be accepted.
+const BACKLOG: u32 = 1_024;
 
 #[cfg(test)]
 mod tests {

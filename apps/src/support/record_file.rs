@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
-use rustix::fs::{Access, access};
 use time::OffsetDateTime;
 
 use super::new_file;
+use crate::platform;
 
 /// A store of records, and the clock that dates them: a folder, or a simulated one in a test.
 pub(crate) trait RecordStore: fmt::Debug + Send + Sync {
@@ -40,7 +40,7 @@ impl Folder {
         let is_other = path.exists() && !path.is_dir();
         ensure!(!is_other, "{}: it is no folder", failure());
         fs::create_dir_all(path)
-            .and_then(|()| Ok(access(path, Access::WRITE_OK | Access::EXEC_OK)?))
+            .and_then(|()| platform::check_folder(path))
             .with_context(failure)?;
         Ok(Self(path.to_owned()))
     }

@@ -2,11 +2,12 @@
 
 use core::future::Future;
 
-use anyhow::{Context, Result};
-use tokio::signal::unix::{SignalKind, signal};
+use anyhow::Result;
 
-/// Over when the program is asked to end, by SIGTERM or Ctrl-C. It catches both from the call on,
-/// not from the first poll: a server calls it before it says that it is ready.
+use crate::platform::Closing;
+
+/// Over when the program is asked to end, by SIGTERM or Ctrl-C, or as Windows does. It catches both
+/// from the call on, not from the first poll: a server calls it before it says that it is ready.
 ///
 /// # Errors
 /// The system does not deliver signals.
@@ -14,12 +15,6 @@ use tokio::signal::unix::{SignalKind, signal};
 /// # Panics
 /// Outside of a runtime.
 pub(crate) fn end() -> Result<impl Future<Output = ()>> {
-    let mut terminate = signal(SignalKind::terminate()).context("cannot wait for SIGTERM")?;
-    let mut interrupt = signal(SignalKind::interrupt()).context("cannot wait for Ctrl-C")?;
-    Ok(async move {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
-        }
-    })
+    let mut closing = Closing::of_server()?;
+    Ok(async move { closing.wait().await })
 }

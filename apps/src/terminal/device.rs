@@ -14,21 +14,18 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, Frame};
-use rustix::process::{Signal as Signals, kill_current_process_group};
-use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::input::Input;
+use crate::platform::{Closing, Suspension};
 
 /// A terminal that a program has taken over. Dropping it restores what was there before.
 pub(crate) struct Terminal {
     terminal: DefaultTerminal,
     inputs: UnboundedReceiver<io::Result<event::Event>>,
-    /// SIGTERM, SIGINT and SIGHUP: the last comes when the window is closed.
-    ends: [Signal; 3],
-    /// SIGCONT: the shell lets the program go on after it was stopped.
-    continued: Signal,
+    closing: Closing,
+    suspension: Suspension,
     ticks: Interval,
 }
 
@@ -51,36 +48,27 @@ impl Terminal {
     /// # Errors
     /// The terminal cannot be changed to full screen, or the system delivers no signals.
     pub(crate) fn open() -> Result<Self> {
-        let kinds = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
-        let [terminate, interrupt, hangup] = kinds.map(signal);
-        let ends = [terminate?, interrupt?, hangup?];
-        let continued = signal(SignalKind::from_raw(Signals::CONT.as_raw()))?;
+        let (closing, suspension) = (Closing::of_terminal()?, Suspension::new()?);
         restore_on_panic();
         let terminal = take_over().inspect_err(|_| restore()).context("cannot use the terminal")?;
         let (sender, inputs) = unbounded_channel();
         thread::spawn(move || read(&sender));
         let mut ticks = interval(Duration::from_millis(250));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
-        Ok(Self { terminal, inputs, ends, continued, ticks })
+        Ok(Self { terminal, inputs, closing, suspension, ticks })
     }
 
     /// What happens next. Nothing is lost if the future is dropped before.
     pub(crate) async fn next(&mut self) -> Event {
-        let [terminate, interrupt, hangup] = &mut self.ends;
         loop {
             tokio::select! {
                 biased;
-                _ = terminate.recv() => return Event::End,
-                _ = interrupt.recv() => return Event::End,
-                _ = hangup.recv() => return Event::End,
-                _ = self.continued.recv() => return resume(),
+                () = self.closing.wait() => return Event::End,
+                () = self.suspension.end() => return resume(),
                 input = self.inputs.recv() => match input {
                     Some(Ok(event)) if is_stop(&event) => {
                         restore();
-                        if kill_current_process_group(Signals::TSTP).is_ok() {
-                            // Where no shell waits for it, the system does not stop a program.
-                            let _ = timeout(STOP_TIME, self.continued.recv()).await;
-                        }
+                        self.suspension.begin().await;
                         return resume();
                     }
                     Some(Ok(event)) => if let Some(event) = translate(&event) {
@@ -200,9 +188,6 @@ fn translate(event: &event::Event) -> Option<Event> {
         _ => Input::new(event).map(Event::Input),
     }
 }
-
-/// How soon the system stops a program that is to be stopped.
-const STOP_TIME: Duration = Duration::from_millis(200);
 
 /// Whether the terminal has to be restored.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);

@@ -42,27 +42,13 @@ pub(crate) use page::{Page, is_too_small, render_help};
 pub(crate) use palette::{Palette, has_colors};
 pub(crate) use show::{Flow, Screen, show};
 
-use std::env;
 use std::io::{IsTerminal, stderr, stdin, stdout};
+
+use crate::platform::understands_escapes;
 
 /// Whether a program can take over the terminal: it reads from one and writes to one that can do
 /// more than print lines, and no log is written across it.
 pub(crate) fn is_usable() -> bool {
     let is_logged = stderr().is_terminal() && tracing::enabled!(tracing::Level::INFO);
-    stdin().is_terminal() && stdout().is_terminal() && !is_dumb() && !is_logged
-}
-
-/// Whether the terminal prints lines and nothing else: it may show escape sequences as they are.
-fn is_dumb() -> bool {
-    env::var_os("TERM").is_none_or(|name| name.is_empty() || name == "dumb")
-}
-
-/// Whether the terminal shows more than ASCII, by what the locale says.
-pub(crate) fn has_unicode() -> bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"];
-    let value = names.iter().find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
-    value.is_some_and(|value| {
-        let value = value.to_ascii_lowercase();
-        value.contains("utf-8") || value.contains("utf8")
-    })
+    stdin().is_terminal() && stdout().is_terminal() && understands_escapes() && !is_logged
 }

@@ -8,7 +8,7 @@ use std::io::IsTerminal;
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::is_dumb;
+use crate::platform::{has_many_colors, understands_escapes};
 
 /// The colours that a terminal shows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -24,11 +24,9 @@ pub(crate) enum Palette {
 impl Palette {
     /// What the environment says of the terminal.
     pub(crate) fn detect() -> Self {
-        let has = |name, word: &str| env::var(name).is_ok_and(|value| value.contains(word));
         if !wants_color() {
             Self::Plain
-        } else if has("TERM", "256color") || has("COLORTERM", "truecolor") || has("COLORTERM", "24")
-        {
+        } else if has_many_colors() {
             Self::Many
         } else {
             Self::Few
@@ -91,7 +89,7 @@ impl Palette {
 /// Whether lines on this stream are to have colours: it is a terminal that can show them, and
 /// nobody objects.
 pub(crate) fn has_colors(stream: &impl IsTerminal) -> bool {
-    stream.is_terminal() && !is_dumb() && wants_color()
+    stream.is_terminal() && understands_escapes() && wants_color()
 }
 
 /// Whether [`NO_COLOR`](https://no-color.org) is missing or empty.

@@ -163,7 +163,9 @@ fn lines_draw_pieces_as_they_are_asked_to() {
     let seats =
         ["", " --pieces letters"].map(|option| Tmux::start((80, 24), &(lines.clone() + option)));
     let play = Tmux::start((80, 24), "chess play --plain --pieces letters");
-    for terminal in [&seats[1], &play] {
+    // A terminal of ASCII alone is not asked for glyphs.
+    let ascii = Tmux::start_with((80, 24), "LC_ALL=C", "chess play --plain");
+    for terminal in [&seats[1], &play, &ascii] {
         let screen = terminal
             .wait_until("both kings", |screen| screen.contains("K") && screen.contains("k  "));
         assert!(!screen.contains('♚') && !terminal.colors().contains("48;5;"), "{screen}");

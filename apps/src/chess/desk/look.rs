@@ -6,6 +6,7 @@ use pedina::chess::draw::TextStyle;
 use pedina::chess::{Color, Piece, Role};
 use ratatui::style::{Color as Ink, Modifier, Style};
 
+use crate::platform;
 use crate::terminal::{self, Palette};
 
 /// How the board looks.
@@ -32,6 +33,7 @@ impl Pieces {
         match (pieces, terminal::has_colors(&stdout())) {
             (Some(Self::Letters), _) | (None, false) => TextStyle::Ascii,
             (Some(Self::Glyphs), false) => TextStyle::Unicode,
+            (None, true) if !platform::has_unicode() => TextStyle::Ascii,
             (Some(Self::Glyphs) | None, true) => TextStyle::Ansi,
         }
     }
@@ -52,7 +54,7 @@ impl Look {
     pub(in crate::chess) fn new(pieces: Option<Pieces>) -> Self {
         let palette = Palette::detect();
         // Without colours, outlined glyphs look white on dark squares only.
-        let suits = terminal::has_unicode() && palette != Palette::Plain;
+        let suits = platform::has_unicode() && palette != Palette::Plain;
         let default = if suits { Pieces::Glyphs } else { Pieces::Letters };
         Self { pieces: pieces.unwrap_or(default), palette }
     }

@@ -21,6 +21,7 @@ use tokio::io::AsyncWriteExt;
 use super::desk::Look;
 use super::program::Program;
 use crate::line_server::address::ServerAddress;
+use crate::platform;
 use crate::support::arguments::{host, port};
 use crate::support::print::print_line;
 use crate::terminal::{self, Palette, Terminal};
@@ -81,7 +82,7 @@ pub(super) async fn run(args: &Args) -> Result<()> {
     let hello = format!("MASTERMIND {VERSION} {role} {name}");
     stream.write_all(format!("{}\n", hello.trim_end()).as_bytes()).await?;
     if !args.plain && args.program.is_none() && terminal::is_usable() {
-        let look = Look { palette: Palette::detect(), has_discs: terminal::has_unicode() };
+        let look = Look { palette: Palette::detect(), has_discs: platform::has_unicode() };
         let mut screen = ClientScreen::new(&format!("{}:{}", args.host, args.port), look);
         terminal::show_online(stream, Terminal::open()?, &mut screen).await?;
         return print_line(&screen.summary());

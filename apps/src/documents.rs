@@ -1,0 +1,73 @@
+//! What is shipped beside the program: its man pages, and completions for shells.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::{Command, ValueEnum};
+use clap_complete::Shell;
+
+/// Where they go.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The folder that gets man/man1 and completions
+    folder: PathBuf,
+}
+
+/// Writes a man page for each command, and a file of completions for each shell.
+///
+/// # Errors
+/// A file cannot be written.
+pub(crate) fn run(args: &Args, mut command: Command) -> Result<()> {
+    let make = |name: &str| {
+        let folder = args.folder.join(name);
+        let made = fs::create_dir_all(&folder);
+        made.with_context(|| format!("cannot make {}", folder.display()))?;
+        anyhow::Ok(folder)
+    };
+    for &shell in Shell::value_variants() {
+        clap_complete::generate_to(shell, &mut command, "pedina", make("completions")?)?;
+    }
+    clap_mangen::generate_to(without_help(command), make("man/man1")?)?;
+    Ok(())
+}
+
+/// The command without those named `help`, whose pages would say what the others do.
+fn without_help(command: Command) -> Command {
+    command.disable_help_subcommand(true).mut_subcommands(without_help)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn each_command_has_a_man_page_and_each_shell_its_completions() {
+        let folder = tempfile::tempdir().unwrap();
+        let args = Args { folder: folder.path().to_owned() };
+        run(&args, crate::Cli::command()).unwrap();
+        let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect(name);
+        for (page, option) in [
+            ("pedina", "konobi"),
+            ("pedina-chess-play", "black\\-level"),
+            ("pedina-mastermind-client", "watch"),
+            ("pedina-uci", "UCI"),
+        ] {
+            assert!(read(&format!("man/man1/{page}.1")).contains(option), "{page}");
+        }
+        assert!(!read("man/man1/pedina.1").contains("documents"), "for packages alone");
+        let pages = folder.path().join("man/man1").read_dir().unwrap();
+        let name =
+            |page: io::Result<fs::DirEntry>| page.unwrap().file_name().into_string().unwrap();
+        assert_eq!(pages.map(name).find(|name| name.contains("help")), None);
+        let names = ["pedina.bash", "pedina.elv", "pedina.fish", "_pedina", "_pedina.ps1"];
+        for name in names {
+            assert!(read(&format!("completions/{name}")).contains("mastermind"), "{name}");
+        }
+        assert_eq!(folder.path().join("completions").read_dir().unwrap().count(), names.len());
+    }
+}

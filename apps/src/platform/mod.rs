@@ -1,0 +1,16 @@
+//! What differs between operating systems: files with the same functions.
+
+#[cfg(unix)]
+mod unix;
+#[cfg(windows)]
+mod windows;
+
+#[cfg(unix)]
+use unix as system;
+#[cfg(windows)]
+use windows as system;
+
+pub(crate) use system::{
+    Closing, Suspension, allow_many_files, check_file, check_folder, data_home, has_many_colors,
+    has_unicode, share_address, understands_escapes,
+};

@@ -1,0 +1,183 @@
+//! Linux, macOS and other systems like Unix.
+
+use core::time::Duration;
+use std::env;
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use rustix::fs::{Access, access};
+use rustix::process::{
+    Resource, Signal as Signals, getrlimit, kill_current_process_group, setrlimit,
+};
+use tokio::net::TcpSocket;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::time::timeout;
+
+/// The signals by which a program is asked to end. It receives them from its creation on.
+pub(crate) struct Closing {
+    terminate: Signal,
+    interrupt: Signal,
+    hangup: Option<Signal>,
+}
+
+impl Closing {
+    /// SIGTERM and SIGINT, which is Ctrl-C. A server outlives the terminal that it was started in.
+    ///
+    /// # Errors
+    /// The system does not deliver signals.
+    pub(crate) fn of_server() -> Result<Self> {
+        let terminate = signal(SignalKind::terminate()).context("cannot wait for SIGTERM")?;
+        let interrupt = signal(SignalKind::interrupt()).context("cannot wait for Ctrl-C")?;
+        Ok(Self { terminate, interrupt, hangup: None })
+    }
+
+    /// These and SIGHUP, which comes when the terminal is closed.
+    ///
+    /// # Errors
+    /// The system does not deliver signals.
+    pub(crate) fn of_terminal() -> Result<Self> {
+        let hangup = signal(SignalKind::hangup()).context("cannot wait for SIGHUP")?;
+        Ok(Self { hangup: Some(hangup), ..Self::of_server()? })
+    }
+
+    /// Completes when the program is asked to end. Nothing is lost if the future is dropped before.
+    pub(crate) async fn wait(&mut self) {
+        let Self { terminate, interrupt, hangup } = self;
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+            Some(()) = async { hangup.as_mut()?.recv().await } => {}
+        }
+    }
+}
+
+/// How the shell stops a program and lets it go on.
+pub(crate) struct Suspension {
+    /// SIGCONT.
+    continued: Signal,
+}
+
+impl Suspension {
+    /// # Errors
+    /// The system does not deliver signals.
+    pub(crate) fn new() -> Result<Self> {
+        Ok(Self { continued: signal(SignalKind::from_raw(Signals::CONT.as_raw()))? })
+    }
+
+    /// Completes when the program goes on after it was stopped.
+    pub(crate) async fn end(&mut self) {
+        self.continued.recv().await;
+    }
+
+    /// Stops the program, as Ctrl-Z does; returns when it goes on.
+    pub(crate) async fn begin(&mut self) {
+        if kill_current_process_group(Signals::TSTP).is_ok() {
+            // Where no shell waits for it, the system does not stop a program.
+            let _ = timeout(STOP_TIME, self.continued.recv()).await;
+        }
+    }
+}
+
+/// Raises the limit of open files from that of usual programs to that of this user; returns it,
+/// if there is one.
+pub(crate) fn allow_many_files() -> Option<u64> {
+    let mut limit = getrlimit(Resource::Nofile);
+    let before = limit.current;
+    limit.current = limit.maximum;
+    if let Err(error) = setrlimit(Resource::Nofile, limit) {
+        tracing::debug!("the number of connections is limited: {error}");
+        return before;
+    }
+    limit.current
+}
+
+/// Lets a server listen where one has just ended, whose connections the system remembers.
+///
+/// # Errors
+/// The system refuses.
+pub(crate) fn share_address(socket: &TcpSocket) -> io::Result<()> {
+    socket.set_reuseaddr(true)
+}
+
+/// Checks that this user may read and write a file.
+///
+/// # Errors
+/// The user may not.
+pub(crate) fn check_file(path: &Path) -> io::Result<()> {
+    Ok(access(path, Access::READ_OK | Access::WRITE_OK)?)
+}
+
+/// Checks that this user may make files in a folder.
+///
+/// # Errors
+/// The user may not.
+pub(crate) fn check_folder(path: &Path) -> io::Result<()> {
+    Ok(access(path, Access::WRITE_OK | Access::EXEC_OK)?)
+}
+
+/// The folder that holds the data of this user's programs.
+///
+/// # Errors
+/// This user has no home.
+pub(crate) fn data_home() -> Result<PathBuf> {
+    let folder = data_home_of(env::var_os("XDG_DATA_HOME"), env::var_os("HOME"));
+    folder.context("neither XDG_DATA_HOME nor HOME is set")
+}
+
+/// As the XDG Base Directory Specification says, by which a relative path is ignored.
+fn data_home_of(data_home: Option<OsString>, home: Option<OsString>) -> Option<PathBuf> {
+    let absolute = |path: OsString| Some(PathBuf::from(path)).filter(|path| path.is_absolute());
+    let usual = || Some(home.and_then(absolute)?.join(Path::new(USUAL_DATA_HOME)));
+    data_home.and_then(absolute).or_else(usual)
+}
+
+/// Whether the terminal acts on escape sequences; one that prints lines and nothing else may show
+/// them as they are.
+pub(crate) fn understands_escapes() -> bool {
+    env::var_os("TERM").is_some_and(|name| !name.is_empty() && name != "dumb")
+}
+
+/// Whether the terminal has at least 256 colours, by what the environment says.
+pub(crate) fn has_many_colors() -> bool {
+    let has = |name, word: &str| env::var(name).is_ok_and(|value| value.contains(word));
+    has("TERM", "256color") || has("COLORTERM", "truecolor") || has("COLORTERM", "24")
+}
+
+/// Whether the terminal shows more than ASCII, by what the locale says.
+pub(crate) fn has_unicode() -> bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"];
+    let value = names.iter().find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()));
+    value.is_some_and(|value| {
+        let value = value.to_ascii_lowercase();
+        value.contains("utf-8") || value.contains("utf8")
+    })
+}
+
+/// How soon the system stops a program that is to be stopped.
+const STOP_TIME: Duration = Duration::from_millis(200);
+
+/// Below the home of the user.
+const USUAL_DATA_HOME: &str =
+    if cfg!(target_os = "macos") { "Library/Application Support" } else { ".local/share" };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_data_folder_is_where_the_specification_puts_it() {
+        let folder = |data_home: &str, home: &str| {
+            let set = |value: &str| (value != "unset").then(|| value.into());
+            data_home_of(set(data_home), set(home)).map(|path| path.display().to_string())
+        };
+        assert_eq!(folder("/d", "/home/al").as_deref(), Some("/d"));
+        for ignored in ["unset", "", "d"] {
+            let path = folder(ignored, "/home/al");
+            assert_eq!(path, Some(format!("/home/al/{USUAL_DATA_HOME}")), "{ignored}");
+            assert_eq!(folder(ignored, "unset"), None);
+            assert_eq!(folder(ignored, "al"), None);
+        }
+    }
+}
