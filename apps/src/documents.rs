@@ -25,10 +25,11 @@ pub(crate) fn run(args: &Args, mut command: Command) -> Result<()> {
         made.with_context(|| format!("cannot make {}", folder.display()))?;
         anyhow::Ok(folder)
     };
+    // The first, because what completes a command adds `help` to it.
+    clap_mangen::generate_to(without_help(command.clone()), make("man/man1")?)?;
     for &shell in Shell::value_variants() {
         clap_complete::generate_to(shell, &mut command, "pedina", make("completions")?)?;
     }
-    clap_mangen::generate_to(without_help(command), make("man/man1")?)?;
     Ok(())
 }
 

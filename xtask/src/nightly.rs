@@ -2,8 +2,8 @@
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
 //! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
-//! faults of the chess game service, libraries and wheels of other systems in Wine and QEMU, the
-//! JavaScript package in Deno, Bun and bundlers, the tests of python-chess, Miri, and the
+//! faults of the chess game service, the program, libraries and wheels of other systems in Wine and
+//! QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of python-chess, Miri, and the
 //! benchmarks, which check the answers of every peer.
 
 use crate::boards::platforms;
@@ -12,7 +12,7 @@ use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
-use crate::{bench, js, miri, shell, uci};
+use crate::{bench, js, miri, setup, shell, uci};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::fs;
@@ -81,6 +81,11 @@ fn thousand_games() -> Result<Counts> {
     Ok(Counts::passed(1_000))
 }
 
+fn programs() -> Result<Counts> {
+    setup::ensure(&setup::PLATFORMS)?;
+    PACKAGING.check("package", &["--check-programs"])
+}
+
 fn short_faults() -> Result<Counts> {
     TRIALS.check("faults", &["--short"])
 }
@@ -107,6 +112,7 @@ const STEPS: &[Step] = &[
         wheels::check,
     )
     .within(NIGHT),
+    Step::new("the program on other systems, in Wine and QEMU", programs).within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
     Step::new("the JavaScript package in bundlers", js::check_bundlers),
     Step::new("python-chess: its tests, and games of chance; programs of UCI", peer::check)

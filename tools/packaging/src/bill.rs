@@ -2,6 +2,7 @@
 //! with version, licence and checksum.
 
 use super::Dist;
+use super::metadata::{Metadata, Package};
 use anyhow::{Context, Result, ensure};
 use pedina_support::counts::Counts;
 use pedina_support::shell;
@@ -22,7 +23,8 @@ pub(super) fn write(dist: &Dist) -> Result<PathBuf> {
 
 /// The document, dated `time`.
 fn bill(time: u64) -> Result<Value> {
-    let metadata = Metadata::read()?;
+    // The features of the archive: what only another feature needs is not in it.
+    let metadata = Metadata::read("ffi", &["--features", "panic-handler"])?;
     let checksums = checksums()?;
     let linked = metadata.linked_with("pedina-ffi")?;
     let component = |package: &Package, kind: &str| {
@@ -63,86 +65,6 @@ fn bill(time: u64) -> Result<Value> {
         "components": components,
         "dependencies": dependencies,
     }))
-}
-
-/// What `cargo metadata` says of the workspace and its crates.
-#[derive(Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
-    resolve: Resolve,
-}
-
-#[derive(Deserialize)]
-struct Package {
-    id: String,
-    name: String,
-    version: String,
-    license: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Resolve {
-    nodes: Vec<Node>,
-}
-
-#[derive(Deserialize)]
-struct Node {
-    id: String,
-    deps: Vec<Dependency>,
-}
-
-#[derive(Deserialize)]
-struct Dependency {
-    pkg: String,
-    dep_kinds: Vec<DependencyKind>,
-}
-
-#[derive(Deserialize)]
-struct DependencyKind {
-    kind: Option<String>,
-}
-
-impl Package {
-    /// The address of a package that all tools share.
-    fn reference(&self) -> String {
-        format!("pkg:cargo/{}@{}", self.name, self.version)
-    }
-}
-
-impl Metadata {
-    fn read() -> Result<Self> {
-        let mut cargo = shell::cargo();
-        // The features of the archive: what only another feature needs is not in it.
-        cargo.args(["metadata", "--format-version=1", "--locked", "--manifest-path"]);
-        cargo.args(["ffi/Cargo.toml", "--features", "panic-handler"]);
-        Ok(serde_json::from_str(&shell::stdout(&mut cargo, "")?)?)
-    }
-
-    fn package(&self, id: &str) -> Result<&Package> {
-        let package = self.packages.iter().find(|package| package.id == id);
-        package.with_context(|| format!("cargo does not describe {id}"))
-    }
-
-    /// The crates that a crate is linked with: neither for its tests nor for its build script.
-    fn needs(&self, id: &str) -> BTreeSet<&str> {
-        let node = self.resolve.nodes.iter().find(|node| node.id == id);
-        let all = node.into_iter().flat_map(|node| &node.deps);
-        let linked = all.filter(|package| package.dep_kinds.iter().any(|kind| kind.kind.is_none()));
-        linked.map(|dependency| dependency.pkg.as_str()).collect()
-    }
-
-    /// The crate of that name and all that it is linked with.
-    fn linked_with(&self, name: &str) -> Result<BTreeSet<&str>> {
-        let root = self.packages.iter().find(|package| package.name == name);
-        let mut open = vec![root.context("the package is not in the workspace")?.id.as_str()];
-        let mut found = BTreeSet::new();
-        while let Some(id) = open.pop() {
-            if found.insert(id) {
-                open.extend(self.needs(id));
-            }
-        }
-        Ok(found)
-    }
 }
 
 /// The checksums of `Cargo.lock`, by name and version.

@@ -10,7 +10,9 @@ mod boards;
 mod boards_check;
 mod debian;
 mod java;
+mod metadata;
 mod pack;
+mod programs;
 mod registries;
 mod release;
 mod reproducible;
@@ -53,6 +55,9 @@ struct Args {
     /// The checks that take too long for the gate: the JVM, registries, every target twice
     #[arg(long, exclusive = true)]
     check_all: bool,
+    /// Build the program for all systems, and play with those that run here
+    #[arg(long, exclusive = true)]
+    check_programs: bool,
 }
 
 /// What can be packaged on its own.
@@ -74,6 +79,8 @@ enum Kind {
     Javascript,
     /// The wheels and the sources for PyPI
     Python,
+    /// The program for Linux, macOS and Windows, as archives and wheels
+    Programs,
 }
 
 #[derive(Parser)]
@@ -109,9 +116,15 @@ fn install_below(prefix: &Path, destdir: &Path, libdir: &Path) -> Result<()> {
 }
 
 fn run(args: &Args) -> Result<()> {
-    if args.check || args.check_all {
-        println!("{}", if args.check { check()? } else { check_all()? });
-        return Ok(());
+    for (is_asked, check) in [
+        (args.check, check as fn() -> Result<Counts>),
+        (args.check_all, check_all),
+        (args.check_programs, check_programs),
+    ] {
+        if is_asked {
+            println!("{}", check()?);
+            return Ok(());
+        }
     }
     if let Some(revision) = &args.interface_since {
         semver::compare(revision)?;
@@ -122,9 +135,8 @@ fn run(args: &Args) -> Result<()> {
     let kinds = if args.only.is_empty() { all } else { &args.only };
     let out = args.out.clone().unwrap_or_else(|| shell::root().join("dist"));
     let dist = Dist::new(&out)?;
-    let targets = if args.target.is_empty() { targets()? } else { args.target.clone() };
     for kind in kinds {
-        kind.build(&dist, &targets)?;
+        kind.build(&dist, &args.target)?;
     }
     bill::write(&dist)?;
     for (path, bytes) in dist.checksums()? {
@@ -169,10 +181,24 @@ fn check_all() -> Result<Counts> {
     Ok(counts)
 }
 
+/// The program for each system, built and, where that is possible, run.
+///
+/// # Errors
+/// As [`check`].
+fn check_programs() -> Result<Counts> {
+    let folder = tempfile::TempDir::with_prefix("pedina-packages-")?;
+    let dist = Dist::new(&folder.path().join("dist"))?;
+    let mut counts = programs::check(&dist)?;
+    counts += reproducible::check_program("x86_64-unknown-linux-musl")?;
+    Ok(counts)
+}
+
 impl Kind {
-    fn build(self, dist: &Dist, targets: &[String]) -> Result<()> {
+    /// Builds it for the targets that were chosen, or for all of its own.
+    fn build(self, dist: &Dist, chosen: &[String]) -> Result<()> {
         match self {
-            Self::C => release::build(dist, targets),
+            Self::C if chosen.is_empty() => release::build(dist, &targets()?),
+            Self::C => release::build(dist, chosen),
             Self::Source => source::archive(dist).map(drop),
             Self::Crate => source::published_crate(dist).map(drop),
             Self::Boards => boards::build(dist).map(drop),
@@ -180,6 +206,7 @@ impl Kind {
             Self::Java => java::build(dist).map(drop),
             Self::Javascript => dist.take(Path::new(&made_by(&["js", "--pack"])?)),
             Self::Python => wheels::build(dist),
+            Self::Programs => programs::build(dist, chosen),
         }
     }
 }

@@ -143,7 +143,7 @@ pub(super) const CLUSTER: Set<'static> =
 pub(crate) const PLATFORMS: Set<'static> = Set {
     programs: &[PLATFORM_PROGRAMS],
     components: &["llvm-tools"],
-    targets: &[],
+    targets: PROGRAM_TARGETS,
     has_oldest: false,
 };
 
@@ -163,6 +163,15 @@ const TARGETS: &[&str] = &[
     "aarch64-unknown-linux-musl",  // the jar; tests in qemu-user
     "aarch64-unknown-none",        // memory functions for the jar's library
     "wasm32-unknown-unknown",      // tests in Node
+];
+
+/// What the program `pedina` is compiled for.
+const PROGRAM_TARGETS: &[&str] = &[
+    "aarch64-apple-darwin",
+    "aarch64-unknown-linux-musl",
+    "x86_64-apple-darwin",
+    "x86_64-pc-windows-gnu",
+    "x86_64-unknown-linux-musl",
 ];
 
 /// What compiles and links a program in C.
