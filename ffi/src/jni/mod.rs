@@ -15,7 +15,7 @@ use core::marker::PhantomData;
 use core::ptr;
 
 use jni_sys::{
-    JNI_ABORT, JNI_ERR, JNI_OK, JNI_VERSION_1_8, JNIEnv, JNINativeMethod, JavaVM, jarray, jint,
+    JNI_ABORT, JNI_ERR, JNI_OK, JNI_VERSION_1_6, JNIEnv, JNINativeMethod, JavaVM, jarray, jint,
     jobject, jstring,
 };
 
@@ -46,9 +46,10 @@ unsafe impl Sync for Method {}
 #[unsafe(no_mangle)]
 unsafe extern "system" fn JNI_OnLoad(vm: *mut JavaVM, _reserved: *mut c_void) -> jint {
     let mut env: *mut c_void = ptr::null_mut();
+    // Android knows no later version, and refuses a library that names one.
     // SAFETY: `vm` is the JVM's own, by the promise of this function; GetEnv is there since JNI
     // 1.2.
-    let status = unsafe { ((**vm).v1_2.GetEnv)(vm, &raw mut env, JNI_VERSION_1_8) };
+    let status = unsafe { ((**vm).v1_2.GetEnv)(vm, &raw mut env, JNI_VERSION_1_6) };
     if status != JNI_OK {
         return status;
     }
@@ -58,7 +59,7 @@ unsafe extern "system" fn JNI_OnLoad(vm: *mut JavaVM, _reserved: *mut c_void) ->
             return JNI_ERR;
         }
     }
-    JNI_VERSION_1_8
+    JNI_VERSION_1_6
 }
 
 /// What an entry gets from the JVM for its thread; valid until the entry returns.
