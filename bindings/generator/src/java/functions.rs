@@ -1,7 +1,8 @@
 //! The Java side: the interface of a game's functions and the two classes that implement it.
 
-use crate::call::{Function, Game, Number, Section, Type};
-use crate::words::{ORIGIN, camel_case, capitalized, class_case};
+use crate::call::{Function, Game, Number, Type};
+use crate::words::{ORIGIN, camel_case, capitalized};
+use std::collections::BTreeMap;
 
 /// The interface.
 pub(super) fn interface(game: &Game) -> String {
@@ -75,8 +76,9 @@ pub(super) fn ffm(game: &Game) -> String {
  * is copied, allocated or closed. One that may run long, as each does that reads a long text, would
  * hold up the garbage collector, so it gets copies in native memory.
  *
- * <p>Linking costs milliseconds for each new shape of a function, so each section of the header is
- * linked by its own holder class, at its first use.
+ * <p>Linking costs milliseconds for each new shape of a function, so those of each shape are linked
+ * by a holder class of their own, at the first use of one of them. Its name has a letter for the
+ * result and for each parameter.
  *
  * <p>{ORIGIN}
  */
@@ -86,18 +88,20 @@ final class {} implements {} {{
         game.class("Ffm"),
         game.class(""),
     );
+    let mut holders: BTreeMap<String, String> = BTreeMap::new();
     for section in &game.sections {
-        let holder = holder(section);
-        java +=
-            &format!("\n    // {}\n\n    private static final class {holder} {{\n", section.title);
-        for function in &section.functions {
-            java += &handle(game, function);
-        }
-        java += "    }\n";
+        java += &format!("\n    // {}\n", section.title);
         for function in &section.functions {
             java += "\n";
-            java += &method(game, &holder, function);
+            java += &method(game, function);
+            for call in calls(function) {
+                let handles = holders.entry(holder(*call, function)).or_default();
+                *handles += &linked(game, *call, function);
+            }
         }
+    }
+    for (holder, handles) in holders {
+        java += &format!("\n    private static final class {holder} {{\n{handles}    }}\n");
     }
     for number in [Number::Byte, Number::Short, Number::Int, Number::Long] {
         let name = number_type(number);
@@ -224,58 +228,94 @@ fn wrap(declaration: &str) -> String {
     }
 }
 
-/// The line that links the function.
-fn handle(game: &Game, function: &Function) -> String {
-    let call = if function.may_run_long { "longCall" } else { "shortCall" };
-    linked(&constant(game, function), call, function)
+/// A way to call a function, by the name of the Java method that links it.
+#[derive(Clone, Copy)]
+enum Call {
+    Short,
+    Long,
 }
 
-/// The line that links the function in one of two ways.
-fn linked(name: &str, call: &str, function: &Function) -> String {
+impl Call {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Short => "shortCall",
+            Self::Long => "longCall",
+        }
+    }
+}
+
+/// The ways in which a function is called: one with texts in both.
+fn calls(function: &Function) -> &'static [Call] {
+    match (function.may_run_long, function.texts().is_empty()) {
+        (true, _) => &[Call::Long],
+        (false, true) => &[Call::Short],
+        (false, false) => &[Call::Short, Call::Long],
+    }
+}
+
+/// The class that links all functions of the same shape.
+fn holder(call: Call, function: &Function) -> String {
+    let kinds = core::iter::once(function.result)
+        .chain(function.parameters.iter().map(|parameter| parameter.kind));
+    let letters: String = kinds.map(letters).collect();
+    format!("{}{letters}", capitalized(call.name()))
+}
+
+/// As in the descriptors of the JVM; `A` is an address, `T` that of a text.
+fn letters(kind: Type) -> &'static str {
+    match kind {
+        Type::Text => "T",
+        Type::Array { .. } | Type::Memory => "A",
+        Type::Sink => "AA",
+        Type::Status | Type::Number(Number::Int) => "I",
+        Type::Size | Type::Number(Number::Long) => "J",
+        Type::Number(Number::Byte) => "B",
+        Type::Number(Number::Short) => "S",
+    }
+}
+
+/// The line that links a function.
+fn linked(game: &Game, call: Call, function: &Function) -> String {
     let layouts: Vec<_> = core::iter::once(layout(function.result))
         .chain(function.parameters.iter().map(|parameter| layout(parameter.kind)))
         .collect();
     format!(
-        "        static final MethodHandle {name} = FfmBridge.{call}(
+        "        static final MethodHandle {} = FfmBridge.{}(
                 \"{}\", {});
 ",
+        constant(game, function),
+        call.name(),
         function.name,
         layouts.join(", ")
     )
 }
 
-fn method(game: &Game, holder: &str, function: &Function) -> String {
+fn method(game: &Game, function: &Function) -> String {
     let head = format!("    @Override\n    public {} {{\n", declaration(game, function));
-    let handle = format!("{holder}.{}", constant(game, function));
+    let handle = |call| format!("{}.{}", holder(call, function), constant(game, function));
     if function.may_run_long {
-        return format!("{head}{}    }}\n", long_body(&handle, function));
+        return format!("{head}{}    }}\n", long_body(&handle(Call::Long), function));
     }
-    let short = short_body(&handle, function);
+    let short = short_body(&handle(Call::Short), function);
     if function.texts().is_empty() {
         return format!("{head}{short}    }}\n");
     }
     let arguments: Vec<_> =
         function.parameters.iter().map(|parameter| camel_case(&parameter.name)).collect();
     let long = format!("{}Long", game.method(function));
-    // A holder of its own: few programs have such texts.
-    let long_holder = format!("{}Long", capitalized(&game.method(function)));
     format!(
         "{head}        if ({}) {{
             return {long}({});
         }}
 {short}    }}
 
-    private static final class {long_holder} {{
-{}    }}
-
     private static {} {{
 {}    }}
 ",
         has_long_text(function),
         arguments.join(", "),
-        linked("HANDLE", "longCall", function),
         declared_as(game, function, "Long"),
-        long_body(&format!("{long_holder}.HANDLE"), function),
+        long_body(&handle(Call::Long), function),
     )
 }
 
@@ -342,12 +382,6 @@ fn long_body(handle: &str, function: &Function) -> String {
 /// `SETUP_EMPTY`.
 fn constant(game: &Game, function: &Function) -> String {
     function.name.trim_start_matches(game.prefix).to_uppercase()
-}
-
-/// A class name of a title such as `Chess: setting up a position`: `SettingUpAPosition`.
-fn holder(section: &Section) -> String {
-    let words = section.title.split_once(": ").map_or(section.title.as_str(), |(_, words)| words);
-    class_case(&words.replace(|c: char| !c.is_ascii_alphanumeric(), "_"))
 }
 
 pub(super) fn java_type(kind: Type) -> String {
