@@ -4,6 +4,7 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.Library;
+import dev.pedina.internal.Streams;
 
 import java.io.Closeable;
 import java.io.EOFException;
@@ -19,7 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * Book book = Book.of(file);
  * assert book.moves(start).size() == 2;
  * assert book.best(start).orElseThrow().equals(start.parseSan("e4"));
- * assert book.choose(start, new java.util.Random(1)).isPresent();
+ * assert book.choose(start, new java.util.Random(1)::nextInt).isPresent();
  * }
  */
 public final class Book implements AutoCloseable {
@@ -96,7 +97,9 @@ public final class Book implements AutoCloseable {
 
             @Override
             public void read(long place, ByteBuffer target) {
-                target.put(view.slice((int) place, target.remaining()));
+                ByteBuffer part = view.duplicate();
+                part.position((int) place).limit((int) place + target.remaining());
+                target.put(part);
             }
         }, null);
     }
@@ -154,11 +157,11 @@ public final class Book implements AutoCloseable {
      */
     public List<BookMove> moves(Position position, long key) {
         int[] moves = found(position, key);
-        return IntStream.range(0, moves.length / MOVE_NUMBERS).mapToObj(i -> {
+        return Streams.list(IntStream.range(0, moves.length / MOVE_NUMBERS).mapToObj(i -> {
             ChessStructs.BookMove move = new ChessStructs.BookMove(moves, i);
             return new BookMove(Move.ofCode(move.move()), move.weight(),
                     Integer.toUnsignedLong(move.learn()));
-        }).toList();
+        }));
     }
 
     /**
@@ -178,15 +181,15 @@ public final class Book implements AutoCloseable {
      * Returns a move, chosen in proportion to its weight.
      *
      * @param position the position
-     * @param random gives the number that chooses
+     * @param random gives the number that chooses, any {@code int} as likely as another
      * @return the move; empty if the book has none with a weight
      * @throws UncheckedIOException if the book cannot be read
      */
-    public Optional<Move> choose(Position position, RandomGenerator random) {
+    public Optional<Move> choose(Position position, IntSupplier random) {
         int[] moves = found(position, position.key());
         short[] move = Outputs.shorts();
         return picked(Library.chess().bookChoose(moves, moves.length / MOVE_NUMBERS,
-                random.nextInt(), move), move);
+                random.getAsInt(), move), move);
     }
 
     /**

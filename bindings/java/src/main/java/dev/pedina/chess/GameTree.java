@@ -83,7 +83,8 @@ public final class GameTree extends TreeNotes {
      * @return a tree for each game, as far as it goes if it is broken
      */
     public static List<GameTree> parse(String text) {
-        return read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))).toList();
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return Streams.list(read(new ByteArrayInputStream(bytes)));
     }
 
     /**

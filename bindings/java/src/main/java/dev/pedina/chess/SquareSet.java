@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.StringJoiner;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -127,8 +127,8 @@ public record SquareSet(long bits) implements Iterable<Square> {
      * @return a sequential stream
      */
     public Stream<Square> stream() {
-        return LongStream.iterate(bits, rest -> rest != 0, rest -> rest & rest - 1)
-                .mapToObj(rest -> Square.at(Long.numberOfTrailingZeros(rest)));
+        return IntStream.range(0, Long.SIZE).filter(square -> (bits >>> square & 1) != 0)
+                .mapToObj(Square::at);
     }
 
     /** {@return the names of the squares, such as {@code {e4, f6}}} */

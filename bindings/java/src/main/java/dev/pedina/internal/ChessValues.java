@@ -6,7 +6,6 @@ import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
 import dev.pedina.chess.TimeControl;
 
-import java.lang.invoke.MethodHandles;
 import java.util.function.ToIntFunction;
 
 /**
@@ -35,8 +34,8 @@ public abstract class ChessValues {
     public static ChessValues get() {
         if (values == null) {
             try {
-                MethodHandles.lookup().ensureInitialized(Position.class);
-            } catch (IllegalAccessException e) {
+                Class.forName(Position.class.getName(), true, Position.class.getClassLoader());
+            } catch (ClassNotFoundException e) {
                 throw new AssertionError(e);
             }
         }

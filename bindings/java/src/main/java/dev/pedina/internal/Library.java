@@ -4,10 +4,6 @@ import dev.pedina.NativeLibraryError.Reason;
 import dev.pedina.NativeLibraryError;
 
 import java.io.IOException;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.nio.file.Path;
 
 /**
  * The one way from the public classes to the native library: opens it once per class loader.
@@ -37,10 +33,6 @@ public final class Library {
      */
     public static final int OLDEST_VERSION = 100;
 
-    /** The release that brought the Foreign Function and Memory API. */
-    private static final int FFM_RELEASE = 22;
-    private static final String FFM_BRIDGE = Library.class.getPackageName() + ".FfmBridge";
-
     private static final String BRIDGE_NAME;
     private static final Bridge BRIDGE;
     private static final NativeLibraryError FAILURE;
@@ -50,8 +42,9 @@ public final class Library {
         String name = null;
         NativeLibraryError failure = null;
         try {
-            name = chosenBridge();
-            bridge = open(name);
+            boolean isPackaged = Platform.isAndroid();
+            name = isPackaged ? "jni" : BridgeChoice.name();
+            bridge = isPackaged ? openPackaged() : BridgeChoice.open(name);
         } catch (NativeLibraryError error) {
             failure = error;
         }
@@ -139,93 +132,30 @@ public final class Library {
         }
     }
 
-    private static String chosenBridge() {
-        int release = Runtime.version().feature();
-        String chosen = System.getProperty(BRIDGE_PROPERTY);
-        if (chosen == null) {
-            return release >= FFM_RELEASE && hasFfmBridge() ? "ffm" : "jni";
-        }
-        if (!chosen.equals("jni") && !chosen.equals("ffm")) {
-            throw new NativeLibraryError(Reason.NO_BRIDGE,
-                    "-D" + BRIDGE_PROPERTY + "=" + chosen
-                    + " is no bridge: it is ffm or jni, or left away", null);
-        }
-        if (chosen.equals("ffm") && release < FFM_RELEASE) {
-            throw new NativeLibraryError(Reason.NO_BRIDGE, "-D" + BRIDGE_PROPERTY
-                    + "=ffm needs Java " + FFM_RELEASE
-                    + " or later, and this is Java " + release + ": leave the property away", null);
-        }
-        return chosen;
-    }
-
-    private static boolean hasFfmBridge() {
+    /** On Android the package of the app has the library, and no Java but JNI to call it. */
+    private static Bridge openPackaged() {
         try {
-            Class.forName(FFM_BRIDGE, false, Library.class.getClassLoader());
-            return true;
-        } catch (ClassNotFoundException e) {
-            return false;
+            return checked(JniBridge.openPackaged(), "of the app");
+        } catch (IOException e) {
+            throw new NativeLibraryError(Reason.NOT_LOADABLE, "the app has no library of Pedina "
+                    + "for this processor: depend on the package pedina-android. Android says: "
+                    + e.getMessage(), e);
         }
     }
 
-    private static Bridge open(String name) {
-        Bridge.Opener opener = name.equals("jni") ? JniBridge::open : ffm();
-        try {
-            return NativeLibrary.open(file -> {
-                Bridge bridge = opener.open(file);
-                checkVersion(bridge.library(), file);
-                checkSizes(bridge.library(), file);
-                return bridge;
-            });
-        } catch (UnsupportedOperationException e) {
-            throw new NativeLibraryError(Reason.UNSUPPORTED_PLATFORM,
-                    "this Java cannot call native functions over the "
-                    + "Foreign Function and Memory API on " + Platform.current() + ": "
-                    + e.getMessage()
-                    + "; try -D" + BRIDGE_PROPERTY + "=jni", e);
-        } catch (IllegalCallerException e) {
-            Module module = Library.class.getModule();
-            throw new NativeLibraryError(Reason.ACCESS_DENIED,
-                    "Java denies native access to Pedina: start it with --enable-native-access="
-                            + (module.isNamed() ? module.getName() : "ALL-UNNAMED"), e);
-        }
+    /** Returns the bridge if its library is of this version. */
+    static Bridge checked(Bridge bridge, Object name) {
+        checkVersion(bridge.library(), name);
+        checkSizes(bridge.library(), name);
+        return bridge;
     }
 
-    /**
-     * The class of the other bridge is in the part of the jar that JDK 22 and later see, so it is
-     * found by name.
-     */
-    private static Bridge.Opener ffm() {
-        MethodHandle open;
-        try {
-            Class<?> bridge = Class.forName(FFM_BRIDGE);
-            open = MethodHandles.lookup().findStatic(bridge, "open",
-                    MethodType.methodType(Bridge.class, Path.class));
-        } catch (ReflectiveOperationException e) {
-            throw new NativeLibraryError(Reason.NO_BRIDGE, "the jar has no part for Java "
-                    + FFM_RELEASE
-                    + " and later, as when an older JDK has built it, or when it was repackaged "
-                    + "without "
-                    + "Multi-Release: true in its manifest; leave -D" + BRIDGE_PROPERTY
-                    + "=ffm away, and "
-                    + "Java uses JNI", e);
-        }
-        return file -> {
-            try {
-                return (Bridge) open.invokeExact(file);
-            } catch (IOException | RuntimeException | Error e) {
-                throw e;
-            } catch (Throwable e) {
-                throw new AssertionError(e);
-            }
-        };
-    }
-
-    private static void checkVersion(LibraryFunctions library, Path file) {
+    private static void checkVersion(LibraryFunctions library, Object name) {
         int version = library.version();
         boolean isSameAbi = library.checkAbi(ABI_VERSION) == 0;
         if (!isSameAbi || version < OLDEST_VERSION) {
             throw new NativeLibraryError(Reason.WRONG_VERSION,
-                    "the native library " + file + " is version " + versionText(version) + " and "
+                    "the native library " + name + " is version " + versionText(version) + " and "
                             + (isSameAbi ? "too old" : "has another ABI")
                             + "; these classes need ABI " + ABI_VERSION
                             + " and version " + versionText(OLDEST_VERSION)
@@ -233,12 +163,12 @@ public final class Library {
         }
     }
 
-    private static void checkSizes(LibraryFunctions library, Path file) {
+    private static void checkSizes(LibraryFunctions library, Object name) {
         for (int[] struct : LibraryNumbers.SIZES) {
             long size = library.structSize(struct[0]);
             if (size != struct[1]) {
                 throw new NativeLibraryError(Reason.WRONG_VERSION, "struct " + struct[0]
-                        + " of the native library " + file
+                        + " of the native library " + name
                         + " has " + size + " bytes, these classes expect " + struct[1]
                         + ": take jar and library from the same release", null);
             }

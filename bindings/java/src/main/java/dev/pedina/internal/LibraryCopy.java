@@ -1,6 +1,8 @@
 package dev.pedina.internal;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -12,6 +14,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -67,6 +71,11 @@ final class LibraryCopy implements AutoCloseable {
         UNTIL_OPEN
     }
 
+    /** What the names of copies for further class loaders begin with. */
+    static final String FURTHER = "pedina-";
+
+    private static final Duration FORGOTTEN = Duration.ofDays(1);
+
     private final Path file;
     private final Lifetime lifetime;
 
@@ -97,15 +106,41 @@ final class LibraryCopy implements AutoCloseable {
     @Override
     public void close() {
         if (lifetime == Lifetime.UNTIL_OPEN) {
-            try {
-                Files.delete(file);
-                Files.delete(file.getParent());
-            } catch (IOException e) {
-                // Windows keeps the file of an open library: what is left goes with the process, if
-                // it can.
-                file.getParent().toFile().deleteOnExit();
+            // Files to delete on exit go in the opposite order.
+            Path directory = file.getParent();
+            if (!discard(file)) {
+                directory.toFile().deleteOnExit();
                 file.toFile().deleteOnExit();
+            } else {
+                discard(directory);
             }
+        }
+    }
+
+    /**
+     * Deletes the copy for a further class loader, and returns whether that has worked: Windows
+     * keeps the file of an open library.
+     */
+    static boolean discard(Path copy) {
+        try {
+            Files.deleteIfExists(copy);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Deletes copies for further class loaders that processes of other days have left. */
+    static void removeForgotten(Path directory) {
+        Instant oldest = Instant.now().minus(FORGOTTEN);
+        try (DirectoryStream<Path> copies = Files.newDirectoryStream(directory, FURTHER + "*.so")) {
+            for (Path copy : copies) {
+                if (Files.getLastModifiedTime(copy).toInstant().isBefore(oldest)) {
+                    discard(copy);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // They cost space and nothing else; the next start tries again.
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.pedina.internal;
 
-import java.lang.ref.Cleaner;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
@@ -31,11 +30,13 @@ public final class NativeMemory implements AutoCloseable {
         /** Returns what the bridge passes to the library. */
         Object handle();
 
-        /** Gives the memory back. */
-        void free();
+        /**
+         * Has the memory given back, and then something done, when what is returned is run, or else
+         * once the garbage collector has found the owner unreachable. Neither happens twice.
+         */
+        Runnable freeing(Object owner, Runnable then);
     }
 
-    private static final Cleaner CLEANER = Cleaner.create();
     private static final int SHARE_OF_HEAP = 4;
     private static final MemoryAccount ACCOUNT =
             new MemoryAccount(Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
@@ -46,17 +47,14 @@ public final class NativeMemory implements AutoCloseable {
      */
     private final ReentrantLock lock = new ReentrantLock(true);
     private final long size;
-    private final Cleaner.Cleanable cleanable;
+    private final Runnable free;
     /** {@code null} once it is closed. */
     private Object handle;
 
     NativeMemory(Block block, long size) {
         this.handle = block.handle();
         this.size = size;
-        this.cleanable = CLEANER.register(this, () -> {
-            block.free();
-            ACCOUNT.giveBack(size);
-        });
+        this.free = block.freeing(this, () -> ACCOUNT.giveBack(size));
     }
 
     /**
@@ -143,7 +141,7 @@ public final class NativeMemory implements AutoCloseable {
         lock.lock();
         try {
             handle = null;
-            cleanable.clean();
+            free.run();
         } finally {
             lock.unlock();
         }

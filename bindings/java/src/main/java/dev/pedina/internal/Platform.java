@@ -15,6 +15,11 @@ record Platform(String os, String arch) {
         return of(System.getProperty("os.name"), System.getProperty("os.arch"));
     }
 
+    /** Returns whether this is Android, which calls itself Linux. */
+    static boolean isAndroid() {
+        return "Dalvik".equals(System.getProperty("java.vm.name"));
+    }
+
     /** Returns the platform for the JDK's names, of which some processors have two. */
     static Platform of(String osName, String osArch) {
         String name = osName.toLowerCase(Locale.ROOT);

@@ -46,7 +46,8 @@ public final class SessionReport<E> {
     public SessionReport(List<Supplier<byte[]>> written, Supplier<? extends @Nullable E> event) {
         this.written = List.copyOf(written);
         this.event = event;
-        this.outputs = written.stream().map(receiver -> new ByteArrayOutputStream()).toList();
+        this.outputs =
+                Streams.list(written.stream().map(receiver -> new ByteArrayOutputStream()));
     }
 
     /**
@@ -108,7 +109,7 @@ public final class SessionReport<E> {
         boolean isAny = false;
         for (int index = 0; index < outputs.size(); index++) {
             byte[] bytes = written.get(index).get();
-            outputs.get(index).writeBytes(bytes);
+            outputs.get(index).write(bytes, 0, bytes.length);
             isAny |= bytes.length > 0;
         }
         E found = event.get();

@@ -1,7 +1,6 @@
 package dev.pedina.internal;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -16,8 +15,6 @@ public final class TextPage {
     private static final int HEAD = LibraryNumbers.TEXT_BYTES;
     private static final int CAPACITY = LibraryStructs.Text.CAPACITY;
     private static final int LENGTH = LibraryStructs.Text.LENGTH;
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class,
-            ByteOrder.nativeOrder());
 
     /** A function of the library that writes text. */
     @FunctionalInterface
@@ -40,7 +37,7 @@ public final class TextPage {
      */
     public TextPage(int capacity) {
         bytes = new byte[HEAD + capacity];
-        WORD.set(bytes, CAPACITY, (long) capacity);
+        set(CAPACITY, capacity);
     }
 
     /**
@@ -69,13 +66,13 @@ public final class TextPage {
         while (true) {
             int status = call.write(bytes);
             if (status != 0) {
-                WORD.set(bytes, LENGTH, (long) length);
+                set(LENGTH, length);
             }
             if (status != LibraryNumbers.ERROR_SINK) {
                 return status;
             }
             bytes = Arrays.copyOf(bytes, Math.multiplyExact(2, bytes.length));
-            WORD.set(bytes, CAPACITY, (long) bytes.length - HEAD);
+            set(CAPACITY, bytes.length - HEAD);
         }
     }
 
@@ -86,11 +83,19 @@ public final class TextPage {
      */
     public String take() {
         String text = new String(bytes, HEAD, length(), StandardCharsets.UTF_8);
-        WORD.set(bytes, LENGTH, 0L);
+        set(LENGTH, 0);
         return text;
     }
 
     private int length() {
-        return (int) (long) WORD.get(bytes, LENGTH);
+        return (int) words().getLong(LENGTH);
+    }
+
+    private void set(int word, int value) {
+        words().putLong(word, value);
+    }
+
+    private ByteBuffer words() {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }
 }

@@ -5,6 +5,7 @@ import dev.pedina.internal.KonobiNumbers;
 import dev.pedina.internal.KonobiStructs;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.LibraryNumbers;
+import dev.pedina.internal.Streams;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -341,10 +342,10 @@ public final class Position {
         int[] links = Outputs.ints();
         long[] count = Outputs.longs();
         Calls.require(Library.konobi().links(words, code(point), links, links.length, count));
-        return IntStream.range(0, (int) count[0]).mapToObj(index -> {
+        return Streams.list(IntStream.range(0, (int) count[0]).mapToObj(index -> {
             KonobiStructs.Link link = new KonobiStructs.Link(links, index);
             return new Link(Point.ofCode(link.to()), Link.Kind.values()[link.kind()]);
-        }).toList();
+        }));
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.pedina.internal.Calls;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindNumbers;
 import dev.pedina.internal.MastermindStructs;
+import dev.pedina.internal.Streams;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +55,8 @@ public final class Handshake {
         long[] consumed = new long[1];
         Calls.require(Library.mastermind().handshakeReceive(words, input, input.length,
                 report.array(), consumed));
-        output.writeBytes(report.output());
+        byte[] written = report.output();
+        output.write(written, 0, written.length);
         entry = switch (report.entry()) {
             case MastermindNumbers.SESSION_NO_EVENT -> null;
             case MastermindNumbers.ENTRY_PLAY -> new Entry.Play(new String(

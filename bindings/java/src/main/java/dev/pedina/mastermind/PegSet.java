@@ -3,6 +3,7 @@ package dev.pedina.mastermind;
 import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindNumbers;
 import dev.pedina.internal.Outputs;
+import dev.pedina.internal.Streams;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -66,7 +67,8 @@ public record PegSet(PegKind kind, int count, boolean blanks) {
      */
     public List<String> names() {
         Variant one = Variant.of(1, symbols());
-        return IntStream.range(0, symbols()).mapToObj(symbol -> format(one.code(symbol))).toList();
+        return Streams.list(
+                IntStream.range(0, symbols()).mapToObj(symbol -> format(one.code(symbol))));
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.pedina.internal.Library;
 import dev.pedina.internal.MastermindNumbers;
 import dev.pedina.internal.MastermindStructs;
 import dev.pedina.internal.Outputs;
+import dev.pedina.internal.Streams;
 
 import java.util.Iterator;
 import java.util.List;
@@ -267,7 +268,7 @@ public final class Remaining implements Iterable<Code> {
     }
 
     private static List<Integer> places(int bits) {
-        return IntStream.range(0, Integer.SIZE).filter(place -> (bits >>> place & 1) != 0).boxed()
-                .toList();
+        return Streams.list(IntStream.range(0, Integer.SIZE)
+                .filter(place -> (bits >>> place & 1) != 0).boxed());
     }
 }

@@ -15,6 +15,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.ref.Cleaner;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -99,9 +100,15 @@ final class FfmBridge {
 
     private record Segment(Arena arena, MemorySegment handle) implements NativeMemory.Block {
 
+        private static final Cleaner CLEANER = Cleaner.create();
+
         @Override
-        public void free() {
-            arena.close();
+        public Runnable freeing(Object owner, Runnable then) {
+            Arena kept = arena;
+            return CLEANER.register(owner, () -> {
+                kept.close();
+                then.run();
+            })::clean;
         }
     }
 

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.random.RandomGenerator;
+import java.util.function.IntSupplier;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -157,7 +157,7 @@ final class BookTest {
         assertEquals(List.of(3, 1, 0), book.moves(start).stream().map(BookMove::weight).toList());
         assertEquals(Optional.of(e4), book.best(start));
         Map<Move, Integer> counts = new HashMap<>();
-        RandomGenerator random = new Random(14);
+        IntSupplier random = new Random(14)::nextInt;
         for (int i = 0; i < 4000; i++) {
             counts.merge(book.choose(start, random).orElseThrow(), 1, Integer::sum);
         }

@@ -3,6 +3,7 @@ package dev.pedina.chess.eboard;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Role;
 import dev.pedina.chess.pgn.PgnResult;
+import dev.pedina.internal.Streams;
 
 import java.util.List;
 import java.util.Objects;
@@ -65,8 +66,8 @@ public sealed interface Inference {
          */
         public Optional<Move> promotingTo(Role role) {
             Optional<Role> wanted = Optional.of(Objects.requireNonNull(role, "role"));
-            List<Move> found = candidates.stream().filter(move -> move.promotion().equals(wanted))
-                    .toList();
+            List<Move> found = Streams.list(
+                    candidates.stream().filter(move -> move.promotion().equals(wanted)));
             return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
         }
     }

@@ -9,6 +9,7 @@ import dev.pedina.chess.Position;
 import dev.pedina.internal.ChessNumbers;
 import dev.pedina.internal.ChessStructs;
 import dev.pedina.internal.ChessValues;
+import dev.pedina.internal.Streams;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -47,7 +48,7 @@ final class GameBuilder {
 
         /** Recursion: no deeper than variations are, which {@link PgnReader#MAX_DEPTH} bounds. */
         PgnLine toLine() {
-            return new PgnLine(nags, comments, nodes.stream().map(Node::toMove).toList());
+            return new PgnLine(nags, comments, Streams.list(nodes.stream().map(Node::toMove)));
         }
     }
 
@@ -63,8 +64,8 @@ final class GameBuilder {
         }
 
         PgnMove toMove() {
-            return new PgnMove(move, nags, comments, variations.stream().map(Line::toLine)
-                    .toList());
+            return new PgnMove(move, nags, comments,
+                    Streams.list(variations.stream().map(Line::toLine)));
         }
     }
 

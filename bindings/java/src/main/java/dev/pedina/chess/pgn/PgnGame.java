@@ -3,6 +3,7 @@ package dev.pedina.chess.pgn;
 import dev.pedina.chess.Game;
 import dev.pedina.chess.Move;
 import dev.pedina.chess.Position;
+import dev.pedina.internal.Streams;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -57,7 +58,7 @@ public record PgnGame(Map<String, String> tags, Position start, PgnLine line, Pg
      */
     public static PgnGame of(Game game, Map<String, String> tags) {
         Objects.requireNonNull(tags, "tags");
-        List<PgnMove> moves = game.moves().stream().map(PgnMove::new).toList();
+        List<PgnMove> moves = Streams.list(game.moves().stream().map(PgnMove::new));
         PgnResult result = game.ending()
                 .map(ending -> ending.winner().map(winner -> switch (winner) {
                     case WHITE -> PgnResult.WHITE_WINS;
@@ -74,7 +75,7 @@ public record PgnGame(Map<String, String> tags, Position start, PgnLine line, Pg
      * @return the moves, as far as they are legal
      */
     public List<Move> moves() {
-        return line.moves().stream().map(PgnMove::move).toList();
+        return Streams.list(line.moves().stream().map(PgnMove::move));
     }
 
     /**

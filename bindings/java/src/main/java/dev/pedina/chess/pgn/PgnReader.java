@@ -125,7 +125,7 @@ public final class PgnReader implements Iterator<PgnGame>, Iterable<PgnGame>, Cl
     public static List<PgnGame> read(String text, Notation notation) {
         InputStream bytes = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
         try (PgnReader reader = new PgnReader(bytes, notation)) {
-            return reader.stream().toList();
+            return Streams.list(reader.stream());
         } catch (IOException e) {
             throw new UncheckedIOException("an array refused to be read", e);
         }
