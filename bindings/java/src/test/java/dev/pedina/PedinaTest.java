@@ -2,6 +2,7 @@ package dev.pedina;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ final class PedinaTest {
 
     @Test
     void theTestsRunAgainstTheJarAsModule() {
+        assumeTrue(System.getProperty("pedina.test.emulator") == null, "it is on the class path");
         Module module = Pedina.class.getModule();
         assertEquals("dev.pedina", module.getName());
         assertTrue(Pedina.class.getProtectionDomain().getCodeSource().getLocation().getPath()

@@ -30,6 +30,23 @@ final class ExamplesTest {
     private static final Pattern TYPE =
             Pattern.compile("(?m)^public [a-z ]*(?:class|enum|record|interface) ");
 
+    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+    /** What the names on that page stand for. */
+    private static final String CHESSLIB_VALUES = """
+                    String fen = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+                    Position position = Position.start();
+                    Game game = new Game();
+                    Square square = Square.E2;
+                    Move move = Move.of(square, Square.E4);
+                    Piece piece = Piece.WHITE_PAWN;
+                    Setup setup = position.setup();
+                    GameTree tree = new GameTree();
+                    var file = java.nio.file.Files.createTempFile("games", ".pgn");
+                    file.toFile().deleteOnExit();
+                    var bytes = java.io.InputStream.nullInputStream();
+                    PgnWriter writer = new PgnWriter(new StringBuilder());
+            """;
+
     @TempDir
     private Path folder;
 
@@ -40,6 +57,7 @@ final class ExamplesTest {
             "dev/pedina/chess/server", "dev/pedina/chess/session", "dev/pedina/konobi",
             "dev/pedina/mastermind"})
     void everyPublicTypeHasAnExampleThatRuns(String packageFolder) throws Exception {
+        Java.assumeCompiler();
         TreeSet<String> imports = new TreeSet<>();
         StringBuilder methods = new StringBuilder();
         StringBuilder calls = new StringBuilder();
@@ -73,6 +91,36 @@ final class ExamplesTest {
         assertTrue(result.output().endsWith(count + " examples hold\n"), result.output());
     }
 
+    /** The calls that the page for users of chesslib has in its right column. */
+    @Test
+    void everyCallBesideOneOfChesslibRuns() throws Exception {
+        Java.assumeCompiler();
+        StringBuilder methods = new StringBuilder();
+        StringBuilder calls = new StringBuilder();
+        int count = 0;
+        for (String line : Files.readAllLines(Path.of("CHESSLIB.md"))) {
+            if (!line.startsWith("| `")) {
+                continue;
+            }
+            for (String code : CODE.matcher(line.split("\\|")[2]).results()
+                    .map(found -> found.group(1)).filter(code -> code.contains("(")).toList()) {
+                methods.append("    static void call").append(count)
+                        .append("() throws Exception {\n").append(CHESSLIB_VALUES).append(code)
+                        .append(";\n    }\n");
+                calls.append("        call").append(count).append("();\n");
+                count++;
+            }
+        }
+        assertTrue(count > 70, count + " calls");
+        Path program = Files.writeString(folder.resolve("Calls.java"),
+                "import dev.pedina.chess.*;\nimport dev.pedina.chess.pgn.*;\n"
+                + "import java.util.Map;\n\nclass Calls {\n" + methods
+                + "    public static void main(String[] a) throws Exception {\n" + calls
+                + "        System.out.println(\"" + count + " calls run\");\n    }\n}\n");
+        Result result = Java.module(ACCESS, "-ea", program.toString());
+        assertEquals(count + " calls run\n", result.output());
+    }
+
     /** A package that nobody added above would have examples that nobody runs. */
     @Test
     void everyExportedPackageIsTried() throws Exception {
@@ -86,6 +134,7 @@ final class ExamplesTest {
 
     @Test
     void theDemoProgramCountsAndAnswersInJson() throws Exception {
+        Java.assumeCompiler();
         String fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
         Result result = Java.module(ACCESS, "examples/ChessPerft.java", fen + ";3", "no fen;1",
                 "no depth");

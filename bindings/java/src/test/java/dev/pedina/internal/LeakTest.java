@@ -19,6 +19,7 @@ final class LeakTest {
     @ParameterizedTest
     @ValueSource(strings = {"probe.Millions", "probe.Boards", "probe.Servers", "probe.Memories"})
     void aProgramLeavesItsProcessAsItWas(String program) throws Exception {
+        Java.assumeUnix();
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "no /proc/self/status");
         // All of the heap belongs to the process from the start, so that what grows is no heap.
         Result result = Java.module("-Xms48m", "-Xmx48m", "-XX:+AlwaysPreTouch",
