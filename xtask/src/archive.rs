@@ -56,6 +56,14 @@ pub(crate) fn java_library() -> Result<PathBuf> {
     path("java", &[])
 }
 
+/// As [`java_library`] for another target.
+///
+/// # Errors
+/// As [`static_library`].
+pub(crate) fn java_library_for(target: &str) -> Result<PathBuf> {
+    path("java", &[target])
+}
+
 /// Builds the libraries of the jar for all platforms, or for those that run here, and returns the
 /// folder that holds them as the jar does: `linux-x86_64/libpedina.so`.
 ///

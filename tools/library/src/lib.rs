@@ -161,13 +161,15 @@ pub fn java_libraries(all: bool) -> Result<PathBuf> {
     Ok(natives)
 }
 
-/// Builds that of this machine alone, whatever platform it is, and returns its path.
+/// Builds that of one target alone, of this machine where none is named, and returns its path.
 ///
 /// # Errors
 /// As [`static_library`].
-pub fn java_library() -> Result<PathBuf> {
+pub fn java_library(target: Option<&str>) -> Result<PathBuf> {
     let toolchain = Toolchain::find()?;
-    java_library_in(&folder(toolchain.host())?.join("java"), &toolchain, toolchain.host())
+    let target = target.unwrap_or(toolchain.host());
+    toolchain.check_target(target)?;
+    java_library_in(&folder(target)?.join("java"), &toolchain, target)
 }
 
 fn java_library_in(folder: &Path, toolchain: &Toolchain, target: &str) -> Result<PathBuf> {

@@ -19,8 +19,8 @@ enum Verb {
     Shared { target: Option<String> },
     /// Build the extension module of Python for a target, and print its path
     Python { target: String },
-    /// Build the library of the jar for this machine, and print its path
-    Java,
+    /// Build the library of the jar, for this machine where no target is named, and print its path
+    Java { target: Option<String> },
     /// Build the libraries of the jar that run here, or of all platforms, and print their folder
     JavaAll {
         #[arg(long)]
@@ -56,7 +56,7 @@ fn run(verb: Verb) -> Result<()> {
         Verb::Shared { target: Some(target) } => print(shared_library_for(&target)?),
         Verb::Shared { target: None } => print(shared_library()?),
         Verb::Python { target } => print(python_module(&target)?),
-        Verb::Java => print(java_library()?),
+        Verb::Java { target } => print(java_library(target.as_deref())?),
         Verb::JavaAll { platforms } => print(java_libraries(platforms)?),
         Verb::Install { root, libdir, target } => {
             install::install(&root, &Selection { targets: target, libdir })?

@@ -28,12 +28,19 @@ pub(super) fn check() -> Result<Counts> {
 
 /// File, and what stands before and after the version. What is not here takes the number from
 /// `Cargo.toml` when it is made: the wheel, the manifests for boards, Debian, pkg-config, CMake.
-const PLACES: [(&str, &str, &str); 7] = [
+const PLACES: [(&str, &str, &str); 10] = [
     ("Cargo.toml", "\nversion = \"", "\""),
     ("Cargo.toml", "pedina = { path = \"core\", version = \"", "\""),
     ("bindings/java/README.md", "dev.pedina:pedina:", "`"),
+    ("bindings/java/README.md", "dev.pedina:pedina-android:", "\""),
+    ("bindings/java/android/pom.xml", "PackageTest compares them. -->\n  <version>", "<"),
     ("bindings/java/pom.xml", "PedinaTest compares them. -->\n  <version>", "<"),
     ("bindings/java/bom/pom.xml", "PackageTest compares them. -->\n  <version>", "<"),
     ("bindings/java/bom/pom.xml", "<artifactId>pedina</artifactId>\n        <version>", "<"),
+    (
+        "bindings/java/bom/pom.xml",
+        "<artifactId>pedina-android</artifactId>\n        <version>",
+        "<",
+    ),
     ("bindings/js/package.json", "\"version\": \"", "\""),
 ];

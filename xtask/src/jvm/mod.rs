@@ -1,15 +1,18 @@
 //! `cargo xtask jvm`: builds the Java package with the libraries of all its platforms inside, and
 //! tests it, alone and in a project that depends on it.
 
+mod android;
 mod examples;
 mod jni_alone;
 mod natives;
 mod release;
+mod runtimes;
 
 use crate::counts::Counts;
 use crate::jdk::Jdk;
-use crate::{archive, game, shell};
+use crate::{archive, game, setup, shell};
 use anyhow::{Result, bail, ensure};
+use pedina_support::targets::PLATFORMS;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,6 +30,9 @@ pub(crate) struct Args {
     /// Write what goes to Maven Central, without signatures, as a repository, and print its folder
     #[arg(long, conflicts_with_all = ["install", "library"])]
     release: bool,
+    /// Test the jar on the Java of Windows and AArch64, in Wine and QEMU, and the AAR for Android
+    #[arg(long, conflicts_with_all = ["install", "library", "release"])]
+    elsewhere: bool,
     /// Build and run the Maven project in FOLDER, with Pedina from REPOSITORY
     #[arg(long, hide = true, num_args = 2, value_names = ["FOLDER", "REPOSITORY"])]
     project: Vec<PathBuf>,
@@ -40,6 +46,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     }
     if args.release {
         println!("{}", release::repository()?.display());
+        return Ok(());
+    }
+    if args.elsewhere {
+        let counts = check_elsewhere()?;
+        println!("{counts}");
+        ensure!(counts.failed == 0, "{} tests failed, see above", counts.failed);
         return Ok(());
     }
     if let [folder, repository] = &*args.project {
@@ -90,6 +102,21 @@ pub(crate) fn check() -> Result<Counts> {
         }
         _ => Err(shell::failure(&maven, status, &output)),
     }
+}
+
+/// The step of `cargo xtask nightly`: the tests on runtimes of other systems, and the AAR.
+///
+/// # Errors
+/// The jar does not build, or as [`runtimes::check`] and [`android::check`].
+pub(crate) fn check_elsewhere() -> Result<Counts> {
+    let target = shell::target_dir().join("jvm/elsewhere");
+    setup::ensure_targets(&PLATFORMS.map(|platform| platform.target.to_owned()))?;
+    let mut maven = with_libraries(&Jdk::require()?, "package", true)?;
+    maven.args(["-DskipTests", "-Dmaven.javadoc.skip", "-Dmaven.source.skip"]);
+    shell::run(maven.arg(format!("-Dpedina.target={}", target.display())))?;
+    let mut counts = shell::step("the package for Android", || android::check(&target))?;
+    counts += runtimes::check(&target)?;
+    Ok(counts)
 }
 
 /// The Java package as a program uses it.
@@ -248,6 +275,9 @@ const QUIET: [&str; 4] =
 
 /// The plugin that `bindings/java/pom.xml` names.
 const INSTALL: &str = "org.apache.maven.plugins:maven-install-plugin:3.1.4:install-file";
+
+/// As [`INSTALL`].
+const DEPLOY: &str = "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy-file";
 
 /// In Maven's folder of results.
 const SUMMARY_IN_TARGET: &str = "failsafe-reports/failsafe-summary.xml";

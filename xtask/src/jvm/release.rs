@@ -1,7 +1,7 @@
 //! What Maven Central takes: jar, sources, documentation, a jar for each platform's library and the
 //! bill of materials, with checksums, in the layout of a repository. Only signatures are missing.
 
-use super::{QUIET, project, with_libraries};
+use super::{DEPLOY, QUIET, android, project, with_libraries};
 use crate::jdk::Jdk;
 use crate::{setup, shell};
 use anyhow::{Context, Result, ensure};
@@ -28,6 +28,7 @@ pub(super) fn repository() -> Result<PathBuf> {
     let mut bom = project(&jdk, None, "bindings/java/bom");
     bom.arg(DEPLOY).arg("-DpomFile=pom.xml").arg("-Dfile=pom.xml");
     shell::run(bom.arg(format!("-Durl=file://{}", central.display())))?;
+    android::deploy(&target, &central)?;
 
     let folder = central.join("dev/pedina/pedina").join(VERSION);
     let platforms = PLATFORMS.iter().map(|platform| format!("-{}.jar", platform.name));
@@ -38,6 +39,8 @@ pub(super) fn repository() -> Result<PathBuf> {
             ensure!(file.is_file(), "Maven has not made {}", file.display());
         }
     }
+    let bytes = fs::metadata(folder.join(format!("pedina-{VERSION}.jar")))?.len();
+    ensure!(bytes <= LARGEST_JAR, "the jar has {bytes} bytes, more than {LARGEST_JAR}");
     Ok(central)
 }
 
@@ -65,10 +68,10 @@ pub(super) fn run_project(
     shell::run(maven.arg(version)).context("the project of a user of the jar fails")
 }
 
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// What a program may gain by depending on the jar, with the libraries of all platforms in it.
+const LARGEST_JAR: u64 = 5_000_000;
 
-/// The plugin that `bindings/java/pom.xml` names.
-const DEPLOY: &str = "org.apache.maven.plugins:maven-deploy-plugin:3.1.4:deploy-file";
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 const SETTINGS: &str = "\
 <settings>

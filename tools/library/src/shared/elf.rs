@@ -5,6 +5,7 @@
 //! them as aliases.
 
 use super::Link;
+use crate::contents;
 use anyhow::{Context, Result, bail, ensure};
 use object::elf;
 use object::read::archive::ArchiveFile;
@@ -29,7 +30,10 @@ pub(super) fn link(link: &Link<'_>) -> Result<Vec<u8>> {
     let runtimes = runtimes?;
 
     let mut linker = link.toolchain.linker("gnu")?;
-    linker.args(["-shared", "--gc-sections", "--strip-debug"]);
+    linker.args(["-shared", "--gc-sections"]);
+    // The jar has the libraries of all platforms, and so no room for names that only tools look up.
+    let is_for_java = link.exports.iter().any(|name| name == contents::JAVA_ENTRY);
+    linker.arg(if is_for_java { "--strip-all" } else { "--strip-debug" });
     linker.args(["--hash-style=both", "--build-id=sha1", "--eh-frame-hdr"]);
     linker.args(["-z", "relro", "-z", "now", "-z", "noexecstack", "-z", "text"]);
     linker.args(["-z", &format!("max-page-size={}", page(link.target))]);
