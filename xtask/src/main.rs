@@ -64,7 +64,7 @@ enum Verb {
     Abi(abi::Args),
     /// Count the lines that people wrote, by part of the repository and by purpose
     Lines(lines::Args),
-    /// Write the references of C, C++, Rust, Java, JavaScript and Python in HTML
+    /// Write the documentation site into dist/site: guides, and the references of all languages
     Docs(docs::Args),
     /// Measure flash, stack and struct sizes, and prove that nothing can panic
     #[command(disable_help_flag = true)]

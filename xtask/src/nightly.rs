@@ -3,8 +3,8 @@
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
 //! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
 //! faults of the chess game service, the program, libraries, wheels and the jar of other systems in
-//! Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of python-chess,
-//! Miri, and the benchmarks, which check the answers of every peer.
+//! Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of python-chess, the
+//! documentation site, Miri, and the benchmarks, which check the answers of every peer.
 
 use crate::boards::platforms;
 use crate::counts::Counts;
@@ -12,7 +12,7 @@ use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
-use crate::{bench, js, jvm, miri, setup, shell, uci};
+use crate::{bench, docs, js, jvm, miri, setup, shell, uci};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::fs;
@@ -115,6 +115,7 @@ const STEPS: &[Step] = &[
     Step::new("the program on other systems, in Wine and QEMU", programs).within(NIGHT),
     Step::new("the jar in Wine and QEMU, and the package for Android", jvm::check_elsewhere)
         .within(NIGHT),
+    Step::new("the documentation site, built twice", docs::check_site).within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
     Step::new("the JavaScript package in bundlers", js::check_bundlers),
     Step::new("python-chess: its tests, and games of chance; programs of UCI", peer::check)

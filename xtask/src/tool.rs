@@ -39,8 +39,11 @@ pub(crate) const PROOFS: Tool = Tool { package: "pedina-proofs", is_optimized: f
 /// Everything that is published.
 pub(crate) const PACKAGING: Tool = Tool { package: "pedina-packaging", is_optimized: false };
 
+/// The documentation site.
+pub(crate) const SITE: Tool = Tool { package: "pedina-site", is_optimized: false };
+
 /// What the steps of the gate use beside each other.
-const OF_STEPS: [Tool; 3] = [LIBRARY, PROOFS, PACKAGING];
+const OF_STEPS: [Tool; 4] = [LIBRARY, PROOFS, PACKAGING, SITE];
 
 /// The variable that names the folder with [`OF_STEPS`], where they have been built already.
 pub(crate) const FOLDER: &str = "PEDINA_TOOLS";

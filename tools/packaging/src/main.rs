@@ -81,6 +81,8 @@ enum Kind {
     Python,
     /// The program for Linux, macOS and Windows, as archives and wheels
     Programs,
+    /// The documentation site
+    Docs,
 }
 
 #[derive(Parser)]
@@ -207,6 +209,7 @@ impl Kind {
             Self::Javascript => dist.take(Path::new(&made_by(&["js", "--pack"])?)),
             Self::Python => wheels::build(dist),
             Self::Programs => programs::build(dist, chosen),
+            Self::Docs => documentation(dist),
         }
     }
 }
@@ -215,6 +218,14 @@ impl Kind {
 fn made_by(verb: &[&str]) -> Result<String> {
     let printed = shell::stdout(shell::xtask().args(verb), "")?;
     Ok(printed.lines().next_back().context("it names no file")?.to_owned())
+}
+
+/// Packs the documentation site, which it writes first.
+fn documentation(dist: &Dist) -> Result<()> {
+    let page = PathBuf::from(made_by(&["docs"])?);
+    let site = page.parent().context("a page lies in a folder")?;
+    let archive = pack::tar_gz(site, &name("docs"), dist.time)?;
+    dist.write(&format!("{}.tar.gz", name("docs")), &archive).map(drop)
 }
 
 /// The targets with an archive of their own: this machine, other systems, and boards.
@@ -271,8 +282,8 @@ impl Dist {
         Ok(path)
     }
 
-    /// Writes `SHA256SUMS` over all files of the folder, as `sha256sum --check` reads it, and
-    /// returns them with their sizes.
+    /// Writes `SHA256SUMS` over all files of the folder, but not of folders in it, such as the
+    /// documentation site, as `sha256sum --check` reads it, and returns them with their sizes.
     ///
     /// # Errors
     /// A file cannot be read or written.
@@ -281,7 +292,7 @@ impl Dist {
         let mut lines = String::new();
         for path in pack::files(&self.folder)? {
             let name = path.strip_prefix(&self.folder)?.display().to_string();
-            if name == SUMS {
+            if name == SUMS || name.contains('/') {
                 continue;
             }
             let bytes = fs::read(&path)?;
@@ -379,6 +390,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let dist = Dist { folder: folder.path().to_path_buf(), time: 0 };
         dist.write("b", b"two").unwrap();
+        fs::create_dir(folder.path().join("site")).unwrap();
+        fs::write(folder.path().join("site/c"), b"no package").unwrap();
         dist.write("a", b"one").unwrap();
         let files = dist.checksums().unwrap();
         assert_eq!(files, [(folder.path().join("a"), 3), (folder.path().join("b"), 3)]);

@@ -1,17 +1,20 @@
-//! `cargo xtask docs`: the references of all languages in HTML, with one front page.
+//! `cargo xtask docs`: the documentation site, with the references of all languages.
 //!
 //! Doxygen reads the headers, rustdoc the crate, javadoc, TypeDoc and pdoc the packages; a warning
-//! of any of them is an error. The gate checks the headers alone, and rustdoc, javadoc and the type
-//! checkers of JavaScript and Python in the steps of these languages.
+//! of any of them is an error. `tools/site` writes the guides, the search and the start page. The
+//! gate checks the headers alone, the links of the guides, and rustdoc, javadoc and the type
+//! checkers of JavaScript and Python in the steps of these languages; the night builds the whole
+//! site twice.
 
 mod c;
 mod cpp;
 mod doxygen;
-mod front_page;
 mod javascript;
 mod python;
 
+use crate::counts::Counts;
 use crate::jdk::Jdk;
+use crate::tool::SITE;
 use crate::{jvm, shell};
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -36,45 +39,43 @@ impl Args {
     }
 }
 
-/// The reference of a language.
+/// The reference of a language; `tools/site` says what it shows.
 struct Reference {
-    /// The folder below `target/docs`, which is its name on the command line too.
+    /// The folder below `reference`, which is its name on the command line too.
     folder: &'static str,
-    /// The language.
-    name: &'static str,
-    /// Its first page, from the front page.
-    page: &'static str,
-    /// A sentence about it.
-    about: &'static str,
     write: fn(&Path) -> Result<()>,
 }
 
-/// Writes everything below `target/docs` and says where it begins.
+/// Writes the site into `dist/site` and prints its first page.
 pub(crate) fn run(args: &Args) -> Result<()> {
     for name in &args.only {
         let is_known = REFERENCES.iter().any(|reference| reference.folder == name);
         ensure!(is_known, "there is no reference `{name}`");
     }
-    let folder = shell::target_dir().join("docs");
+    let folder = shell::root().join("dist/site");
+    write(&folder, args)?;
+    println!("{}", folder.join("index.html").display());
+    Ok(())
+}
+
+/// Writes the site into `folder`, in place of what was there.
+fn write(folder: &Path, args: &Args) -> Result<()> {
     if folder.exists() {
-        fs::remove_dir_all(&folder).context("cannot remove the older documentation")?;
+        fs::remove_dir_all(folder).context("cannot remove the older documentation")?;
     }
-    fs::create_dir_all(&folder)?;
-    let mut written = Vec::new();
+    let references = folder.join("reference");
+    fs::create_dir_all(&references)?;
     for reference in REFERENCES.iter().filter(|reference| args.wants(reference)) {
         let jdk = (reference.folder == "java").then(Jdk::require).transpose()?;
         if let Some(jdk) = jdk.filter(|jdk| !jdk.has_snippets()) {
             println!("no reference of Java: {}", jdk.shortfall().unwrap_or_default());
             continue;
         }
-        shell::step(&format!("the reference of {}", reference.name), || {
-            (reference.write)(&folder.join(reference.folder))
+        shell::step(&format!("the reference of {}", reference.folder), || {
+            (reference.write)(&references.join(reference.folder))
         })?;
-        written.push(reference);
     }
-    front_page::write(&folder, &written)?;
-    println!("open {}", folder.join("index.html").display());
-    Ok(())
+    SITE.output("guides", &[folder]).map(drop)
 }
 
 /// Fails when Doxygen warns of something in the headers.
@@ -87,13 +88,48 @@ pub(crate) fn check() -> Result<()> {
     cpp::write(&folder.path().join("cpp"))
 }
 
+/// Fails when a link of a guide leads nowhere.
+///
+/// # Errors
+/// The tool cannot be built.
+pub(crate) fn check_links() -> Result<Counts> {
+    SITE.check("check", &[])
+}
+
+/// Builds the whole site twice; checks all links, that nothing is loaded from another host, and
+/// that the builds have the same bytes.
+///
+/// # Errors
+/// A reference cannot be written, or one of these does not hold.
+pub(crate) fn check_site() -> Result<Counts> {
+    let folder = tempfile::TempDir::with_prefix("pedina-site-")?;
+    let [one, other] = ["one", "other"].map(|name| folder.path().join(name));
+    let args = Args { without_java: false, only: Vec::new() };
+    write(&one, &args)?;
+    write(&other, &args)?;
+    shell::run(shell::command("diff").arg("-rq").args([&one, &other]))?;
+    let mut counts = SITE.check("check", &[&one.to_string_lossy()])?;
+    counts += Counts::passed(1);
+    Ok(counts)
+}
+
 fn rust(folder: &Path) -> Result<()> {
     // Not in `target/doc`, where the pages of private items and of other packages lie.
     let build = shell::target_dir().join("rustdoc");
+    let pages = build.join("doc");
+    if pages.exists() {
+        // Pages of what has been removed since.
+        fs::remove_dir_all(&pages)?;
+    }
     let mut command = shell::cargo();
     command.env("RUSTDOCFLAGS", "-D warnings").args(["doc", "--package", "pedina", "--no-deps"]);
     shell::run(command.arg("--target-dir").arg(&build))?;
-    copy(&build.join("doc"), folder)
+    copy(&pages, folder)?;
+    // Locks the folder, not the pages.
+    fs::remove_file(folder.join(".lock")).context("rustdoc has written nothing")?;
+    // Its help and its settings have a link to a page of all crates.
+    fs::write(folder.join("index.html"), RUST)?;
+    Ok(())
 }
 
 fn java(folder: &Path) -> Result<()> {
@@ -104,47 +140,19 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     shell::run(shell::command("cp").arg("-R").arg(from).arg(to)).map(drop)
 }
 
+const RUST: &str = "<!DOCTYPE html>
+<html lang=\"en\">
+<title>Pedina for Rust</title>
+<meta http-equiv=\"refresh\" content=\"0; url=pedina/index.html\">
+<a href=\"pedina/index.html\">pedina</a>
+</html>
+";
+
 const REFERENCES: [Reference; 6] = [
-    Reference {
-        folder: "c",
-        name: "C",
-        page: "c/index.html",
-        about: "One header and one archive, for desktops, servers and microcontrollers.",
-        write: c::write,
-    },
-    Reference {
-        folder: "cpp",
-        name: "C++",
-        page: "cpp/index.html",
-        about: "The C interface as C++17 values, without exceptions or allocation.",
-        write: cpp::write,
-    },
-    Reference {
-        folder: "rust",
-        name: "Rust",
-        page: "rust/pedina/index.html",
-        about: "The crate itself: <code>no_std</code>, without an allocator.",
-        write: rust,
-    },
-    Reference {
-        folder: "java",
-        name: "Java",
-        page: "java/index.html",
-        about: "Immutable values for Java 17 and later, over FFM or JNI.",
-        write: java,
-    },
-    Reference {
-        folder: "js",
-        name: "JavaScript",
-        page: "js/index.html",
-        about: "WebAssembly with types for TypeScript, in browsers, Node, Deno and Bun.",
-        write: javascript::write,
-    },
-    Reference {
-        folder: "python",
-        name: "Python",
-        page: "python/index.html",
-        about: "Chess with the interface of python-chess, Mastermind and Konobi.",
-        write: python::write,
-    },
+    Reference { folder: "c", write: c::write },
+    Reference { folder: "cpp", write: cpp::write },
+    Reference { folder: "rust", write: rust },
+    Reference { folder: "java", write: java },
+    Reference { folder: "js", write: javascript::write },
+    Reference { folder: "python", write: python::write },
 ];

@@ -8,7 +8,6 @@ pub(crate) mod cargo;
 pub(crate) mod deny;
 mod examples;
 mod limits;
-mod links;
 mod paths;
 mod processors;
 
@@ -45,7 +44,7 @@ const STEPS: &[Step] = &[
     Step::new("sources are formatted", cargo::format),
     Step::new("crates: licences, versions and sources", deny::check).of(&[&["deny.toml"]]),
     Step::new("no source is too long or too wide", limits::check),
-    Step::new("no document has a broken link", links::check),
+    Step::new("no document has a broken link", docs::check_links),
     Step::new("the headers are up to date, and the interface is the accepted one", || {
         header::check()?;
         abi::check()
