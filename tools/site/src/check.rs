@@ -98,8 +98,8 @@ fn fault(
     if ["data:", "mailto:", "javascript:"].iter().any(|scheme| link.starts_with(scheme)) {
         return None;
     }
-    // rustdoc leaves names in comments of the standard library, and loads a list of what implements a
-    // trait elsewhere also where there is none.
+    // rustdoc leaves names in comments of the standard library, and loads lists of what implements
+    // a trait elsewhere also where there is none.
     let is_left = |part: &str| path.starts_with("reference/rust/") && link.contains(part);
     if is_left("::") || is_left("/trait.impl/") {
         return None;
@@ -174,7 +174,8 @@ mod tests {
 
     #[test]
     fn good_links_pass() {
-        let link = "<link rel=\"x\" href=\"style.css\"><a href=\"a/b%20c.html#here\">href=\"no\"</a>\
+        let link = "<link rel=\"x\" href=\"style.css\">\
+                    <a href=\"a/b%20c.html#here\">href=\"no\"</a>\
                     <script>x = '<a href=\"${url}\">';</script>";
         site(&format!("{link}<a href=\"https://x.org/#y\">y</a>")).unwrap();
     }
