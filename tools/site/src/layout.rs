@@ -137,8 +137,10 @@ const GROUPS: [(&str, &[&str]); 6] = [
         &[
             "docs/c.md",
             "docs/cpp.md",
+            "examples-c/host/README.md",
             "core/README.md",
             "bindings/java/README.md",
+            "bindings/java/CHESSLIB.md",
             "bindings/js/README.md",
             "bindings/js/RECIPES.md",
             "bindings/python/README.md",
@@ -150,6 +152,7 @@ const GROUPS: [(&str, &[&str]); 6] = [
         "Protocols",
         &[
             "docs/protocols/chess-tcp.md",
+            "docs/protocols/boards.md",
             "docs/protocols/konobi.md",
             "docs/protocols/mastermind.md",
         ],
