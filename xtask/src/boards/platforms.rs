@@ -40,10 +40,15 @@ pub(crate) fn check() -> Result<Counts> {
 
 /// The command that runs a program for Windows: not in the user's own Windows, and without a window
 /// that asks for more of it.
-pub(crate) fn wine() -> Vec<String> {
-    let prefix = format!("WINEPREFIX={}", shell::target_dir().join("platforms/wine").display());
+///
+/// # Errors
+/// The folder for it cannot be made.
+pub(crate) fn wine() -> Result<Vec<String>> {
+    let folder = shell::target_dir().join("platforms/wine");
+    fs::create_dir_all(&folder)?;
+    let prefix = format!("WINEPREFIX={}", folder.display());
     let words = ["WINEDEBUG=-all", "WINEDLLOVERRIDES=mscoree,mshtml=", "wine"];
-    [["env".to_owned(), prefix].as_slice(), &words.map(str::to_owned)].concat()
+    Ok([["env".to_owned(), prefix].as_slice(), &words.map(str::to_owned)].concat())
 }
 
 /// An operating system and a processor that can be had here.
@@ -86,7 +91,7 @@ impl Host {
         let path = folder.join(format!("{program}.exe"));
         shell::run(&mut self.compile(program, library, &path)?)?;
         let mut emulator = match System::of(self.target) {
-            System::Windows => wine(),
+            System::Windows => wine()?,
             _ => ["env"].iter().chain(self.emulator).map(|&word| word.to_owned()).collect(),
         };
         emulator.push(path.display().to_string());

@@ -119,7 +119,7 @@ impl Interpreter {
         let (place, script) = (home.display(), home.join("python"));
         let (drive, start) = if self.system.starts_with("windows") {
             complete(home, &format!("python{major}{minor}"))?;
-            ("Z:", format!("{} '{place}/bin/python.exe'", wine().join(" ")))
+            ("Z:", format!("{} '{place}/bin/python.exe'", wine()?.join(" ")))
         } else {
             let program = format!("{place}/bin/python{major}.{minor}");
             fs::set_permissions(&program, fs::Permissions::from_mode(0o755))?;
