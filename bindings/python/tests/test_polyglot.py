@@ -133,10 +133,11 @@ class Books(unittest.TestCase):
         for _ in range(50):
             entries = [packed(START_KEY, "e2e4", 1) if chance.random() < 0.5
                        else chance.randbytes(16) for _ in range(chance.randrange(300))]
-            reader = self.reader(b"".join(entries))
-            for entry in reader.find_all(board):
-                self.assertIn(entry.move, board.legal_moves)
-            self.assertEqual(len(list(reader)), len(entries))
+            # Windows keeps an open file as it is.
+            with self.reader(b"".join(entries)) as reader:
+                for entry in reader.find_all(board):
+                    self.assertIn(entry.move, board.legal_moves)
+                self.assertEqual(len(list(reader)), len(entries))
 
     def test_a_closed_book(self):
         with self.reader(packed(START_KEY, "e2e4", 1)) as reader:
