@@ -88,7 +88,11 @@ enum Verb {
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
     /// Run the programs of the boards as those of Windows and other processors, in Wine and QEMU
-    Platforms,
+    Platforms {
+        /// Only those whose target has this word in it
+        #[arg(long, value_name = "WORD", default_value = "")]
+        only: String,
+    },
     /// Run the firmware in Rust in QEMU and print what it logs with defmt
     #[command(disable_help_flag = true)]
     Log(tool::Args),
@@ -134,7 +138,7 @@ fn main() -> ExitCode {
         Verb::Tune(args) => LABORATORY.run("tune", &args),
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
-        Verb::Platforms => boards::platforms::run(),
+        Verb::Platforms { only } => boards::platforms::run(&only),
         Verb::Log(args) => PROOFS.run("log", &args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),

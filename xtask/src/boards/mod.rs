@@ -6,7 +6,7 @@
 //! with the moves that the library gives on this machine, [`engine`] the answers of the engine;
 //! [`bridge`] joins a client to a board, [`visitor`] is such a client; [`measure`] counts the
 //! instructions of requests; [`mod@talk`] connects a person; [`platforms`] asks the same programs
-//! as processes of other systems.
+//! as processes of other systems, [`microsoft`] links one by Microsoft's rules.
 //!
 //! A board is a pair of files in `examples-c/board/boards`, a program a folder beside it with a
 //! `dialogue.txt`; nothing here names one.
@@ -17,6 +17,7 @@ mod dialogue;
 mod engine;
 mod image;
 mod measure;
+mod microsoft;
 pub(crate) mod platforms;
 mod positions;
 mod talk;

@@ -4,7 +4,7 @@
 
 use super::device::Device;
 use super::image::{self, Image};
-use super::{dialogue, engine, positions};
+use super::{dialogue, engine, microsoft, positions};
 use crate::counts::Counts;
 use crate::{archive, play, setup, shell};
 use anyhow::{Context, Result, ensure};
@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Runs the verb.
-pub(crate) fn run() -> Result<()> {
-    let counts = check()?;
+pub(crate) fn run(only: &str) -> Result<()> {
+    let counts = check_only(only)?;
     println!("{counts}");
     ensure!(counts.failed == 0, "{} checks failed, see above", counts.failed);
     Ok(())
@@ -26,15 +26,26 @@ pub(crate) fn run() -> Result<()> {
 /// # Errors
 /// A tool is missing, or a program does not build. A wrong answer is counted.
 pub(crate) fn check() -> Result<Counts> {
+    check_only("")
+}
+
+/// Those whose target has a word in it.
+fn check_only(only: &str) -> Result<Counts> {
     setup::ensure(&setup::PLATFORMS)?;
-    let targets: Vec<_> = HOSTS.iter().map(|host| host.target.to_owned()).collect();
+    let hosts = || HOSTS.iter().filter(|host| host.target.contains(only));
+    let targets: Vec<_> = hosts().map(|host| host.target.to_owned()).collect();
     setup::ensure_targets(&targets)?;
     let perft = play::program("chess_perft")?;
     let mut counts = Counts::default();
-    for host in &HOSTS {
+    for host in hosts() {
         let title = format!("{} by {}", host.target, host.compiler);
         counts += shell::step(&title, || host.check(&perft))?;
     }
+    if microsoft::TARGET.contains(only) {
+        let title = format!("{} by clang and LLD", microsoft::TARGET);
+        counts += shell::step(&title, microsoft::check)?;
+    }
+    ensure!(counts.passed > 0, "no target has {only:?} in it");
     Ok(counts)
 }
 
