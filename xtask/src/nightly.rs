@@ -6,7 +6,7 @@
 //! Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of python-chess, the
 //! documentation site, Miri, and the benchmarks, which check the answers of every peer.
 
-use crate::boards::platforms;
+use crate::boards::{self, platforms};
 use crate::counts::Counts;
 use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
@@ -116,6 +116,7 @@ const STEPS: &[Step] = &[
     Step::new("the jar in Wine and QEMU, and the package for Android", jvm::check_elsewhere)
         .within(NIGHT),
     Step::new("the documentation site, built twice", docs::check_site).within(NIGHT),
+    Step::new("the board with Xtensa, in QEMU", boards::check_experimental).within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),
     Step::new("the JavaScript package in bundlers", js::check_bundlers),
     Step::new("python-chess: its tests, and games of chance; programs of UCI", peer::check)

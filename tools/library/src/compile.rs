@@ -5,10 +5,12 @@
 //! `core` lie in it. The others are the compiler's runtime library, which every C toolchain
 //! brings along in its own form.
 
+use super::toolchain::Toolchain;
+use super::xtensa;
 use anyhow::{Context, Result, bail};
 use object::read::archive::ArchiveFile;
 use pedina_support::shell;
-use pedina_support::targets::is_bare_metal;
+use pedina_support::targets::{XTENSA, is_bare_metal};
 use std::fs;
 
 /// What to compile, and how.
@@ -61,7 +63,12 @@ impl<'a> Build<'a> {
         let folder = shell::target_dir().join("pedina/build").join(purpose).join(self.target);
         let mut cargo = shell::cargo();
         cargo.args(["rustc", "--package", "pedina-ffi", "--lib"]);
-        cargo.args(["--crate-type", "staticlib", "--target", self.target]);
+        cargo.args(["--crate-type", "staticlib"]);
+        if self.target == XTENSA {
+            xtensa::compile(&mut cargo, &folder)?;
+        } else {
+            cargo.args(["--target", self.target]);
+        }
         cargo.args(["--profile", profile, "--target-dir"]).arg(&folder);
         if let Some(level) = self.opt_level {
             let quoted = level.parse::<u8>().map_or(format!("{level:?}"), |n| n.to_string());
@@ -82,6 +89,11 @@ impl<'a> Build<'a> {
             // At `opt-level = "z"` LLVM would move pieces of functions to functions of their own
             // that return through any register: stack bounds could not be read from the code.
             cargo.args(["-C", "llvm-args=-enable-machine-outliner=never"]);
+        }
+        if self.target == XTENSA {
+            cargo.arg("--emit").arg(format!("asm={}", xtensa::assembly(&folder).display()));
+            shell::run(&mut cargo)?;
+            return xtensa::assemble(&Toolchain::find()?, &folder);
         }
         if self.purpose == Purpose::Examine {
             cargo.env("RUSTC_BOOTSTRAP", "pedina_ffi");

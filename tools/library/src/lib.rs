@@ -3,13 +3,13 @@
 //!
 //! [`compile`] has cargo build the C ABI into one object with all code in it; [`slim`] hides every
 //! name but `pdn_`, and gives each constant a section of its own for microcontrollers;
-//! `contents` checks the result; `shared` links the same object into a shared library.
+//! `xtensa` makes that object where the compiler cannot; `contents` checks the result; `shared` links the same object into a shared library.
 //! Cargo decides what is fresh, the rest takes milliseconds and is done every time, but a
 //! file is only touched when its bytes change, so that `make` rebuilds nothing without need.
 //!
 //! Only tools of the Rust toolchain are used (its component `llvm-tools`), so that
 //! a library for any target can be made on any machine with an ELF host, without binutils,
-//! a C compiler or the files of an operating system for that target. `python` needs clang.
+//! a C compiler or the files of an operating system for that target. [`python`] needs clang.
 //!
 //! What an archive for a microcontroller takes from the firmware is in `docs/firmware.md`.
 
@@ -23,6 +23,7 @@ mod python;
 mod shared;
 pub mod slim;
 pub mod toolchain;
+mod xtensa;
 
 pub use contents::exports;
 pub use shared::{Shared, shared_name};

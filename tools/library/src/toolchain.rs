@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use pedina_support::shell;
-use pedina_support::targets::{compiled_for, host};
+use pedina_support::targets::{XTENSA, compiled_for, host};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -60,11 +60,19 @@ impl Toolchain {
     /// # Errors
     /// The target is not installed, or is one that this compiler does not know.
     pub fn check_target(&self, target: &str) -> Result<()> {
+        if target == XTENSA {
+            let core = self.libraries.join("src/rust/library/core");
+            ensure!(
+                core.is_dir(),
+                "there is no {}: `rustup component add rust-src` installs what is compiled for \
+                 Xtensa",
+                core.display()
+            );
+            return Ok(());
+        }
         ensure!(
             !target.starts_with("xtensa"),
-            "the Rust compiler cannot compile for Xtensa (ESP32, S2, S3): take a board with \
-             RISC-V, such as riscv32imc-unknown-none-elf for an ESP32-C3 or \
-             riscv32imac-unknown-none-elf for a C6"
+            "there is one library for ESP32, S2 and S3, that for {XTENSA}"
         );
         compiled_for(target).iter().try_for_each(|target| self.runtime(target).map(drop))
     }

@@ -34,6 +34,10 @@ pub const PACKAGED_BOARDS: [&str; 8] = [
     "riscv32imc-unknown-none-elf",
 ];
 
+/// The Xtensa processors of ESP32, S2 and S3, with register windows. No target of the compiler has
+/// this very description: the library is experimental, made with `core` compiled anew.
+pub const XTENSA: &str = "xtensa-esp-none-elf";
+
 /// Whether a target has no operating system, and so neither a C library nor unwinding.
 pub fn is_bare_metal(target: &str) -> bool {
     target.split('-').any(|part| part == "none")
@@ -70,10 +74,13 @@ impl System {
 /// Both processors of macOS in one file; no target of the compiler, but a common name.
 pub const UNIVERSAL_MACOS: &str = "universal2-apple-darwin";
 
-/// The targets of the compiler that the libraries for a target are made with.
+/// The targets of the compiler that the libraries for a target are made with; none for [`XTENSA`].
 pub fn compiled_for(target: &str) -> Vec<String> {
     if target == UNIVERSAL_MACOS {
         return ["aarch64-apple-darwin", "x86_64-apple-darwin"].map(str::to_owned).to_vec();
+    }
+    if target == XTENSA {
+        return Vec::new();
     }
     let mut targets = vec![target.to_owned()];
     match System::of(target) {

@@ -28,15 +28,16 @@ pub(crate) use engine::instructions_per_node;
 pub(crate) use image::{Image, names};
 
 use crate::counts::Counts;
-use crate::{play, shell};
+use crate::{play, setup, shell};
 use anyhow::{Context, Result, bail, ensure};
 use device::Reply;
+use image::EXPERIMENTAL;
 use std::path::Path;
 
 /// Options of `cargo xtask boards`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Only this board [default: all of examples-c/board/boards]
+    /// Only this board [default: all of examples-c/board/boards but xtensa-sim]
     #[arg(long)]
     board: Option<String>,
     /// Only this program [default: all folders of examples-c/board with a dialogue.txt]
@@ -57,7 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some((board, program)) = args.talk.split_first() {
         return talk(board, program.first().map(String::as_str));
     }
-    let boards = image::only(args.board.as_deref(), names()?, "board")?;
+    let boards = boards(args.board.as_deref())?;
     let programs = image::only(args.program.as_deref(), image::programs()?, "program")?;
     if !args.measure.is_empty() {
         return measure::print(&boards, &programs.concat(), &args.measure);
@@ -80,9 +81,25 @@ pub(crate) fn check() -> Result<Counts> {
     Ok(counts)
 }
 
+/// The part of `cargo xtask nightly`: the same for the experimental board, less the tests that run
+/// on this machine.
+pub(crate) fn check_experimental() -> Result<Counts> {
+    setup::ensure(&setup::XTENSA)?;
+    check_images(&[EXPERIMENTAL.to_owned()], &image::programs()?)
+}
+
+/// The board alone, if one is named; all of the gate without a name.
+fn boards(name: Option<&str>) -> Result<Vec<String>> {
+    if name == Some(EXPERIMENTAL) {
+        setup::ensure(&setup::XTENSA)?;
+        return Ok(vec![EXPERIMENTAL.to_owned()]);
+    }
+    image::only(name, names()?, "board")
+}
+
 /// Talks to a program, which has to be named where there are several.
 fn talk(board: &str, program: Option<&str>) -> Result<()> {
-    let boards = image::only(Some(board), names()?, "board")?;
+    let boards = boards(Some(board))?;
     let programs = image::only(program, image::programs()?, "program")?;
     match programs.as_slice() {
         [program] => talk::talk(&boards.concat(), program),

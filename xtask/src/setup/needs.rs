@@ -17,8 +17,6 @@ pub(crate) struct Need {
 enum Kind {
     /// A program on `PATH`.
     Program(&'static str),
-    /// A program, in whose place another one does where apt does not have it.
-    Preferred { program: &'static str, substitute: &'static str },
     /// A JDK that [`Jdk::find`] accepts.
     Jdk,
     /// What a program that clang instruments is linked with.
@@ -45,7 +43,7 @@ impl Need {
     /// What is needed, in a few words.
     pub(super) fn name(&self) -> String {
         match self.kind {
-            Kind::Program(name) | Kind::Preferred { program: name, .. } => name.to_owned(),
+            Kind::Program(name) => name.to_owned(),
             Kind::Jdk => format!("JDK {} or later", jdk::OLDEST_RELEASE),
             Kind::Sanitizers => "sanitizers of clang".to_owned(),
             Kind::PythonModule(name) => format!("the module {name} of Python"),
@@ -55,21 +53,10 @@ impl Need {
         }
     }
 
-    /// Can the verb do without?
-    pub(super) fn is_met(&self) -> bool {
-        let has_substitute = match self.kind {
-            Kind::Preferred { substitute, .. } => shell::find_program(substitute).is_some(),
-            _ => false,
-        };
-        has_substitute || self.found().is_some()
-    }
-
     /// Where it was found, or `None`.
     pub(super) fn found(&self) -> Option<String> {
         let path = match self.kind {
-            Kind::Program(name) | Kind::Preferred { program: name, .. } => {
-                shell::find_program(name)?
-            }
+            Kind::Program(name) => shell::find_program(name)?,
             Kind::Jdk => Jdk::find()?.home,
             Kind::Sanitizers => sanitizer()?,
             Kind::PythonModule(name) => python_module(name)?,
@@ -132,8 +119,13 @@ pub(crate) const DEMO: Set<'static> =
     Set { programs: &[C, BOARDS, JAVA], targets: &targets::BOARDS, ..LIBRARY };
 
 /// What the gate needs, which is what `cargo xtask setup` installs.
-pub(crate) const GATE: Set<'static> =
-    Set { programs: &[C, BOARDS, JAVA, CHECKS], targets: TARGETS, has_oldest: true, ..LIBRARY };
+pub(crate) const GATE: Set<'static> = Set {
+    programs: &[C, BOARDS, JAVA, CHECKS],
+    // The second is compiled for Xtensa, in the packages.
+    components: &["llvm-tools", "rust-src"],
+    targets: TARGETS,
+    has_oldest: true,
+};
 
 /// What `cargo xtask cluster` needs beside.
 pub(super) const CLUSTER: Set<'static> =
@@ -144,6 +136,14 @@ pub(crate) const PLATFORMS: Set<'static> = Set {
     programs: &[PLATFORM_PROGRAMS],
     components: &["llvm-tools"],
     targets: PROGRAM_TARGETS,
+    has_oldest: false,
+};
+
+/// What `cargo xtask boards --board xtensa-sim` needs beside.
+pub(crate) const XTENSA: Set<'static> = Set {
+    programs: &[XTENSA_PROGRAMS],
+    components: &["llvm-tools", "rust-src"],
+    targets: &[],
     has_oldest: false,
 };
 
@@ -194,6 +194,12 @@ const BOARDS: &[Need] = &[
         &["qemu-system-riscv", "qemu-system-misc"],
         "runs the RISC-V firmware",
     ),
+];
+
+/// What makes firmware for Xtensa and runs it.
+const XTENSA_PROGRAMS: &[Need] = &[
+    Need::program("xtensa-lx106-elf-gcc", &["gcc-xtensa-lx106"], "compiles firmware for Xtensa"),
+    Need::program("qemu-system-xtensa", &["qemu-system-misc"], "runs it"),
 ];
 
 /// What builds and runs the Java package.
@@ -258,12 +264,7 @@ const CHECKS: &[Need] = &[
     Need::program("script", &["bsdutils"], "gives telnet a terminal"),
     Need::program("node", &["nodejs"], "runs the library as WebAssembly"),
     Need::program("npm", &["npm"], "installs what checks and tests JavaScript"),
-    Need {
-        // Without windows it takes half of the processor time.
-        kind: Kind::Preferred { program: "chromium-headless-shell", substitute: "chromium" },
-        packages: &["chromium-headless-shell", "chromium", "chromium-browser"],
-        purpose: "runs the tests of the pages",
-    },
+    Need::program("chromium", &["chromium", "chromium-browser"], "runs the tests of the pages"),
     Need::program("firefox-esr", &["firefox-esr", "firefox"], "plays a game on each page"),
     Need::program("python3", &["python3"], "builds and tests the Python package"),
     Need {
