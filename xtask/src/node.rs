@@ -48,7 +48,8 @@ pub(crate) fn type_checker(project: &Path) -> Result<Command> {
 /// # Errors
 /// There is none.
 pub(crate) fn chromium() -> Result<PathBuf> {
-    let found = ["chromium", "chromium-browser"].into_iter().find_map(shell::find_program);
+    let names = ["chromium-headless-shell", "chromium", "chromium-browser"];
+    let found = names.into_iter().find_map(shell::find_program);
     found.context("no Chromium: `cargo xtask setup` installs it")
 }
 
@@ -80,7 +81,8 @@ pub(crate) fn tests(folder: &Path, word: Option<&str>) -> Result<Vec<PathBuf>> {
 /// # Errors
 /// Node does not start, or no test runs.
 pub(crate) fn test(node: &mut Command, files: &[PathBuf]) -> Result<Counts> {
-    node.args(["--test", "--test-reporter=tap"]).args(files);
+    // Pages and their servers wait for each other most of the time.
+    node.args(["--test", "--test-concurrency=2", "--test-reporter=tap"]).args(files);
     let (status, output) = shell::run_to_end(node)?;
     let Some(counts) = counts(&output) else {
         return Err(shell::failure(node, status, &output));

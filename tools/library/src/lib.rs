@@ -9,7 +9,7 @@
 //!
 //! Only tools of the Rust toolchain are used (its component `llvm-tools`), so that
 //! a library for any target can be made on any machine with an ELF host, without binutils,
-//! a C compiler or the files of an operating system for that target. [`python`] needs clang.
+//! a C compiler or the files of an operating system for that target. `python` needs clang.
 //!
 //! What an archive for a microcontroller takes from the firmware is in `docs/firmware.md`.
 

@@ -9,19 +9,20 @@ use pedina_support::targets;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Writes the package as a zip, which every one of those tools takes.
+/// Writes the package as a zip, which every one of those tools takes: the one that is published,
+/// or that of the gate, without the experimental library.
 ///
 /// # Errors
 /// A library cannot be built.
-pub(super) fn build(dist: &Dist) -> Result<PathBuf> {
+pub(super) fn build(dist: &Dist, is_published: bool) -> Result<PathBuf> {
     let folder = tempfile::TempDir::with_prefix("pedina-boards-")?;
-    assemble(folder.path())?;
+    assemble(folder.path(), is_published)?;
     let bytes = pack::zip(folder.path(), "Pedina")?;
     dist.write(&format!("pedina-boards-{VERSION}.zip"), &bytes)
 }
 
 /// Lays the package out in a folder.
-fn assemble(root: &Path) -> Result<()> {
+fn assemble(root: &Path, is_published: bool) -> Result<()> {
     let built = shell::side_by_side(&targets::PACKAGED_BOARDS, |target| {
         static_library(target).map(|path| (*target, path))
     });
@@ -30,6 +31,12 @@ fn assemble(root: &Path) -> Result<()> {
         let (_, library) =
             built.iter().find(|(name, _)| *name == target).context("a core without library")?;
         put(root, &format!("src/{place}/libpedina.a"), &fs::read(library)?)?;
+    }
+    if is_published {
+        let library = fs::read(static_library(targets::XTENSA)?)?;
+        for place in XTENSA_CORES {
+            put(root, &format!("src/{place}/libpedina.a"), &library)?;
+        }
     }
     for path in install::headers()? {
         let text = fs::read_to_string(shell::root().join(&path))?;
@@ -97,6 +104,9 @@ const CORES: [(&str, &str); 28] = [
     ("esp32c61", "riscv32imac-unknown-none-elf"),
     ("esp32h2", "riscv32imac-unknown-none-elf"),
 ];
+
+/// Those with Xtensa, whose library is one.
+pub(super) const XTENSA_CORES: [&str; 3] = ["esp32", "esp32s2", "esp32s3"];
 
 const MANIFESTS: &str = "tools/packaging/src/boards";
 const GUARD: &str = "#define PEDINA_H\n";

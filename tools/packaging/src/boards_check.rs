@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// The package cannot be built, or something in it does not work; the error says what.
 pub(super) fn check(dist: &Dist) -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-boards-user-")?;
-    let package = unpack(dist, folder.path())?;
+    let package = unpack(dist, folder.path(), false)?;
     let mut counts = Counts::default();
     platformio_manifest(&package)?;
     counts += Counts::passed(1);
@@ -35,12 +35,33 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
     Ok(counts)
 }
 
+/// Builds the package that is published, and checks that it has what is experimental: the library
+/// for ESP32, S2 and S3, where each system looks for it.
+///
+/// # Errors
+/// As [`check`].
+pub(super) fn check_published(dist: &Dist) -> Result<Counts> {
+    let folder = tempfile::TempDir::with_prefix("pedina-boards-published-")?;
+    let package = unpack(dist, folder.path(), true)?;
+    let mut counts = Counts::default();
+    for place in boards::XTENSA_CORES {
+        let names =
+            pedina_library::elf::names(&package.join("src").join(place).join("libpedina.a"))?;
+        ensure!(names.contains("pdn_chess_start"), "the library in {place} has no chess");
+        counts += Counts::passed(1);
+    }
+    picks(&package, XTENSA_COMPILER, "esp32")?;
+    counts += Counts::passed(1);
+    counts += systems::check_xtensa(&package, folder.path())?;
+    Ok(counts)
+}
+
 /// Builds the package and unpacks it below a folder; returns the folder of the package.
 ///
 /// # Errors
 /// The package cannot be built.
-pub(super) fn unpack(dist: &Dist, folder: &Path) -> Result<PathBuf> {
-    super::unzip(&boards::build(dist)?, folder)?;
+pub(super) fn unpack(dist: &Dist, folder: &Path, is_published: bool) -> Result<PathBuf> {
+    super::unzip(&boards::build(dist, is_published)?, folder)?;
     Ok(folder.join("Pedina"))
 }
 
@@ -97,14 +118,15 @@ fn picks(package: &Path, compiler: &str, place: &str) -> Result<()> {
     Ok(())
 }
 
-/// Xtensa, processors of desktops and old C++ are refused, with what to take instead.
+/// Xtensa without register windows, processors of desktops and old C++ are refused, with what to
+/// take instead.
 fn refuses(package: &Path, folder: &Path) -> Result<()> {
     let python = format!(
         "import sys; sys.path.insert(0, '{}')\nimport platformio\n\
          platformio.folder({{'__XTENSA__': '1'}})",
         package.display()
     );
-    let xtensa = "#define __XTENSA__ 1\n#include <pedina.h>\n";
+    let xtensa = "#define __XTENSA__ 1\n#define __XTENSA_CALL0_ABI__ 1\n#include <pedina.h>\n";
     fs::write(folder.join("xtensa.c"), xtensa)?;
     fs::write(folder.join("old.cpp"), "#include <pedina.hpp>\n")?;
     fs::create_dir(folder.join("desktop"))?;
@@ -113,8 +135,8 @@ fn refuses(package: &Path, folder: &Path) -> Result<()> {
     fs::write(folder.join("desktop/CMakeLists.txt"), desktop)?;
     let package = package.display();
     for (program, arguments, answer) in [
-        ("python3", format!("-B|-c|{python}"), "no library for Xtensa"),
-        ("cc", format!("-fsyntax-only|-I|{package}/src|xtensa.c"), "no library for Xtensa"),
+        ("python3", format!("-B|-c|{python}"), "no library for Xtensa without register windows"),
+        ("cc", format!("-fsyntax-only|-I|{package}/src|xtensa.c"), "no library for Xtensa without"),
         ("c++", format!("-std=c++11|-fsyntax-only|-I|{package}/src|old.cpp"), "needs C++17"),
         ("cmake", format!("-S|desktop|-B|desktop/b|-DPEDINA={package}"), "for this processor"),
     ] {
@@ -141,6 +163,9 @@ const EMULATED: [&str; 8] = [
     "rv32imc",
     "rv32imac",
 ];
+
+/// A compiler that predefines what ESP-IDF's does, as far as the package asks.
+const XTENSA_COMPILER: &str = "cc -D__XTENSA__=1 -D__XTENSA_WINDOWED_ABI__=1";
 
 /// Compiler with its options, and the folder of the library.
 const PICKED: [(&str, &str); 7] = [

@@ -174,6 +174,7 @@ fn check_all() -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-packages-")?;
     let dist = Dist::new(&folder.path().join("dist"))?;
     let mut counts = java::check(&dist)?;
+    counts += boards_check::check_published(&dist)?;
     counts += source::check_crate(&dist)?;
     counts += registries::check(&dist)?;
     counts += semver::check()?;
@@ -203,7 +204,7 @@ impl Kind {
             Self::C => release::build(dist, chosen),
             Self::Source => source::archive(dist).map(drop),
             Self::Crate => source::published_crate(dist).map(drop),
-            Self::Boards => boards::build(dist).map(drop),
+            Self::Boards => boards::build(dist, true).map(drop),
             Self::Debian => debian::build(dist).map(drop),
             Self::Java => java::build(dist).map(drop),
             Self::Javascript => dist.take(Path::new(&made_by(&["js", "--pack"])?)),
@@ -231,7 +232,8 @@ fn documentation(dist: &Dist) -> Result<()> {
 /// The targets with an archive of their own: this machine, other systems, and boards.
 fn targets() -> Result<Vec<String>> {
     let mut targets = vec![targets::host()?];
-    for target in targets::SYSTEMS.into_iter().chain(targets::PACKAGED_BOARDS) {
+    let boards = targets::PACKAGED_BOARDS.into_iter().chain([targets::XTENSA]);
+    for target in targets::SYSTEMS.into_iter().chain(boards) {
         if target != targets[0] {
             targets.push(target.to_owned());
         }

@@ -18,7 +18,7 @@ use std::process::Command;
 /// The package cannot be built, a tool cannot be installed, or it refuses the package.
 pub(super) fn check(dist: &Dist) -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-registries-")?;
-    let package = boards_check::unpack(dist, folder.path())?;
+    let package = boards_check::unpack(dist, folder.path(), true)?;
     let environment = shell::target_dir().join("python/registries");
     let tools = Tools { python: python::install(&environment, &TOOLS)? };
     component_manifest(&tools, &package)?;

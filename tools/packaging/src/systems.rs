@@ -38,6 +38,19 @@ pub(super) fn check(package: &Path, folder: &Path) -> Result<Counts> {
     Ok(counts)
 }
 
+/// The same for ESP32, S2 and S3, whose library only the published package has.
+///
+/// # Errors
+/// Another library is taken.
+pub(super) fn check_xtensa(package: &Path, folder: &Path) -> Result<Counts> {
+    let project = folder.join("systems");
+    super::copy(&shell::root().join("tools/packaging/tests/projects/systems"), &project)?;
+    for (system, options, expected) in XTENSA {
+        takes(&project, system, &format!("-DPACKAGE={} {options}", package.display()), expected)?;
+    }
+    Ok(Counts::passed(XTENSA.len() as u64))
+}
+
 /// Runs the build file of one system, and compares what it asks for.
 fn takes(project: &Path, system: &str, options: &str, expected: &str) -> Result<()> {
     let script = format!("cmake {options} -P {system}.cmake 2>&1 || true");
@@ -104,7 +117,22 @@ const ESP_IDF: [(&str, &str); 3] = [
     ),
     (
         "-DCMAKE_C_COMPILER=cc -DCMAKE_C_FLAGS=-D__XTENSA__=1",
-        "Pedina has no library for Xtensa (ESP32, S2, S3)",
+        "Pedina has no library for Xtensa without register windows",
+    ),
+];
+
+/// A system, its options, and what it then asks for.
+const XTENSA: [(&str, &str, &str); 3] = [
+    (
+        "esp-idf",
+        "-DCMAKE_C_COMPILER=cc '-DCMAKE_C_FLAGS=-D__XTENSA__=1 -D__XTENSA_WINDOWED_ABI__=1'",
+        "registers INCLUDE_DIRS src adds src/esp32/libpedina.a links component with archive",
+    ),
+    ("zephyr", "-DCONFIG_XTENSA=y -DCONFIG_SOC_SERIES_ESP32S3=y", "imports src/esp32/libpedina.a"),
+    (
+        "zephyr",
+        "-DCONFIG_XTENSA=y -DCONFIG_SOC_SERIES_ESP32=y -DCONFIG_XTENSA_CALL0_ABI=y",
+        "Pedina has no library for this processor",
     ),
 ];
 

@@ -80,14 +80,15 @@ fn install_programs(set: &Set<'_>, report: Report) -> Result<()> {
         Ok(()) => "this system's apt does not have them, or not where PATH looks".to_owned(),
         Err(error) => format!("{error:#}"),
     };
-    let still_missing: Vec<_> = missing.into_iter().filter(|need| need.found().is_none()).collect();
+    let still_missing: Vec<_> = missing.into_iter().filter(|need| !need.is_met()).collect();
     complain(&still_missing, &cause)
 }
 
 /// Fails when something is missing of a set, whose parts are listed.
 fn check(set: &Set<'_>, report: Report) -> Result<()> {
     let rust = rust::missing(set, report)?;
-    complain(&missing(set, report), "`cargo xtask setup` installs what apt has")?;
+    let missing: Vec<_> = missing(set, report).into_iter().filter(|need| !need.is_met()).collect();
+    complain(&missing, "`cargo xtask setup` installs what apt has")?;
     let commands: Vec<_> =
         rust.iter().map(|words| format!("\n  rustup {}", words.join(" "))).collect();
     ensure!(commands.is_empty(), "`cargo xtask setup` would run:{}", commands.concat());

@@ -17,6 +17,8 @@ pub(crate) struct Need {
 enum Kind {
     /// A program on `PATH`.
     Program(&'static str),
+    /// A program, in whose place another one does where apt does not have it.
+    Preferred { program: &'static str, substitute: &'static str },
     /// A JDK that [`Jdk::find`] accepts.
     Jdk,
     /// What a program that clang instruments is linked with.
@@ -43,7 +45,7 @@ impl Need {
     /// What is needed, in a few words.
     pub(super) fn name(&self) -> String {
         match self.kind {
-            Kind::Program(name) => name.to_owned(),
+            Kind::Program(name) | Kind::Preferred { program: name, .. } => name.to_owned(),
             Kind::Jdk => format!("JDK {} or later", jdk::OLDEST_RELEASE),
             Kind::Sanitizers => "sanitizers of clang".to_owned(),
             Kind::PythonModule(name) => format!("the module {name} of Python"),
@@ -53,10 +55,21 @@ impl Need {
         }
     }
 
+    /// Can the verb do without?
+    pub(super) fn is_met(&self) -> bool {
+        let has_substitute = match self.kind {
+            Kind::Preferred { substitute, .. } => shell::find_program(substitute).is_some(),
+            _ => false,
+        };
+        has_substitute || self.found().is_some()
+    }
+
     /// Where it was found, or `None`.
     pub(super) fn found(&self) -> Option<String> {
         let path = match self.kind {
-            Kind::Program(name) => shell::find_program(name)?,
+            Kind::Program(name) | Kind::Preferred { program: name, .. } => {
+                shell::find_program(name)?
+            }
             Kind::Jdk => Jdk::find()?.home,
             Kind::Sanitizers => sanitizer()?,
             Kind::PythonModule(name) => python_module(name)?,
@@ -264,7 +277,12 @@ const CHECKS: &[Need] = &[
     Need::program("script", &["bsdutils"], "gives telnet a terminal"),
     Need::program("node", &["nodejs"], "runs the library as WebAssembly"),
     Need::program("npm", &["npm"], "installs what checks and tests JavaScript"),
-    Need::program("chromium", &["chromium", "chromium-browser"], "runs the tests of the pages"),
+    Need {
+        // Without windows it takes half of the processor time.
+        kind: Kind::Preferred { program: "chromium-headless-shell", substitute: "chromium" },
+        packages: &["chromium-headless-shell", "chromium", "chromium-browser"],
+        purpose: "runs the tests of the pages",
+    },
     Need::program("firefox-esr", &["firefox-esr", "firefox"], "plays a game on each page"),
     Need::program("python3", &["python3"], "builds and tests the Python package"),
     Need {

@@ -5,10 +5,11 @@ import subprocess
 
 def folder(macros):
     """The folder below `src` for a compiler's predefined macros; an error names other boards."""
+    if "__XTENSA_WINDOWED_ABI__" in macros:
+        return "esp32"
     if "__XTENSA__" in macros or "__xtensa__" in macros:
         raise ValueError(
-            "Pedina has no library for Xtensa (ESP32, S2, S3), which the Rust compiler does not "
-            "know: take a board with RISC-V, such as the ESP32-C3 or C6"
+            "Pedina has no library for Xtensa without register windows (ESP8266): take an ESP32"
         )
     if macros.get("__riscv_xlen") == "32":
         if "__riscv_float_abi_soft" not in macros:
@@ -27,7 +28,7 @@ def folder(macros):
             return hard if is_hard else soft
     raise ValueError(
         "Pedina has no library for this processor: it has some for Cortex-M0+, M3, M4, M7 and M33, "
-        "RV32IMC and RV32IMAC"
+        "RV32IMC, RV32IMAC and ESP32"
     )
 
 

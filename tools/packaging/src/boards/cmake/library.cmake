@@ -13,9 +13,11 @@ function(pedina_folder result)
   if(macros MATCHES "__ARM_PCS_VFP ")
     set(hard TRUE)
   endif()
-  if(macros MATCHES "__XTENSA__ |__xtensa__ ")
-    message(FATAL_ERROR "Pedina has no library for Xtensa (ESP32, S2, S3), which the Rust compiler "
-      "does not know: take a board with RISC-V, such as the ESP32-C3 or C6.")
+  if(macros MATCHES "__XTENSA_WINDOWED_ABI__ ")
+    set(found esp32)
+  elseif(macros MATCHES "__XTENSA__ |__xtensa__ ")
+    message(FATAL_ERROR "Pedina has no library for Xtensa without register windows (ESP8266): take "
+      "an ESP32.")
   elseif(macros MATCHES "__riscv_xlen 32" AND macros MATCHES "__riscv_float_abi_soft "
       AND macros MATCHES "__riscv_mul " AND macros MATCHES "__riscv_compressed ")
     if(macros MATCHES "__riscv_atomic ")
@@ -39,7 +41,7 @@ function(pedina_folder result)
     endif()
   else()
     message(FATAL_ERROR "Pedina has no library for this processor: it has some for Cortex-M0+, M3, "
-      "M4, M7 and M33, RV32IMC and RV32IMAC.")
+      "M4, M7 and M33, RV32IMC, RV32IMAC and ESP32.")
   endif()
   set(${result} ${found} PARENT_SCOPE)
 endfunction()
