@@ -90,7 +90,8 @@ impl Machine {
         let result = act(port(line.unwrap_or_default())?);
         tmux.run(&["send-keys", "C-c"])?;
         let asked = ["display-message", "-p", "#{pane_dead} #{pane_dead_status}"];
-        let end = tmux.wait(&asked, |end| end.starts_with('1'))?;
+        // The terminal closes before the status of the program is known.
+        let end = tmux.wait(&asked, |end| end.trim().starts_with("1 "))?;
         result?;
         ensure!(end.trim() == "1 0", "{arguments:?} fails:\n{}", tmux.run(&SCREEN)?);
         Ok(())
