@@ -43,8 +43,8 @@ impl Link for TcpStream {
         Some(self.peer_addr().ok()?.ip())
     }
 
-    /// Asks the system, which knows more than the runtime has been notified of. The runtime has made
-    /// sure that the socket does not wait.
+    /// Asks the system, which knows more than the runtime has been notified of. The runtime has
+    /// made sure that the socket does not wait.
     fn read_now(&mut self, memory: &mut [u8]) -> Result<usize> {
         Ok(recv(&*self, memory, RecvFlags::empty())?.0)
     }
