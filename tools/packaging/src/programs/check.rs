@@ -89,6 +89,7 @@ impl Platform {
 /// Wine on a folder of its own, with a library that Windows 10 has and Wine 8 has not.
 fn wine() -> Result<Vec<OsString>> {
     let prefix = shell::target_dir().join("platforms/wine");
+    fs::create_dir_all(&prefix)?;
     let mut wine = vec![OsString::from("env"), "LC_ALL=C.UTF-8".into(), "WINEDEBUG=-all".into()];
     let mut variable = OsString::from("WINEPREFIX=");
     variable.push(&prefix);
