@@ -30,8 +30,8 @@ export function recordsCard(current, load) {
     if (chosen !== undefined) read(await chosen.slice(0, 1 << 20).text());
     file.value = "";
   });
-  const details = html("details", { class: "card" },
-    html("summary", {}, t("Record and files")), field,
+  const summary = html("summary", {}, t("Record and files"));
+  const details = html("details", { class: "card" }, summary, field,
     html("div", { class: "row" },
       button(t("Load the text"), () => read(field.value)),
       button(t("As SGF"), () => {
@@ -39,7 +39,8 @@ export function recordsCard(current, load) {
       }),
       button(t("Save SGF"), () => saveSgf(current())),
       button(t("Open file"), () => file.click())), file);
-  details.addEventListener("toggle", () => {
+  // `toggle` comes late: it would overwrite what somebody pastes at once.
+  summary.addEventListener("click", () => {
     field.value = current().game.record;
   });
   return details;
