@@ -115,6 +115,9 @@ test("Konobi's connections are learned by the mouse, by what is refused as well"
     await says(page, "The thick line is a strong connection");
     await hasCount(page.locator("#board .link.strong"), 1);
     await press(page, "Next");
+    // It is weakly connected to c2 alone.
+    await at(page, "b3").click();
+    await says(page, "That does not connect them.");
     await at(page, "d3").click();
     await says(page, "The dotted line is a weak connection.");
     await press(page, "Next");

@@ -139,16 +139,12 @@ function refusedBy(reason, otherwise) {
   };
 }
 
-/** @param {boolean} isStrong */
-function links(isStrong) {
-  return legally(({ action, after }) => {
-    const found = after.links(action);
-    if (found.some((link) => link.isStrong === isStrong)) return null;
-    if (found.length === 0) return t("That stone is not connected to any other one.");
-    return isStrong ? t("That is a weak connection. Place the stone beside another one.")
-      : t("That is a strong connection alone. Place the stone between d4 and c2.");
-  });
-}
+const linksStrongly = legally(({ action, after }) => {
+  const found = after.links(action);
+  if (found.some(({ isStrong }) => isStrong)) return null;
+  if (found.length === 0) return t("That stone is not connected to any other one.");
+  return t("That is a weak connection. Place the stone beside another one.");
+});
 
 /** @type {readonly import("./lesson.js").Lesson<any, any>[]} */
 export const LESSONS = [
@@ -175,14 +171,15 @@ export const LESSONS = [
         text: t("Stones beside each other, in a row or a column, are strongly connected. Place a"
           + " black stone beside the one on c2."),
         start: "5/5/5/2X2/5 b 2",
-        judge: links(true),
+        judge: linksStrongly,
         done: t("The thick line is a strong connection: nothing can come between."),
       }),
       find({
         text: t("Diagonal neighbours are weakly connected, if no stone of their colour is beside"
           + " both. Connect the stones on d4 and c2 with one stone."),
         start: "5/3X1/5/1OXO1/2O2 b 8",
-        judge: links(false),
+        judge: legally(({ after }) => (after.chain("c2").includes("d4") ? null
+          : t("That does not connect them. Place the stone between d4 and c2."))),
         done: t("The dotted line is a weak connection. It counts as a connection as well."),
       }),
       find({
@@ -210,7 +207,7 @@ export const LESSONS = [
       find({
         text: t("Now place the white stone where it is strongly connected to c2."),
         start: "5/5/2X2/1XO2/5 w 3",
-        judge: links(true),
+        judge: linksStrongly,
         done: t("Beside its own stone there is no crosscut."),
       }),
     ],
