@@ -10,7 +10,9 @@ use unix as system;
 #[cfg(windows)]
 use windows as system;
 
+#[cfg(feature = "service")]
+pub(crate) use system::check_file;
 pub(crate) use system::{
-    Closing, Suspension, allow_many_files, check_file, check_folder, data_home, has_many_colors,
-    has_unicode, share_address, understands_escapes,
+    Closing, Suspension, allow_many_files, check_folder, data_home, has_many_colors, has_unicode,
+    share_address, understands_escapes,
 };

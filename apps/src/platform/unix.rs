@@ -105,6 +105,7 @@ pub(crate) fn share_address(socket: &TcpSocket) -> io::Result<()> {
 ///
 /// # Errors
 /// The user may not.
+#[cfg(feature = "service")]
 pub(crate) fn check_file(path: &Path) -> io::Result<()> {
     Ok(access(path, Access::READ_OK | Access::WRITE_OK)?)
 }

@@ -4,7 +4,7 @@
 //! code page of the console is of no account. What goes to a pipe or a file is UTF-8.
 
 use std::env;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process;
@@ -97,8 +97,9 @@ pub(crate) fn share_address(_socket: &TcpSocket) -> io::Result<()> {
 ///
 /// # Errors
 /// The user may not.
+#[cfg(feature = "service")]
 pub(crate) fn check_file(path: &Path) -> io::Result<()> {
-    OpenOptions::new().read(true).write(true).open(path).map(drop)
+    File::options().read(true).write(true).open(path).map(drop)
 }
 
 /// Checks that this user may make files in a folder, by making one and deleting it.
