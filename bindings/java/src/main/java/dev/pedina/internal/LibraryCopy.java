@@ -72,7 +72,7 @@ final class LibraryCopy implements AutoCloseable {
     }
 
     /** What the names of copies for further class loaders begin with. */
-    static final String FURTHER = "pedina-";
+    static final String FURTHER = "pedina-further-";
 
     private static final Duration FORGOTTEN = Duration.ofDays(1);
 

@@ -106,12 +106,13 @@ final class NativeLibraryTest {
     @Test
     void copiesThatAnotherDayHasLeftAreDeleted() throws Exception {
         FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(2)));
-        Path left = Files.createFile(folder.resolve("pedina-1.so"));
-        Path other = Files.createFile(folder.resolve("other.so"));
+        Path left = Files.createFile(folder.resolve(LibraryCopy.FURTHER + "1.so"));
+        // What a user may have named in `pedina.native.path`.
+        Path other = Files.createFile(folder.resolve("pedina-0.1.0.so"));
         for (Path old : List.of(left, other)) {
             Files.setLastModifiedTime(old, longAgo);
         }
-        Path inUse = Files.createFile(folder.resolve("pedina-2.so"));
+        Path inUse = Files.createFile(folder.resolve(LibraryCopy.FURTHER + "2.so"));
         LibraryCopy.removeForgotten(folder);
         assertFalse(Files.exists(left));
         assertTrue(Files.exists(other) && Files.exists(inUse));
