@@ -2,6 +2,9 @@
 weak references, copies, and what is refused."""
 
 import copy
+import ctypes
+import enum
+import inspect
 import io
 import pickle
 import sys
@@ -11,7 +14,7 @@ import weakref
 
 import pedina.chess as chess
 from pedina import konobi, mastermind
-from pedina.chess import pgn
+from pedina.chess import batch, pgn
 
 
 class Tagged(chess.Board):
@@ -171,6 +174,45 @@ class Refused(unittest.TestCase):
                 self.refused(ValueError, f"seed .*{seed}", call)
         for depth in (-1, 1 << 32):
             self.refused(ValueError, f"depth .*{depth}", position.perft, depth)
+
+    def test_constructors_take_no_memory_of_others(self):
+        """A class whose objects the library reads and writes refuses what it did not make."""
+        classes = {one for module in (konobi, mastermind, chess, batch, pgn)
+                   for name, one in vars(module).items() if not name.startswith("_")
+                   and inspect.isclass(one) and one.__module__.startswith("pedina")
+                   and not issubclass(one, (Exception, enum.Enum, tuple))}
+        text, made = "5/3X1/5/1OXO1/2O2 b 8", set()
+        for one in classes:
+            for value in (text, text.encode(), 1234, None, bytearray(64), (ctypes.c_uint8 * 8)()):
+                for count in range(1, 5):
+                    try:
+                        thing = one(*[value] * count)
+                        made.add((one, type(value)))
+                        repr(thing)
+                    except Exception:
+                        # What it is does not matter, but that nothing reads strange memory.
+                        continue
+        handled = {konobi.Position, konobi.Game, mastermind.Candidates, mastermind.Variant}
+        self.assertLessEqual(handled, classes)
+        self.assertEqual({pair for pair in made if pair[0] in handled}, set())
+        self.assertEqual({kind for one, kind in made if one is mastermind.Match}, {type(None)})
+        for value in (text, text.encode(), 1234, None):
+            self.assertRaises(TypeError, konobi.Position, value)
+
+    def test_positions_of_konobi_are_no_sets_of_codes(self):
+        """Both keep words of the library, of other lengths."""
+        position, codes = konobi.Position.start(5), mastermind.Candidates.all(
+            mastermind.Variant(4, 6))
+        for call in (konobi.Game, konobi.solve, lambda one: konobi.hint(one, 1),
+                     lambda one: konobi.Game.replay(one, "")):
+            for other in (codes, None, str(position), bytes(4000)):
+                self.refused(TypeError, "Position.parse", call, other)
+        self.refused(TypeError, "Position.parse", konobi.Position, str(position))
+        self.refused(TypeError, "Candidates.all", mastermind.Candidates, codes.variant, b"", 0, ())
+        small = (ctypes.c_uint8 * 21)()
+        self.refused(TypeError, "Candidates.all", mastermind.Candidates, codes.variant, small, 1,
+                     ())
+        self.refused(TypeError, "Settings", mastermind.Match, "4 6")
 
     def test_squares_and_pieces(self):
         board = chess.Board()

@@ -11,7 +11,7 @@ from .. import _abi
 from .._library import Byte, Short, Size, collected, library, written
 from .errors import require
 from .points import Action, action_at, action_number
-from .position import Color, Position, empty_words
+from .position import Color, Position, empty_words, words_of
 
 # A game on n by n points takes fewer than 2 n n actions.
 _HISTORY = 2 * _abi.KONOBI_MAX_WIDTH ** 2
@@ -50,7 +50,7 @@ class Game:
         """A game from a position, such as `Position.start(11)`."""
         self._game: Any = (ctypes.c_uint64 * (_abi.KONOBI_GAME_BYTES // 8))()
         self._history: Any = (ctypes.c_uint16 * _HISTORY)()
-        require(library.pdn_konobi_game_init(start._words, self._game))
+        require(library.pdn_konobi_game_init(words_of(start), self._game))
 
     @classmethod
     def replay(cls, start: Position, record: str) -> Game:

@@ -10,7 +10,7 @@ from .. import _abi
 from .._library import Byte, Int, Short, Size, byte, library, seed_of
 from .errors import require
 from .points import Action, action_at
-from .position import Color, Position, optional_color
+from .position import Color, Position, optional_color, words_of
 
 # Playouts, and positions of the solver, between two looks at the keyboard: some milliseconds.
 _PLAYOUTS = 200
@@ -35,13 +35,13 @@ def hint(position: Position, level: int, *, seed: int = 0) -> Hint:
 
     The same seed gives the same action. Raises `KonobiError` if the game is over.
     """
-    playouts, capacity = Int(), Size()
+    words, playouts, capacity = words_of(position), Int(), Size()
     level, seed = byte(level, "the level"), seed_of(seed)
     require(library.pdn_konobi_level(level, position.width, byref(playouts), byref(capacity)))
     nodes = (ctypes.c_uint32 * (capacity.value * _abi.KONOBI_NODE_BYTES // 4))()
     decision = (ctypes.c_uint64 * (_abi.KONOBI_DECISION_BYTES // 8))()
     require(library.pdn_konobi_decision_init(
-        position._words, level, seed, nodes, capacity, decision))
+        words, level, seed, nodes, capacity, decision))
     is_ready, action, chances = Byte(), Short(), _abi.KonobiChancesStruct()
     while not is_ready.value:
         require(library.pdn_konobi_decision_think(
@@ -70,7 +70,7 @@ def solve(position: Position, *, memory: int = 1 << 21) -> tuple[Color, Optional
         raise ValueError("the solver needs memory: at least 8 bytes")
     table = (ctypes.c_uint64 * (memory // 8))()
     solver = (ctypes.c_uint64 * (_abi.KONOBI_SOLVER_BYTES // 8))()
-    require(library.pdn_konobi_solver_init(position._words, solver))
+    require(library.pdn_konobi_solver_init(words_of(position), solver))
     is_solved, winner, action = Byte(), Byte(), Short()
     while not is_solved.value:
         require(library.pdn_konobi_solver_run(

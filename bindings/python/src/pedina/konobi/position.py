@@ -77,6 +77,8 @@ class Position:
 
     def __init__(self, words: Any) -> None:
         """Use `Position.start` or `Position.parse`."""
+        if not isinstance(words, _Words):
+            raise _no_position(words)
         self._words = words
 
     @classmethod
@@ -253,6 +255,18 @@ class Position:
 def optional_color(number: int) -> Optional[Color]:
     """The colour with a number that may be none."""
     return None if number == _abi.KONOBI_NO_COLOR else Color(number)
+
+
+def words_of(position: Position) -> Any:
+    """The words of a position for the library, which cannot see what else it gets. Raises
+    `TypeError` for what is none."""
+    if not isinstance(position, Position):
+        raise _no_position(position)
+    return position._words
+
+
+def _no_position(value: object) -> TypeError:
+    return TypeError(f"Position.start and Position.parse make positions; {value!r:.80} is none")
 
 
 def restored(words: bytes) -> Position:

@@ -53,6 +53,9 @@ class Candidates:
 
     def __init__(self, variant: Variant, words: Any, size: int, guesses: tuple[int, ...]) -> None:
         """Use `Candidates.all`."""
+        is_set = isinstance(words, ctypes.Array) and words._type_ is ctypes.c_uint64
+        if not (is_set and isinstance(variant, Variant)):
+            raise TypeError("Candidates.all and Candidates.keep make sets of codes")
         self.variant: Variant = variant
         self._words = words
         self._size = size

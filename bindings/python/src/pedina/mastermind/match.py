@@ -65,6 +65,8 @@ class Match:
 
     def __init__(self, settings: Optional[Settings] = None) -> None:
         """Begins a match. Raises `MastermindError` if a setting is out of its range."""
+        if not isinstance(settings, (Settings, type(None))):
+            raise TypeError(f"a match is played with Settings, not {settings!r:.80}")
         self.settings: Settings = settings or Settings()
         chosen = self.settings
         stored = _abi.MastermindSettingsStruct(
