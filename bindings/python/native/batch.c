@@ -25,8 +25,9 @@ enum {
     PIECE_KINDS = 12,
 };
 
-/* Computes what is wanted of an item, and stores it at the place of its number. */
-typedef pdn_status (*Step)(const Item *item, size_t number, void *output);
+/* Computes what is wanted of an item, and stores it at the place of its number. A buffer of Python
+ * may start at any address. */
+typedef pdn_status (*Step)(const Item *item, size_t number, uint8_t *output);
 
 /* Where a loop over items ended, and why. */
 typedef struct {
@@ -53,27 +54,32 @@ static uint64_t load(const uint8_t *bytes, unsigned count)
 
 /* What is computed. */
 
-static pdn_status count_moves(const Item *item, size_t number, void *output)
+static pdn_status count_moves(const Item *item, size_t number, uint8_t *output)
 {
     uint64_t count = 0;
     pdn_status status = pdn_chess_perft(&item->position, 1, &count);
-    ((int32_t *)output)[number] = (int32_t)count;
+    int32_t stored = (int32_t)count;
+    memcpy(output + number * sizeof stored, &stored, sizeof stored);
     return status;
 }
 
-static pdn_status hash(const Item *item, size_t number, void *output)
+static pdn_status hash(const Item *item, size_t number, uint8_t *output)
 {
-    return pdn_chess_book_key(&item->position, (uint8_t)item->passed, (uint64_t *)output + number);
+    uint64_t key = 0;
+    pdn_status status = pdn_chess_book_key(&item->position, (uint8_t)item->passed, &key);
+    memcpy(output + number * sizeof key, &key, sizeof key);
+    return status;
 }
 
-static pdn_status list_pieces(const Item *item, size_t number, void *output)
+static pdn_status list_pieces(const Item *item, size_t number, uint8_t *output)
 {
-    uint64_t *squares = (uint64_t *)output + number * PIECE_KINDS;
+    uint64_t squares[PIECE_KINDS] = {0}, *next = squares;
     pdn_status status = PDN_OK;
     for (uint8_t color = 0; color < 2; color++)
         for (uint8_t role = PDN_CHESS_ROLE_PAWN; status == PDN_OK && role <= PDN_CHESS_ROLE_KING;
              role++)
-            status = pdn_chess_pieces(&item->position, color, role, squares++);
+            status = pdn_chess_pieces(&item->position, color, role, next++);
+    memcpy(output + number * sizeof squares, squares, sizeof squares);
     return status;
 }
 
@@ -83,10 +89,10 @@ static unsigned code_of(unsigned piece, bool may_castle)
     return (may_castle ? CASTLING_ROOK : (piece & 7) - 1) | (piece & 8);
 }
 
-static pdn_status pack(const Item *item, size_t number, void *output)
+static pdn_status pack(const Item *item, size_t number, uint8_t *output)
 {
     const pdn_chess_position *position = &item->position;
-    uint8_t *packed = (uint8_t *)output + number * PACKED_SIZE, color = 0;
+    uint8_t *packed = output + number * PACKED_SIZE, color = 0;
     uint64_t occupied = 0, rooks = 0;
     uint16_t clock = 0, move = 0;
     unsigned count = 0;
@@ -300,7 +306,7 @@ PyObject *batch_compute(PyObject *module, PyObject *arguments)
     PyThreadState *thread = PyEval_SaveThread();
     for (; end.number < count; end.number++) {
         end.status = steps[what]((const Item *)bytes + end.number, end.number,
-                                 (void *)(uintptr_t)address);
+                                 (uint8_t *)(uintptr_t)address);
         if (end.status != PDN_OK)
             break;
     }

@@ -140,6 +140,18 @@ class Buffers(unittest.TestCase):
             self.assertIs(positions.legal_move_counts(out), out)
             self.assertEqual(list(out), [20] * 6)
 
+    def test_outputs_at_any_address(self):
+        positions = self.positions
+        for call in (positions.legal_move_counts, positions.zobrist_keys, positions.bitboards,
+                     positions.pack):
+            wanted = call()
+            for offset in range(9):
+                whole = bytearray(offset + wanted.nbytes + 8)
+                place = memoryview(whole)[offset:offset + wanted.nbytes].cast(wanted.format)
+                call(place)
+                self.assertEqual(place.tobytes(), wanted.tobytes())
+                self.assertEqual((any(whole[:offset]), whole[-8:]), (False, bytes(8)))
+
     @unittest.skipUnless(numpy, "there is no NumPy")
     def test_arrays(self):
         positions = self.positions
