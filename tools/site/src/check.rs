@@ -1,5 +1,5 @@
 //! The site as a browser sees it: every link of every page leads to a file and to an anchor of it,
-//! nothing is loaded from another host, and the guides have no styles within their pages.
+//! nothing is loaded from another host, and the guides have no styles or data within their pages.
 
 use crate::layout::REFERENCES;
 use crate::links::plain;
@@ -59,6 +59,9 @@ fn check(files: &Files) -> Result<Counts> {
         {
             faults.push(format!("{path}: loads from another host"));
         }
+        if path.ends_with(".css") && is_guide(path) && plain.contains("url(data:") {
+            faults.push(format!("{path}: data within a style"));
+        }
         if path.ends_with(".html") {
             pages.insert(path.as_str(), text);
         }
@@ -66,7 +69,7 @@ fn check(files: &Files) -> Result<Counts> {
     let mut count = 0;
     for (path, text) in &pages {
         for (tag, name, link) in attributes(text) {
-            if name == "style" && !path.starts_with("reference/") {
+            if name == "style" && is_guide(path) {
                 faults.push(format!("{path}: a style within a page"));
             }
             if let "href" | "src" = name {
@@ -95,8 +98,11 @@ fn fault(
     if link.starts_with("//") || link.contains("://") {
         return is_loaded.then_some("is loaded from another host");
     }
-    if ["data:", "mailto:", "javascript:"].iter().any(|scheme| link.starts_with(scheme)) {
+    if link.starts_with("mailto:") {
         return None;
+    }
+    if link.starts_with("data:") || link.starts_with("javascript:") {
+        return is_guide(path).then_some("is refused by `default-src 'self'`");
     }
     // rustdoc leaves names in comments of the standard library, and loads lists of what implements
     // a trait elsewhere also where there is none.
@@ -112,10 +118,14 @@ fn fault(
         return Some("leads to no file");
     }
     // Scripts of the references make some of their anchors.
-    let is_guide = !target.starts_with("reference/");
-    let page = pages.get(target.as_str()).filter(|_| is_guide && !anchor.is_empty())?;
+    let page = pages.get(target.as_str()).filter(|_| is_guide(&target) && !anchor.is_empty())?;
     let has_anchor = attributes(page).any(|(_, name, id)| name == "id" && id == anchor);
     (!has_anchor).then_some("names no anchor")
+}
+
+/// Whether a file is none of the references, which other programs write.
+fn is_guide(path: &str) -> bool {
+    !path.starts_with("reference/")
 }
 
 /// All attributes in double quotes of a page: the tag, the name, the value. What is within a script
@@ -188,6 +198,7 @@ mod tests {
             ("<a href=\"#there\">", "index.html: #there names no anchor"),
             ("<img src=\"none.png\">", "index.html: none.png leads to no file"),
             ("<script src=\"https://x.org/y.js\">", "is loaded from another host"),
+            ("<link href=\"data:,\">", "index.html: data:, is refused by `default-src 'self'`"),
             ("<td style=\"x\"><a href=\"#\">", "index.html: a style within a page"),
             ("<p>nothing</p>", "no page has a link"),
         ] {

@@ -38,6 +38,7 @@ pub(crate) fn build(references: &[&Reference]) -> Result<Files> {
     for path in sources.below("docs/pictures") {
         files.insert(path.to_owned(), sources::read(path)?);
     }
+    files.insert("icon.svg".to_owned(), sources::read("apps/web/icon.svg")?);
     files.insert("index.html".to_owned(), start::page(&navigation).into_bytes());
     files.insert("search-index.js".to_owned(), search::index(&documents).into_bytes());
     for (name, text) in [("style.css", STYLE), ("search.js", SEARCH)] {
