@@ -23,7 +23,7 @@ pub fn within<T>(allowed: Duration, work: impl FnOnce() -> T) -> T {
 
 /// When the commands of a thread are ended.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limit {
+pub struct Limit {
     end: Instant,
     pub(crate) allowed: Duration,
 }
@@ -47,7 +47,10 @@ pub(crate) fn inherit<T>(limit: Option<Limit>, work: impl FnOnce() -> T) -> T {
 
 /// Passes on what a process writes until it has ended, or ends it at the limit of this thread and
 /// returns the limit.
-pub(crate) fn attend<T>(
+///
+/// # Errors
+/// The system does not say how the process ended, or which others it started.
+pub fn attend<T>(
     child: &mut Child,
     output: &Receiver<T>,
     mut each: impl FnMut(T),

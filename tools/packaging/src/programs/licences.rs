@@ -1,4 +1,5 @@
-//! The licences of the crates that a program is linked with, for people who get the program.
+//! The licences of what a program is linked with, for people who get the program: crates, and what
+//! zig brings for its system.
 //!
 //! cargo-about does the same, but it is to be compiled for some minutes, and asks for a list of
 //! licences beside that in `deny.toml`.
@@ -7,15 +8,18 @@ use crate::metadata::{Metadata, Package};
 use anyhow::{Context, Result, ensure};
 use core::fmt::Write;
 use pedina_support::shell;
+use pedina_support::targets::System;
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
-/// Each text once, below the crates that it came with, and which crates came without.
+/// Each text once, below the crates that it came with, and which crates came without; then those
+/// of what `python` finds in its package `ziglang`.
 ///
 /// # Errors
 /// The sources of a crate cannot be read, or a crate has neither a text nor a licence whose text
-/// this repository has.
-pub(super) fn third_party(target: &str) -> Result<String> {
+/// this repository has; or `ziglang` lacks a text.
+pub(super) fn third_party(target: &str, python: &Path) -> Result<String> {
     let metadata = Metadata::read("apps", &["--filter-platform", target])?;
     let mut crates_of = BTreeMap::<String, Vec<String>>::new();
     for id in metadata.linked_with("pedina-apps")? {
@@ -38,7 +42,34 @@ pub(super) fn third_party(target: &str) -> Result<String> {
     for (text, crates) in all {
         write!(page, "{RULE}\n{}\n\n{text}\n", crates.join("\n"))?;
     }
+    let mut locate = shell::command(python);
+    locate.args(["-c", "import ziglang; print(ziglang.__path__[0])"]);
+    let folder = shell::stdout(&mut locate, "")?;
+    for (title, path) in parts(System::of(target)) {
+        write!(page, "{RULE}\n{title}\n\n{}\n", read(&Path::new(folder.trim()).join(path))?)?;
+    }
     Ok(page)
+}
+
+/// What zig links programs of a system with, and where `ziglang` has its licence.
+fn parts(system: System) -> Vec<(&'static str, &'static str)> {
+    let library = match system {
+        System::Linux => Some(("musl, the C library (MIT)", "lib/libc/musl/COPYRIGHT")),
+        System::Windows => {
+            Some(("MinGW-w64, the start of a program (ZPL-2.1)", "lib/libc/mingw/COPYING"))
+        }
+        System::Macos | System::None => None,
+    };
+    let runtime = ("Zig, the functions that compilers call (MIT)", "LICENSE");
+    library.into_iter().chain([runtime]).collect()
+}
+
+/// A text, without what differs from one package to another.
+fn read(path: &Path) -> Result<String> {
+    let text = fs::read(path).with_context(|| format!("no licence at {}", path.display()))?;
+    let lines = String::from_utf8_lossy(&text);
+    let lines: Vec<_> = lines.lines().map(str::trim_end).collect();
+    Ok(lines.join("\n").trim_matches('\n').to_owned())
 }
 
 /// The licences that lie in the folder of a crate, or that of this repository which it names.
@@ -49,11 +80,7 @@ fn texts(package: &Package) -> Result<Vec<String>> {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_uppercase();
         if path.is_file() && NAMES.iter().any(|begin| name.starts_with(begin)) {
-            let text = fs::read(&path)?;
-            // Line ends differ from crate to crate.
-            let lines = String::from_utf8_lossy(&text);
-            let lines: Vec<_> = lines.lines().map(str::trim_end).collect();
-            texts.push(lines.join("\n").trim_matches('\n').to_owned());
+            texts.push(read(&path)?);
         }
     }
     if texts.is_empty() {
@@ -69,7 +96,7 @@ fn texts(package: &Package) -> Result<Vec<String>> {
 const NAMES: [&str; 5] = ["COPYING", "COPYRIGHT", "LICENCE", "LICENSE", "NOTICE"];
 
 const HEAD: &str = "\
-The program pedina is linked with the crates below, with Rust's standard library
+The program pedina is linked with the crates and parts below, with Rust's standard library
 (MIT OR Apache-2.0, https://www.rust-lang.org), and with SQLite, which is in the public domain.
 Where there are two licences to choose from, both texts are here.
 

@@ -1,12 +1,15 @@
 //! A program in a folder of a user, and what runs it here.
 
 use anyhow::{Context, Result, bail, ensure};
+use core::mem;
 use core::time::Duration;
+use pedina_support::limit;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Instant;
 
@@ -41,30 +44,47 @@ impl Machine {
     /// # Errors
     /// It fails.
     pub(super) fn run(&self, arguments: &[&str], input: &str) -> Result<String> {
+        self.start(arguments, input)?.finish()
+    }
+
+    /// Runs the program where it has to fail.
+    ///
+    /// # Errors
+    /// It succeeds, or does not end.
+    pub(super) fn refuse(&self, arguments: &[&str], input: &str) -> Result<()> {
+        let (status, text) = self.start(arguments, input)?.end()?;
+        ensure!(!status.success(), "{arguments:?} succeeds:\n{text}");
+        Ok(())
+    }
+
+    /// Starts the program and types this into it, and no more.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub(super) fn start(&self, arguments: &[&str], input: &str) -> Result<Process> {
         let mut child = self.command(arguments).spawn()?;
         let mut to = child.stdin.take().context("a pipe")?;
         // A program that ends before has closed it.
         let _ = to.write_all(input.as_bytes());
-        drop(to);
-        let output = child.wait_with_output()?;
-        let text = String::from_utf8(output.stdout)?.replace("\r\n", "\n");
-        ensure!(output.status.success(), "{arguments:?} ends with {}:\n{text}", output.status);
-        Ok(text)
+        let mut output = BufReader::new(child.stdout.take().context("a pipe")?);
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            let mut line = String::new();
+            while output.read_line(&mut line).is_ok_and(|length| length > 0)
+                && sender.send(mem::take(&mut line)).is_ok()
+            {}
+        });
+        Ok(Process { name: format!("{arguments:?}"), child, lines })
     }
 
-    /// Starts a server that prints where it is ready.
+    /// Starts a server; returns it and its port when it is ready.
     ///
     /// # Errors
     /// It ends before.
-    pub(super) fn serve(&self, arguments: &[&str]) -> Result<Server> {
-        let mut child = self.command(arguments).spawn()?;
-        let mut output = BufReader::new(child.stdout.take().context("a pipe")?);
-        let mut line = String::new();
-        while !line.starts_with("ready: ") {
-            line.clear();
-            ensure!(output.read_line(&mut line)? > 0, "{arguments:?} ends before it is ready");
-        }
-        Ok(Server { child, port: port(&line)?, output })
+    pub(super) fn serve(&self, arguments: &[&str]) -> Result<(Process, u16)> {
+        let server = self.start(arguments, "")?;
+        let port = port(&server.wait_for("ready: ")?)?;
+        Ok((server, port))
     }
 
     /// Starts a server in a terminal of tmux, waits until it is ready, has `act` use its port,
@@ -104,28 +124,56 @@ fn port(line: &str) -> Result<u16> {
     number.and_then(|word| word.parse().ok()).with_context(|| format!("no port in {line}"))
 }
 
-/// A server that runs; it is killed if nobody waits for its end.
-pub(super) struct Server {
+/// A program that runs; it is killed if nobody waits for its end.
+pub(super) struct Process {
+    /// Its arguments.
+    name: String,
     child: Child,
-    output: BufReader<ChildStdout>,
-    pub(super) port: u16,
+    /// What it prints.
+    lines: Receiver<String>,
 }
 
-impl Server {
-    /// Waits until it ends by itself, and returns what it has printed since it was ready.
+impl Process {
+    /// The next line that begins like this.
     ///
     /// # Errors
-    /// It fails.
-    pub(super) fn finish(mut self) -> Result<String> {
+    /// The program ends or falls silent before.
+    pub(super) fn wait_for(&self, start: &str) -> Result<String> {
+        loop {
+            let line = self.lines.recv_timeout(TIMEOUT);
+            let line = line.with_context(|| format!("{} does not print `{start}`", self.name))?;
+            if line.starts_with(start) {
+                return Ok(line);
+            }
+        }
+    }
+
+    /// Waits until it ends by itself, and returns what it has printed since the last call, with
+    /// Unix line ends.
+    ///
+    /// # Errors
+    /// It fails, or does not end.
+    pub(super) fn finish(self) -> Result<String> {
+        let name = self.name.clone();
+        let (status, text) = self.end()?;
+        ensure!(status.success(), "{name} ends with {status}:\n{text}");
+        Ok(text)
+    }
+
+    /// As [`finish`](Self::finish), for a program whose failure is a result.
+    fn end(mut self) -> Result<(ExitStatus, String)> {
         let mut text = String::new();
-        self.output.read_to_string(&mut text)?;
-        let status = self.child.wait()?;
-        ensure!(status.success(), "the server ends with {status}:\n{text}");
-        Ok(text.replace("\r\n", "\n"))
+        let add = |line: String| text += &line;
+        let ended = limit::within(TIMEOUT, || limit::attend(&mut self.child, &self.lines, add))?;
+        let text = text.replace("\r\n", "\n");
+        match ended {
+            Ok(status) => Ok((status, text)),
+            Err(_) => bail!("{} did not end and was killed; it printed:\n{text}", self.name),
+        }
     }
 }
 
-impl Drop for Server {
+impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -197,3 +245,28 @@ const SCREEN: [&str; 2] = ["capture-pane", "-p"];
 
 /// How long anything may take; the first program in Wine starts a whole Windows.
 const TIMEOUT: Duration = Duration::from_secs(120);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_does_not_end_is_killed_and_is_no_refusal() {
+        let machine = Machine {
+            emulator: vec!["sh".into(), "-c".into()],
+            program: "echo begins; exec sleep 600".into(),
+            folder: "/".into(),
+        };
+        let limited = |work: fn(&Machine) -> Result<()>| {
+            let error = limit::within(Duration::from_millis(500), || work(&machine)).unwrap_err();
+            let error = format!("{error:#}");
+            assert!(error.ends_with("was killed; it printed:\nbegins\n"), "{error}");
+        };
+        limited(|machine| machine.run(&[], "").map(drop));
+        limited(|machine| machine.refuse(&[], ""));
+        limited(|machine| {
+            let program = machine.start(&[], "")?;
+            program.finish().map(drop)
+        });
+    }
+}

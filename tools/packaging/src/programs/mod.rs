@@ -45,10 +45,12 @@ pub(super) fn build(dist: &Dist, targets: &[impl AsRef<str>]) -> Result<()> {
     }
     pages()?;
     let documents = documents()?;
+    let python = python::install(&shell::target_dir().join("python/zig"), &TOOLS)?;
     for platform in platforms {
-        let program = platform.compile()?;
-        platform.archive(dist, &program, documents.path())?;
-        wheel::write(dist, platform, &program)?;
+        let program = platform.compile(&python)?;
+        let licences = licences::third_party(platform.compiled_for(), &python)?;
+        platform.archive(dist, &program, &licences, documents.path())?;
+        wheel::write(dist, platform, &program, &licences)?;
     }
     Ok(())
 }
@@ -76,10 +78,8 @@ impl Platform {
         if self.system() == System::Windows { "pedina.exe" } else { "pedina" }
     }
 
-    /// Compiles the program and returns its path.
-    fn compile(&self) -> Result<PathBuf> {
-        let environment = shell::target_dir().join("python/zig");
-        let python = python::install(&environment, &TOOLS)?;
+    /// Compiles the program with the tools beside `python` and returns its path.
+    fn compile(&self, python: &Path) -> Result<PathBuf> {
         let programs = python.parent().context("an environment has a folder")?;
         let mut path = vec![programs.to_path_buf()];
         path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
@@ -95,7 +95,7 @@ impl Platform {
     }
 
     /// Writes the archive: a zip for Windows.
-    fn archive(&self, dist: &Dist, program: &Path, documents: &Path) -> Result<()> {
+    fn archive(&self, dist: &Dist, program: &Path, licences: &str, documents: &Path) -> Result<()> {
         let folder = tempfile::TempDir::with_prefix("pedina-program-")?;
         let root = folder.path();
         super::copy(documents, root)?;
@@ -103,7 +103,7 @@ impl Platform {
         for name in LICENCES {
             fs::copy(shell::root().join(name), root.join(name))?;
         }
-        fs::write(root.join("THIRD-PARTY.txt"), licences::third_party(self.compiled_for())?)?;
+        fs::write(root.join("THIRD-PARTY.txt"), licences)?;
         fs::write(root.join("README.md"), PAGE.replace("@VERSION@", super::VERSION))?;
         let name = super::name(&format!("program-{}", self.name));
         if self.system() == System::Windows {

@@ -5,7 +5,6 @@ use crate::VERSION;
 use anyhow::{Context, Result, ensure};
 use pedina_support::counts::Counts;
 use std::fs;
-use std::thread;
 
 /// Plays and serves.
 ///
@@ -50,33 +49,30 @@ fn lines(machine: &Machine) -> Result<()> {
     let text = machine.run(&["chess", "play", "--plain"], &typed)?;
     ensure!(text.ends_with("black wins: checkmate.\n"), "the game ends otherwise:\n{text}");
     let text = machine.run(&["uci"], "uci\r\nisready\r\nquit\r\n")?;
-    let ended = machine.run(&["konobi", "play", "--size", "3"], "Ann\r\n");
-    ensure!(ended.is_err(), "a game ends well before its end");
     ensure!(text.contains("uciok\n") && text.ends_with("readyok\n"), "UCI:\n{text}");
-    Ok(())
+    machine.refuse(&["konobi", "play", "--size", "3"], "Ann\r\n")
 }
 
 /// A server and two clients of the program play over TCP; the server records the game and ends.
 fn clients(machine: &Machine) -> Result<()> {
     let options = ["chess", "server", "--port", "0", "--games", "1", "--record", RECORDS];
-    let server = machine.serve(&options)?;
-    let port = server.port.to_string();
+    let (server, port) = machine.serve(&options)?;
+    let port = port.to_string();
     let client = |moves: [&str; 2]| {
         let typed = format!("{}\r\n{}\r\nn\r\n", moves[0], moves[1]);
-        machine.run(&["chess", "client", "--plain", "--port", &port], &typed)
+        let options = ["chess", "client", "--plain", "--port", &port];
+        let client = machine.start(&options, &typed)?;
+        // The first one who connects plays white.
+        client.wait_for("Connected")?;
+        anyhow::Ok(client)
     };
     let [first, second, third, fourth] = FOOLS_MATE;
-    thread::scope(|scope| -> Result<()> {
-        let white = scope.spawn(|| client([first, third]));
-        // The first one who connects plays white.
-        thread::sleep(core::time::Duration::from_secs(1));
-        let black = client([second, fourth])?;
-        let white = white.join().ok().context("the client panics")??;
-        for text in [white, black] {
-            ensure!(text.contains("Checkmate!"), "a client sees no mate:\n{text}");
-        }
-        Ok(())
-    })?;
+    let white = client([first, third])?;
+    let black = client([second, fourth])?;
+    for client in [white, black] {
+        let text = client.finish()?;
+        ensure!(text.contains("Checkmate!"), "a client sees no mate:\n{text}");
+    }
     server.finish()?;
     ensure!(record(machine, "pgn")?.contains("2. g4 Qh4# 0-1"), "the record is another game");
     Ok(())
@@ -124,12 +120,10 @@ fn service(machine: &Machine) -> Result<()> {
         Ok(())
     })?;
     ensure!(machine.folder.join(STORAGE).is_file(), "the storage is another file");
-    let server = machine.serve(&options)?;
-    let (status, text) = http(server.port, "GET /game/kept", "")?;
+    let (_server, port) = machine.serve(&options)?;
+    let (status, text) = http(port, "GET /game/kept", "")?;
     ensure!(status == 200, "the game is lost: {text}");
-    let again = machine.run(&options, "");
-    ensure!(again.is_err(), "two services share a file");
-    Ok(())
+    machine.refuse(&options, "").context("two services share a file")
 }
 
 const FOOLS_MATE: [&str; 4] = ["f3", "e5", "g4", "Qh4#"];

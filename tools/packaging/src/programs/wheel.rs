@@ -15,7 +15,12 @@ use std::path::Path;
 ///
 /// # Errors
 /// `wheel` cannot be installed, or refuses the folder.
-pub(super) fn write(dist: &Dist, platform: &Platform, program: &Path) -> Result<()> {
+pub(super) fn write(
+    dist: &Dist,
+    platform: &Platform,
+    program: &Path,
+    licences: &str,
+) -> Result<()> {
     let folder = tempfile::TempDir::with_prefix("pedina-wheel-")?;
     let root = folder.path().join("wheel");
     let stem = format!("{NAME}-{VERSION}");
@@ -27,8 +32,7 @@ pub(super) fn write(dist: &Dist, platform: &Platform, program: &Path) -> Result<
     for name in LICENCES {
         fs::copy(shell::root().join(name), information.join("licenses").join(name))?;
     }
-    let crates = super::licences::third_party(platform.compiled_for())?;
-    fs::write(information.join("licenses/THIRD-PARTY.txt"), crates)?;
+    fs::write(information.join("licenses/THIRD-PARTY.txt"), licences)?;
     fs::write(information.join("METADATA"), METADATA.replace("@VERSION@", VERSION))?;
     let tags: String =
         platform.tags.split('.').map(|tag| format!("Tag: py3-none-{tag}\n")).collect();
