@@ -60,9 +60,18 @@ impl Engine {
         self.thinking.as_ref().is_some_and(Thinking::is_busy)
     }
 
-    /// Whether it thinks about a move, which it will answer with.
-    pub(super) fn is_playing(&self) -> bool {
+    /// Whether it thinks about a move or a hint, which it will answer with.
+    pub(super) fn is_to_answer(&self) -> bool {
         self.thinking.as_ref().is_some_and(|thinking| thinking.purpose != Purpose::Analysis)
+    }
+
+    /// Whether it thinks about its move.
+    fn is_playing(&self) -> bool {
+        self.thinks_for(Purpose::Move)
+    }
+
+    fn thinks_for(&self, purpose: Purpose) -> bool {
+        self.thinking.as_ref().is_some_and(|thinking| thinking.purpose == purpose)
     }
 
     /// Does what a line asks for.
@@ -140,7 +149,7 @@ impl Engine {
             Command::MoveNow if self.is_playing() => self.finish(answers),
             Command::Undo => self.take_back(1, answers)?,
             Command::Remove => self.take_back(2, answers)?,
-            Command::Ping(number) if self.is_playing() => self.pings.push_back(number),
+            Command::Ping(number) if self.is_to_answer() => self.pings.push_back(number),
             Command::Ping(number) => answers.push(Reply::Pong(number).to_string()),
             Command::OfferDraw if self.score.is_some_and(|score| score < DRAW_BOUND) => {
                 answers.push(Reply::OfferDraw.to_string());
@@ -241,7 +250,7 @@ impl Engine {
     }
 
     fn opponent_moves(&mut self, text: &[u8], answers: &mut Vec<String>) -> Result<(), String> {
-        if self.is_playing() && self.side.is_some() {
+        if self.is_playing() {
             return Err("command not legal now".to_owned());
         }
         let illegal =
@@ -255,9 +264,9 @@ impl Engine {
         match played {
             Err(reason) => answers.push(illegal(reason)),
             Ok(()) => {
-                self.thinking = None;
                 // A game that is entered may go on after a draw that nobody has claimed.
                 let end = self.side.and_then(|_| over(game));
+                self.abandon(answers);
                 match end {
                     Some(end) => answers.push(end),
                     None => self.begin(answers),
@@ -292,7 +301,8 @@ impl Engine {
     }
 
     fn resize(&mut self, megabytes: usize) -> Result<(), String> {
-        if self.thinking.is_some() {
+        let is_advising = self.thinks_for(Purpose::Hint);
+        if self.thinking.is_some() && !is_advising {
             return Err("command not legal now".to_owned());
         }
         let words = megabytes.clamp(1, MAX_MEGABYTES) * WORDS_OF_A_MEGABYTE;
@@ -300,6 +310,10 @@ impl Engine {
         memory.try_reserve_exact(words).map_err(|_| "not enough memory".to_owned())?;
         memory.resize(words, 0);
         self.memory = memory;
+        if is_advising {
+            // What it has found so far was in the old memory.
+            self.search(Purpose::Hint, None);
+        }
         Ok(())
     }
 

@@ -29,7 +29,7 @@ pub(crate) fn run() -> Result<()> {
     let lines = input::lines();
     let mut engine = Engine::new();
     let mut is_open = true;
-    while !engine.has_quit() && (is_open || engine.is_playing()) {
+    while !engine.has_quit() && (is_open || engine.is_to_answer()) {
         let mut answers = Vec::new();
         let line = match lines.try_recv() {
             Err(TryRecvError::Empty) if !engine.is_thinking() => {

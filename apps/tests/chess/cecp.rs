@@ -190,6 +190,18 @@ fn a_search_is_ended_by_every_line_that_has_to_end_it() {
 }
 
 #[test]
+fn a_hint_hinders_nothing() {
+    let mut engine = Engine::start();
+    engine.answers(&["protover 2", "new", "st 1"]);
+    // It is thought about again with other memory.
+    let answers = engine.answers(&["hint", "memory 2"]);
+    assert!(matches!(&answers[..], [hint] if hint.starts_with("Hint: ")), "{answers:?}");
+    // The question is over when the move is played, and `?` asks for a move alone.
+    let answers = engine.answers(&["hint", "?", "usermove e2e4"]);
+    assert!(matches!(&answers[..], [mv] if mv.starts_with("move ")), "{answers:?}");
+}
+
+#[test]
 fn an_analysis_follows_the_moves_and_tells_its_lines() {
     let mut engine = Engine::start();
     engine.send("protover 2\nnew\npost\nanalyze");

@@ -106,7 +106,7 @@ pub enum Command<'a> {
     Memory(u32),
     /// `cores`: how many threads may be used.
     Cores(u32),
-    /// What needs no answer: `random`, `rating`, `ics`, `hint` of other programs.
+    /// What needs no answer: `random`, `rating`, `ics`, `option`, `egtpath`.
     Other(&'a [u8]),
 }
 
