@@ -1,5 +1,7 @@
 //! The protocols of the boards, behind one face.
 
+use core::time::Duration;
+
 use pedina::chess::eboard::{Certabo, ChessLink, Chessnut, Report, is_start};
 use pedina::chess::{Bitboard, Board, Position, Square};
 
@@ -11,6 +13,10 @@ pub(super) struct Codec {
     state: State,
     /// Whether white plays from the side that the maker means for black.
     is_turned: bool,
+    /// The squares that the board was told to light.
+    lit: Option<Bitboard>,
+    /// When it was last reminded.
+    reminded: Duration,
 }
 
 #[derive(Debug)]
@@ -33,26 +39,41 @@ impl Codec {
             Protocol::Chessnut => State::Chessnut(Chessnut::new()),
             Protocol::Cecp | Protocol::Peripheral => return None,
         };
-        Some(Self { state, is_turned })
+        Some(Self { state, is_turned, lit: None, reminded: Duration::ZERO })
     }
 
-    /// What to say when the board is found; its battery and its pieces are asked for, too.
-    pub(super) fn greeting(&self) -> Vec<u8> {
+    /// The commands to a board that has just been found; its battery and its pieces are asked for,
+    /// too.
+    pub(super) fn greet(&mut self, now: Duration) -> Vec<Vec<u8>> {
+        self.reset();
+        (self.lit, self.reminded) = (None, now);
         match &self.state {
-            State::ChessLink(_) => [ChessLink::VERSION, ChessLink::STATUS].concat(),
+            State::ChessLink(_) => vec![ChessLink::VERSION.to_vec(), ChessLink::STATUS.to_vec()],
             State::Certabo { .. } => Vec::new(),
-            State::Chessnut(_) => [Chessnut::REALTIME, Chessnut::BATTERY].concat(),
+            State::Chessnut(_) => vec![Chessnut::REALTIME.to_vec(), Chessnut::BATTERY.to_vec()],
         }
     }
 
-    /// What to say to a board from time to time, which may have been told to report nothing
-    /// unasked.
-    pub(super) fn reminder(&self) -> &'static [u8] {
-        match &self.state {
-            State::ChessLink(_) => &ChessLink::STATUS,
-            State::Certabo { .. } => &[],
-            State::Chessnut(_) => &Chessnut::REALTIME,
+    /// The commands that are due so that these squares are lit.
+    ///
+    /// Boards may miss a command, their LEDs go out when they are switched on again, and they may
+    /// have been told to report nothing unasked.
+    pub(super) fn due(&mut self, squares: Bitboard, now: Duration) -> Vec<Vec<u8>> {
+        let is_due = now.saturating_sub(self.reminded) >= REMIND;
+        let mut commands = Vec::new();
+        if is_due || self.lit != Some(squares) {
+            self.lit = Some(squares);
+            commands.push(self.leds(squares));
         }
+        if is_due {
+            self.reminded = now;
+            commands.extend(match &self.state {
+                State::ChessLink(_) => Some(ChessLink::STATUS.to_vec()),
+                State::Certabo { .. } => None,
+                State::Chessnut(_) => Some(Chessnut::REALTIME.to_vec()),
+            });
+        }
+        commands
     }
 
     /// Starts anew in the middle of what arrives; chips that were learnt stay known.
@@ -95,7 +116,7 @@ impl Codec {
     }
 
     /// The bytes that light these squares, and no others.
-    pub(super) fn leds(&self, squares: Bitboard) -> Vec<u8> {
+    fn leds(&self, squares: Bitboard) -> Vec<u8> {
         let squares = if self.is_turned { Bitboard(squares.0.reverse_bits()) } else { squares };
         match &self.state {
             State::ChessLink(_) if squares.is_empty() => ChessLink::EXTINGUISH.to_vec(),
@@ -116,6 +137,9 @@ fn turned(board: &Board) -> Board {
     }
     turned
 }
+
+/// How often a board is reminded of what it is to report and to light.
+const REMIND: Duration = Duration::from_secs(1);
 
 /// Where the second queens of a set may stand when it is learnt, d3 and d6, from either side.
 const QUEENS: Bitboard = Bitboard(1 << 19 | 1 << 20 | 1 << 43 | 1 << 44);

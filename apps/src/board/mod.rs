@@ -21,7 +21,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use pedina::chess::engine::Level;
-use pedina::chess::{Color, Position};
+use pedina::chess::{Color, Game, Ply, Position};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, split};
 use tokio::runtime::Runtime;
 use tokio::time::{interval, sleep};
@@ -58,6 +58,9 @@ pub(crate) struct Args {
     /// How many milliseconds pieces have to stand still before they count
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     settle: u64,
+    /// Which of its games the computer plays, so that a test can repeat one
+    #[arg(long, hide = true)]
+    seed: Option<u32>,
 }
 
 /// The protocols of boards.
@@ -113,7 +116,7 @@ async fn play(args: &Args) -> Result<()> {
     let start = args.fen.unwrap_or_else(Position::start);
     let person = if args.side == Side::White { Color::White } else { Color::Black };
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let seed = now.subsec_nanos();
+    let seed = args.seed.unwrap_or_else(|| now.subsec_nanos());
     let talk = || Talk::new(args.protocol, start, person, args.level, seed);
     let settle = Duration::from_millis(args.settle);
     let mut table = match Codec::new(args.protocol, args.turned) {
@@ -127,6 +130,8 @@ async fn play(args: &Args) -> Result<()> {
     tokio::pin!(end);
     let mut input = BufReader::new(tokio::io::stdin()).lines();
     let (mut is_missed, mut has_input) = (false, true);
+    // One clock for all connections: what stood on the board before still stands there.
+    let begun = Instant::now();
     loop {
         match link::open(&args.serial).await {
             Ok(link) => {
@@ -134,7 +139,7 @@ async fn play(args: &Args) -> Result<()> {
                 is_missed = false;
                 let ended = tokio::select! {
                     () = &mut end => End::Asked,
-                    ended = sit(&mut table, link, &mut input, &mut has_input) => ended?,
+                    ended = sit(&mut table, link, begun, &mut input, &mut has_input) => ended?,
                 };
                 if matches!(ended, End::Asked) {
                     return Ok(());
@@ -157,24 +162,25 @@ async fn play(args: &Args) -> Result<()> {
 /// The lines of the standard input.
 type Input = tokio::io::Lines<BufReader<tokio::io::Stdin>>;
 
-/// Plays while this line to the board lasts.
+/// Plays while this line to the board lasts, by a clock that has begun before it.
 async fn sit(
     table: &mut Table,
     link: Box<dyn Link>,
+    begun: Instant,
     input: &mut Input,
     has_input: &mut bool,
 ) -> Result<End> {
-    let begun = Instant::now();
     let (mut from_board, mut to_board) = split(link);
     let (mut ticks, mut memory) = (interval(TICK), [0; 256]);
-    let (mut reminded, mut heard) = (Duration::ZERO, Duration::ZERO);
-    let mut lit = None;
-    let mut output = table.greet();
+    let mut heard = begun.elapsed();
+    let mut commands = table.greet(heard);
     loop {
-        if !output.is_empty() && to_board.write_all(&output).await.is_err() {
-            return Ok(End::Gone);
+        for command in commands.drain(..) {
+            // A HID takes each write for one report.
+            if to_board.write_all(&command).await.is_err() {
+                return Ok(End::Gone);
+            }
         }
-        output.clear();
         let is_thinking = table.is_thinking();
         tokio::select! {
             biased;
@@ -202,33 +208,18 @@ async fn sit(
         for text in table.said() {
             say(&text)?;
         }
-        output.extend(table.sent());
-        if let Table::Sensors(play, codec) = table {
-            // Boards may miss a command, and LEDs go out when they are switched on again.
-            let is_due = now.saturating_sub(reminded) >= REMIND;
-            if lit != Some(play.lit()) || is_due {
-                lit = Some(play.lit());
-                output.extend(codec.leds(play.lit()));
-            }
-            if is_due {
-                reminded = now;
-                output.extend(codec.reminder());
-            }
-        }
+        commands = table.commands(now);
     }
 }
 
 impl Table {
-    /// What to say to a board that has just been found.
-    fn greet(&mut self) -> Vec<u8> {
+    /// The commands to a board that has just been found.
+    fn greet(&mut self, now: Duration) -> Vec<Vec<u8>> {
         match self {
-            Self::Sensors(_, codec) => {
-                codec.reset();
-                codec.greeting()
-            }
+            Self::Sensors(_, codec) => codec.greet(now),
             Self::Lines(talk) => {
-                talk.greet();
-                talk.sent()
+                talk.greet(now);
+                talk.commands()
             }
         }
     }
@@ -253,13 +244,14 @@ impl Table {
     fn pass(&mut self, now: Duration) {
         match self {
             Self::Sensors(play, _) => play.pass(now),
-            Self::Lines(talk) => talk.pass(),
+            Self::Lines(talk) => talk.pass(now),
         }
     }
 
     fn obey(&mut self, line: &str) {
-        if let Self::Sensors(play, _) = self {
-            play.obey(line);
+        match self {
+            Self::Sensors(play, _) => play.obey(line),
+            Self::Lines(talk) => talk.obey(line),
         }
     }
 
@@ -277,12 +269,34 @@ impl Table {
         }
     }
 
-    fn sent(&mut self) -> Vec<u8> {
+    /// What the board is to be told now.
+    fn commands(&mut self, now: Duration) -> Vec<Vec<u8>> {
         match self {
-            Self::Sensors(..) => Vec::new(),
-            Self::Lines(talk) => talk.sent(),
+            Self::Sensors(play, codec) => codec.due(play.lit(), now),
+            Self::Lines(talk) => talk.commands(),
         }
     }
+}
+
+/// How many moves to take back so that it is the person's turn again.
+fn plies_to_take_back(game: &Game<Vec<Ply>>, person: Color) -> usize {
+    if game.position().turn() == person { 2 } else { 1 }
+}
+
+/// Takes back moves until it is the person's turn; what to say, or what is wrong.
+fn take_back(game: &mut Game<Vec<Ply>>, person: Color) -> Result<&'static str, &'static str> {
+    let plies = plies_to_take_back(game, person);
+    if game.len() < plies {
+        return Err("There is no move to take back.");
+    }
+    for _ in 0..plies {
+        let _ = game.undo();
+    }
+    Ok(if plies == 1 {
+        "Your last move is taken back."
+    } else {
+        "The last move of each side is taken back."
+    })
 }
 
 /// The name of a serial port or a file, or an address behind `tcp:`.
@@ -302,8 +316,75 @@ const TICK: Duration = Duration::from_millis(10);
 /// How long a board may pause within a message.
 const SILENCE: Duration = Duration::from_millis(500);
 
-/// How often a board is reminded of what it is to report and to light.
-const REMIND: Duration = Duration::from_secs(1);
-
 /// How long to wait for a board before the next attempt.
 const RETRY: Duration = Duration::from_secs(1);
+
+/// What can be typed at any board.
+const HELP: &str = "\
+undo                         take back moves until it is your turn again
+resign, new, quit            give the game up, begin another one, leave";
+
+#[cfg(test)]
+mod tests {
+    use core::pin::Pin;
+    use core::task::{Context as Waker, Poll};
+    use std::io;
+    use std::sync::{Arc, Mutex};
+
+    use pedina::chess::Bitboard;
+    use pedina::chess::eboard::Chessnut;
+    use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+    use super::*;
+
+    /// A HID that keeps each write as a report, and is gone after the first reminder.
+    struct Hid(Arc<Mutex<Vec<Vec<u8>>>>);
+
+    impl AsyncRead for Hid {
+        fn poll_read(
+            self: Pin<&mut Self>,
+            _: &mut Waker<'_>,
+            _: &mut ReadBuf<'_>,
+        ) -> Poll<io::Result<()>> {
+            let count = self.0.lock().unwrap().len();
+            if count < 5 { Poll::Pending } else { Poll::Ready(Ok(())) }
+        }
+    }
+
+    impl AsyncWrite for Hid {
+        fn poll_write(
+            self: Pin<&mut Self>,
+            _: &mut Waker<'_>,
+            report: &[u8],
+        ) -> Poll<io::Result<usize>> {
+            self.0.lock().unwrap().push(report.to_vec());
+            Poll::Ready(Ok(report.len()))
+        }
+
+        fn poll_flush(self: Pin<&mut Self>, _: &mut Waker<'_>) -> Poll<io::Result<()>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn poll_shutdown(self: Pin<&mut Self>, _: &mut Waker<'_>) -> Poll<io::Result<()>> {
+            Poll::Ready(Ok(()))
+        }
+    }
+
+    #[test]
+    fn each_command_to_a_hid_is_a_report() {
+        let level = Level::new(1).unwrap();
+        let play = Play::new(Position::start(), Color::White, level, 1, TICK);
+        let codec = Codec::new(Protocol::Chessnut, false).unwrap();
+        let mut table = Table::Sensors(Box::new(play), codec);
+        let reports = Arc::default();
+        let link = Box::new(Hid(Arc::clone(&reports)));
+        Runtime::new().unwrap().block_on(async {
+            let mut input = BufReader::new(tokio::io::stdin()).lines();
+            let ended = sit(&mut table, link, Instant::now(), &mut input, &mut false).await;
+            assert!(matches!(ended, Ok(End::Gone)));
+        });
+        let (ask, dark) = (Chessnut::REALTIME.to_vec(), Chessnut::leds(Bitboard::EMPTY).to_vec());
+        let battery = Chessnut::BATTERY.to_vec();
+        assert_eq!(*reports.lock().unwrap(), [ask.clone(), battery, dark.clone(), dark, ask]);
+    }
+}

@@ -9,6 +9,7 @@ use pedina::chess::{
 };
 
 use super::words::{instruction, move_words};
+use super::{HELP, plies_to_take_back, take_back};
 use crate::chess::computer::Computer;
 
 /// A game of a person at the board with the computer. Time is handed in.
@@ -146,14 +147,17 @@ impl Play {
             return self.said.push(format!("The next pawn on its last rank becomes a {role}."));
         }
         match line {
-            "undo" if self.game.len() >= 2 => self.take_back(),
+            "undo" => {
+                self.take_back();
+                self.leave_reading();
+            }
             "resign" if self.game.ending().is_none() => {
                 let ending = self.game.resign(self.person).ok();
                 self.announce(ending);
             }
             "new" => self.restart(*self.game.start()),
             "" => {}
-            _ => self.said.push(HELP.to_owned()),
+            _ => self.said.push(format!("{HELP}\n{PROMOTION_HELP}")),
         }
     }
 
@@ -170,7 +174,8 @@ impl Play {
             self.pending = None;
             return self.light(Bitboard::EMPTY);
         }
-        let earlier = self.game.len().checked_sub(2);
+        let plies = plies_to_take_back(&self.game, self.person);
+        let earlier = self.game.len().checked_sub(plies);
         let earlier = earlier.and_then(|len| self.game.position_after(len));
         if !self.is_thinking() && earlier.is_some_and(|earlier| self.shows(&earlier, reading)) {
             return self.take_back();
@@ -289,14 +294,26 @@ impl Play {
     }
 
     fn take_back(&mut self) {
-        for _ in 0..2 {
-            let _ = self.game.undo();
+        match take_back(&mut self.game, self.person) {
+            Ok(text) => {
+                self.computer.forget();
+                self.pending = None;
+                self.follow();
+                self.light(Bitboard::EMPTY);
+                self.said.push(text.to_owned());
+            }
+            Err(text) => self.said.push(text.to_owned()),
         }
-        self.computer.forget();
-        self.pending = None;
-        self.follow();
-        self.light(Bitboard::EMPTY);
-        self.said.push("The last move of each side is taken back.".to_owned());
+    }
+
+    /// Has what stands on the board put right; left standing, it is no move.
+    fn leave_reading(&mut self) {
+        let position = *self.game.position();
+        if let Some(reading) = self.reading.filter(|&reading| !self.shows(&position, reading)) {
+            self.taken = Taken::Finally;
+            let (words, wrong) = instruction(position.board(), reading.occupied, reading.pieces);
+            self.light_and_say(wrong, &words, true);
+        }
     }
 
     fn restart(&mut self, start: Position) {
@@ -340,127 +357,8 @@ impl Play {
 /// How many times as long as a move has to stand a reading is left, before it is the last word.
 const PATIENCE: u32 = 5;
 
-const HELP: &str = "\
-undo                         take back the last move of each side
-queen, rook, bishop, knight  what the next pawn becomes, where the board cannot tell
-resign, new, quit            give the game up, begin another one, leave";
+const PROMOTION_HELP: &str =
+    "queen, rook, bishop, knight  what the next pawn becomes, where the board cannot tell";
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use pedina::chess::{FenMode, Piece, Square};
-
-    /// A game, and a board on which its pieces are moved.
-    struct Hands {
-        play: Play,
-        board: Board,
-        knows_pieces: bool,
-        now: Duration,
-    }
-
-    impl Hands {
-        fn new(fen: &str, knows_pieces: bool) -> Self {
-            let start = Position::parse_fen(fen.as_bytes(), FenMode::Strict).unwrap();
-            let level = Level::new(1).unwrap();
-            let play = Play::new(start, start.turn(), level, 1, SETTLE);
-            let mut hands = Self { play, board: *start.board(), knows_pieces, now: Duration::ZERO };
-            assert_eq!(hands.show(), [""; 0]);
-            hands
-        }
-
-        /// Lets the pieces stand for just long enough; what is said.
-        fn show(&mut self) -> Vec<String> {
-            let report = match self.knows_pieces {
-                true => Report::Pieces(self.board),
-                false => Report::Occupied(self.board.occupied()),
-            };
-            self.play.hear(report, self.now);
-            self.wait(SETTLE)
-        }
-
-        fn wait(&mut self, time: Duration) -> Vec<String> {
-            self.now += time;
-            self.play.pass(self.now);
-            self.play.said()
-        }
-
-        /// Puts a piece on a square, or takes it off.
-        fn put(&mut self, square: Square, letter: u8) -> Vec<String> {
-            self.board.put(square, Piece::from_letter(letter));
-            self.show()
-        }
-    }
-
-    const SETTLE: Duration = Duration::from_millis(100);
-    const NOBODY: u8 = b' ';
-    const CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-
-    #[test]
-    fn a_rook_beside_its_king_may_be_half_of_a_castling() {
-        for knows_pieces in [false, true] {
-            for castles in [true, false] {
-                let mut hands = Hands::new(CASTLING, knows_pieces);
-                assert!(hands.put(Square::H1, NOBODY).is_empty());
-                assert!(hands.put(Square::F1, b'R').is_empty());
-                if castles {
-                    assert!(hands.put(Square::E1, NOBODY).is_empty());
-                    let said = hands.put(Square::G1, b'K');
-                    assert!(said[0].contains("O-O (e1g1)"), "{said:?}");
-                } else {
-                    let said = hands.wait(SETTLE * PATIENCE);
-                    assert!(said[0].contains("Rf1 (h1f1)"), "{said:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn kings_in_the_centre_end_the_game() {
-        for (squares, result) in [
-            ([Square::E4, Square::D5], "1-0"),
-            ([Square::D4, Square::E5], "0-1"),
-            ([Square::D4, Square::D5], "1/2-1/2"),
-        ] {
-            let mut hands = Hands::new("r3k3/8/8/8/8/8/8/4K2R w K - 0 2", false);
-            hands.put(Square::E1, NOBODY);
-            hands.put(Square::E8, NOBODY);
-            hands.put(squares[0], b'K');
-            let said = hands.put(squares[1], b'k');
-            assert!(said.iter().any(|text| text.starts_with(result)), "{said:?}");
-        }
-    }
-
-    #[test]
-    fn a_pawn_becomes_what_was_typed_or_what_is_put_there() {
-        let fen = "8/P3k3/8/8/8/8/8/4K3 w - - 0 1";
-        for (word, letter, san) in [("", b'Q', "a8=Q"), ("rook", b'R', "a8=R")] {
-            let mut hands = Hands::new(fen, false);
-            hands.play.obey(word);
-            hands.play.said();
-            hands.put(Square::A7, NOBODY);
-            let said = hands.put(Square::A8, letter);
-            assert!(said[0].contains(san), "{said:?}");
-        }
-        let mut hands = Hands::new(fen, true);
-        hands.put(Square::A7, NOBODY);
-        // The pawn itself does not end the move.
-        assert!(hands.put(Square::A8, b'P').is_empty());
-        let said = hands.wait(SETTLE * PATIENCE);
-        assert!(said[0].contains("on a8 that the pawn becomes"), "{said:?}");
-        assert!(hands.put(Square::A8, b'B')[0].contains("a8=B"));
-    }
-
-    #[test]
-    fn what_bounces_is_no_move() {
-        let mut hands = Hands::new(CASTLING, false);
-        for _ in 0..10 {
-            for (square, letter) in [(Square::H1, NOBODY), (Square::H5, b'R'), (Square::H1, b'R')] {
-                hands.board.put(square, Piece::from_letter(letter));
-                hands.play.hear(Report::Occupied(hands.board.occupied()), hands.now);
-                assert!(hands.wait(SETTLE / 2).is_empty());
-            }
-            hands.board.put(Square::H5, None);
-        }
-        assert!(hands.show().is_empty() && hands.play.game.is_empty());
-    }
-}
+mod tests;

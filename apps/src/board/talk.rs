@@ -1,5 +1,7 @@
 //! A game at a board that knows the moves, and says and hears them in lines.
 
+use core::time::Duration;
+
 use pedina::chess::cecp::{Command, Features, Lines, Reply};
 use pedina::chess::eboard::Report;
 use pedina::chess::engine::Level;
@@ -8,8 +10,8 @@ use pedina::chess::{
     CastlingStyle, Cause, Color, Ending, Game, IllegalMove, MaterialRule, Move, Ply, Position,
 };
 
-use super::Protocol;
 use super::words::{instruction, move_words};
+use super::{HELP, Protocol, take_back};
 use crate::chess::computer::Computer;
 
 /// A game of a person at such a board with the computer.
@@ -24,12 +26,14 @@ pub(super) struct Talk {
     has_begun: bool,
     /// How many features of a peripheral were asked for.
     asked: usize,
-    /// Those that it has.
+    /// Those that the board has.
     features: Vec<&'static str>,
-    /// Whether a board of CECP wants `usermove` before a move.
-    has_usermove: bool,
-    /// What is to be sent.
-    sent: Vec<u8>,
+    /// When a game begins with a board of CECP that does not say that its features are complete.
+    deadline: Option<Duration>,
+    /// Whether a board of CECP only takes moves, until it is told to play.
+    is_forced: bool,
+    /// The lines to be sent.
+    commands: Vec<Vec<u8>>,
     said: Vec<String>,
 }
 
@@ -56,18 +60,20 @@ impl Talk {
             has_begun: false,
             asked: 0,
             features: Vec::new(),
-            has_usermove: false,
-            sent: Vec::new(),
+            deadline: None,
+            is_forced: false,
+            commands: Vec::new(),
             said: Vec::new(),
         })
     }
 
     /// Greets a board that has just been found.
-    pub(super) fn greet(&mut self) {
+    pub(super) fn greet(&mut self, now: Duration) {
         (self.has_begun, self.asked, *self.lines) = (false, 0, Lines::new());
         self.features.clear();
-        self.sent.clear();
+        self.commands.clear();
         if self.is_cecp {
+            self.deadline = Some(now + PATIENCE);
             self.send(&Command::Xboard.to_string());
             self.send(&Command::Version(2).to_string());
         } else {
@@ -75,9 +81,9 @@ impl Talk {
         }
     }
 
-    /// What is to be sent since the last call.
-    pub(super) fn sent(&mut self) -> Vec<u8> {
-        core::mem::take(&mut self.sent)
+    /// The lines to be sent since the last call.
+    pub(super) fn commands(&mut self) -> Vec<Vec<u8>> {
+        core::mem::take(&mut self.commands)
     }
 
     /// What there is to say since the last call.
@@ -100,8 +106,36 @@ impl Talk {
         }
     }
 
-    /// Thinks for a moment.
-    pub(super) fn pass(&mut self) {
+    /// Does what a person types.
+    pub(super) fn obey(&mut self, line: &str) {
+        match line {
+            "undo" => match self.take_back() {
+                Ok(_) if !self.has_begun => {}
+                Ok(false) if self.features.contains(&"undo_redo") => {
+                    self.say_to_board(Keyword::Undo, &self.placement());
+                }
+                Ok(_) => self.begin(),
+                Err(text) => self.said.push(text.to_owned()),
+            },
+            "resign" if self.game.ending().is_none() => self.resign(),
+            "new" => {
+                self.game = Game::new(*self.game.start(), MaterialRule::Fide, Vec::new());
+                self.computer.forget();
+                self.said.push("A new game.".to_owned());
+                if self.has_begun {
+                    self.begin();
+                }
+            }
+            "" => {}
+            _ => self.said.push(HELP.to_owned()),
+        }
+    }
+
+    /// Lets time pass: begins with a board that says nothing, and thinks for a moment.
+    pub(super) fn pass(&mut self, now: Duration) {
+        if self.deadline.is_some_and(|deadline| now >= deadline) {
+            self.begin();
+        }
         if self.is_thinking()
             && let Some(mv) = self.computer.think(&self.game)
         {
@@ -117,17 +151,7 @@ impl Talk {
     /// A line of a board that plays the part of an engine.
     fn hear_engine(&mut self, line: &[u8]) {
         match Reply::parse(line) {
-            Some(Reply::Feature(list)) => {
-                for (name, value) in Features::of(list) {
-                    self.has_usermove |= name == b"usermove" && value == b"1";
-                    let name = Command::Accepted(name).to_string();
-                    self.send(&name);
-                }
-                // Small boards do not say that the list is complete.
-                if !self.has_begun {
-                    self.begin();
-                }
-            }
+            Some(Reply::Feature(list)) => self.hear_features(list),
             Some(Reply::Move(text)) => self.person_plays(text),
             Some(Reply::Resign) => self.resign(),
             Some(Reply::Tell(text) | Reply::TellError(text)) => self.repeat(text),
@@ -135,6 +159,26 @@ impl Talk {
                 self.repeat(reason);
             }
             _ => {}
+        }
+    }
+
+    fn hear_features(&mut self, list: &[u8]) {
+        let mut is_complete = false;
+        for (name, value) in Features::of(list) {
+            match (name, value) {
+                // It says later that the list is complete.
+                (b"done", b"0") => self.deadline = None,
+                (b"done", _) => is_complete = true,
+                (_, b"1") => {
+                    let known = CECP_FEATURES.iter().filter(|known| known.as_bytes() == name);
+                    self.features.extend(known);
+                }
+                _ => {}
+            }
+            self.send(&Command::Accepted(name).to_string());
+        }
+        if is_complete && !self.has_begun {
+            self.begin();
         }
     }
 
@@ -164,7 +208,7 @@ impl Talk {
             Keyword::Sync => self.said.push("The pieces are in place.".to_owned()),
             Keyword::Resign => self.resign(),
             Keyword::DrawOffer => self.say_to_board(Keyword::Nok, ""),
-            Keyword::UndoOffer => self.take_back(),
+            Keyword::UndoOffer => self.hear_undo_offer(),
             Keyword::Msg | Keyword::Err => self.repeat(message.argument),
             _ => {}
         }
@@ -180,24 +224,40 @@ impl Talk {
 
     /// Tells the board the position.
     fn begin(&mut self) {
-        self.has_begun = true;
-        let position = *self.game.position();
-        let fen = position.format_fen(CastlingStyle::Standard);
+        (self.has_begun, self.deadline) = (true, None);
         if self.is_cecp {
-            self.send(&Command::New.to_string());
-            if position != Position::start() {
-                self.send(&Command::SetBoard(fen.as_bytes()).to_string());
-            }
-            if position.turn() == self.person {
-                self.send(&Command::Go.to_string());
-            }
-        } else {
-            let end = fen.match_indices(' ').nth(1).map_or(fen.len(), |(at, _)| at);
-            self.say_to_board(Keyword::Begin, &fen[..end]);
-            if let Some(mv) = self.game.last_move() {
-                self.say_if("last_move", Keyword::LastMove, &mv.to_string());
-            }
+            return self.set_up_engine();
         }
+        self.say_to_board(Keyword::Begin, &self.placement());
+        if let Some(mv) = self.game.last_move() {
+            self.say_if("last_move", Keyword::LastMove, &mv.to_string());
+        }
+    }
+
+    /// Gives a board of CECP the position, and has it play the side of the person.
+    fn set_up_engine(&mut self) {
+        self.send(&Command::New.to_string());
+        self.send(&Command::Force.to_string());
+        self.is_forced = true;
+        let position = *self.game.position();
+        if position != Position::start() {
+            let fen = position.format_fen(CastlingStyle::Standard);
+            self.send(&Command::SetBoard(fen.as_bytes()).to_string());
+        }
+        if self.game.ending().is_some() {
+            return;
+        }
+        if position.turn() == self.person {
+            self.go_on(Command::Go);
+        } else if self.features.contains(&"playother") {
+            self.go_on(Command::PlayOther);
+        }
+    }
+
+    /// Ends the mode in which a board of CECP only takes moves.
+    fn go_on(&mut self, command: Command<'_>) {
+        self.is_forced = false;
+        self.send(&command.to_string());
     }
 
     fn person_plays(&mut self, text: &[u8]) {
@@ -229,18 +289,37 @@ impl Talk {
         }
     }
 
-    fn take_back(&mut self) {
-        if self.game.len() < 2 || self.is_thinking() {
+    /// The board asks to take back what the person has played.
+    fn hear_undo_offer(&mut self) {
+        if !self.has_begun {
             return self.say_to_board(Keyword::Nok, "");
         }
-        for _ in 0..2 {
-            let _ = self.game.undo();
+        match self.take_back() {
+            Ok(is_over) => {
+                self.say_to_board(Keyword::Ok, "");
+                match is_over {
+                    true => self.begin(),
+                    false => self.say_to_board(Keyword::Undo, &self.placement()),
+                }
+            }
+            Err(_) => self.say_to_board(Keyword::Nok, ""),
         }
-        self.said.push("The last move of each side is taken back.".to_owned());
-        self.say_to_board(Keyword::Ok, "");
+    }
+
+    /// Takes back moves until it is the person's turn; whether the game was over.
+    fn take_back(&mut self) -> Result<bool, &'static str> {
+        let is_over = self.game.ending().is_some();
+        let text = take_back(&mut self.game, self.person)?;
+        self.computer.forget();
+        self.said.push(text.to_owned());
+        Ok(is_over)
+    }
+
+    /// The pieces and the side to move, as FEN has them.
+    fn placement(&self) -> String {
         let fen = self.game.position().format_fen(CastlingStyle::Standard);
         let end = fen.match_indices(' ').nth(1).map_or(fen.len(), |(at, _)| at);
-        self.say_to_board(Keyword::Undo, &fen[..end]);
+        fen[..end].to_owned()
     }
 
     fn resign(&mut self) {
@@ -277,10 +356,15 @@ impl Talk {
     }
 
     fn send_move(&mut self, uci: &str) {
-        match (self.is_cecp, self.has_usermove) {
-            (true, true) => self.send(&Command::Move(uci.as_bytes()).to_string()),
-            (true, false) => self.send(uci),
-            (false, _) => self.say_to_board(Keyword::Move, uci),
+        if !self.is_cecp {
+            return self.say_to_board(Keyword::Move, uci);
+        }
+        match self.features.contains(&"usermove") {
+            true => self.send(&Command::Move(uci.as_bytes()).to_string()),
+            false => self.send(uci),
+        }
+        if self.is_forced {
+            self.go_on(Command::Go);
         }
     }
 
@@ -305,10 +389,15 @@ impl Talk {
     }
 
     fn send(&mut self, line: &str) {
-        self.sent.extend(line.as_bytes());
-        self.sent.push(b'\n');
+        self.commands.push(format!("{line}\n").into_bytes());
     }
 }
+
+/// The features of a board of CECP that change what it is sent.
+const CECP_FEATURES: [&str; 2] = ["usermove", "playother"];
+
+/// How long a board of CECP has for its features; one of the first version has none.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What is asked of a peripheral.
 const FEATURES: [&str; 6] = ["msg", "last_move", "check", "resign", "undo_redo", "undo_offer"];

@@ -7,22 +7,25 @@ mod talker;
 use core::time::Duration;
 use std::io::{Cursor, Write};
 use std::net::TcpListener;
+use std::time::Instant;
 
-use pedina::chess::{Bitboard, CastlingStyle, Color, FenMode, Piece, Position, Role, Square};
+use pedina::chess::{
+    Bitboard, CastlingStyle, Color, FenMode, Game, MaterialRule, Piece, Position, Role, Square,
+};
 
 use table::{Kind, STEP, Table, Wire};
 
 /// A game of a person who plays whatever comes, to its end.
 fn play_to_the_end(kind: Kind, options: &[&str], mut seed: u64) {
-    let mut table = Table::start(kind, &[&["--level", "4"], options].concat());
+    let text = seed.to_string();
+    let mut table = Table::start(kind, &[&["--level", "4", "--seed", &text], options].concat());
     let person = if options.contains(&"black") { Color::Black } else { Color::White };
-    let mut position = Position::start();
-    for ply in 0..400 {
+    let mut game = Game::new(Position::start(), MaterialRule::Fide, Vec::new());
+    // The program claims a draw as soon as it can, after a move of either side.
+    while game.ending().is_none() && game.check_draw_claim(None).is_err() {
+        assert!(game.len() < 400, "no end:\n{}", game.position());
+        let position = *game.position();
         let moves = position.legal_moves();
-        if moves.is_empty() {
-            table.wait_for(if position.checkers().is_empty() { "1/2" } else { "checkmate" });
-            return;
-        }
         let mv = if position.turn() == person {
             seed = seed
                 .wrapping_mul(6_364_136_223_846_793_005)
@@ -40,16 +43,13 @@ fn play_to_the_end(kind: Kind, options: &[&str], mut seed: u64) {
             table.make(position.play(mv).unwrap().board(), STEP);
             mv
         };
-        position = position.play(mv).unwrap();
-        if position.turn() == person && !position.legal_moves().is_empty() {
-            let is_over = table.lines.try_iter().any(|line| line.contains("1/2-1/2"));
-            if is_over {
-                return;
-            }
+        game.play(mv).unwrap();
+        if game.position().turn() == person {
             table.wait_until(|table| table.lit.is_empty());
         }
-        assert!(ply < 399, "no end:\n{position}");
     }
+    let winner = game.ending().and_then(|ending| ending.winner);
+    table.wait_for(if winner.is_some() { "checkmate" } else { "1/2-1/2" });
 }
 
 #[test]
@@ -157,16 +157,41 @@ fn pieces_that_stand_wrong_are_lit_and_named_and_a_new_game_is_noticed() {
     table.wait_for("A new game");
 }
 
-#[test]
-fn a_board_that_is_gone_is_waited_for_and_the_game_goes_on() {
+/// The other end of a socket, once the program has found it.
+fn accept(listener: &TcpListener) -> Box<dyn Wire> {
+    let stream = listener.accept().unwrap().0;
+    stream.set_read_timeout(Some(Duration::from_millis(1))).unwrap();
+    Box::new(stream)
+}
+
+/// A board at a socket.
+fn at_socket(options: &[&str]) -> (Table, TcpListener) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let device = format!("tcp:{}", listener.local_addr().unwrap());
-    let accept = || -> Box<dyn Wire> {
-        let stream = listener.accept().unwrap().0;
-        stream.set_read_timeout(Some(Duration::from_millis(1))).unwrap();
-        Box::new(stream)
-    };
-    let mut table = Table::at(Kind::ChessLink, &["--level", "1"], &device, |_| accept());
+    let table = Table::at(Kind::ChessLink, options, &device, |_| accept(&listener));
+    (table, listener)
+}
+
+#[test]
+fn a_move_made_while_the_board_was_gone_is_seen_without_delay() {
+    let (mut table, listener) = at_socket(&["--level", "1", "--settle", "800"]);
+    let begun = Instant::now();
+    table.work(Duration::from_secs(5));
+    // The last reading is too new to count when the line breaks.
+    table.pieces.swap(usize::from(Square::E2.number()), usize::from(Square::E4.number()));
+    table.work(STEP);
+    table.wire = Box::new(Cursor::new(Vec::new()));
+    let lasted = begun.elapsed();
+    table.wait_for("has gone");
+    table.wire = accept(&listener);
+    let begun = Instant::now();
+    table.wait_for("You play e4");
+    assert!(begun.elapsed() < lasted);
+}
+
+#[test]
+fn a_board_that_is_gone_is_waited_for_and_the_game_goes_on() {
+    let (mut table, listener) = at_socket(&["--level", "1"]);
     let start = Position::start();
     let mv = start.parse_san(b"d4").unwrap();
     let moved = start.play(mv).unwrap();
@@ -176,7 +201,7 @@ fn a_board_that_is_gone_is_waited_for_and_the_game_goes_on() {
     table.send(b"srnbq");
     table.wire = Box::new(Cursor::new(Vec::new()));
     table.wait_for("has gone");
-    table.wire = accept();
+    table.wire = accept(&listener);
     table.input.clear();
     table.lit = Bitboard::EMPTY;
     table.wait_for("connected");

@@ -80,8 +80,9 @@ impl Table {
             Kind::Certabo | Kind::Sentio => "certabo",
             Kind::Chessnut => "chessnut",
         };
-        let base = ["board", "--serial", device, "--protocol", protocol, "--settle", "20"];
-        let mut command = pedina(&[&base[..], options].concat());
+        let base = ["board", "--serial", device, "--protocol", protocol];
+        let settle = if options.contains(&"--settle") { &[][..] } else { &["--settle", "20"] };
+        let mut command = pedina(&[&base[..], settle, options].concat());
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let output = BufReader::new(child.stdout.take().unwrap());

@@ -21,11 +21,11 @@ struct Talker {
 }
 
 impl Talker {
-    fn start(protocol: &str) -> Self {
+    fn start(protocol: &str, more: &[&str]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let device = format!("tcp:{}", listener.local_addr().unwrap());
         let options = ["board", "--serial", &device, "--protocol", protocol, "--level", "1"];
-        let mut child = pedina(&options)
+        let mut child = pedina(&[&options[..], more].concat())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -60,6 +60,10 @@ impl Talker {
         }
     }
 
+    fn type_in(&mut self, text: &str) {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{text}").unwrap();
+    }
+
     fn wait_for(&self, words: &str) {
         let begun = Instant::now();
         while !self.said.recv_timeout(TIMEOUT).expect("it says more").contains(words) {
@@ -82,7 +86,7 @@ fn follow(position: &mut Position, text: &str) {
 
 #[test]
 fn a_peripheral_is_asked_for_its_features_and_plays() {
-    let mut board = Talker::start("peripheral");
+    let mut board = Talker::start("peripheral", &[]);
     board.talk("", &["feature msg"]);
     for next in ["last_move", "check", "resign", "undo_redo"] {
         let expected = format!("feature {next}");
@@ -111,20 +115,72 @@ fn a_peripheral_is_asked_for_its_features_and_plays() {
     board.talk("resign", &["end resign"]);
     board.wait_for("0-1");
     board.talk("move a2a3", &["nok"]);
+    board.type_in("new");
+    board.talk("", &[&format!("begin {start}")]);
+    board.talk("move a2a3", &["ok"]);
+    assert!(board.line().starts_with("move "));
+    board.type_in("undo");
+    board.talk("", &[&format!("undo {start}")]);
+    board.talk("move a2a3", &["ok"]);
+    assert!(board.line().starts_with("move "));
+    board.type_in("resign");
+    board.talk("", &["end resign"]);
+    // The round is over; another one begins at the position.
+    board.type_in("undo");
+    board.talk("", &[&format!("begin {start}")]);
+    board.type_in("fly");
+    board.wait_for("take back moves until it is your turn");
 }
 
 #[test]
 fn a_board_in_the_place_of_an_engine_plays() {
-    let mut board = Talker::start("cecp");
+    let mut board = Talker::start("cecp", &[]);
     board.talk("", &["xboard", "protover 2"]);
+    board.talk("feature setboard=1", &["accepted setboard"]);
     board.talk(
-        "feature setboard=1 usermove=1",
-        &["accepted setboard", "accepted usermove", "new", "go"],
+        "feature usermove=1 done=1",
+        &["accepted usermove", "accepted done", "new", "force", "go"],
     );
     board.talk("move e2e5", &["Illegal move: e2e5"]);
     board.say("move e2e4");
     assert!(board.line().starts_with("usermove "));
     board.say("telluser the battery is low");
     board.wait_for("The board says: the battery is low");
+    board.type_in("undo");
+    board.talk("", &["new", "force", "go"]);
     board.talk("resign", &["result 0-1 {resignation}"]);
+    board.type_in("new");
+    board.talk("", &["new", "force", "go"]);
+    board.say("move d2d4");
+    assert!(board.line().starts_with("usermove "));
+}
+
+#[test]
+fn a_board_in_the_place_of_an_engine_plays_the_side_of_the_person() {
+    // White, the computer, is to move, and then Black.
+    for (fen, is_persons_turn) in
+        [("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false), ("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", true)]
+    {
+        for feature in ["feature playother=1 done=1", "feature playother=0 done=1", ""] {
+            let mut board = Talker::start("cecp", &["--side", "black", "--fen", fen]);
+            board.talk("", &["xboard", "protover 2"]);
+            if !feature.is_empty() {
+                board.talk(feature, &["accepted playother", "accepted done"]);
+            }
+            // One of the first version of the protocol says nothing.
+            board.talk("", &["new", "force", &format!("setboard {fen}")]);
+            if is_persons_turn {
+                board.talk("", &["go"]);
+            } else if feature.contains("playother=1") {
+                board.talk("", &["playother"]);
+            }
+            if !is_persons_turn {
+                let mv = board.line();
+                assert!(mv.starts_with('a') || mv.starts_with('e'), "{mv}");
+                if !feature.contains("playother=1") {
+                    board.talk("", &["go"]);
+                }
+            }
+        }
+    }
 }
