@@ -3,6 +3,7 @@
 import threading
 import time
 import unittest
+from unittest import mock
 
 import pedina.chess as chess
 from data import rows
@@ -109,6 +110,19 @@ class Searches(unittest.TestCase):
             self.assertLess(time.monotonic() - started, 30)
         self.assertRaises(EngineError, self.engine.play, board, Limit())
 
+    def test_a_mate_that_is_not_there_is_not_sought_for_ever(self):
+        for board in (chess.Board(), chess.Board("8/8/8/4k3/8/8/8/R3K3 w - - 0 1")):
+            for moves in (0, 1, 2):
+                info = self.engine.analyse(board, Limit(mate=moves))
+                self.assertLessEqual(info["depth"], 2 * max(moves, 1) + 4)
+                self.assertIn(self.engine.play(board, Limit(mate=moves)).move, board.legal_moves)
+        # Another limit holds as it is.
+        info = self.engine.analyse(chess.Board(), Limit(mate=1, depth=4))
+        self.assertEqual(info["depth"], 4)
+        # A mate that is there.
+        info = self.engine.analyse(chess.Board(MATE_IN_TWO), Limit(mate=9))
+        self.assertEqual(info["score"].white(), Mate(2))
+
 
 class Options(unittest.TestCase):
     def test_options(self):
@@ -171,6 +185,56 @@ class Ends(unittest.TestCase):
         other = PedinaEngine()
         other.quit()
         self.assertRaises(EngineTerminatedError, other.ping)
+
+    def test_it_is_closed_while_a_search_begins(self):
+        class Closing(chess.Board):
+            """A board that closes the engine that copies it, as another thread may."""
+
+            def copy(self, *, stack=True):
+                one.close()
+                return super().copy(stack=stack)
+
+        before = set(threading.enumerate())
+        for call in (lambda board: one.analysis(board), lambda board: one.play(board, ENDLESS)):
+            one = PedinaEngine()
+            self.assertRaises(EngineTerminatedError, call, Closing())
+            self.assertTrue(one._search.is_over())
+        self.assertLessEqual(set(threading.enumerate()), before)
+
+    def test_a_thread_that_does_not_start_leaves_no_search(self):
+        board = chess.Board()
+        with PedinaEngine() as one:
+            refusal = RuntimeError("can't start new thread")
+            with mock.patch.object(threading.Thread, "start", side_effect=refusal):
+                self.assertRaisesRegex(RuntimeError, "new thread", one.analysis, board)
+            one.configure({"Hash": 2})
+            self.assertIn(one.play(board, Limit(nodes=100)).move, board.legal_moves)
+
+    def test_an_interrupt_of_the_start_ends_a_search_that_thinks_already(self):
+        begin, started = threading.Thread.start, []
+
+        def start(thread):
+            begin(thread)
+            started.append(thread)
+            raise KeyboardInterrupt
+
+        with PedinaEngine() as one:
+            with mock.patch.object(threading.Thread, "start", start):
+                self.assertRaises(KeyboardInterrupt, one.analysis, chess.Board())
+            started[0].join(60)
+            self.assertTrue(one._search.is_over())
+            one.configure({"Hash": 2})
+
+    def test_an_interrupt_before_a_search_thinks_ends_it(self):
+        board = chess.Board()
+        with PedinaEngine() as one:
+            for call in (one.play, one.analyse):
+                with mock.patch.object(one, "_run", side_effect=KeyboardInterrupt):
+                    self.assertRaises(KeyboardInterrupt, call, board, ENDLESS)
+                self.assertTrue(one._search.is_over())
+                self.assertRaises(EngineError, one._search.wait, 0)
+            one.configure({"Hash": 2})
+            self.assertIn(one.play(board, Limit(nodes=100)).move, board.legal_moves)
 
     def test_both_kinds_are_engines(self):
         self.assertTrue(issubclass(PedinaEngine, engine.Engine))

@@ -85,6 +85,25 @@ class Interpreters(unittest.TestCase):
             thread.join()
         self.assertEqual(failures, [None] * 4)
 
+    def test_an_engine_where_no_thread_starts(self):
+        """An interpreter may have no threads but its own: what needs one raises, and hangs not."""
+        if sys.version_info[:2] == (3, 12):
+            self.skipTest("ctypes does not load in another interpreter")
+        self.assertIsNone(run("""
+import pedina.chess as chess
+from pedina.chess.engine import Limit, PedinaEngine
+
+board = chess.Board()
+with PedinaEngine() as one:
+    try:
+        one.analysis(board).stop()
+    except RuntimeError as error:
+        assert "thread" in str(error), error
+    one.configure({"Hash": 2})
+    assert one.play(board, Limit(nodes=100)).move in board.legal_moves
+    assert one.analyse(board, Limit(depth=2))["depth"] == 2
+"""))
+
     def test_threads(self):
         found = []
         threads = [threading.Thread(target=lambda: found.extend(work() for _ in range(50)))

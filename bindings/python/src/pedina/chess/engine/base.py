@@ -103,6 +103,21 @@ class Engine(ABC):
     def _run(self, task: Task, search: AnalysisResult) -> None:
         """Waits until the search has ended."""
 
+    def _give_up(self, task: Task) -> None:
+        """Ends a search that could not begin, or whose caller has been interrupted."""
+
+    def _begin(self, task: Task) -> AnalysisResult:
+        """Begins a search; one that is for its caller alone ends here, too."""
+        try:
+            search = self._start(task)
+            if not task.goes_on:
+                self._run(task, search)
+                search.wait(0)
+            return search
+        except BaseException:
+            self._give_up(task)
+            raise
+
     def _end_search(self, timeout: Optional[float] = None) -> None:
         """Ends the search that goes on, if there is one."""
         search = self._search
@@ -130,8 +145,7 @@ class Engine(ABC):
         Raises `EngineError`.
         """
         task = Task(board, limit, game, info, root_moves, options or {}, is_analysis=False)
-        search = self._start(task)
-        self._run(task, search)
+        search = self._begin(task)
         best = search.wait(0)
         return PlayResult(best.move, best.ponder, search.info)
 
@@ -165,9 +179,7 @@ class Engine(ABC):
         """What a search finds at its end: of the best line, or of the best `multipv` lines in a
         list. The other arguments are those of `play`. Raises `EngineError`."""
         task = Task(board, limit, game, info, root_moves, options or {}, lines=multipv)
-        search = self._start(task)
-        self._run(task, search)
-        search.wait(0)
+        search = self._begin(task)
         return search.info if multipv is None else search.multipv
 
     def analysis(
@@ -183,7 +195,7 @@ class Engine(ABC):
     ) -> AnalysisResult:
         """Begins a search, and returns what it finds while it goes on; without a limit until it is
         stopped. The other arguments are those of `analyse`. Raises `EngineError`."""
-        return self._start(Task(board, limit, game, info, root_moves, options or {},
+        return self._begin(Task(board, limit, game, info, root_moves, options or {},
                                 lines=multipv, goes_on=True))
 
     def __enter__(self: Self) -> Self:

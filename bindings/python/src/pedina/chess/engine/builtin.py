@@ -61,6 +61,7 @@ class PedinaEngine(Engine):
         self._is_closed = False
         self._values: dict[str, ConfigValue] = {one.name: one.default for one in _OPTIONS}
         self._memory: Any = None
+        self._thinking: Optional[_Thinking] = None
         self._games: list[object] = []
         self._stopped = threading.Event()
         self.configure(options or {})
@@ -112,7 +113,9 @@ class PedinaEngine(Engine):
             stopped = self._stopped = threading.Event()
             search = AnalysisResult(stopped.set, is_queued=task.goes_on)
             thinking = _Thinking(task, limits, self._memory, stopped)
-            self._search, self._thinking = search, thinking
+            self._thinking, self._search = thinking, search
+            # Meanwhile `close`, which waits for nobody, may have ended the search before.
+            self.ping()
         if task.goes_on:
             threading.Thread(
                 target=thinking.run, args=(search,), name="pedina engine", daemon=True).start()
@@ -120,10 +123,15 @@ class PedinaEngine(Engine):
 
     def _run(self, task: Task, search: AnalysisResult) -> None:
         thinking = self._thinking
-        if thinking.task is not task:
+        if thinking is None or thinking.task is not task:
             # Another thread has begun a search meanwhile, which waits for the end of this one.
             raise EngineError("another search has begun")
         thinking.run(search)
+
+    def _give_up(self, task: Task) -> None:
+        thinking, search = self._thinking, self._search
+        if thinking is not None and thinking.task is task and search is not None:
+            thinking.give_up(search)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
@@ -144,6 +152,9 @@ def _limits(task: Task, values: Mapping[str, ConfigValue]) -> Any:
     for name, number in (("depth", limit.depth), ("mate", limit.mate)):
         if number is not None:
             setattr(limits, name, min(max(1, int(number)), _DEPTH_MAX))
+    if limits.mate and not _ends(task.limit, limits):
+        # There may be no such mate. Searches look at unlikely moves less deep, hence the rest.
+        limits.depth = min(2 * limits.mate + 4, _DEPTH_MAX)
     return limits
 
 
@@ -151,7 +162,7 @@ def _ends(limit: Optional[Limit], limits: Any) -> bool:
     """Whether a search with these limits ends by itself."""
     has_time = limit is not None and (
         limit.time is not None or limit.white_clock is not None or limit.black_clock is not None)
-    return bool(has_time or limits.nodes or limits.depth or limits.mate)
+    return bool(has_time or limits.nodes or limits.depth)
 
 
 def _times(limit: Optional[Limit], board: Board) -> tuple[Optional[float], Optional[float]]:
@@ -178,6 +189,8 @@ class _Thinking:
         self.board = task.board.copy(stack=False)
         self.memory = memory, len(memory)
         self.stopped = stopped
+        # Whoever takes it first thinks, or ends the search before that.
+        self._turn = threading.Lock()
         self.engine = (ctypes.c_uint64 * (_abi.CHESS_ENGINE_BYTES // _WORD))()
         self.begin = time.monotonic()
         self.target, self.end = _times(task.limit, task.board)
@@ -205,6 +218,8 @@ class _Thinking:
     def run(self, search: AnalysisResult) -> None:
         """Thinks until the search ends. Ctrl-C interrupts it."""
         try:
+            if not self._turn.acquire(blocking=False):
+                return
             is_ready = Byte()
             while not (is_ready.value or self.stopped.is_set() or self._is_late(search)):
                 check(library.pdn_chess_engine_think(
@@ -215,6 +230,12 @@ class _Thinking:
             search.fail(EngineError(f"the search was interrupted: {error!r}"))
             if not isinstance(error, Exception) or not self.task.goes_on:
                 raise
+
+    def give_up(self, search: AnalysisResult) -> None:
+        """Ends the search. If it thinks already, `run` does so."""
+        self.stopped.set()
+        if self._turn.acquire(blocking=False):
+            search.fail(EngineError("the search has not begun"))
 
     def _is_late(self, search: AnalysisResult) -> bool:
         """Reports a depth that has been completed, and looks at the clock."""

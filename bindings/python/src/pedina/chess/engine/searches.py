@@ -37,7 +37,8 @@ class Limit:
     """After this many nodes."""
 
     mate: Optional[int] = None
-    """When it has found a mate in this many moves."""
+    """When it has found a mate in this many moves. Without another limit `PedinaEngine` looks
+    little deeper than such a mate; a program may go on for ever."""
 
     white_clock: Optional[float] = None
     """What is left to white."""
