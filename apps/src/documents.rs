@@ -18,7 +18,7 @@ pub(crate) struct Args {
 ///
 /// # Errors
 /// A file cannot be written.
-pub(crate) fn run(args: &Args, mut command: Command) -> Result<()> {
+pub(crate) fn run(args: &Args, command: &Command) -> Result<()> {
     let make = |name: &str| {
         let folder = args.folder.join(name);
         let made = fs::create_dir_all(&folder);
@@ -27,8 +27,9 @@ pub(crate) fn run(args: &Args, mut command: Command) -> Result<()> {
     };
     // The first, because what completes a command adds `help` to it.
     clap_mangen::generate_to(without_help(command.clone()), make("man/man1")?)?;
+    let mut command = without_hidden(command);
     for &shell in Shell::value_variants() {
-        clap_complete::generate_to(shell, &mut command, "pedina", make("completions")?)?;
+        clap_complete::generate_to(shell, &mut command, NAME, make("completions")?)?;
     }
     Ok(())
 }
@@ -37,6 +38,17 @@ pub(crate) fn run(args: &Args, mut command: Command) -> Result<()> {
 fn without_help(command: Command) -> Command {
     command.disable_help_subcommand(true).mut_subcommands(without_help)
 }
+
+/// What completions name of the command, without those below it that its help leaves out.
+fn without_hidden(command: &Command) -> Command {
+    let shown = command.get_subcommands().filter(|one| !one.is_hide_set());
+    Command::new(NAME)
+        .version(env!("CARGO_PKG_VERSION"))
+        .args(command.get_arguments())
+        .subcommands(shown)
+}
+
+const NAME: &str = "pedina";
 
 #[cfg(test)]
 mod tests {
@@ -50,7 +62,7 @@ mod tests {
     fn each_command_has_a_man_page_and_each_shell_its_completions() {
         let folder = tempfile::tempdir().unwrap();
         let args = Args { folder: folder.path().to_owned() };
-        run(&args, crate::Cli::command()).unwrap();
+        run(&args, &crate::Cli::command()).unwrap();
         let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect(name);
         for (page, option) in [
             ("pedina", "konobi"),
@@ -67,7 +79,9 @@ mod tests {
         assert_eq!(pages.map(name).find(|name| name.contains("help")), None);
         let names = ["pedina.bash", "pedina.elv", "pedina.fish", "_pedina", "_pedina.ps1"];
         for name in names {
-            assert!(read(&format!("completions/{name}")).contains("mastermind"), "{name}");
+            let text = read(&format!("completions/{name}"));
+            assert!(text.contains("mastermind") && text.contains("version"), "{name}");
+            assert!(!text.contains("documents"), "{name} offers what is for packages alone");
         }
         assert_eq!(folder.path().join("completions").read_dir().unwrap().count(), names.len());
     }

@@ -122,7 +122,7 @@ fn main() -> ExitCode {
         Program::Online(command) => online::run(command),
         Program::Uci => uci::run(),
         Program::Cecp => cecp::run(),
-        Program::Documents(args) => documents::run(&args, arguments::prepare(Cli::command())),
+        Program::Documents(args) => documents::run(&args, &arguments::prepare(Cli::command())),
     };
     reports.finish();
     match result {
