@@ -17,7 +17,7 @@ use crate::platform::{allow_many_files, share_address};
 /// The port is taken, or not allowed.
 pub(crate) async fn listen(port: u16, option: &str) -> Result<TcpListener> {
     allow_many_files();
-    match bind_both(port) {
+    match bind((Ipv6Addr::UNSPECIFIED, port).into()) {
         Ok(listener) => return Ok(listener),
         Err(error) if error.kind() == ErrorKind::AddrInUse => {
             return Err(refused(error, port, option));
@@ -25,17 +25,18 @@ pub(crate) async fn listen(port: u16, option: &str) -> Result<TcpListener> {
         // A machine without IPv6.
         Err(error) => tracing::debug!("no IPv6: {error}"),
     }
-    let one = SocketAddr::from((Ipv4Addr::UNSPECIFIED, port));
-    TcpListener::bind(one).await.map_err(|error| refused(error, port, option))
+    bind((Ipv4Addr::UNSPECIFIED, port).into()).map_err(|error| refused(error, port, option))
 }
 
-/// Listens on all addresses of both families.
-fn bind_both(port: u16) -> io::Result<TcpListener> {
-    let socket = TcpSocket::new_v6()?;
-    // Windows, unlike others, leaves IPv4 out unless it is asked.
-    set_ipv6_v6only(&socket, false)?;
+/// Listens on one address; all addresses of IPv6 are those of IPv4, too.
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv6() { TcpSocket::new_v6()? } else { TcpSocket::new_v4()? };
+    if address.ip() == Ipv6Addr::UNSPECIFIED {
+        // Windows, unlike others, leaves IPv4 out unless it is asked.
+        set_ipv6_v6only(&socket, false)?;
+    }
     share_address(&socket)?;
-    socket.bind(SocketAddr::from((Ipv6Addr::UNSPECIFIED, port)))?;
+    socket.bind(address)?;
     socket.listen(BACKLOG)
 }
 
@@ -56,9 +57,16 @@ pub(crate) async fn listen_at(
     let mut addresses: Vec<SocketAddr> = addresses.collect();
     // Clients that know one family only know the older one.
     addresses.sort_by_key(SocketAddr::is_ipv6);
-    TcpListener::bind(&addresses[..]).await.map_err(|error| match error.kind() {
-        ErrorKind::AddrNotAvailable => Error::new(error).context(not_here()),
-        _ => refused(error, port, port_option),
+    let mut failure = io::Error::from(ErrorKind::AddrNotAvailable);
+    for address in addresses {
+        match bind(address) {
+            Ok(listener) => return Ok(listener),
+            Err(error) => failure = error,
+        }
+    }
+    Err(match failure.kind() {
+        ErrorKind::AddrNotAvailable => Error::new(failure).context(not_here()),
+        _ => refused(failure, port, port_option),
     })
 }
 
@@ -114,6 +122,16 @@ const BACKLOG: u32 = 1_024;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(feature = "service")]
+    #[tokio::test]
+    async fn all_addresses_of_ipv6_are_those_of_ipv4_too() {
+        let listener = listen_at("::", 0, ["--http-host", "--http-port"]).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        for host in ["127.0.0.1", "::1"] {
+            TcpStream::connect((host, port)).await.expect(host);
+        }
+    }
 
     #[test]
     fn a_refused_port_says_what_to_do() {
