@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use rustix::fs::{Access, access};
 use rustix::process::{
-    Resource, Signal as Signals, getrlimit, kill_current_process_group, setrlimit,
+    Resource, Rlimit, Signal as Signals, getrlimit, kill_current_process_group, setrlimit,
 };
 use tokio::net::TcpSocket;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -83,15 +83,28 @@ impl Suspension {
 /// Raises the limit of open files from that of usual programs to that of this user; returns it,
 /// if there is one.
 pub(crate) fn allow_many_files() -> Option<u64> {
-    let mut limit = getrlimit(Resource::Nofile);
-    let before = limit.current;
-    limit.current = limit.maximum;
-    if let Err(error) = setrlimit(Resource::Nofile, limit) {
-        tracing::debug!("the number of connections is limited: {error}");
-        return before;
+    raise(getrlimit(Resource::Nofile), |limit| setrlimit(Resource::Nofile, limit))
+}
+
+/// Has `set` raise a limit as far as it allows; returns the limit then.
+fn raise(limit: Rlimit, set: impl Fn(Rlimit) -> rustix::io::Result<()>) -> Option<u64> {
+    let maximum = limit.maximum;
+    // macOS says that there is no maximum, and refuses more than OPEN_MAX.
+    for current in [maximum, Some(maximum.map_or(OPEN_MAX, |most| most.min(OPEN_MAX)))] {
+        let is_more = limit.current.is_some_and(|now| current.is_none_or(|new| new > now));
+        if !is_more {
+            break;
+        }
+        match set(Rlimit { current, maximum }) {
+            Ok(()) => return current,
+            Err(error) => tracing::debug!("no limit of {current:?} open files: {error}"),
+        }
     }
     limit.current
 }
+
+/// As many files as macOS lets a program open.
+const OPEN_MAX: u64 = 10_240;
 
 /// Lets a server listen where one has just ended, whose connections the system remembers.
 ///
@@ -165,7 +178,27 @@ const USUAL_DATA_HOME: &str =
 
 #[cfg(test)]
 mod tests {
+    use rustix::io::Errno;
+
     use super::*;
+
+    #[test]
+    fn the_limit_of_files_rises_as_far_as_the_system_allows() {
+        let linux = |_| Ok(());
+        let macos = |limit: Rlimit| match limit.current {
+            Some(..=10_240) => Ok(()),
+            _ => Err(Errno::INVAL),
+        };
+        let rise = |current, maximum| {
+            let limit = || Rlimit { current, maximum };
+            (raise(limit(), linux), raise(limit(), macos))
+        };
+        assert_eq!(rise(Some(1_024), Some(4_096)), (Some(4_096), Some(4_096)));
+        assert_eq!(rise(Some(1_024), Some(50_000)), (Some(50_000), Some(10_240)));
+        assert_eq!(rise(Some(256), None), (None, Some(10_240)));
+        assert_eq!(rise(Some(20_000), None), (None, Some(20_000)));
+        assert_eq!(rise(None, None), (None, None));
+    }
 
     #[test]
     fn the_data_folder_is_where_the_specification_puts_it() {
