@@ -3,11 +3,14 @@
 import logging
 import os
 import shutil
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import pedina.chess as chess
 from pedina.chess import engine
@@ -85,6 +88,65 @@ class Misbehaving(unittest.TestCase):
                 program.analyse(chess.Board(), Limit(nodes=1), multipv=5)
             with self.assertRaisesRegex(EngineError, "1 to 218"):
                 program.analyse(chess.Board(), Limit(nodes=1), multipv=0)
+
+    def test_an_option_without_a_first_value(self):
+        """A search that set it could not set it back, but to what `configure` has set."""
+        with self.start("bare") as program:
+            self.assertIsNone(program.options["Contempt"].default)
+            board, given = chess.Board(), {"Contempt": 3}
+            with self.assertRaisesRegex(EngineError, "'Contempt' has no first value.*configure"):
+                program.play(board, Limit(nodes=1), options=given)
+            program.configure({"Contempt": 5})
+            with mock.patch.object(program._program, "send", wraps=program._program.send) as send:
+                program.play(board, Limit(nodes=1), options=given)
+                program.play(board, Limit(nodes=1), options={"Clear Hash": None})
+            sent = [call.args[0] for call in send.call_args_list]
+            self.assertEqual([line for line in sent if "Contempt" in line],
+                             [f"setoption name Contempt value {value}" for value in (3, 5)])
+
+    def test_what_popen_gets(self):
+        file = tempfile.TemporaryFile()
+        self.addCleanup(file.close)
+        for stderr in (file, subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT):
+            with self.start("echo", stderr=stderr) as program:
+                program.ping()
+        for name, value in (("stdin", None), ("stdout", subprocess.PIPE), ("text", True),
+                            ("encoding", "utf-8"), ("errors", "replace"), ("bufsize", 0),
+                            ("universal_newlines", True)):
+            with self.assertRaisesRegex(TypeError, f"'{name}' cannot"):
+                self.start(**{name: value})
+        file.seek(0)
+        self.assertEqual(file.read().split(), [b"uci", b"isready"])
+
+    def test_signals_of_the_terminal(self):
+        with mock.patch("pedina.chess.engine.simple.Program", side_effect=OSError) as program:
+            with mock.patch.object(sys, "platform", "win32"), mock.patch.object(
+                    subprocess, "CREATE_NEW_PROCESS_GROUP", 512, create=True):
+                self.assertRaises(OSError, SimpleEngine.popen_uci, "x", setpgrp=True)
+                self.assertRaises(OSError, SimpleEngine.popen_uci, "x", setpgrp=True,
+                                  creationflags=8)
+                self.assertRaises(OSError, SimpleEngine.popen_uci, "x")
+        flags = [call.kwargs.get("creationflags") for call in program.call_args_list]
+        self.assertEqual(flags, [512, 520, None])
+        if hasattr(os, "getsid"):
+            for setpgrp in (False, True):
+                with self.start(setpgrp=setpgrp) as program:
+                    is_other = os.getsid(program._program.pid) != os.getsid(0)
+                    self.assertEqual(is_other, setpgrp)
+
+    def test_a_thread_that_does_not_start_leaves_no_program(self):
+        started, popen = [], subprocess.Popen
+
+        def start(*arguments, **others):
+            started.append(popen(*arguments, **others))
+            return started[0]
+
+        refusal = RuntimeError("can't start new thread")
+        with mock.patch.object(subprocess, "Popen", start):
+            with mock.patch.object(threading.Thread, "start", side_effect=refusal):
+                self.assertRaisesRegex(RuntimeError, "new thread", self.start)
+        self.assertIsNotNone(started[0].returncode)
+        self.assertTrue(started[0].stdin.closed and started[0].stdout.closed)
 
     def test_what_is_sent(self):
         """The lines that the program has read, from its standard error."""

@@ -75,6 +75,8 @@ def main(*modes):
             say("id name Tester 1.0")
             say("id author Nobody")
             say(OPTIONS)
+            if "bare" in modes:
+                say("option name Contempt type spin min 0 max 9")
             say("uciok")
         elif word == "isready":
             if "stray" in modes:

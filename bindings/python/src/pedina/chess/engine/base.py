@@ -141,8 +141,8 @@ class Engine(ABC):
 
         A `game` that is not equal to that of the search before begins a new game. `info` says
         what of the search comes with the move, `root_moves` are the only ones to be considered,
-        and `options` are set for this search alone. Engines learn nothing of an offer of a draw.
-        Raises `EngineError`.
+        and `options` are set for this search alone; one without a default has to be set by
+        `configure` before. Engines learn nothing of an offer of a draw. Raises `EngineError`.
         """
         task = Task(board, limit, game, info, root_moves, options or {}, is_analysis=False)
         search = self._begin(task)

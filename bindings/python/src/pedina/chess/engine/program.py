@@ -20,6 +20,8 @@ LOGGER: logging.Logger = logging.getLogger(__name__)
 _LINE_SIZE = 1 << 16
 # How long a process that closes its output may take to end.
 _GRACE = 1.0
+# What the protocol decides.
+_OWN = {"stdin", "stdout", "text", "encoding", "errors", "universal_newlines", "bufsize"}
 
 
 class Program:
@@ -28,20 +30,35 @@ class Program:
 
     def __init__(self, command: Command, *, take: Callable[[str], None],
                  end: Callable[[int], None], **popen_args: Any) -> None:
-        """Starts the program. `take` gets each line of its output, `end` its exit code."""
+        """Starts the program. `take` gets each line of its output, `end` its exit code. Raises
+        `TypeError` for an argument of `subprocess.Popen` that the protocol has no room for."""
         # Only who starts programs needs this module.
         import subprocess
 
+        for name in _OWN.intersection(popen_args):
+            raise TypeError(f"{name!r} cannot be set: an engine is spoken to by pipes of bytes")
+        popen_args.setdefault("stderr", subprocess.PIPE)
         parts = command if isinstance(command, list) else [command]
         self._process: subprocess.Popen[bytes] = subprocess.Popen(
-            parts, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            **popen_args)
+            parts, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **popen_args)
         self.pid: int = self._process.pid
         self._lines: queue.SimpleQueue[Optional[str]] = queue.SimpleQueue()
-        self._end = end
-        for work, arguments in ((self._write, ()), (self._read, (take,)), (self._log, ())):
-            name = f"engine {self.pid} {work.__name__}"
-            threading.Thread(target=work, args=arguments, name=name, daemon=True).start()
+        self._take, self._end = take, end
+        works = [(self._log, self._process.stderr), (self._read, self._process.stdout),
+                 (self._write, self._process.stdin)]
+        try:
+            while works:
+                work, file = works[-1]
+                if file is not None:
+                    name = f"engine {self.pid} {work.__name__}"
+                    threading.Thread(target=work, args=(file,), name=name, daemon=True).start()
+                works.pop()
+        except BaseException:
+            self.kill()
+            for _, file in works:
+                if file is not None:
+                    _close(file)
+            raise
 
     def send(self, line: str) -> None:
         """Writes a line, sooner or later."""
@@ -54,8 +71,7 @@ class Program:
         self._lines.put(None)
         return self._process.wait()
 
-    def _write(self) -> None:
-        file: IO[bytes] = self._process.stdin  # type: ignore[assignment]
+    def _write(self, file: IO[bytes]) -> None:
         try:
             while (line := self._lines.get()) is not None:
                 file.write(f"{line}\n".encode("utf-8", "replace"))
@@ -66,14 +82,13 @@ class Program:
         finally:
             _close(file)
 
-    def _read(self, take: Callable[[str], None]) -> None:
-        file: IO[bytes] = self._process.stdout  # type: ignore[assignment]
+    def _read(self, file: IO[bytes]) -> None:
         with file:
             while line := file.readline(_LINE_SIZE):
                 text = line.decode("utf-8", "replace").rstrip("\r\n")
                 LOGGER.debug("%d >> %s", self.pid, text)
                 try:
-                    take(text)
+                    self._take(text)
                 except Exception:
                     LOGGER.exception("%d >> %.200r", self.pid, text)
         self._lines.put(None)
@@ -86,8 +101,7 @@ class Program:
             code = self._process.wait()
         self._end(code)
 
-    def _log(self) -> None:
-        file: IO[bytes] = self._process.stderr  # type: ignore[assignment]
+    def _log(self, file: IO[bytes]) -> None:
         with file:
             while line := file.readline(_LINE_SIZE):
                 text = line.decode("utf-8", "replace").rstrip("\r\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
@@ -66,12 +67,19 @@ class SimpleEngine(Engine):
         """Starts a program: a path, or a list of a path and arguments.
 
         `timeout` is that of the engine. `setpgrp` keeps signals of the terminal, such as that of
-        Ctrl-C, from the program. Other arguments are those of `subprocess.Popen`; `debug` is not
-        used: each line is logged at the level of debugging. Raises `OSError` if the program cannot
-        be started, and `EngineError` if it does not speak UCI.
+        Ctrl-C, from the program. Other arguments are those of `subprocess.Popen`, but for pipes
+        and texts; what the program writes to `stderr` is logged unless it goes elsewhere. `debug`
+        is not used: each line is logged at the level of debugging. Raises `OSError` if the program
+        cannot be started, and `EngineError` if it does not speak UCI.
         """
         engine = cls(timeout=timeout)
-        if setpgrp:
+        if setpgrp and sys.platform == "win32":
+            # Only who starts programs needs this module.
+            import subprocess
+
+            flags = popen_args.get("creationflags", 0) | subprocess.CREATE_NEW_PROCESS_GROUP
+            popen_args["creationflags"] = flags
+        elif setpgrp:
             popen_args["start_new_session"] = True
         engine._program = Program(command, take=engine._take, end=engine._ended, **popen_args)
         try:
@@ -125,6 +133,8 @@ class SimpleEngine(Engine):
     def _start(self, task: Task) -> AnalysisResult:
         with self._commands:
             values = checked(task.options, self._options)
+            for name in values:
+                self._check_returns(name)
             managed = self._managed(task)
             self._end_search(self.timeout)
             if not self._games or self._games[0] != task.game:
@@ -162,6 +172,14 @@ class SimpleEngine(Engine):
             self._program.send("stop")
 
     # Options.
+
+    def _check_returns(self, name: str) -> None:
+        """Raises `EngineError` for an option that a search could set, but not set back after it:
+        the program has not said what its value is."""
+        option = self._options[name]
+        if option.default is None and option.type != "button" and name not in self._wanted:
+            raise EngineError(f"the option {name!r} has no first value to go back to after the "
+                              "search: set it by configure before")
 
     def _managed(self, task: Task) -> dict[str, ConfigValue]:
         """The options that the methods set themselves."""
@@ -274,7 +292,6 @@ class SimpleEngine(Engine):
     def __repr__(self) -> str:
         pid = None if self._program is None else self._program.pid
         return f"<{type(self).__name__} (pid={pid})>"
-
 
 
 __all__ = ["SimpleEngine"]
