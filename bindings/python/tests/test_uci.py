@@ -246,26 +246,42 @@ class Misbehaving(unittest.TestCase):
             self.assertRaises(EngineTerminatedError, analysis.wait)
             self.assertRaises(EngineTerminatedError, analysis.get)
 
-    def test_it_hangs(self):
-        program = self.start("hang", "deaf")
-        program.timeout = 0.2
-        with self.assertRaises(EngineTimeoutError) as caught:
-            program.play(chess.Board(), Limit(time=0.01))
+    def timed_out(self, program, text, call, *arguments):
+        """Waits little, but for the answer that a search awaits before it begins: a busy machine
+        may need long for that."""
+        ping = program.ping
+
+        def wait_long():
+            with mock.patch.object(program, "timeout", 20):
+                ping()
+
+        with mock.patch.object(program, "timeout", 0.2):
+            with mock.patch.object(program, "ping", wait_long):
+                with self.assertRaisesRegex(EngineTimeoutError, text) as caught:
+                    call(*arguments)
         self.assertIsInstance(caught.exception, TimeoutError)
+
+    def test_it_hangs(self):
+        board, no_move = chess.Board(), r"has found no move in 0\.21"
+        program = self.start("hang", "deaf")
+        self.timed_out(program, no_move, program.play, board, Limit(time=0.01))
         # It answers, but has not ended its search.
-        program.timeout = 20
         program.ping()
-        program.timeout = 0.2
-        self.assertRaises(EngineTimeoutError, program.analyse, chess.Board(), Limit(time=0.01))
-        with self.assertRaises(EngineTimeoutError):
-            program.play(chess.Board(), Limit(white_clock=0.01, black_clock=90))
+        self.timed_out(program, r"has not ended its search in 0\.2 s", program.analyse, board,
+                       Limit(time=0.01))
+        for limit in (Limit(white_clock=0.01, black_clock=90), Limit(time=0.01, white_clock=90)):
+            program = self.start("hang")
+            self.timed_out(program, no_move, program.play, board, limit)
+
+    def test_it_does_not_answer(self):
         silent = self.start("silent")
         silent.timeout = 0.2
-        self.assertRaises(EngineTimeoutError, silent.ping)
-        self.assertRaises(EngineTimeoutError, silent.play, chess.Board(), Limit(nodes=1))
+        for call in (silent.ping, lambda: silent.play(chess.Board(), Limit(nodes=1))):
+            self.assertRaisesRegex(EngineTimeoutError, "is ready in 0.2 s", call)
+
+    def test_it_does_not_end(self):
         staying = self.start("stay")
-        staying.timeout = 0.2
-        self.assertRaises(EngineTimeoutError, staying.quit)
+        self.timed_out(staying, "does not end in 0.2 s", staying.quit)
         staying.close()
         self.assertNotEqual(staying.returncode.result(), 0)
 
@@ -276,15 +292,16 @@ class Misbehaving(unittest.TestCase):
         for _ in range(30_000):
             program._program.send("isready")
         program.timeout = 0.05
-        self.assertRaises(EngineTimeoutError, program.ping)
+        self.assertRaisesRegex(EngineTimeoutError, "is ready in 0.05 s", program.ping)
 
     def test_programs_that_do_not_speak_uci(self):
         self.assertRaises(OSError, SimpleEngine.popen_uci, "/there/is/no/such/program")
         self.assertRaises(EngineTerminatedError, self.start, "other")
-        self.assertRaises(EngineTimeoutError, self.start, "mute", timeout=0.2)
+        no_uci = "does not say that it speaks UCI"
+        self.assertRaisesRegex(EngineTimeoutError, no_uci, self.start, "mute", timeout=0.2)
         started = time.monotonic()
         loud = "import sys\nwhile True: sys.stdout.write('x' * 100)"
-        with self.assertRaises(EngineTimeoutError):
+        with self.assertRaisesRegex(EngineTimeoutError, no_uci):
             SimpleEngine.popen_uci([sys.executable, "-c", loud], timeout=0.3)
         self.assertLess(time.monotonic() - started, 60)
 
