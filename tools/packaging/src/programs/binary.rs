@@ -10,7 +10,7 @@ use object::pe::{
 use object::read::elf::{ElfFile64, FileHeader, ProgramHeader};
 use object::read::macho::{FatArch, LoadCommandVariant, MachHeader, MachOFatFile32, MachOFile};
 use object::read::pe::{ImageNtHeaders, ImageOptionalHeader, PeFile64};
-use object::{Endianness, Object};
+use object::{Architecture, Endianness, Object};
 use pedina_support::targets::System;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -56,19 +56,22 @@ fn check_windows(bytes: &[u8]) -> Result<usize> {
 /// Programs for both processors in one file, each with a signature that holds.
 fn check_macos(bytes: &[u8]) -> Result<usize> {
     let fat = MachOFatFile32::parse(bytes)?;
-    let processors = fat.arches().len();
-    ensure!(processors == 2, "it is for {processors} processors");
+    let processors: Vec<_> = fat.arches().iter().map(FatArch::architecture).collect();
+    let is_for = |processor| processors.contains(&processor);
+    let is_for_both = is_for(Architecture::X86_64) && is_for(Architecture::Aarch64);
+    ensure!(is_for_both && processors.len() == 2, "it is for {processors:?}");
     let mut needed = BTreeSet::new();
     for part in fat.arches() {
-        let part = part.data(bytes)?;
-        needed.extend(check_mach(part)?);
+        needed.extend(check_mach(part.architecture(), part.data(bytes)?)?);
     }
     Ok(needed.len())
 }
 
-/// The libraries that a program for one processor needs.
-fn check_mach(bytes: &[u8]) -> Result<BTreeSet<String>> {
+/// The libraries that a program for this processor needs.
+fn check_mach(processor: Architecture, bytes: &[u8]) -> Result<BTreeSet<String>> {
     let file = MachOFile::<MachHeader64<Endianness>>::parse(bytes)?;
+    let found = file.architecture();
+    ensure!(found == processor, "the part for {processor:?} is for {found:?}");
     let (header, endian) = (file.macho_header(), file.endian());
     ensure!(header.flags(endian).contains(MH_PIE), "it cannot be loaded anywhere");
     let (mut needed, mut signature, mut oldest) = (BTreeSet::new(), None, None);
