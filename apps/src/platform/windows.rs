@@ -71,7 +71,7 @@ impl Suspension {
 
     /// Never completes.
     pub(crate) async fn end(&mut self) {
-        core::future::pending().await
+        core::future::pending::<()>().await;
     }
 
     /// Does nothing.
