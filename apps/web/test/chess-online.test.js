@@ -42,6 +42,10 @@ test("who offers a rematch gets there, though it was accepted while they were aw
     await black.getByRole("button", { name: "Abort" }).click();
     await white.getByRole("button", { name: "Rematch" }).click();
     await black.getByText("Guest offers a rematch.").waitFor();
+    // What opens the next seat comes with the answer.
+    await white.waitForFunction(() => {
+      return Object.values(localStorage).some((text) => text.includes('"rematch":"'));
+    });
     await white.goto("about:blank");
     await black.getByRole("button", { name: "Accept the rematch" }).click();
     await black.waitForURL((url) => url.href !== address);

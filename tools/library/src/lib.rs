@@ -3,9 +3,10 @@
 //!
 //! [`compile`] has cargo build the C ABI into one object with all code in it; [`slim`] hides every
 //! name but `pdn_`, and gives each constant a section of its own for microcontrollers;
-//! `xtensa` makes that object where the compiler cannot; `contents` checks the result; `shared` links the same object into a shared library.
-//! Cargo decides what is fresh, the rest takes milliseconds and is done every time, but a
-//! file is only touched when its bytes change, so that `make` rebuilds nothing without need.
+//! `xtensa` makes that object where the compiler cannot; `contents` checks the result; `shared`
+//! links the same object into a shared library. Cargo decides what is fresh, the rest takes
+//! milliseconds and is done every time, but a file is only touched when its bytes change, so that
+//! `make` rebuilds nothing without need.
 //!
 //! Only tools of the Rust toolchain are used (its component `llvm-tools`), so that
 //! a library for any target can be made on any machine with an ELF host, without binutils,
