@@ -10,7 +10,9 @@ use pedina::chess::peripheral::Message;
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let start = Report::Pieces(*Position::start().board());
     let mut link = ChessLink::new();
-    bytes.iter().for_each(|&byte| drop(link.push(byte)));
+    for &byte in bytes {
+        link.push(byte);
+    }
     let message = b"srnbqkbnrpppppppp................................PPPPPPPPRNBQKBNR73";
     assert_eq!(message.iter().filter_map(|&byte| link.push(byte)).last(), Some(start));
 
@@ -25,7 +27,9 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     assert!(has_chips || report.and_then(|report| report.occupied()) == start.occupied());
 
     let mut nut = Chessnut::new();
-    bytes.iter().for_each(|&byte| drop(nut.push(byte)));
+    for &byte in bytes {
+        nut.push(byte);
+    }
 
     let mut lines = Lines::<80>::new();
     for &byte in bytes.iter().filter(|byte| byte.is_ascii()) {
