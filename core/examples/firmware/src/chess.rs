@@ -2,7 +2,7 @@
 
 use pedina::chess::book::{self, Book, BookMut};
 use pedina::chess::cecp::{Command, Features, Lines, Reply};
-use pedina::chess::eboard::{Certabo, ChessLink, Chessnut, Inference, Report, Sensors};
+use pedina::chess::eboard::{Certabo, ChessLink, Chessnut, Inference, Sensors};
 use pedina::chess::engine::{Engine, Evaluation, Level, Score, TimeBudget};
 use pedina::chess::epd::{self, Cursor, Epd};
 use pedina::chess::pgn;
