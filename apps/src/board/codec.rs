@@ -7,7 +7,7 @@ use pedina::chess::{Bitboard, Board, Position, Square};
 
 use super::Protocol;
 
-/// What a board with sensors says and is told, and how it lies.
+/// The protocol of a board with sensors, and which way round the board lies.
 #[derive(Debug)]
 pub(super) struct Codec {
     state: State,

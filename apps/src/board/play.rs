@@ -122,7 +122,7 @@ impl Play {
         let still = now.saturating_sub(self.since);
         let next = match self.taken {
             Taken::No if still >= self.settle => Taken::Once,
-            Taken::Once if still >= self.settle * PATIENCE => Taken::Finally,
+            Taken::Once if still >= self.settle * FINAL => Taken::Finally,
             taken => taken,
         };
         if next != self.taken {
@@ -354,8 +354,8 @@ impl Play {
     }
 }
 
-/// How many times as long as a move has to stand a reading is left, before it is the last word.
-const PATIENCE: u32 = 5;
+/// A reading is final after this many times the settling time.
+const FINAL: u32 = 5;
 
 const PROMOTION_HELP: &str =
     "queen, rook, bishop, knight  what the next pawn becomes, where the board cannot tell";

@@ -30,7 +30,7 @@ pub(super) struct Talk {
     features: Vec<&'static str>,
     /// When a game begins with a board of CECP that does not say that its features are complete.
     deadline: Option<Duration>,
-    /// Whether a board of CECP only takes moves, until it is told to play.
+    /// Whether a board of CECP only takes moves, until `go` or `playother`.
     is_forced: bool,
     /// The lines to be sent.
     commands: Vec<Vec<u8>>,
@@ -73,7 +73,7 @@ impl Talk {
         self.features.clear();
         self.commands.clear();
         if self.is_cecp {
-            self.deadline = Some(now + PATIENCE);
+            self.deadline = Some(now + FEATURES_TIMEOUT);
             self.send(&Command::Xboard.to_string());
             self.send(&Command::Version(2).to_string());
         } else {
@@ -396,8 +396,8 @@ impl Talk {
 /// The features of a board of CECP that change what it is sent.
 const CECP_FEATURES: [&str; 2] = ["usermove", "playother"];
 
-/// How long a board of CECP has for its features; one of the first version has none.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long a board of CECP may take to send its features; version 1 of the protocol has none.
+const FEATURES_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// What is asked of a peripheral.
 const FEATURES: [&str; 6] = ["msg", "last_move", "check", "resign", "undo_redo", "undo_offer"];

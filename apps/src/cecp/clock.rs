@@ -32,8 +32,8 @@ impl Clock {
     pub(super) const NEW: Self =
         Self { period: None, increment: 0, remaining: 0, per_move: Some(5_000), depth: 0 };
 
-    /// A clock with so many moves per period, seconds for them, and hundredths of a second for
-    /// each.
+    /// A clock with periods of `moves` moves, `base` seconds for each period, and `increment`
+    /// hundredths of a second for each move.
     pub(super) const fn set_level(&mut self, moves: u16, base: u32, increment: u32) {
         self.period = Some(moves);
         self.remaining = base.saturating_mul(1_000);
@@ -41,7 +41,7 @@ impl Clock {
         self.per_move = None;
     }
 
-    /// So many hundredths of a second for each move.
+    /// A fixed time for each move, in hundredths of a second.
     pub(super) const fn set_move_time(&mut self, hundredths: u32) {
         self.per_move = Some(hundredths.saturating_mul(10));
     }
@@ -52,7 +52,7 @@ impl Clock {
         self.remaining = u32::try_from(hundredths).unwrap_or(0).saturating_mul(10);
     }
 
-    /// For how long the engine may think about its move after so many of its own.
+    /// How long the engine may think about its next move, once it has played `moves` of its own.
     pub(super) fn times(&self, moves: usize) -> Times {
         let ms = |number: u32| Duration::from_millis(number.into());
         if let Some(time) = self.per_move {

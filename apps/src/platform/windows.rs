@@ -1,7 +1,7 @@
 //! Windows.
 //!
 //! Text for a console goes there as UTF-16 and is read as such, by Rust's standard library, so the
-//! code page of the console is of no account. What goes to a pipe or a file is UTF-8.
+//! code page of the console has no effect. What goes to a pipe or a file is UTF-8.
 
 use std::env;
 use std::fs::{self, File};
@@ -78,7 +78,7 @@ impl Suspension {
     pub(crate) async fn begin(&mut self) {}
 }
 
-/// The number of files and sockets that this process may open: as many as memory has room for.
+/// The number of files and sockets that this process may open: limited by memory alone.
 pub(crate) fn allow_many_files() -> Option<u64> {
     None
 }

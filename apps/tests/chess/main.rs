@@ -3,7 +3,9 @@
 #[path = "../common/server.rs"]
 mod process;
 
+#[cfg(feature = "serial")]
 mod boards;
+#[cfg(feature = "serial")]
 mod bridge;
 mod cecp;
 mod clients;

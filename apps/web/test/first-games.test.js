@@ -42,7 +42,7 @@ test("a first game of Konobi is played to its end, and each stone is answered", 
   });
 });
 
-test("who stays White in the first game of Konobi is told what to connect", () => {
+test("White who does not swap in the first game of Konobi learns what to connect", () => {
   return fixture.open("rules.html#konobi=game", async (page) => {
     await page.locator("#board [data-cell=c2]").click();
     await says(page, /You stay White and connect left and right\..* The computer answers/);

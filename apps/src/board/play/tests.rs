@@ -60,7 +60,7 @@ fn a_rook_beside_its_king_may_be_half_of_a_castling() {
                 let said = hands.put(Square::G1, b'K');
                 assert!(said[0].contains("O-O (e1g1)"), "{said:?}");
             } else {
-                let said = hands.wait(SETTLE * PATIENCE);
+                let said = hands.wait(SETTLE * FINAL);
                 assert!(said[0].contains("Rf1 (h1f1)"), "{said:?}");
             }
         }
@@ -98,7 +98,7 @@ fn a_pawn_becomes_what_was_typed_or_what_is_put_there() {
     hands.put(Square::A7, NOBODY);
     // The pawn itself does not end the move.
     assert!(hands.put(Square::A8, b'P').is_empty());
-    let said = hands.wait(SETTLE * PATIENCE);
+    let said = hands.wait(SETTLE * FINAL);
     assert!(said[0].contains("on a8 that the pawn becomes"), "{said:?}");
     assert!(hands.put(Square::A8, b'B')[0].contains("a8=B"));
 }
@@ -121,7 +121,7 @@ fn a_move_is_taken_back_before_the_computer_has_answered_and_after_a_mate() {
             assert_eq!(hands.play.game.len(), 0);
             assert_eq!(hands.play.lit(), [Square::A7, to].into_iter().collect());
             // The rook that still stands there does not move there again.
-            assert_eq!(hands.wait(SETTLE * PATIENCE), [""; 0]);
+            assert_eq!(hands.wait(SETTLE * FINAL), [""; 0]);
             assert_eq!(hands.put(to, NOBODY), [""; 0]);
             assert_eq!(hands.put(Square::A7, b'R'), [""; 0]);
             assert!(hands.play.lit().is_empty());

@@ -27,7 +27,7 @@ import { t } from "../shell/language.js";
  * @property {readonly number[]} contradicted rows with which the last guess does not agree
  * @property {number} colors different pegs
  * @property {number} size of a code
- * @property {number} most guesses that the board has room for
+ * @property {number} most the capacity of the board, in guesses
  */
 
 /** The board of the lessons of Mastermind, with the pegs and the buttons that fill it. */

@@ -51,7 +51,7 @@ pub enum Command<'a> {
         /// What each move adds, in hundredths of a second.
         increment: u32,
     },
-    /// `st`: so many hundredths of a second for each move.
+    /// `st`: a fixed time for each move, in hundredths of a second.
     MoveTime(u32),
     /// `sd`: no deeper than this.
     Depth(u8),

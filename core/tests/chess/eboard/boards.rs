@@ -54,7 +54,7 @@ fn sentio(occupied: Bitboard) -> Vec<u8> {
     format!(":{}\r\n", ranks.join(" ")).into_bytes()
 }
 
-/// A packet of a Chessnut board, with so many bytes after the pieces.
+/// A packet of a Chessnut board, with `tail` bytes after the pieces.
 fn chessnut(board: &Board, tail: usize, time: u8) -> Vec<u8> {
     let number = |number: u8| {
         let piece = board.piece_at(Square::new(63 ^ number).unwrap());
