@@ -85,7 +85,6 @@ impl Platform {
         path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
         let mut cargo = shell::cargo();
         cargo.env("PATH", env::join_paths(path)?).env("CARGO_ENCODED_RUSTFLAGS", flags()?);
-        cargo.env("CARGO_PROFILE_DIST_DEBUG", "0").env("CARGO_PROFILE_DIST_STRIP", "symbols");
         cargo.args(["zigbuild", "--profile", "dist", "--locked", "--package", "pedina-apps"]);
         if self.system() == System::Macos {
             cargo.env("SDKROOT", apple::sdk()?).env("MACOSX_DEPLOYMENT_TARGET", OLDEST_MACOS);
