@@ -122,7 +122,7 @@ impl Tool {
         if self.is_optimized {
             cargo.arg("--release");
         }
-        if verb == "tune" {
+        if matches!(verb, "elo" | "tune") {
             cargo.args(["--features", "search"]);
         }
         cargo.arg("--").arg(verb).args(args);

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 #[command(bin_name = "cargo xtask", max_term_width = 100)]
 enum Verb {
     /// Play matches of the chess engine by nodes, and print Elo with intervals
-    Elo(elo::Args),
+    Elo(Box<elo::Args>),
     /// Play games of the chess engine with itself and fit its evaluation to them
     Tune(tune::Args),
     /// Search for optimal Mastermind trees and write them into the library

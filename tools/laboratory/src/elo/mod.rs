@@ -1,10 +1,19 @@
 //! `cargo xtask elo`: matches of the engine, against other engines and against itself.
 //!
-//! Both sides think by a fixed number of nodes, so that the result does not depend on the machine.
-//! Each opening is some random plies, played twice with colours exchanged. The engine loses by an
-//! illegal move or none; a game that the opponent ends so is left out and reported apart, because
-//! it says nothing of the engine. A side that is 12 pawns ahead for 13 plies wins; the rest goes by
-//! the rules. The opponents are programs that speak UCI, named by a path in a variable:
+//! | file | what it holds |
+//! |---|---|
+//! | `ladder` | the matches that there are |
+//! | `side`, `peer` | who plays: a version of the engine in this process, a program that speaks UCI |
+//! | `opening`, `pace`, `game` | balanced openings, what limits a move, one game |
+//! | `play`, `log` | the pairs of a match, and the file that it is resumed from |
+//! | `statistics`, `sprt` | the result, and when it is decided |
+//!
+//! Usually both sides think by a fixed number of nodes, so that the result does not depend on the
+//! machine. Each opening is some random plies that a search values at about nothing, played twice
+//! with colours exchanged. The engine loses by an illegal move or none; a pair in which the opponent
+//! ends a game so is left out and reported apart, because it says nothing of the engine. A side that
+//! is 12 pawns ahead for 13 plies wins; the rest goes by the rules. The opponents are programs that
+//! speak UCI, named by a path in a variable:
 //!
 //! | variable | program, where nothing is set |
 //! |---|---|
@@ -13,36 +22,44 @@
 //! | `PEDINA_ELO_MCU_MAX` | none: the UCI example of mcu-max, with the limit of nodes from `go` |
 //! | `PEDINA_ELO_OTHER` | none: another build of this engine, to compare a change with |
 //!
-//! In the match `time` the engine plays itself on a clock, [`LOAD`] games for each processor at a
+//! In the match `time` the program plays itself on a clock, [`LOAD`] pairs for each processor at a
 //! time, and no game may end by an illegal move or on time.
 
-mod game;
+pub(crate) mod game;
+mod ladder;
+mod log;
+pub(crate) mod opening;
+mod pace;
 mod peer;
+mod play;
+pub(crate) mod side;
+mod sprt;
 mod statistics;
 
-use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
-use std::env;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::thread;
 
 use anyhow::{Context, Result, ensure};
 
-use game::{Outcome, Pace};
+use ladder::{BOARD_MEMORY, MATCHES, Match, NAMES, Opponent};
+use log::Log;
+use opening::{Judge, Opening};
+use pace::Pace;
 use pedina_support::shell;
 use peer::Peer;
-
-pub(crate) use game::Opening;
+use play::Plan;
+use side::{Own, Side, Version};
+use sprt::Sprt;
 use statistics::Score;
 
 /// Options of `cargo xtask elo`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Matches to play [default: all whose opponent is installed, but for `time`]
+    /// Matches to play [default: all whose opponent is installed, but for `own` and `time`]
     #[arg(value_parser = NAMES)]
     matches: Vec<String>,
-    /// Games of each match
+    /// Games of each match, at most
     #[arg(long, default_value_t = 200)]
     games: usize,
     /// Nodes a move, for both sides, instead of those of the match
@@ -51,184 +68,195 @@ pub(crate) struct Args {
     /// Nodes a move of the engine alone
     #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
     own_nodes: Option<u64>,
+    /// Instructions a move for both sides of `own`, each of which states its `cost` a node
+    #[arg(long, conflicts_with_all = ["nodes", "own_nodes"])]
+    instructions: Option<u64>,
+    /// Milliseconds a move, for both sides
+    #[arg(long, value_name = "MS", conflicts_with_all = ["nodes", "own_nodes", "instructions"])]
+    movetime: Option<u64>,
     /// Kilobytes of the engine's memory, from 4, instead of those of the match
     #[arg(long, value_name = "KB", value_parser = clap::value_parser!(u32).range(4..))]
     memory: Option<u32>,
-    /// Games that run at a time [default: 2, or 2 for each processor in the match `time`]
+    /// What the engine changes: nodes=N, cost=N (instructions a node), memory=KB, evaluation=NAME,
+    /// noise=N or PARAMETER=N, separated by commas
+    #[arg(long, value_name = "CHANGES", default_value = "")]
+    own: String,
+    /// What the other version changes in the match `own`
+    #[arg(long, value_name = "CHANGES", default_value = "")]
+    against: String,
+    /// Pairs of games that run at a time [default: 1 for each processor, or 2 in the match `time`]
     #[arg(long)]
     jobs: Option<usize>,
     /// The seed of the openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// End a match as soon as it is decided whether the engine is stronger by 0 or by 10 Elo
-    #[arg(long)]
-    sprt: bool,
-    /// The engine, instead of the one that is built from here
+    /// End a match as soon as it is decided between two differences in Elo
+    #[arg(long, value_name = "LOW,HIGH", num_args = 0..=1, default_missing_value = "0,10")]
+    #[arg(allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Append the pairs to this file, and go on from those that are there
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// The engine, a program instead of this process
     #[arg(long, value_name = "PROGRAM")]
     engine: Option<PathBuf>,
     /// Print one JSON object a match
     #[arg(long)]
     json: bool,
+    /// Print so many openings of the seed instead, as UCI has their moves
+    #[arg(long, value_name = "COUNT")]
+    openings: Option<usize>,
 }
 
-/// A match of the ladder.
-#[derive(Clone, Copy)]
-struct Match {
-    name: &'static str,
-    /// The variable with the opponent's path, and where the program usually is; `None` for the
-    /// engine itself.
-    program: Option<(&'static str, &'static str)>,
-    /// What the opponent is set to.
-    options: &'static [(&'static str, &'static str)],
-    /// Kilobytes of the engine's memory.
-    memory: u32,
-    pace: Pace,
-}
-
-const STOCKFISH: Option<(&str, &str)> = Some(("PEDINA_ELO_STOCKFISH", "/usr/games/stockfish"));
-const GLAURUNG: Option<(&str, &str)> = Some(("PEDINA_ELO_GLAURUNG", "/usr/games/glaurung"));
-const MCU_MAX: Option<(&str, &str)> = Some(("PEDINA_ELO_MCU_MAX", ""));
-
-/// What the engine has where its opponent plays on a board too, in kilobytes: with its stack it
-/// leaves something of 16.
-const BOARD_MEMORY: u32 = 12;
-const DESKTOP_MEMORY: u32 = 16 << 10;
-
-/// Games for each processor at a time in the match `time`.
+/// Pairs of games for each processor at a time in the match `time`.
 const LOAD: usize = 2;
-
-/// The time of a side in the match `time`.
-const CLOCK: Pace =
-    Pace::Clock { base: Duration::from_millis(500), increment: Duration::from_millis(10) };
-
-const NAMES: [&str; 7] =
-    ["other", "mcu-max-equal-nodes", "sf1700", "sf2100", "glaurung-5k", "glaurung-50k", "time"];
-
-const MATCHES: [Match; NAMES.len()] = [
-    Match {
-        name: NAMES[0],
-        program: Some(("PEDINA_ELO_OTHER", "")),
-        options: &[("Hash", "16")],
-        memory: DESKTOP_MEMORY,
-        pace: Pace::Nodes([5_000, 5_000]),
-    },
-    // The limit of mcu-max is soft: 5,000 asked for are about 16,000 counted.
-    Match {
-        name: NAMES[1],
-        program: MCU_MAX,
-        options: &[],
-        memory: BOARD_MEMORY,
-        pace: Pace::Nodes([16_000, 5_000]),
-    },
-    Match {
-        name: NAMES[2],
-        program: STOCKFISH,
-        options: &[("UCI_LimitStrength", "true"), ("UCI_Elo", "1700")],
-        memory: BOARD_MEMORY,
-        pace: Pace::Nodes([16_000, 16_000]),
-    },
-    Match {
-        name: NAMES[3],
-        program: STOCKFISH,
-        options: &[("UCI_LimitStrength", "true"), ("UCI_Elo", "2100")],
-        memory: BOARD_MEMORY,
-        pace: Pace::Nodes([50_000, 30_000]),
-    },
-    Match {
-        name: NAMES[4],
-        program: GLAURUNG,
-        options: &[("Hash", "16")],
-        memory: DESKTOP_MEMORY,
-        pace: Pace::Nodes([5_000, 5_000]),
-    },
-    Match {
-        name: NAMES[5],
-        program: GLAURUNG,
-        options: &[("Hash", "64")],
-        memory: 64 << 10,
-        pace: Pace::Nodes([50_000, 50_000]),
-    },
-    Match { name: NAMES[6], program: None, options: &[], memory: DESKTOP_MEMORY, pace: CLOCK },
-];
 
 /// Plays the matches and prints the table.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    // The engine takes minutes to build: an opponent that is missing is reported before. With
-    // --json it is a row of the table.
-    let is_named = |known: &&Match| args.matches.iter().any(|name| name == known.name);
-    for known in MATCHES.iter().filter(is_named).filter(|_| !args.json) {
-        known.opponent(Path::new(""))?;
+    if let Some(count) = args.openings {
+        let mut judge = Judge::new();
+        for number in 0..count {
+            println!("{}", Opening::balanced(args.seed, number, &mut judge)?.text().trim_end());
+        }
+        return Ok(());
     }
-    let engine = args.engine()?;
+    let is_named = |known: &&Match| args.matches.iter().any(|name| name == known.name);
+    let is_usual = |known: &Match| matches!(known.opponent, Opponent::Program { .. });
+    ensure!(args.log.is_none() || args.matches.len() == 1, "a log is that of one match");
     if !args.json {
         println!("{:<22} {:<14} result", "match", "nodes or time");
     }
     for known in &MATCHES {
-        let is_usual = args.matches.is_empty() && known.program.is_some();
-        if !is_named(&known) && !is_usual {
+        if !(is_named(&known) || args.matches.is_empty() && is_usual(known)) {
             continue;
         }
-        let mut known = *known;
-        if let Pace::Nodes([own, theirs]) = &mut known.pace {
-            *theirs = args.nodes.unwrap_or(*theirs);
-            *own = args.own_nodes.or(args.nodes).unwrap_or(*own);
-        }
-        let head = format!("{:<22} {:<14}", known.name, known.pace.to_string());
-        let score = match known.opponent(&engine) {
-            Ok(path) => play(args, &known, [&engine, &path])?,
+        let pace = args.pace(known)?;
+        let head = format!("{:<22} {:<14}", known.name, pace.to_string());
+        match known.program() {
+            Ok(program) => {
+                let score = args
+                    .play(known, pace, program.as_deref())
+                    .with_context(|| format!("the match {} broke off", known.name))?;
+                if args.json {
+                    println!("{}", score.json(known.name, args.sprt.unwrap_or(Sprt::GAIN)));
+                } else {
+                    println!("{head} {score}{}", args.verdict(&score));
+                }
+                judge(pace, &score)?;
+            }
             Err(missing) if args.json => {
                 let metric = format!("engine/{}", known.name);
-                println!(
-                    "{}",
-                    serde_json::json!({ "metric": metric, "missing": missing.to_string() })
-                );
-                continue;
+                let row = serde_json::json!({ "metric": metric, "missing": missing.to_string() });
+                println!("{row}");
             }
             // Where all are asked for, those that are there are played.
-            Err(missing) if args.matches.is_empty() => {
-                eprintln!("{head} {missing}");
-                continue;
-            }
+            Err(missing) if args.matches.is_empty() => eprintln!("{head} {missing}"),
             Err(missing) => return Err(missing),
-        };
-        if args.json {
-            println!("{}", score.json(known.name));
-        } else {
-            println!("{head} {score}");
         }
-        known.judge(&score)?;
     }
     Ok(())
 }
 
-impl Args {
-    fn engine(&self) -> Result<PathBuf> {
-        match &self.engine {
-            Some(path) => {
-                ensure!(path.is_file(), "there is no engine at {}", path.display());
-                Ok(path.clone())
-            }
-            None => build(),
-        }
-    }
+/// On the clock, every game has to end by the rules.
+fn judge(pace: Pace, score: &Score) -> Result<()> {
+    let count = score.broken_off();
+    let is_clean = !matches!(pace, Pace::Clock { .. }) || count == 0;
+    ensure!(is_clean, "{count} games ended by an illegal move or on time");
+    Ok(())
 }
 
-impl Match {
-    /// The program to play against.
-    fn opponent(&self, engine: &Path) -> Result<PathBuf> {
-        let Some((variable, usual)) = self.program else { return Ok(engine.to_owned()) };
-        let path = env::var_os(variable).map_or_else(|| PathBuf::from(usual), PathBuf::from);
-        let found = if path.as_os_str().is_empty() { "is not set" } else { "names no program" };
-        ensure!(path.is_file(), "missing: {variable} {found} (the path of the opponent)");
-        Ok(path)
+impl Args {
+    /// Both versions of a match; the second plays in the match `own` only.
+    fn versions(&self, known: &Match) -> Result<[Version; 2]> {
+        let memory = self.memory.unwrap_or(known.memory);
+        let mut versions = [Version { memory, ..Version::STANDARD }; 2];
+        for (version, changes) in versions.iter_mut().zip([&self.own, &self.against]) {
+            version.change(changes)?;
+        }
+        Ok(versions)
     }
 
-    /// On the clock, every game has to end by the rules.
-    fn judge(&self, score: &Score) -> Result<()> {
-        let count = score.broken_off();
-        let is_clean = matches!(self.pace, Pace::Nodes(_)) || count == 0;
-        ensure!(is_clean, "{count} games ended by an illegal move or on time");
-        Ok(())
+    /// The limits of a match, as the options change them.
+    fn pace(&self, known: &Match) -> Result<Pace> {
+        if let Some(time) = self.movetime {
+            return Ok(Pace::Move(Duration::from_millis(time)));
+        }
+        let Pace::Nodes([own, theirs]) = known.pace else { return Ok(known.pace) };
+        let versions = self.versions(known)?;
+        if let Some(instructions) = self.instructions {
+            let nodes = versions.map(|version| version.cost.map(|cost| instructions / cost));
+            let [Some(own), Some(theirs)] = nodes else {
+                anyhow::bail!("equal instructions need the cost of a node, for each side");
+            };
+            return Ok(Pace::Nodes([own, theirs]));
+        }
+        let nodes = [self.own_nodes.or(self.nodes).unwrap_or(own), self.nodes.unwrap_or(theirs)];
+        Ok(Pace::Nodes([0, 1].map(|side: usize| versions[side].nodes.unwrap_or(nodes[side]))))
+    }
+
+    /// Plays a match against another version, or against a program.
+    fn play(&self, known: &Match, pace: Pace, program: Option<&Path>) -> Result<Score> {
+        let versions = self.versions(known)?;
+        let memory = versions[0].memory.to_string();
+        let needs_program = matches!(known.opponent, Opponent::Itself);
+        let engine = match &self.engine {
+            Some(path) => Some(path.clone()),
+            None if needs_program => Some(build()?),
+            None => None,
+        };
+        let itself = engine.as_deref();
+        let start_itself = |path: &Path| Peer::start(path, &["uci"], &[("HashKB", &memory)]);
+        let start = || -> Result<[Side; 2]> {
+            let ours = match itself {
+                Some(path) => Side::Program(start_itself(path)?),
+                None => Side::Own(Own::new(versions[0])),
+            };
+            let theirs = match (known.opponent, program, itself) {
+                (Opponent::Program { args, options, .. }, Some(path), _) => {
+                    Side::Program(Peer::start(path, args, options)?)
+                }
+                (Opponent::Itself, _, Some(path)) => Side::Program(start_itself(path)?),
+                _ => Side::Own(Own::new(versions[1])),
+            };
+            Ok([ours, theirs])
+        };
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let usual = if needs_program { LOAD * processors } else { processors };
+        let pairs = self.games.div_ceil(2);
+        let plan = Plan {
+            pace,
+            seed: self.seed,
+            pairs,
+            jobs: self.jobs.unwrap_or(usual).clamp(1, pairs.max(1)),
+            sprt: self.sprt,
+        };
+        play::play(plan, Log::open(self.log.as_deref(), &self.title(known, pace))?, start)
+    }
+
+    /// What is played, and when it ends.
+    fn title(&self, known: &Match, pace: Pace) -> String {
+        let side = |changes: &str| if changes.is_empty() { "standard" } else { changes }.to_owned();
+        let memory = self.memory.unwrap_or(known.memory);
+        let end = self.sprt.map_or_else(String::new, |sprt| format!("{sprt} of 5 %, or "));
+        format!(
+            "{}: {} against {}, {pace}, {memory} KB, openings of seed {}; ends by {end}{} games",
+            known.name,
+            side(&self.own),
+            side(&self.against),
+            self.seed,
+            self.games,
+        )
+    }
+
+    /// How the sequential test ended.
+    fn verdict(&self, score: &Score) -> String {
+        let Some(sprt) = self.sprt else { return String::new() };
+        let verdict = match sprt.verdict(score) {
+            Some(true) => "passed",
+            Some(false) => "failed",
+            None => "undecided",
+        };
+        format!(", {sprt} {verdict}, LLR {:+.2}", sprt.likelihood_ratio(score))
     }
 }
 
@@ -237,59 +265,4 @@ fn build() -> Result<PathBuf> {
     let mut cargo = shell::cargo();
     shell::run(cargo.args(["build", "--quiet", "--profile", "dist", "--package", "pedina-apps"]))?;
     Ok(shell::target_dir().join("dist/pedina"))
-}
-
-/// Plays a match, `jobs` games at a time.
-fn play(args: &Args, known: &Match, paths: [&Path; 2]) -> Result<Score> {
-    let result = play_games(args, known, paths);
-    result.with_context(|| format!("the match {} broke off", known.name))
-}
-
-fn play_games(args: &Args, known: &Match, paths: [&Path; 2]) -> Result<Score> {
-    let (next, total) = (AtomicUsize::new(0), Mutex::new(Score::default()));
-    let worker = || -> Result<()> {
-        let memory = args.memory.unwrap_or(known.memory).to_string();
-        let mut ours = Peer::start(paths[0], &["uci"], &[("HashKB", &memory)])?;
-        let is_own = known.program.is_none() || known.name == "other";
-        let arguments: &[&str] = if is_own { &["uci"] } else { &[] };
-        let mut theirs = Peer::start(paths[1], arguments, known.options)?;
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let is_decided = total.lock().is_ok_and(|score| args.sprt && score.is_decided());
-            if number >= args.games || is_decided {
-                return Ok(());
-            }
-            let opening = Opening::new(args.seed, number / 2);
-            let is_white = number % 2 == 0;
-            let outcome = game::play(&opening, [&mut ours, &mut theirs], known.pace, is_white)?;
-            if let Ok(mut score) = total.lock() {
-                score.add(outcome);
-                score.add_nodes([ours.take_counted(), theirs.take_counted()]);
-                report(&score, outcome);
-            }
-        }
-    };
-    let processors = thread::available_parallelism().map_or(1, usize::from);
-    let usual = if matches!(known.pace, Pace::Clock { .. }) { LOAD * processors } else { 2 };
-    let jobs = args.jobs.unwrap_or(usual).clamp(1, args.games.max(1));
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().try_for_each(|worker| {
-            worker.join().unwrap_or_else(|_| Err(anyhow::anyhow!("a thread of the match failed")))
-        })
-    })?;
-    Ok(total.into_inner().unwrap_or_default())
-}
-
-/// Says now and then how a match stands.
-fn report(score: &Score, outcome: Outcome) {
-    let side = |ours| if ours { "the engine" } else { "the opponent" };
-    match outcome {
-        Outcome::Forfeit { ours } => eprintln!("an illegal move or none by {}", side(ours)),
-        Outcome::Late { ours } => eprintln!("a loss on time by {}", side(ours)),
-        Outcome::Win | Outcome::Draw | Outcome::Loss => {}
-    }
-    if score.games().is_multiple_of(50) && outcome != (Outcome::Forfeit { ours: false }) {
-        eprintln!("    {score}");
-    }
 }

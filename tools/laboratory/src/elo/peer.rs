@@ -9,20 +9,15 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 
+use super::side::{Counted, MATE};
+
 /// A program on two pipes; it ends with this value.
-pub(super) struct Peer {
+pub(crate) struct Peer {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
-    counted: (u64, u64),
-}
-
-/// What a program answered to `go`.
-pub(super) struct Answer {
-    /// The move as it was written, whether or not it is one.
-    pub(super) text: String,
-    /// Its last value in hundredths of a pawn, mates as 10,000.
-    pub(super) value: Option<i32>,
+    /// What its searches said since somebody took it.
+    pub(super) counted: Counted,
 }
 
 /// How long a program may take for an answer.
@@ -48,7 +43,7 @@ impl Peer {
                 }
             }
         });
-        let mut peer = Self { child, input, lines, counted: (0, 0) };
+        let mut peer = Self { child, input, lines, counted: Counted::default() };
         peer.send("uci")?;
         peer.wait_for("uciok")?;
         for (name, value) in options {
@@ -67,8 +62,9 @@ impl Peer {
         Ok(())
     }
 
-    /// The move after these, by a search within a limit, as `go` has it.
-    pub(super) fn go(&mut self, moves: &str, limit: &str) -> Result<Answer> {
+    /// What it answers after these moves, by a search within a limit, as `go` has it: a move, as it
+    /// was written, and its last value in hundredths of a pawn.
+    pub(super) fn go(&mut self, moves: &str, limit: &str) -> Result<(String, Option<i32>)> {
         self.send(&format!("position startpos moves {moves}"))?;
         self.send(&format!("go {limit}"))?;
         let (mut value, mut counted) = (None, None);
@@ -79,17 +75,12 @@ impl Peer {
             }
             counted = number_after(&line, "nodes").or(counted);
             if let Some(rest) = line.strip_prefix("bestmove") {
-                self.counted.0 += u64::from(counted.is_some());
-                self.counted.1 += counted.unwrap_or(0);
+                self.counted.searches += u64::from(counted.is_some());
+                self.counted.nodes += counted.unwrap_or(0);
                 let text = rest.split_whitespace().next().unwrap_or_default().to_owned();
-                return Ok(Answer { text, value });
+                return Ok((text, value));
             }
         }
-    }
-
-    /// How many searches have said how many nodes they counted since the last call, and how many.
-    pub(super) fn take_counted(&mut self) -> (u64, u64) {
-        core::mem::take(&mut self.counted)
     }
 
     fn send(&mut self, line: &str) -> Result<()> {
@@ -123,7 +114,7 @@ fn value_of(line: &str) -> Option<i32> {
     let (kind, number) = (words.next()?, words.next()?.parse::<i32>().ok()?);
     match kind {
         "cp" => Some(number),
-        "mate" => Some(if number > 0 { 10_000 } else { -10_000 }),
+        "mate" => Some(if number > 0 { MATE } else { -MATE }),
         _ => None,
     }
 }

@@ -7,10 +7,10 @@ use std::thread;
 
 use anyhow::{Result, anyhow};
 use pedina::chess::engine::{Engine, Evaluation, Limits, Score};
-use pedina::chess::{CastlingStyle, Color, Game, MaterialRule, Ply, Position};
+use pedina::chess::{CastlingStyle, Color};
 
 use super::Args;
-use crate::elo::Opening;
+use crate::elo::opening::Opening;
 
 /// Plays all games; a line for each quiet position, below one that says what was played.
 pub(super) fn games(args: &Args) -> Result<String> {
@@ -44,10 +44,7 @@ pub(super) fn games(args: &Args) -> Result<String> {
 
 /// A game: its quiet positions as `FEN;VALUE;RESULT`, both for white, the result in half points.
 fn play(opening: &Opening, nodes: u64, memory: &mut [u64]) -> Result<String> {
-    let mut game = Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; MAX_PLIES]);
-    for &mv in opening.moves() {
-        game.play(mv)?;
-    }
+    let mut game = opening.game(MAX_PLIES)?;
     let mut positions = Vec::new();
     let (mut leader, mut plies_ahead) = (None, 0);
     while game.ending().is_none() && game.len() < MAX_PLIES && plies_ahead < WON_PLIES {
@@ -94,10 +91,10 @@ fn play(opening: &Opening, nodes: u64, memory: &mut [u64]) -> Result<String> {
 }
 
 /// Half a megabyte.
-pub(super) const MEMORY_WORDS: usize = 1 << 16;
-pub(super) const MAX_PLIES: usize = 300;
+const MEMORY_WORDS: usize = 1 << 16;
+const MAX_PLIES: usize = 300;
 /// A side that is `WON` hundredths of a pawn ahead for `WON_PLIES` plies has won; its positions
 /// say nothing more.
-pub(super) const WON: i16 = 1_500;
-pub(super) const WON_PLIES: u32 = 6;
+const WON: i16 = 1_500;
+const WON_PLIES: u32 = 6;
 const MATE: i16 = 10_000;

@@ -4,32 +4,30 @@
 //! Spall's method (SPSA, 1992), as engines use it: each step moves all parameters a little, half of
 //! them up and half down at random, plays a pair of games between the numbers on one side and those
 //! on the other, and goes a little to the side that has won. What comes of it is no proof: a match
-//! against the old numbers decides (`cargo xtask elo other`).
+//! against the old numbers decides (`cargo xtask elo own`).
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use pedina::SplitMix64;
-use pedina::chess::engine::{Engine, Evaluation, Limits, Parameter, Parameters, Score};
-use pedina::chess::{Color, Game, MaterialRule, Ply, Position};
+use pedina::chess::engine::{Parameter, Parameters};
 
 use super::Args;
-use crate::elo::Opening;
+use crate::elo::game::play_versions;
+use crate::elo::opening::{Judge, Opening};
+use crate::elo::side::Version;
 
 /// Plays the games, prints now and then where the parameters are, and at the end how
 /// `parameters.rs` would say it.
 pub(super) fn run(args: &Args) -> Result<()> {
     let mut tuner = Tuner::new(args.seed);
-    let mut players = [(); 2].map(|()| vec![0; super::play::MEMORY_WORDS]);
+    let mut judge = Judge::new();
     let steps = args.games.div_ceil(2);
     for number in 0..steps {
         let signs = tuner.signs();
         let sides = [1.0, -1.0].map(|side| tuner.beside(&signs, side * tuner.width(number)));
-        let opening = Opening::new(args.seed, number);
-        let mut points = 0;
-        for is_white in [true, false] {
-            players.iter_mut().for_each(|memory| memory.fill(0));
-            points += play(&opening, args.nodes, &sides, is_white, &mut players)?;
-        }
-        tuner.follow(&signs, f64::from(points) * tuner.gain(number, steps));
+        let versions = sides.map(|parameters| Version { parameters, ..Version::STANDARD });
+        let opening = Opening::balanced(args.seed, number, &mut judge)?;
+        let points = play_versions(&opening, versions, args.nodes)?;
+        tuner.follow(&signs, f64::from(points - 2) * tuner.gain(number, steps));
         if (number + 1).is_multiple_of(500) {
             eprintln!("    {} of {} games", 2 * (number + 1), 2 * steps);
         }
@@ -100,56 +98,6 @@ impl Tuner {
 fn rounded(parameter: &Parameter, steps: f64) -> i32 {
     let value = (steps * f64::from(parameter.step)).round() as i32;
     value.clamp(parameter.least, parameter.greatest)
-}
-
-/// A game of the first side against the second: 1 if it wins, -1 if it loses, 0 for a draw.
-fn play(
-    opening: &Opening,
-    nodes: u64,
-    sides: &[Parameters; 2],
-    is_white: bool,
-    memories: &mut [Vec<u64>; 2],
-) -> Result<i32> {
-    let mut game =
-        Game::new(Position::start(), MaterialRule::Fide, vec![Ply::EMPTY; super::play::MAX_PLIES]);
-    for &mv in opening.moves() {
-        game.play(mv)?;
-    }
-    let (mut leader, mut plies_ahead) = (None, 0);
-    while game.ending().is_none() && game.len() < super::play::MAX_PLIES {
-        if game.check_draw_claim(None).is_ok() {
-            return Ok(0);
-        }
-        let is_first = (game.position().turn() == Color::White) == is_white;
-        let side = usize::from(!is_first);
-        let memory = &mut memories[side];
-        let limits = Limits { nodes, ..Limits::NONE };
-        let mut engine = Engine::in_game(&game, Evaluation::Tapered, limits, memory)
-            .ok_or_else(|| anyhow!("the memory is too short"))?;
-        engine.set_parameters(sides[side]);
-        while engine.is_thinking() {
-            engine.think(memory, u32::MAX);
-        }
-        let mv = engine.best_move().ok_or_else(|| anyhow!("no move in a game that goes on"))?;
-        let far = Score::Centipawns(super::play::WON);
-        let score = engine.line(memory, 0).map(|line| line.score());
-        let ahead = match score {
-            Some(score) if score >= far => Some(is_first),
-            Some(score) if score <= Score::Centipawns(-super::play::WON) => Some(!is_first),
-            _ => None,
-        };
-        plies_ahead = if ahead.is_some() && ahead == leader { plies_ahead + 1 } else { 0 };
-        leader = ahead;
-        if plies_ahead >= super::play::WON_PLIES {
-            return Ok(if ahead == Some(true) { 1 } else { -1 });
-        }
-        game.play(mv)?;
-    }
-    Ok(match game.ending().and_then(|ending| ending.winner) {
-        None => 0,
-        Some(winner) if (winner == Color::White) == is_white => 1,
-        Some(_) => -1,
-    })
 }
 
 #[cfg(test)]
