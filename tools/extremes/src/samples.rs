@@ -3,7 +3,7 @@
 
 use crate::calls::Call;
 use crate::generator::{Generator, Sample, consume, drain, leak, sample};
-use pedina::chess::engine::{Engine, Evaluation, Limits, Line};
+use pedina::chess::engine::{Engine, Evaluation, Limits, Line, Net};
 use pedina::chess::epd::{Epd, Operation};
 use pedina::chess::pgn::Visitor;
 use pedina::chess::session::Rules;
@@ -225,6 +225,7 @@ list! {
     pedina::chess::epd::Operation<'static> => [operation()];
     pedina::chess::tree::GameTreeMut<'static> => [tree(31), tree(300), tree(5_000)];
     pedina::chess::tree::GameTree<'static> => [tree(31).map(view), tree(300).map(view)];
+    pedina::chess::engine::Net<'static> => [net()];
     pedina::mastermind::Conflict => [conflict()];
     pedina::mastermind::Settings => [
         Settings::default(),
@@ -246,6 +247,13 @@ fn line() -> Option<Line> {
     let mut engine = Engine::new(&Position::start(), material, evaluation, limits, &mut memory)?;
     engine.think(&mut memory, 10_000);
     engine.line(&memory, 0)
+}
+
+/// A net of four factored neurons whose weights are the numbers from 0 on.
+fn net() -> Option<Net<'static>> {
+    let mut bytes = vec![b'P', b'D', b'N', b'N', 1, 1, 1, 1, 4, 0, 8, 0, 0, 0, 0, 0];
+    bytes.extend((0..8 + 768 + 4 + 16).map(|index| if index < 8 { 0 } else { index as u8 }));
+    Net::read_again(bytes.leak()).ok()
 }
 
 fn operation() -> Option<Operation<'static>> {

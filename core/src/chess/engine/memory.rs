@@ -17,6 +17,8 @@
 //! not checked: what such a search finds has no meaning, and its move may be illegal.
 
 use super::evaluation::{PAWN_ENTRY_WORDS, PawnTable};
+#[cfg(not(small))]
+use super::net::Judge;
 use super::table::{Table, move_of};
 use crate::chess::Move;
 
@@ -31,6 +33,9 @@ pub(super) struct Memory<'a> {
     pub(super) moves: RankedMoves<'a>,
     pub(super) pawns: PawnTable<'a>,
     pub(super) table: Table<'a>,
+    /// The net that judges positions, if there is one: outside of the words.
+    #[cfg(not(small))]
+    pub(super) judge: Option<&'a mut Judge<'a>>,
 }
 
 impl<'a> Memory<'a> {
@@ -46,6 +51,8 @@ impl<'a> Memory<'a> {
             moves: RankedMoves(take(&mut rest, moves)),
             pawns: PawnTable(take(&mut rest, pawns * PAWN_ENTRY_WORDS).as_chunks_mut().0),
             table: Table(rest.as_chunks_mut().0),
+            #[cfg(not(small))]
+            judge: None,
         }
     }
 

@@ -7,6 +7,7 @@
 //! | [`TimeBudget`] | how much of the remaining time to take for a move |
 //! | [`Line`], [`Score`] | what it has found |
 //! | [`Evaluation`] | what a position is worth without looking ahead |
+//! | [`Net`] | the same, learnt: from bytes of the caller |
 //!
 //! Nothing here allocates, recurses, knows the time or uses floating point. The same search plays
 //! in 4 KB and in gigabytes: what it keeps shrinks and grows with the caller's memory.
@@ -16,6 +17,7 @@ mod level;
 mod limits;
 mod line;
 mod memory;
+mod net;
 mod parameters;
 mod rating;
 mod search;
@@ -28,6 +30,7 @@ pub use evaluation::Evaluation;
 pub use level::Level;
 pub use limits::Limits;
 pub use line::{LINE_CAPACITY, Line};
+pub use net::{Net, NetError};
 #[cfg(feature = "_tune")]
 pub use parameters::{Parameter, Parameters};
 pub use search::Engine;

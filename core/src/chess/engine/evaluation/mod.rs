@@ -16,6 +16,8 @@ mod pawns;
 mod terms;
 mod weights;
 
+#[cfg(not(small))]
+use super::net::Judge;
 use super::value::{MAX_EVALUATION, Value};
 use crate::chess::{Color, Position, Role};
 
@@ -113,15 +115,42 @@ impl Evaluation {
         pawns: &mut PawnTable<'_>,
     ) -> Value {
         let white = match self {
-            Self::Tapered => tapered(position, sums, pawns),
+            Self::Tapered => endings::adjust(position, tapered(position, sums, pawns)),
             Self::Material => material(position),
         };
-        let value = if position.turn() == Color::White { white } else { -white };
-        value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
+        for_mover(position, white)
+    }
+
+    /// The same by a net in place of the terms or beside them, that many plies after the root.
+    #[cfg(not(small))]
+    pub(super) fn value_by(
+        self,
+        judge: &mut Judge<'_>,
+        position: &Position,
+        ply: usize,
+        sums: &Accumulator,
+        pawns: &mut PawnTable<'_>,
+    ) -> Value {
+        if self == Self::Material {
+            return self.value(position, sums, pawns);
+        }
+        let learnt = judge.value(position, ply);
+        let mut white = if position.turn() == Color::White { learnt } else { -learnt };
+        if judge.is_beside_terms() {
+            white += tapered(position, sums, pawns);
+        }
+        for_mover(position, endings::adjust(position, white))
     }
 }
 
-/// White's value of a position.
+/// White's value as one for the side to move, short of any mate.
+fn for_mover(position: &Position, white: Value) -> Value {
+    let value = if position.turn() == Color::White { white } else { -white };
+    value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
+}
+
+/// White's value of a position by its terms, without what is known about endings.
+#[inline(always)]
 fn tapered(position: &Position, sums: &Accumulator, pawns: &mut PawnTable<'_>) -> Value {
     let structure = pawns.get(position.board());
     let mut total = sums.sum + structure.sum;
@@ -131,7 +160,7 @@ fn tapered(position: &Position, sums: &Accumulator, pawns: &mut PawnTable<'_>) -
         }
     };
     terms::collect(position, structure.passed, &mut add);
-    endings::adjust(position, shade(total, sums.phase))
+    shade(total, sums.phase)
 }
 
 /// The value between middlegame and endgame at this phase.

@@ -28,6 +28,8 @@ use super::evaluation::{Accumulator, Evaluation};
 use super::limits::Limits;
 use super::line::Line;
 use super::memory::{MIN_WORDS, Memory, first_frame, line_words, table_of};
+#[cfg(not(small))]
+use super::net::{Judge, Net};
 use super::parameters::Parameters;
 use super::table::usage;
 use super::value::{MAX_EVALUATION, Value};
@@ -168,7 +170,25 @@ impl Engine {
 
     /// Visits `nodes` more nodes, or fewer if it completes a depth or ends before.
     pub fn think(&mut self, memory: &mut [u64], nodes: u32) {
+        self.visit(&mut Memory::new(memory), nodes);
+    }
+
+    /// The same by a net, in place of the terms of the evaluation or beside them, as it was
+    /// trained. The net must be the same for all calls of a search and for all searches in the same
+    /// memory; otherwise values are mixed that do not belong together. A search that judges by
+    /// material alone pays no heed to it.
+    ///
+    /// Equal nets are one more condition of equal moves. The function is not there on processors
+    /// whose words have 32 bits, where flash is short.
+    #[cfg(not(small))]
+    pub fn think_with_net(&mut self, net: &Net<'_>, memory: &mut [u64], nodes: u32) {
+        let mut judge = Judge::new(net);
         let mut memory = Memory::new(memory);
+        memory.judge = Some(&mut judge);
+        self.visit(&mut memory, nodes);
+    }
+
+    fn visit(&mut self, memory: &mut Memory<'_>, nodes: u32) {
         let end = self.nodes.saturating_add(u64::from(nodes));
         let completed = self.completed;
         while self.is_thinking() && self.nodes < end && self.completed == completed {
@@ -177,10 +197,10 @@ impl Engine {
                 break;
             }
             match self.step {
-                Step::Enter => self.enter(&mut memory),
-                Step::Next => self.next(&mut memory),
-                Step::Back => self.back(&mut memory),
-                Step::Deepen => self.deepen(&mut memory),
+                Step::Enter => self.enter(memory),
+                Step::Next => self.next(memory),
+                Step::Back => self.back(memory),
+                Step::Deepen => self.deepen(memory),
                 Step::Done => {}
             }
         }
@@ -307,6 +327,15 @@ impl Engine {
     /// The value of a node by the evaluation, misjudged as the limits say.
     fn evaluate(&self, memory: &mut Memory<'_>) -> Value {
         let node = &self.node;
+        #[cfg(not(small))]
+        let value = match &mut memory.judge {
+            None => self.evaluation.value(&node.position, &node.sums, &mut memory.pawns),
+            Some(judge) => {
+                let (ply, pawns) = (self.ply.into(), &mut memory.pawns);
+                self.evaluation.value_by(judge, &node.position, ply, &node.sums, pawns)
+            }
+        };
+        #[cfg(small)]
         let value = self.evaluation.value(&node.position, &node.sums, &mut memory.pawns);
         if self.limits.noise == 0 {
             return value;

@@ -1,0 +1,201 @@
+//! A net: a learnt evaluation, in bytes of the caller.
+//!
+//! Each side sees the board from its own end: what it is worth is a sum of rows, one for each piece
+//! on its square, clipped, squared and weighed. All numbers are integers, so a net gives the same
+//! values on every processor. [`Net::read`] checks the bytes, which it borrows; all numbers in them
+//! are little-endian, and nothing lies between them:
+//!
+//! | offset | bytes | content |
+//! |---|---|---|
+//! | 0 | 4 | `PDNN` |
+//! | 4 | 1 | version: 1 |
+//! | 5 | 1 | inputs: 0 for a row for each piece on each square (768), mirrored; 1 for factored (192) |
+//! | 6 | 1 | output buckets *B*: 1, 2, 4 or 8 |
+//! | 7 | 1 | 1 if the value is added to the terms of the evaluation, 0 if it replaces them |
+//! | 8 | 2 | neurons of a side *N*: a multiple of 4 from 4 to 256 |
+//! | 10 | 1 | shift: 0 to 24 |
+//! | 11 | 1 | 0 |
+//! | 12 | 4 | CRC-32 of IEEE 802.3 of the file without these four bytes |
+//! | 16 | 2 *N* | biases, in 1/64 |
+//! | | 768 *N* or 192 *N* | weights of 8 bits, in 1/64: row by row |
+//! | | 4 *B* | output biases |
+//! | | 4 *B* *N* | output weights of 16 bits: by bucket, for the side to move, for the other side |
+//!
+//! A side sees its own back rank as rank 1. The rows of its own pawns, knights, bishops, rooks,
+//! queens and kings come first, then those of the opponent's. Of mirrored inputs a piece has the row
+//! `64 * piece + square` (a1 is 0, b1 is 1), on a board whose files are mirrored if the own king
+//! stands on the files e to h. Of factored inputs it has two, which are never mirrored:
+//! `16 * piece + rank` and `16 * piece + 8 + file`.
+//!
+//! The value for the side to move, in hundredths of a pawn:
+//!
+//! 1. The sum of a neuron is its bias and the weights of all rows.
+//! 2. A sum below 0 counts as 0, one above 64 as 64, and is squared.
+//! 3. The bucket is `(pieces - 2) * B / 32`, rounded down, where all pieces, pawns and kings count.
+//! 4. The output bias of the bucket and all squares, each times its output weight, are added.
+//! 5. The total is shifted right, rounding down, and limited to 20,000 either way.
+
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+mod avx2;
+mod error;
+mod judge;
+mod read;
+mod sums;
+#[cfg(test)]
+mod tests;
+
+pub use error::NetError;
+pub(super) use judge::Judge;
+use sums::Sums;
+
+use super::value::Value;
+use crate::chess::{Board, Color, Piece, Position, Role, Square};
+
+/// A learnt evaluation, read from bytes.
+///
+/// # Examples
+/// ```
+/// use pedina::chess::Position;
+/// use pedina::chess::engine::{Net, NetError};
+///
+/// # let file: &[u8] = b"no net";
+/// match Net::read(file) {
+///     Ok(net) => println!("{} hundredths of a pawn", net.value(&Position::start())),
+///     Err(error) => println!("refused: {error}"),
+/// }
+/// # assert_eq!(Net::read(file).err(), Some(NetError::Magic));
+/// ```
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub struct Net<'a> {
+    inputs: Inputs,
+    is_beside_terms: bool,
+    neurons: usize,
+    buckets: usize,
+    shift: u32,
+    biases: &'a [[u8; 2]],
+    weights: &'a [u8],
+    output_biases: &'a [[u8; 4]],
+    output_weights: &'a [[u8; 2]],
+}
+
+numbered! {
+    /// Which rows a piece has.
+    #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+    enum Inputs: u8 {
+        /// One for each square, on a board mirrored by the king.
+        Mirrored = 0,
+        /// One for its rank and one for its file.
+        Factored = 1,
+    }
+}
+
+impl Inputs {
+    /// How many rows there are.
+    const fn rows(self) -> usize {
+        match self {
+            Self::Mirrored => 768,
+            Self::Factored => 192,
+        }
+    }
+}
+
+impl Net<'_> {
+    /// The most neurons of a side.
+    pub const MAX_NEURONS: usize = 256;
+
+    /// The value of a position for the side to move by the net alone, in hundredths of a pawn:
+    /// without the terms of the evaluation, even if the net was trained to stand beside them.
+    ///
+    /// Positions with more than 16 pieces and pawns of a side, as in no game, have no meaning to it.
+    #[must_use]
+    pub fn value(&self, position: &Position) -> i16 {
+        let mut sums = Sums::new(self);
+        sums.bring_to(self, position.board());
+        sums.value(self, position.turn()) as i16
+    }
+
+    /// How many neurons a side has.
+    #[must_use]
+    pub const fn neurons(&self) -> usize {
+        self.neurons
+    }
+
+    /// Whether its value is added to the terms of the evaluation; otherwise it replaces them.
+    #[must_use]
+    pub const fn is_beside_terms(&self) -> bool {
+        self.is_beside_terms
+    }
+
+    /// The rows of a piece as a side sees it; the second one is empty where a piece has but one.
+    #[inline(always)]
+    fn rows(&self, side: Color, flip: u8, piece: Piece, square: Square) -> [&[u8]; 2] {
+        let is_theirs = piece.color != side;
+        let piece = piece.role.index() + if is_theirs { 6 } else { 0 };
+        let own = usize::from(square.number() ^ flip);
+        match self.inputs {
+            Inputs::Mirrored => [self.row(64 * piece + own), &[]],
+            Inputs::Factored => {
+                [self.row(16 * piece + (own >> 3)), self.row(16 * piece + 8 + (own & 7))]
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn row(&self, index: usize) -> &[u8] {
+        let first = index * self.neurons;
+        self.weights.get(first..first + self.neurons).unwrap_or_default()
+    }
+
+    /// What the number of a square is XORed with to be that of the square as a side sees it.
+    #[inline(always)]
+    fn flip(&self, board: &Board, side: Color) -> u8 {
+        let ranks = if side == Color::White { 0 } else { 56 };
+        let king = board.pieces(side, Role::King).0.trailing_zeros();
+        let is_mirrored = self.inputs == Inputs::Mirrored && king & 4 != 0;
+        ranks | if is_mirrored { 7 } else { 0 }
+    }
+
+    /// The value of the sums of the side to move and of the other side.
+    #[inline(always)]
+    fn output(&self, own: &[i16], theirs: &[i16], pieces: u32) -> Value {
+        let bucket = (pieces.saturating_sub(2) as usize * self.buckets) >> 5;
+        let first = bucket * 2 * self.neurons;
+        let weights = self.output_weights.get(first..first + 2 * self.neurons).unwrap_or_default();
+        let (for_own, for_theirs) = weights.split_at_checked(self.neurons).unwrap_or_default();
+        let bias = self.output_biases.get(bucket).map_or(0, |&bias| i32::from_le_bytes(bias));
+        let total = bias.wrapping_add(weigh(own, for_own)).wrapping_add(weigh(theirs, for_theirs));
+        (total >> self.shift).clamp(-MAX_VALUE, MAX_VALUE)
+    }
+}
+
+impl core::fmt::Debug for Net<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Net")
+            .field("inputs", &self.inputs)
+            .field("neurons", &self.neurons)
+            .field("buckets", &self.buckets)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The sums, clipped, squared and weighed.
+#[inline(always)]
+fn weigh(sums: &[i16], weights: &[[u8; 2]]) -> i32 {
+    let mut total = 0_i32;
+    for (&sum, &weight) in sums.iter().zip(weights) {
+        let clipped = sum.clamp(0, ONE);
+        // At most 4,096. The reader has proven that no total overflows.
+        let square = clipped.wrapping_mul(clipped);
+        total = total.wrapping_add(i32::from(square) * i32::from(i16::from_le_bytes(weight)));
+    }
+    total
+}
+
+/// The 1 of biases and weights: where sums are clipped.
+const ONE: i16 = 64;
+
+/// The most that a net gives either way.
+const MAX_VALUE: Value = 20_000;
+
+/// The most pieces and pawns on a board that is judged by a net.
+const MAX_PIECES: i32 = 32;
