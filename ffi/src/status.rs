@@ -214,6 +214,23 @@ pub enum pdn_status {
     PDN_ERROR_CHESS_ENGINE_BEGUN = -149,
     /// Engine: there is no such line, or not yet.
     PDN_ERROR_CHESS_ENGINE_NO_LINE = -150,
+    /// They do not begin as a net does.
+    PDN_ERROR_CHESS_NET_MAGIC = -151,
+    /// They are of a version that this library does not know.
+    PDN_ERROR_CHESS_NET_VERSION = -152,
+    /// There is no such net: the inputs, the buckets, the number of neurons, the shift or a byte of
+    /// flags has a value that none has.
+    PDN_ERROR_CHESS_NET_SHAPE = -153,
+    /// There are more or fewer bytes than a net of this shape has.
+    PDN_ERROR_CHESS_NET_LENGTH = -154,
+    /// The checksum is wrong: the bytes were damaged.
+    PDN_ERROR_CHESS_NET_CHECKSUM = -155,
+    /// The bias and the weights of a neuron are so large that its sum may leave 16 bits.
+    PDN_ERROR_CHESS_NET_SUM_OVERFLOW = -156,
+    /// The output weights of a bucket are so large that their total may leave 32 bits.
+    PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW = -157,
+    /// Engine: the library, for a processor whose words have 32 bits, thinks without nets.
+    PDN_ERROR_CHESS_ENGINE_NO_NETS = -158,
     /// The number of pegs is not 1 to 10.
     PDN_ERROR_MASTERMIND_VARIANT_PEGS = -160,
     /// The number of symbols is not 1 to 11.
@@ -450,6 +467,23 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
         c"the search has begun to think: call this before the first think",
     ),
     (PDN_ERROR_CHESS_ENGINE_NO_LINE, c"there is no such line: think until a depth is completed"),
+    (PDN_ERROR_CHESS_NET_MAGIC, c"this is not a net"),
+    (PDN_ERROR_CHESS_NET_VERSION, c"the net is of a version that is not known here"),
+    (PDN_ERROR_CHESS_NET_SHAPE, c"no net has these inputs, buckets, neurons, flags or this shift"),
+    (PDN_ERROR_CHESS_NET_LENGTH, c"the net is longer or shorter than its shape says"),
+    (PDN_ERROR_CHESS_NET_CHECKSUM, c"the net is damaged: its checksum is wrong"),
+    (
+        PDN_ERROR_CHESS_NET_SUM_OVERFLOW,
+        c"the weights of a neuron are so large that its sum may overflow",
+    ),
+    (
+        PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW,
+        c"the output weights are so large that their total may overflow",
+    ),
+    (
+        PDN_ERROR_CHESS_ENGINE_NO_NETS,
+        c"this library thinks without nets: it is for small processors",
+    ),
     (PDN_ERROR_MASTERMIND_VARIANT_PEGS, c"a code has 1 to 10 pegs"),
     (PDN_ERROR_MASTERMIND_VARIANT_SYMBOLS, c"there are 1 to 11 symbols"),
     (
@@ -591,6 +625,23 @@ impl From<pedina::chess::ClockError> for pdn_status {
             pedina::chess::ClockError::NotRunning => Self::PDN_ERROR_CHESS_CLOCK_NOT_RUNNING,
             pedina::chess::ClockError::FlagFallen => Self::PDN_ERROR_CHESS_CLOCK_FLAG_FALLEN,
             pedina::chess::ClockError::NoMove => Self::PDN_ERROR_CHESS_CLOCK_NO_MOVE,
+        }
+    }
+}
+
+impl From<pedina::chess::engine::NetError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::engine::NetError) -> Self {
+        match error {
+            pedina::chess::engine::NetError::Magic => Self::PDN_ERROR_CHESS_NET_MAGIC,
+            pedina::chess::engine::NetError::Version => Self::PDN_ERROR_CHESS_NET_VERSION,
+            pedina::chess::engine::NetError::Shape => Self::PDN_ERROR_CHESS_NET_SHAPE,
+            pedina::chess::engine::NetError::Length => Self::PDN_ERROR_CHESS_NET_LENGTH,
+            pedina::chess::engine::NetError::Checksum => Self::PDN_ERROR_CHESS_NET_CHECKSUM,
+            pedina::chess::engine::NetError::SumOverflow => Self::PDN_ERROR_CHESS_NET_SUM_OVERFLOW,
+            pedina::chess::engine::NetError::TotalOverflow => {
+                Self::PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW
+            }
         }
     }
 }
@@ -1048,6 +1099,7 @@ impl From<crate::chess::Error> for pdn_status {
             crate::chess::Error::EngineMemory => Self::PDN_ERROR_CHESS_ENGINE_MEMORY,
             crate::chess::Error::EngineBegun => Self::PDN_ERROR_CHESS_ENGINE_BEGUN,
             crate::chess::Error::EngineNoLine => Self::PDN_ERROR_CHESS_ENGINE_NO_LINE,
+            crate::chess::Error::EngineNoNets => Self::PDN_ERROR_CHESS_ENGINE_NO_NETS,
         }
     }
 }

@@ -25,6 +25,7 @@
  *   clocks
  *   limits of the engine
  *   engine
+ *   nets of the engine
  *   game servers
  *   game servers, before and after the game
  *   game servers, the game
@@ -2991,6 +2992,60 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
                                         const uint64_t *memory,
                                         size_t memory_words,
                                         uint32_t *thousandths);
+
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_nets_of_the_engine Nets of the engine
+ * @ingroup chess
+ *
+ * A net is an evaluation that was learnt from games: a file of some hundred KB at most, which the
+ * caller reads and keeps. docs/engine.md says more. A program checks it once and thinks with it
+ * from then on:
+ *
+ *     pdn_status status = pdn_chess_net_check(net, net_length);
+ *     if (status == PDN_OK) {
+ *         status = pdn_chess_engine_think_with_net(&engine, memory, words, net, net_length,
+ *                                                  500, &is_ready);
+ *     }
+ *
+ * Beyond what pdn_chess_engine_init names, equal nets are a condition of equal moves. A program
+ * that does not call these functions links none of their code.
+ *
+ * @{
+ */
+
+/**
+ * Returns PDN_OK if the bytes are a net, otherwise the reason why not. They are read in full: some
+ * hundred thousand of them take about a millisecond on a desktop.
+ *
+ * Cost: grows with `net_length`.
+ */
+pdn_status pdn_chess_net_check(const uint8_t *net, size_t net_length);
+
+/**
+ * As pdn_chess_engine_think, with a net in place of the terms of the evaluation or beside them, as
+ * it was trained. All calls for a search, and all searches in the same memory, get the same net;
+ * otherwise what they find has no meaning. A search that evaluates by material alone does not use
+ * the net.
+ *
+ * Only the head of the net is looked at here. Bytes that pdn_chess_net_check refuses give values
+ * without a meaning; nothing outside of them is read.
+ *
+ * PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is that for a processor whose words have 32 bits.
+ * PDN_ERROR_OVERLAP: the net is in the memory.
+ *
+ * Cost: bounded by `nodes`.
+ */
+PDN_NODISCARD
+pdn_status pdn_chess_engine_think_with_net(pdn_chess_engine *engine,
+                                           uint64_t *memory,
+                                           size_t memory_words,
+                                           const uint8_t *net,
+                                           size_t net_length,
+                                           uint32_t nodes,
+                                           pdn_bool *is_ready);
 
 /** @} */
 

@@ -1989,6 +1989,15 @@ struct engine : detail::opaque<pdn_chess_engine> {
         return {pedina::status{::pdn_chess_engine_table_usage(this, memory.data(),
             memory.size(), &thousandths)}, thousandths};
     }
+    /// As pdn_chess_engine_think, with a net in place of the terms of the evaluation or beside
+    /// them, as it was trained. See pdn_chess_engine_think_with_net.
+    [[nodiscard]] result<bool> think_with_net(span<std::uint64_t> memory,
+        const input<std::uint8_t> &net, std::uint32_t nodes) noexcept
+    {
+        pdn_bool c_is_ready{};
+        return {pedina::status{::pdn_chess_engine_think_with_net(this, memory.data(),
+            memory.size(), net.data(), net.size(), nodes, &c_is_ready)}, c_is_ready != 0};
+    }
 };
 static_assert(detail::is_same_layout<engine, pdn_chess_engine>);
 
@@ -3333,6 +3342,13 @@ template <class Sink>
     std::uint32_t limit{};
     return {pedina::status{::pdn_chess_time_budget(remaining, increment, moves_to_go,
         &target, &limit)}, {target, limit}};
+}
+
+/// Returns PDN_OK if the bytes are a net, otherwise the reason why not. See
+/// pdn_chess_net_check.
+[[nodiscard]] inline pedina::status net_check(const input<std::uint8_t> &net) noexcept
+{
+    return pedina::status{::pdn_chess_net_check(net.data(), net.size())};
 }
 
 } // namespace pedina::chess

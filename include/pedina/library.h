@@ -283,6 +283,25 @@ enum {
     PDN_ERROR_CHESS_ENGINE_BEGUN = -149,
     /** Engine: there is no such line, or not yet. */
     PDN_ERROR_CHESS_ENGINE_NO_LINE = -150,
+    /** They do not begin as a net does. */
+    PDN_ERROR_CHESS_NET_MAGIC = -151,
+    /** They are of a version that this library does not know. */
+    PDN_ERROR_CHESS_NET_VERSION = -152,
+    /**
+     * There is no such net: the inputs, the buckets, the number of neurons, the shift or a byte of
+     * flags has a value that none has.
+     */
+    PDN_ERROR_CHESS_NET_SHAPE = -153,
+    /** There are more or fewer bytes than a net of this shape has. */
+    PDN_ERROR_CHESS_NET_LENGTH = -154,
+    /** The checksum is wrong: the bytes were damaged. */
+    PDN_ERROR_CHESS_NET_CHECKSUM = -155,
+    /** The bias and the weights of a neuron are so large that its sum may leave 16 bits. */
+    PDN_ERROR_CHESS_NET_SUM_OVERFLOW = -156,
+    /** The output weights of a bucket are so large that their total may leave 32 bits. */
+    PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW = -157,
+    /** Engine: the library, for a processor whose words have 32 bits, thinks without nets. */
+    PDN_ERROR_CHESS_ENGINE_NO_NETS = -158,
     /** The number of pegs is not 1 to 10. */
     PDN_ERROR_MASTERMIND_VARIANT_PEGS = -160,
     /** The number of symbols is not 1 to 11. */

@@ -217,6 +217,23 @@ enum class [[nodiscard]] status : pdn_status {
     chess_engine_begun = PDN_ERROR_CHESS_ENGINE_BEGUN,
     /// Engine: there is no such line, or not yet.
     chess_engine_no_line = PDN_ERROR_CHESS_ENGINE_NO_LINE,
+    /// They do not begin as a net does.
+    chess_net_magic = PDN_ERROR_CHESS_NET_MAGIC,
+    /// They are of a version that this library does not know.
+    chess_net_version = PDN_ERROR_CHESS_NET_VERSION,
+    /// There is no such net: the inputs, the buckets, the number of neurons, the shift or a
+    /// byte of flags has a value that none has.
+    chess_net_shape = PDN_ERROR_CHESS_NET_SHAPE,
+    /// There are more or fewer bytes than a net of this shape has.
+    chess_net_length = PDN_ERROR_CHESS_NET_LENGTH,
+    /// The checksum is wrong: the bytes were damaged.
+    chess_net_checksum = PDN_ERROR_CHESS_NET_CHECKSUM,
+    /// The bias and the weights of a neuron are so large that its sum may leave 16 bits.
+    chess_net_sum_overflow = PDN_ERROR_CHESS_NET_SUM_OVERFLOW,
+    /// The output weights of a bucket are so large that their total may leave 32 bits.
+    chess_net_total_overflow = PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW,
+    /// Engine: the library, for a processor whose words have 32 bits, thinks without nets.
+    chess_engine_no_nets = PDN_ERROR_CHESS_ENGINE_NO_NETS,
     /// The number of pegs is not 1 to 10.
     mastermind_variant_pegs = PDN_ERROR_MASTERMIND_VARIANT_PEGS,
     /// The number of symbols is not 1 to 11.

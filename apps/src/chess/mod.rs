@@ -6,6 +6,7 @@ pub(crate) mod computer;
 mod desk;
 mod game;
 mod local;
+pub(crate) mod net;
 mod prompt;
 mod queue;
 mod record;

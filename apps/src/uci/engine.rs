@@ -10,6 +10,7 @@ use super::go::Go;
 use super::input::InputLine;
 use super::options::{Effect, Options, WORDS_OF_A_KILOBYTE};
 use super::thinking::Thinking;
+use crate::chess::net::EngineNet;
 
 /// The state between two commands.
 #[derive(Debug)]
@@ -19,6 +20,7 @@ pub(super) struct Engine {
     positions: Vec<Position>,
     /// What searches keep, from one move to the next.
     memory: Vec<u64>,
+    net: EngineNet,
     thinking: Option<Thinking>,
     /// Lines that came during a search and are obeyed after it, in their order.
     waiting: VecDeque<InputLine>,
@@ -36,6 +38,7 @@ impl Engine {
             options: Options::DEFAULT,
             positions: vec![Position::start()],
             memory: Vec::new(),
+            net: EngineNet::default(),
             thinking: None,
             waiting: VecDeque::new(),
             searches: 0,
@@ -80,7 +83,7 @@ impl Engine {
     /// Thinks for a slice.
     pub(super) fn think(&mut self, answers: &mut Vec<String>) {
         let Some(thinking) = &mut self.thinking else { return };
-        thinking.think(&mut self.memory, answers);
+        thinking.think(&self.net, &mut self.memory, answers);
         if thinking.is_over() {
             self.finish(answers);
         }
@@ -144,6 +147,7 @@ impl Engine {
                     Effect::None => {}
                     Effect::Resize => self.resize_or_restore(before)?,
                     Effect::Clear => self.memory.fill(0),
+                    Effect::Net => self.load_net(&value)?,
                 }
             }
             Command::Position(text) => {
@@ -198,6 +202,17 @@ impl Engine {
         };
         self.searches = self.searches.wrapping_add(1);
         Ok(Thinking::new(search, *position, style, &go, &limits, times))
+    }
+
+    /// Judges by the net of a file from now on; without a path by what the program has of its own.
+    fn load_net(&mut self, path: &str) -> Result<(), String> {
+        self.net = match path {
+            "" | "<empty>" => EngineNet::default(),
+            path => EngineNet::load(path).map_err(|error| format!("{}: {error}", quoted(path)))?,
+        };
+        // What was found by other values does not belong to these.
+        self.memory.fill(0);
+        Ok(())
     }
 
     /// Gives the memory the size of the options, or if it cannot be had that of those before.

@@ -28,6 +28,8 @@ pub(super) enum Effect {
     Resize,
     /// The memory is to be forgotten.
     Clear,
+    /// The net of this file is to be used.
+    Net,
 }
 
 impl Options {
@@ -50,6 +52,7 @@ impl Options {
             format!("Hash type spin default 16 min 1 max {MAX_HASH}"),
             format!("HashKB type spin default 0 min 0 max {}", MAX_HASH << 10),
             "Clear Hash type button".into(),
+            "EvalFile type string default <empty>".into(),
             "Threads type spin default 1 min 1 max 1".into(),
             format!("Move Overhead type spin default 0 min 0 max {MAX_OVERHEAD}"),
             "Ponder type check default false".into(),
@@ -84,6 +87,7 @@ impl Options {
             "threads" => _ = number(value, 1, 1)?,
             "move overhead" => self.overhead = number(value, 0, MAX_OVERHEAD)? as u32,
             "clear hash" => return Ok(Effect::Clear),
+            "evalfile" => return Ok(Effect::Net),
             "multipv" => self.lines = number(value, 1, 218)? as u8,
             "uci_chess960" => self.chess960 = check(value)?,
             "uci_limitstrength" => self.limit_strength = check(value)?,

@@ -7,6 +7,7 @@ use pedina::chess::engine::{Engine, Evaluation, Limits, Line, Score};
 use pedina::chess::{CastlingStyle, Move, Position};
 
 use super::go::{Go, Times};
+use crate::chess::net::EngineNet;
 
 /// A search on its way.
 #[derive(Debug)]
@@ -104,8 +105,8 @@ impl Thinking {
 
     /// Thinks for a slice, reports each depth that it has completed, and each second that it is
     /// still at work.
-    pub(super) fn think(&mut self, memory: &mut [u64], answers: &mut Vec<String>) {
-        self.search.think(memory, SLICE);
+    pub(super) fn think(&mut self, net: &EngineNet, memory: &mut [u64], answers: &mut Vec<String>) {
+        net.think(&mut self.search, memory, SLICE);
         if self.search.completed_depth() > self.reported {
             self.reported = self.search.completed_depth();
             self.report(memory, answers);

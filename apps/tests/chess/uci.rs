@@ -70,7 +70,7 @@ impl Drop for Engine {
     }
 }
 
-const HOSTILE: [&[u8]; 30] = [
+const HOSTILE: [&[u8]; 33] = [
     b"hello",
     b"UCI",
     b"\xff\xfe\x00",
@@ -100,6 +100,9 @@ const HOSTILE: [&[u8]; 30] = [
     b"setoption name Move Overhead value",
     b"setoption name MultiPV value -1",
     b"setoption name UCI_Elo value 2101",
+    b"setoption name EvalFile value /no/such/file",
+    b"setoption name EvalFile value /dev/zero",
+    b"setoption name EvalFile value Cargo.toml",
     b"ponderhit",
 ];
 
@@ -369,4 +372,45 @@ fn the_end_of_the_input_ends_every_search() {
         }
         assert!(engine.child.wait().expect("it ends").success());
     }
+}
+
+/// A file with a net of four neurons in place of the terms, which values nothing but rooks on the
+/// seventh rank.
+fn net_file(name: &str) -> std::path::PathBuf {
+    let mut bytes = b"PDNN".to_vec();
+    bytes.extend([1, 1, 1, 0, 4, 0, 4, 0, 0, 0, 0, 0]);
+    bytes.extend([0; 8]);
+    // Four weights in each row: the row of own rooks on the seventh rank.
+    let seventh = 16 * 3 + 6;
+    bytes.extend((0..192 * 4).map(|index| if index / 4 == seventh { 64 } else { 0 }));
+    bytes.extend(0_i32.to_le_bytes());
+    bytes.extend([4_i16; 4].into_iter().chain([-4; 4]).flat_map(i16::to_le_bytes));
+    let sum = pedina::chess::engine::Net::checksum(&bytes);
+    bytes[12..16].copy_from_slice(&sum.to_le_bytes());
+    let path = std::env::temp_dir().join(format!("pedina-{name}-{}.net", std::process::id()));
+    std::fs::write(&path, bytes).expect("a folder for temporary files");
+    path
+}
+
+#[test]
+fn a_net_of_a_file_judges_until_it_is_put_away() {
+    let mut engine = Engine::start();
+    let choose = |engine: &mut Engine| {
+        engine.send(b"position fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        engine.send(b"go depth 1");
+        engine.best_move()
+    };
+    let by_terms = choose(&mut engine);
+    assert_ne!(by_terms, "a1a7");
+    let path = net_file("judges");
+    let option = format!("setoption name EvalFile value {}", path.display());
+    assert!(engine.answers(option.as_bytes()).is_empty());
+    std::fs::remove_file(&path).expect("it was written");
+    assert_eq!(choose(&mut engine), "a1a7");
+    // A file that is refused leaves the net that there was.
+    let refused = engine.answers(option.as_bytes());
+    assert!(refused.len() == 1 && refused[0].starts_with("info string error: "), "{refused:?}");
+    assert_eq!(choose(&mut engine), "a1a7");
+    assert!(engine.answers(b"setoption name EvalFile value <empty>").is_empty());
+    assert_eq!(choose(&mut engine), by_terms);
 }

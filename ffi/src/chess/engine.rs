@@ -398,7 +398,7 @@ fn position_at(
 }
 
 /// The search behind a pointer.
-fn read(engine: In<pdn_chess_engine>) -> Result<Engine, pdn_status> {
+pub(super) fn read(engine: In<pdn_chess_engine>) -> Result<Engine, pdn_status> {
     Engine::from_snapshot(&engine.read()?.words).ok_or(pdn_status::PDN_ERROR_STATE)
 }
 
@@ -408,7 +408,8 @@ fn fresh(engine: In<pdn_chess_engine>) -> Result<Engine, pdn_status> {
     if search.has_just_begun() { Ok(search) } else { Err(pdn_status::PDN_ERROR_CHESS_ENGINE_BEGUN) }
 }
 
-fn write(out: Out<pdn_chess_engine>, engine: Option<Engine>) -> Answer {
+/// Stores a search; there is none where the memory was too short.
+pub(super) fn write(out: Out<pdn_chess_engine>, engine: Option<Engine>) -> Answer {
     let words = engine.ok_or(pdn_status::PDN_ERROR_CHESS_ENGINE_MEMORY)?.to_snapshot();
     out.write(pdn_chess_engine { words });
     Ok(())

@@ -22,6 +22,8 @@ pub enum Error {
     EngineBegun = -149,
     /// Engine: there is no such line, or not yet.
     EngineNoLine = -150,
+    /// Engine: the library, for a processor whose words have 32 bits, thinks without nets.
+    EngineNoNets = -158,
 }
 
 impl fmt::Display for Error {
@@ -34,6 +36,7 @@ impl fmt::Display for Error {
             Self::EngineMemory => "the memory is too short: give it the least words or more",
             Self::EngineBegun => "the search has begun to think: call this before the first think",
             Self::EngineNoLine => "there is no such line: think until a depth is completed",
+            Self::EngineNoNets => "this library thinks without nets: it is for small processors",
             Self::EboardPosition => "the board follows another position: let it follow this one",
         })
     }

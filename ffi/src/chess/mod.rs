@@ -58,6 +58,8 @@ pub mod engine_limits;
 
 pub mod engine;
 
+pub mod net;
+
 pub mod server;
 
 pub mod session;

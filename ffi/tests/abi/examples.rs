@@ -18,7 +18,7 @@ pub(crate) use chess::{
     scanner, standing_clock, start, unscanned, values as chess_values,
 };
 pub(crate) use chess_engine::{
-    MEMORY as ENGINE_MEMORY, begun as begun_search, limits as engine_limits, thinking,
+    MEMORY as ENGINE_MEMORY, begun as begun_search, limits as engine_limits, net, thinking,
 };
 pub(crate) use chess_server::{
     Hosted, ready, request, running, step, to_promotion, versus, waiting,

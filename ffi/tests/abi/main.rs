@@ -36,6 +36,7 @@ mod library;
 mod mastermind_names;
 pub(crate) mod matches;
 mod model;
+mod nets;
 mod opponents;
 pub(crate) mod pgn;
 #[cfg(not(miri))]

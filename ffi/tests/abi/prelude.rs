@@ -2,10 +2,10 @@
 
 pub(crate) use pedina_ffi::chess::{
     attacks::*, book::*, clock::*, draw::*, eboard::*, engine::*, engine_limits::*, epd::*,
-    game::*, game_end::*, key::*, moves::*, perft::*, pgn::*, pgn_annotation::*, pgn_scanner::*,
-    pgn_writer::*, position::*, san::*, server::events::*, server::lobby::*, server::opponent::*,
-    server::pdn_chess_server, server::play::*, server::state::*, session::client::*,
-    session::table::*, setup::*, tree::*, tree_pgn::*, tree_text::*,
+    game::*, game_end::*, key::*, moves::*, net::*, perft::*, pgn::*, pgn_annotation::*,
+    pgn_scanner::*, pgn_writer::*, position::*, san::*, server::events::*, server::lobby::*,
+    server::opponent::*, server::pdn_chess_server, server::play::*, server::state::*,
+    session::client::*, session::table::*, setup::*, tree::*, tree_pgn::*, tree_text::*,
 };
 pub(crate) use pedina_ffi::konobi::{
     connection::*, decision::*, draw::*, game::*, perft::*, position::*, record::*, sgf::*,

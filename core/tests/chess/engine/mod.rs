@@ -4,6 +4,8 @@ mod answers;
 mod draws;
 mod endings;
 mod mates;
+#[cfg(not(small))]
+mod nets;
 mod play;
 mod solved;
 

@@ -1,6 +1,6 @@
 //! Chess, the engine: a call of each function.
 
-use pedina::chess::engine::{Engine, Evaluation, Limits};
+use pedina::chess::engine::{Engine, Evaluation, Limits, Net};
 use pedina::chess::{Game, MaterialRule, Position};
 
 use super::super::prelude::*;
@@ -40,6 +40,8 @@ pub(super) fn examples() -> Vec<Call> {
         call!(pdn_chess_engine_remember(f, words(&earlier.concat()), _, words(&unused), _)),
         call!(pdn_chess_engine_restrict(f, moves, _, words(&unused), _)),
         call!(pdn_chess_engine_think(t, memory(), _, effort(40, 4), _)),
+        call!(pdn_chess_net_check(net(), _)),
+        call!(pdn_chess_engine_think_with_net(t, memory(), _, net(), _, effort(40, 4), _)),
         call!(pdn_chess_engine_stop(t)),
         call!(pdn_chess_engine_set_limits(t, limits())),
         call!(pdn_chess_engine_best_move(t, _)),
@@ -64,6 +66,19 @@ fn position_after(
     length: usize,
 ) -> [u64; 10] {
     game.position_after(length).expect("a position of the game").to_snapshot()
+}
+
+/// A net of four factored neurons, which likes its own pawns to have advanced.
+pub(crate) fn net() -> Vec<u8> {
+    let mut bytes = b"PDNN".to_vec();
+    bytes.extend([1, 1, 1, 1, 4, 0, 8, 0, 0, 0, 0, 0]);
+    bytes.extend([0; 8]);
+    bytes.extend((0..192 * 4_u32).map(|index| if index < 32 { index as u8 / 4 } else { 0 }));
+    bytes.extend(0_i32.to_le_bytes());
+    bytes.extend([10_i16; 4].into_iter().chain([-10; 4]).flat_map(i16::to_le_bytes));
+    let sum = Net::checksum(&bytes);
+    bytes[12..16].copy_from_slice(&sum.to_le_bytes());
+    bytes
 }
 
 /// A search that has not begun to think, and its memory.
