@@ -7,6 +7,7 @@ use pedina::chess::engine::{Engine, Evaluation, Limits, Score};
 use pedina::chess::{Game, Move, Ply};
 
 use super::clock::Times;
+use crate::chess::net::EngineNet;
 
 /// What a search is for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -55,7 +56,7 @@ impl Thinking {
 
     /// Thinks for a slice; the lines of what it has found, if it has completed a depth.
     pub(super) fn think(&mut self, memory: &mut [u64]) -> Option<String> {
-        self.search.think(memory, SLICE);
+        EngineNet::OWN.think(&mut self.search, memory, SLICE);
         if self.search.completed_depth() <= self.reported {
             return None;
         }

@@ -1,16 +1,22 @@
 //! The net by which the engine of this program judges positions.
 
+use std::borrow::Cow;
 use std::fs::File;
-use std::io::Read;
-use std::sync::Arc;
+use std::io::{Error, Read};
 
 use pedina::chess::engine::{Engine, Net};
 
 /// A net, or none: then the engine judges by its terms alone.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct EngineNet(Option<Arc<[u8]>>);
+#[derive(Clone, Debug)]
+pub(crate) struct EngineNet(Option<Cow<'static, [u8]>>);
 
 impl EngineNet {
+    /// The one that comes with the program.
+    pub(crate) const OWN: Self = Self(Some(Cow::Borrowed(OWN)));
+
+    /// None. The strengths of levels and ratings were measured so.
+    pub(crate) const NONE: Self = Self(None);
+
     /// The net of a file.
     pub(crate) fn load(path: &str) -> Result<Self, String> {
         let mut bytes = Vec::new();
@@ -19,7 +25,7 @@ impl EngineNet {
             if file.metadata()?.is_file() {
                 Ok(file)
             } else {
-                Err(std::io::Error::other("it is not a file"))
+                Err(Error::other("it is not a file"))
             }
         });
         file.and_then(|file| file.take(MAX_SIZE).read_to_end(&mut bytes))
@@ -37,5 +43,17 @@ impl EngineNet {
     }
 }
 
+const OWN: &[u8] = include_bytes!("../../../core/nets/full.net");
+
 /// In bytes: more than any net has.
 const MAX_SIZE: u64 = 1 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_own_net_is_whole() {
+        assert!(Net::read(OWN).is_ok());
+    }
+}

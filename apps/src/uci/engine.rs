@@ -38,7 +38,7 @@ impl Engine {
             options: Options::DEFAULT,
             positions: vec![Position::start()],
             memory: Vec::new(),
-            net: EngineNet::default(),
+            net: EngineNet::OWN,
             thinking: None,
             waiting: VecDeque::new(),
             searches: 0,
@@ -83,7 +83,8 @@ impl Engine {
     /// Thinks for a slice.
     pub(super) fn think(&mut self, answers: &mut Vec<String>) {
         let Some(thinking) = &mut self.thinking else { return };
-        thinking.think(&self.net, &mut self.memory, answers);
+        let net = if self.options.limit_strength { &EngineNet::NONE } else { &self.net };
+        thinking.think(net, &mut self.memory, answers);
         if thinking.is_over() {
             self.finish(answers);
         }
@@ -204,10 +205,11 @@ impl Engine {
         Ok(Thinking::new(search, *position, style, &go, &limits, times))
     }
 
-    /// Judges by the net of a file from now on; without a path by what the program has of its own.
+    /// Judges by the net of a file from now on, without a path by that of the program, or by none.
     fn load_net(&mut self, path: &str) -> Result<(), String> {
         self.net = match path {
-            "" | "<empty>" => EngineNet::default(),
+            "" | "<empty>" => EngineNet::OWN,
+            "none" => EngineNet::NONE,
             path => EngineNet::load(path).map_err(|error| format!("{}: {error}", quoted(path)))?,
         };
         // What was found by other values does not belong to these.

@@ -90,7 +90,11 @@ impl Options {
             "evalfile" => return Ok(Effect::Net),
             "multipv" => self.lines = number(value, 1, 218)? as u8,
             "uci_chess960" => self.chess960 = check(value)?,
-            "uci_limitstrength" => self.limit_strength = check(value)?,
+            "uci_limitstrength" => {
+                self.limit_strength = check(value)?;
+                // A limited engine judges without a net.
+                return Ok(Effect::Clear);
+            }
             "uci_elo" => {
                 let (min, max) = (Level::MIN_RATING.into(), Level::MAX_RATING.into());
                 self.elo = number(value, min, max)? as u16;

@@ -400,8 +400,10 @@ fn a_net_of_a_file_judges_until_it_is_put_away() {
         engine.send(b"go depth 1");
         engine.best_move()
     };
-    let by_terms = choose(&mut engine);
-    assert_ne!(by_terms, "a1a7");
+    let by_own_net = choose(&mut engine);
+    assert_ne!(by_own_net, "a1a7");
+    assert!(engine.answers(b"setoption name EvalFile value none").is_empty());
+    assert_ne!(choose(&mut engine), "a1a7");
     let path = net_file("judges");
     let option = format!("setoption name EvalFile value {}", path.display());
     assert!(engine.answers(option.as_bytes()).is_empty());
@@ -412,5 +414,5 @@ fn a_net_of_a_file_judges_until_it_is_put_away() {
     assert!(refused.len() == 1 && refused[0].starts_with("info string error: "), "{refused:?}");
     assert_eq!(choose(&mut engine), "a1a7");
     assert!(engine.answers(b"setoption name EvalFile value <empty>").is_empty());
-    assert_eq!(choose(&mut engine), by_terms);
+    assert_eq!(choose(&mut engine), by_own_net);
 }

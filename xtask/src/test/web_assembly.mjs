@@ -8,8 +8,8 @@ import { deepStrictEqual } from "node:assert";
 const { instance } = await WebAssembly.instantiate(await readFile(process.argv[2]));
 const { memory, ...library } = instance.exports;
 
-// A page of our own, from which places are handed out once.
-let free = memory.grow(1) * 65536;
+// Pages of our own, from which places are handed out once.
+let free = memory.grow(2) * 65536;
 function place(bytes) {
   const address = free;
   free += (bytes + 7) & ~7;
@@ -60,5 +60,47 @@ check(
   cells.filter((size) => size > 0).sort((a, b) => b - a),
   [256, 256, 256, 208, 114, 96, 36, 32, 20, 16, 4, 1, 1],
 );
+
+// A search by a net: the sum of its memory is that of core/tests/chess/engine/nets.rs.
+const net = randomNet();
+const netAt = place(net.length);
+new Uint8Array(memory.buffer, netAt, net.length).set(net);
+const [limits, engine, isReady, words] = [place(32), place(184), place(1), 2048];
+const table = place(8 * words);
+new DataView(memory.buffer).setBigUint64(limits, 20_000n, true);
+call("pdn_chess_net_check", netAt, net.length);
+call("pdn_chess_parse_fen", ...text(start), 0, position, 0);
+call("pdn_chess_engine_init", position, 0, 0, limits, table, words, engine);
+do {
+  call("pdn_chess_engine_think_with_net", engine, table, words, netAt, net.length, 1_000, isReady);
+} while (new Uint8Array(memory.buffer)[isReady] === 0);
+const sum = new BigUint64Array(memory.buffer, table, words).reduce((sum, word) => {
+  return BigInt.asUintN(64, ((sum << 5n | sum >> 59n) ^ word) * 0x9e3779b9n);
+}, 0n);
+check(sum, 8_311_483_635_774_974_724n);
+
+/** The net of 64 neurons of that test. */
+function randomNet() {
+  let state = 7n;
+  const within = (most) => {
+    state = BigInt.asUintN(64, state * 0x5851f42d4c957f2dn + 0x14057b7ef767814fn);
+    return Number(state >> 40n) % (2 * most + 1) - most;
+  };
+  const file = new DataView(new ArrayBuffer(16 + 128 + 768 * 64 + 32 + 2048));
+  [80, 68, 78, 78, 1, 0, 8, 1, 64, 0, 14].forEach((byte, place) => file.setUint8(place, byte));
+  let at = 16;
+  for (let count = 0; count < 64; count++, at += 2) file.setInt16(at, within(40), true);
+  for (let count = 0; count < 768 * 64; count++, at++) file.setInt8(at, within(8));
+  for (let count = 0; count < 8; count++, at += 4) file.setInt32(at, within(1 << 16), true);
+  for (let count = 0; count < 1024; count++, at += 2) file.setInt16(at, within(300), true);
+  let checksum = -1;
+  for (let at = 0; at < file.byteLength; at++) {
+    if (at >= 12 && at < 16) continue;
+    checksum ^= file.getUint8(at);
+    for (let bit = 0; bit < 8; bit++) checksum = checksum >>> 1 ^ (checksum & 1 ? 0xedb88320 : 0);
+  }
+  file.setInt32(12, ~checksum, true);
+  return new Uint8Array(file.buffer);
+}
 
 console.log(`${passed} passed`);

@@ -1,9 +1,35 @@
-//! Searches by a net are the same on every processor.
+//! Nets give the integers of their trainer, and searches by them are the same on every processor.
+
+use std::fs;
+use std::path::Path;
 
 use pedina::chess::Position;
 use pedina::chess::engine::{Limits, Net};
 
-use super::search;
+use super::{position, search};
+
+/// Each net of the repository, in the positions that its trainer wrote down.
+#[test]
+#[cfg_attr(miri, ignore = "reads files")]
+fn nets_give_what_their_trainer_wrote_down() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("nets");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let nets: Vec<_> =
+        files.filter(|path| path.extension().is_some_and(|kind| kind == "net")).collect();
+    assert!(!nets.is_empty());
+    for path in nets {
+        let bytes = fs::read(&path).unwrap();
+        let net = Net::read(&bytes).unwrap();
+        let written = fs::read_to_string(path.with_extension("expected")).unwrap();
+        let (sum, lines) = written.split_once('\n').unwrap();
+        assert_eq!(sum, format!("{:08x}", Net::checksum(&bytes)), "{}", path.display());
+        for line in lines.lines() {
+            let (record, value) = line.split_once(';').unwrap();
+            assert_eq!(net.value(&position(record)).to_string(), value, "{record}");
+        }
+        assert!(lines.lines().count() >= 1_000, "{}", path.display());
+    }
+}
 
 #[test]
 fn a_search_by_a_net_is_the_same_on_every_processor() {
