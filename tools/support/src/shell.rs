@@ -48,9 +48,17 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// `cargo` of the toolchain that runs this program, in the workspace's folder.
+/// `cargo` of the toolchain that runs this program, in the workspace's folder. It does not learn
+/// which package this program is of: some build scripts, such as ring's, run again when that changes.
 pub fn cargo() -> Command {
-    command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    let mut cargo = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    for (name, _) in env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            cargo.env_remove(&name);
+        }
+    }
+    cargo
 }
 
 /// `cargo xtask`, for what another verb makes.
@@ -353,6 +361,15 @@ mod tests {
     fn both_streams_are_kept_in_order() {
         let output = run(command("sh").args(["-c", "echo one; echo two >&2; echo three"]));
         assert_eq!(output.unwrap(), "one\ntwo\nthree\n");
+    }
+
+    #[test]
+    fn cargo_builds_the_same_from_any_package() {
+        let cargo = cargo();
+        let is_removed =
+            |name: &str| cargo.get_envs().any(|(key, value)| key == name && value.is_none());
+        assert!(env::var_os("CARGO_PKG_NAME").is_some(), "this test runs by cargo");
+        assert!(is_removed("CARGO_PKG_NAME") && is_removed("CARGO_MANIFEST_DIR"));
     }
 
     #[test]
