@@ -45,6 +45,11 @@ use support::arguments;
 use support::logging::{self, LogArgs, LogLevel};
 use support::usage_error::{self, UsageError};
 
+// `docs/decisions.md` says what the allocators cost that come with musl.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Play chess, Konobi and Mastermind.
 ///
 /// Try `pedina serve` and a browser, or `pedina konobi play` in this terminal; or chess with three

@@ -60,7 +60,7 @@ fn parts(system: System) -> Vec<(&'static str, &'static str)> {
         }
         System::Macos | System::None => None,
     };
-    let runtime = ("Zig, the functions that compilers call (MIT)", "LICENSE");
+    let runtime = ("Zig, functions that compilers and C libraries call (MIT)", "LICENSE");
     library.into_iter().chain([runtime]).collect()
 }
 
