@@ -102,7 +102,7 @@ const STEPS: &[Step] = &[
     Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),
     Step::new("testers of UCI programs, and random lines", uci::check).within(NIGHT),
     Step::new("faults of the chess game service that need no root", short_faults).within(NIGHT),
-    Step::new("packages: the JVM, and every target built twice", || {
+    Step::new("packages: the JVM, and everything built twice", || {
         PACKAGING.check("package", &["--check-all"])
     })
     .within(NIGHT),

@@ -1,100 +1,110 @@
-//! The same bytes from two builds: here, and in a copy of the sources in another folder, by a cargo
+//! The same bytes from two builds: here, and in a clone of the sources in another folder, by a cargo
 //! that shares nothing with this one.
 
-use super::release::archive_of;
-use super::{Dist, pack, programs, wheels};
+use super::{Dist, Kind, pack};
 use anyhow::{Context, Result, ensure};
+use clap::ValueEnum;
 use pedina_support::counts::Counts;
 use pedina_support::shell;
-use std::path::{Path, PathBuf};
+use std::os::unix::fs::symlink;
+use std::path::Path;
 use std::{env, fs};
 
-/// Builds the archives of `targets` twice and compares them, and everything for PyPI if wanted.
+/// Builds packages twice and compares them; `targets` are those that were chosen.
 ///
 /// # Errors
 /// A build fails, or two packages differ.
-pub(super) fn check(targets: &[&str], with_wheels: bool) -> Result<Counts> {
-    let twice = Twice::new()?;
-    for target in targets {
-        archive_of(&twice.here, target)?;
-        twice.build_there("c", &["--target", target])?;
+pub(super) fn check(kinds: &[Kind], targets: &[String]) -> Result<Counts> {
+    let folder = tempfile::TempDir::with_prefix("pedina-twice-")?;
+    let [here, there] = ["here", "there"].map(|name| folder.path().join(name));
+    let dist = Dist::new(&here)?;
+    super::build(&dist, kinds, targets)?;
+    let sources = folder.path().join("another/place");
+    clone(&sources)?;
+    let mut packaging = shell::command(env::current_exe()?);
+    packaging.current_dir(&sources).args(["package", "--out"]).arg(&there);
+    for kind in kinds {
+        let value = kind.to_possible_value().context("every kind has a name")?;
+        packaging.args(["--only", value.get_name()]);
     }
-    if with_wheels {
-        wheels::build(&twice.here)?;
-        twice.build_there("python", &[])?;
-    }
-    twice.compare()
+    packaging.args(targets.iter().flat_map(|target| ["--target", target]));
+    packaging.env("CARGO_MANIFEST_DIR", sources.join("xtask"));
+    packaging.env("SOURCE_DATE_EPOCH", dist.time.to_string());
+    shell::run(packaging.env_remove("CARGO_TARGET_DIR").env_remove("PEDINA_TOOLS"))?;
+    compare(&here, &there)
 }
 
-/// Builds the program for a target twice and compares its packages.
-///
-/// # Errors
-/// As [`check`].
-pub(super) fn check_program(target: &str) -> Result<Counts> {
-    let twice = Twice::new()?;
-    programs::build(&twice.here, &[target])?;
-    twice.build_there("programs", &["--target", target])?;
-    twice.compare()
-}
-
-/// Packages that are built here and in a copy of the sources.
-struct Twice {
-    folder: tempfile::TempDir,
-    here: Dist,
-}
-
-impl Twice {
-    fn new() -> Result<Self> {
-        let folder = tempfile::TempDir::with_prefix("pedina-elsewhere-")?;
-        let here = Dist::new(&folder.path().join("here"))?;
-        let twice = Self { folder, here };
-        copy_sources(&twice.sources())?;
-        Ok(twice)
-    }
-
-    /// The copy.
-    fn sources(&self) -> PathBuf {
-        self.folder.path().join("another/place")
-    }
-
-    /// The folder of packages that are built there.
-    fn there(&self) -> PathBuf {
-        self.folder.path().join("there")
-    }
-
-    fn build_there(&self, kind: &str, more: &[&str]) -> Result<()> {
-        let sources = self.sources();
-        let mut packaging = shell::command(env::current_exe()?);
-        packaging.current_dir(&sources).args(["package", "--only", kind]).args(more);
-        packaging.arg("--out").arg(self.there());
-        packaging.env("CARGO_MANIFEST_DIR", sources.join("xtask"));
-        packaging.env("SOURCE_DATE_EPOCH", self.here.time.to_string());
-        shell::run(packaging.env_remove("CARGO_TARGET_DIR")).map(drop)
-    }
-
-    fn compare(&self) -> Result<Counts> {
-        let mut counts = Counts::default();
-        for one in pack::files(&self.here.folder)? {
-            let name = one.file_name().context("a package has a name")?;
-            let same = fs::read(&one)? == fs::read(self.there().join(name))?;
-            ensure!(same, "{} differs when it is built in another folder", name.display());
+/// Every file of the first folder has the same bytes in the second.
+fn compare(here: &Path, there: &Path) -> Result<Counts> {
+    let mut counts = Counts::default();
+    let mut different = Vec::new();
+    for path in pack::files(here)? {
+        let name = path.strip_prefix(here)?.to_path_buf();
+        let [one, other] = [&path, &there.join(&name)].map(fs::read);
+        if one? == other.with_context(|| format!("{} is missing there", name.display()))? {
             counts += Counts::passed(1);
+        } else {
+            different.push(name);
         }
-        Ok(counts)
     }
+    ensure!(different.is_empty(), "built in another folder, these differ: {different:?}");
+    ensure!(counts.passed > 0, "nothing was built");
+    Ok(counts)
 }
 
-/// Copies the files that git knows, as they are now.
-fn copy_sources(to: &Path) -> Result<()> {
+/// Clones the repository, with the files that git knows as they are now.
+fn clone(to: &Path) -> Result<()> {
+    let mut git = shell::command("git");
+    git.args(["clone", "--quiet", "--shared", "--no-checkout"]).arg(shell::root()).arg(to);
+    shell::run(&mut git)?;
     let mut git = shell::command("git");
     git.args(["ls-files", "--cached", "--others", "--exclude-standard"]);
     for path in shell::stdout(&mut git, "")?.lines() {
         let (from, to) = (shell::root().join(path), to.join(path));
         // Deleted, and not yet committed.
-        if from.exists() {
-            fs::create_dir_all(to.parent().context("a file has a folder")?)?;
+        let Ok(metadata) = fs::symlink_metadata(&from) else { continue };
+        fs::create_dir_all(to.parent().context("a file has a folder")?)?;
+        if metadata.is_symlink() {
+            symlink(fs::read_link(&from)?, &to)?;
+        } else {
             fs::copy(&from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
         }
     }
-    Ok(())
+    shell::run(shell::command("git").current_dir(to).args(["reset", "--quiet"])).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_that_differ_are_all_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let [here, there] = ["here", "there"].map(|name| folder.path().join(name));
+        for (place, text) in [(&here, "1"), (&there, "2")] {
+            fs::create_dir(place).unwrap();
+            for (name, text) in [("one", text), ("other", text), ("same", "")] {
+                fs::write(place.join(name), text).unwrap();
+            }
+        }
+        let error = compare(&here, &there).unwrap_err().to_string();
+        assert!(error.ends_with(r#"these differ: ["one", "other"]"#), "{error}");
+        assert_eq!(compare(&here, &here).unwrap(), Counts::passed(3));
+        fs::remove_file(there.join("same")).unwrap();
+        assert!(compare(&here, &there).is_err(), "a missing package is the same");
+    }
+
+    #[test]
+    fn a_clone_has_what_is_not_committed() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("clone");
+        clone(&place).unwrap();
+        let status = |folder: &Path| {
+            let mut git = shell::command("git");
+            shell::stdout(git.current_dir(folder).args(["status", "--porcelain"]), "").unwrap()
+        };
+        let staged =
+            |text: String| text.lines().map(|line| line[3..].to_owned()).collect::<Vec<_>>();
+        assert_eq!(staged(status(&place)), staged(status(shell::root())));
+    }
 }

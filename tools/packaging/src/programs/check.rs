@@ -1,7 +1,7 @@
 //! Archives and wheels as their users take them: on this machine, in Wine, and in QEMU.
 
 use super::machine::Machine;
-use super::{PLATFORMS, Platform, binary, play};
+use super::{Platform, binary, play};
 use crate::{Dist, unzip};
 use anyhow::{Context, Result, ensure};
 use pedina_support::counts::Counts;
@@ -11,22 +11,25 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Builds all archives, checks the files in them, and plays with those that run here.
+/// Builds the archives for these targets, or for all if there are none; checks the files in them,
+/// and plays with those that run here.
 ///
 /// # Errors
 /// A program does not build, needs what its system lacks, or plays otherwise.
-pub(in super::super) fn check(dist: &Dist) -> Result<Counts> {
-    super::build(dist, &[""; 0])?;
+pub(in super::super) fn check(dist: &Dist, targets: &[String]) -> Result<Counts> {
+    super::build(dist, targets)?;
+    for (path, bytes) in dist.checksums()? {
+        println!("{bytes:>10}  {}", path.file_name().unwrap_or_default().display());
+    }
     let mut counts = Counts::default();
     let mut expected = None;
-    for platform in &PLATFORMS {
+    for platform in super::chosen(targets)? {
         let folder = tempfile::TempDir::with_prefix("pedina program \u{265f} ")?;
         let package = platform.unpack(dist, folder.path())?;
         let program = package.join(platform.program_name());
-        let step = || platform.check(&program, folder.path(), &mut expected);
+        let step = || platform.check(dist, &program, folder.path(), &mut expected);
         counts += shell::step(&format!("pedina for {}", platform.name), step)?;
     }
-    counts += super::wheel::check(dist)?;
     Ok(counts)
 }
 
@@ -48,6 +51,7 @@ impl Platform {
 
     fn check(
         &self,
+        dist: &Dist,
         program: &Path,
         folder: &Path,
         expected: &mut Option<String>,
@@ -64,6 +68,10 @@ impl Platform {
             counts += Counts::passed(1);
         }
         let Some(emulator) = self.emulator()? else { return Ok(counts) };
+        if emulator.is_empty() {
+            // Its wheel is the one that pip installs here.
+            counts += super::wheel::check(dist)?;
+        }
         let machine =
             Machine { emulator, program: program.to_owned(), folder: folder.to_path_buf() };
         counts += play::check(&machine)?;

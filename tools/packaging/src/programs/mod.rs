@@ -37,22 +37,27 @@ struct Platform {
 ///
 /// # Errors
 /// There is no such target, or a program cannot be built.
-pub(super) fn build(dist: &Dist, targets: &[impl AsRef<str>]) -> Result<()> {
-    let mut platforms: Vec<_> = PLATFORMS.iter().collect();
-    if !targets.is_empty() {
-        platforms.retain(|one| targets.iter().any(|target| target.as_ref() == one.target));
-        ensure!(!platforms.is_empty(), "programs are for {:?}", PLATFORMS.map(|one| one.target));
-    }
+pub(super) fn build(dist: &Dist, targets: &[String]) -> Result<()> {
     pages()?;
     let documents = documents()?;
     let python = python::install(&shell::target_dir().join("python/zig"), &TOOLS)?;
-    for platform in platforms {
+    for platform in chosen(targets)? {
         let program = platform.compile(&python)?;
         let licences = licences::third_party(platform.compiled_for(), &python)?;
         platform.archive(dist, &program, &licences, documents.path())?;
         wheel::write(dist, platform, &program, &licences)?;
     }
     Ok(())
+}
+
+/// The platforms of these targets, or all if there are none.
+fn chosen(targets: &[String]) -> Result<Vec<&'static Platform>> {
+    let mut platforms: Vec<_> = PLATFORMS.iter().collect();
+    if !targets.is_empty() {
+        platforms.retain(|one| targets.iter().any(|target| target == one.target));
+        ensure!(!platforms.is_empty(), "programs are for {:?}", PLATFORMS.map(|one| one.target));
+    }
+    Ok(platforms)
 }
 
 /// Puts the pages together, which the program has in it.
@@ -85,6 +90,7 @@ impl Platform {
         path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
         let mut cargo = shell::cargo();
         cargo.env("PATH", env::join_paths(path)?).env("CARGO_ENCODED_RUSTFLAGS", flags()?);
+        cargo.env("CFLAGS", WITHOUT_DATE);
         cargo.args(["zigbuild", "--profile", "dist", "--locked", "--package", "pedina-apps"]);
         if self.system() == System::Macos {
             cargo.env("SDKROOT", apple::sdk()?).env("MACOSX_DEPLOYMENT_TARGET", OLDEST_MACOS);
@@ -138,6 +144,10 @@ fn flags() -> Result<OsString> {
     }
     Ok(flags)
 }
+
+/// Nothing in C shows when it was compiled.
+const WITHOUT_DATE: &str =
+    r#"-Wno-builtin-macro-redefined -D__DATE__="some-day" -D__TIME__="some-time""#;
 
 /// Between two options of the compiler.
 const SEPARATOR: &str = "\u{1f}";
