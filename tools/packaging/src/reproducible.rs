@@ -1,5 +1,5 @@
-//! The same bytes from two builds: here, and in a clone of the sources in another folder, by a cargo
-//! that shares nothing with this one.
+//! The same bytes from two builds: here, and in a clone of the sources in another folder, by a
+//! cargo that shares nothing with this one.
 
 use super::{Dist, Kind, pack};
 use anyhow::{Context, Result, ensure};

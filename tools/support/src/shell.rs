@@ -49,7 +49,8 @@ pub fn command(program: impl AsRef<OsStr>) -> Command {
 }
 
 /// `cargo` of the toolchain that runs this program, in the workspace's folder. It does not learn
-/// which package this program is of: some build scripts, such as ring's, run again when that changes.
+/// which package this program is of: some build scripts, such as ring's, run again when that
+/// changes.
 pub fn cargo() -> Command {
     let mut cargo = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     for (name, _) in env::vars_os() {
