@@ -236,11 +236,18 @@ impl Talk {
 
     /// Gives a board of CECP the position, and has it play the side of the person.
     fn set_up_engine(&mut self) {
+        let position = *self.game.position();
+        let has_setboard = self.features.contains(&"setboard");
+        if !has_setboard && *self.game.start() != Position::start() {
+            self.has_begun = false;
+            return self.said.push(NO_SETBOARD.to_owned());
+        }
         self.send(&Command::New.to_string());
         self.send(&Command::Force.to_string());
         self.is_forced = true;
-        let position = *self.game.position();
-        if position != Position::start() {
+        if !has_setboard {
+            self.send_moves();
+        } else if position != Position::start() {
             let fen = position.format_fen(CastlingStyle::Standard);
             self.send(&Command::SetBoard(fen.as_bytes()).to_string());
         }
@@ -251,6 +258,17 @@ impl Talk {
             self.go_on(Command::Go);
         } else if self.features.contains(&"playother") {
             self.go_on(Command::PlayOther);
+        }
+    }
+
+    /// Sends a board of CECP in force mode the moves of the game so far.
+    fn send_moves(&mut self) {
+        let mut position = *self.game.start();
+        for mv in self.game.moves().collect::<Vec<_>>() {
+            let uci = position.format_uci(mv, CastlingStyle::Standard).to_string();
+            self.send_move_alone(&uci);
+            let Ok(next) = position.play(mv) else { return };
+            position = next;
         }
     }
 
@@ -359,12 +377,17 @@ impl Talk {
         if !self.is_cecp {
             return self.say_to_board(Keyword::Move, uci);
         }
+        self.send_move_alone(uci);
+        if self.is_forced {
+            self.go_on(Command::Go);
+        }
+    }
+
+    /// Sends a board of CECP a move, as its features have it.
+    fn send_move_alone(&mut self, uci: &str) {
         match self.features.contains(&"usermove") {
             true => self.send(&Command::Move(uci.as_bytes()).to_string()),
             false => self.send(uci),
-        }
-        if self.is_forced {
-            self.go_on(Command::Go);
         }
     }
 
@@ -394,7 +417,10 @@ impl Talk {
 }
 
 /// The features of a board of CECP that change what it is sent.
-const CECP_FEATURES: [&str; 2] = ["usermove", "playother"];
+const CECP_FEATURES: [&str; 3] = ["setboard", "usermove", "playother"];
+
+/// What a person is told whose board can only begin at the start of chess.
+const NO_SETBOARD: &str = "The board cannot be sent this position: it does not announce setboard.";
 
 /// How long a board of CECP may take to send its features; version 1 of the protocol has none.
 const FEATURES_TIMEOUT: Duration = Duration::from_secs(2);

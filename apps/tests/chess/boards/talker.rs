@@ -161,26 +161,58 @@ fn a_board_in_the_place_of_an_engine_plays_the_side_of_the_person() {
     for (fen, is_persons_turn) in
         [("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false), ("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", true)]
     {
-        for feature in ["feature playother=1 done=1", "feature playother=0 done=1", ""] {
+        for playother in ["1", "0"] {
             let mut board = Talker::start("cecp", &["--side", "black", "--fen", fen]);
             board.talk("", &["xboard", "protover 2"]);
-            if !feature.is_empty() {
-                board.talk(feature, &["accepted playother", "accepted done"]);
-            }
-            // One of the first version of the protocol says nothing.
+            board.talk(
+                &format!("feature setboard=1 playother={playother} done=1"),
+                &["accepted setboard", "accepted playother", "accepted done"],
+            );
             board.talk("", &["new", "force", &format!("setboard {fen}")]);
             if is_persons_turn {
                 board.talk("", &["go"]);
-            } else if feature.contains("playother=1") {
+            } else if playother == "1" {
                 board.talk("", &["playother"]);
             }
             if !is_persons_turn {
                 let mv = board.line();
                 assert!(mv.starts_with('a') || mv.starts_with('e'), "{mv}");
-                if !feature.contains("playother=1") {
+                if playother == "0" {
                     board.talk("", &["go"]);
                 }
             }
         }
+    }
+}
+
+#[test]
+fn a_board_without_setboard_is_sent_the_moves_of_the_game() {
+    let mut board = Talker::start("cecp", &[]);
+    board.talk("", &["xboard", "protover 2"]);
+    board.talk(
+        "feature setboard=0 usermove=1 done=1",
+        &["accepted setboard", "accepted usermove", "accepted done", "new", "force", "go"],
+    );
+    board.say("move e2e4");
+    let first = board.line();
+    board.say("move a2a3");
+    assert!(board.line().starts_with("usermove "));
+    board.type_in("undo");
+    board.talk("", &["new", "force", "usermove e2e4", &first, "go"]);
+}
+
+#[test]
+fn a_board_without_setboard_refuses_another_start() {
+    let fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+    // One of the first version of the protocol says nothing about its features.
+    for features in ["feature usermove=1 done=1", ""] {
+        let mut board = Talker::start("cecp", &["--fen", fen]);
+        board.talk("", &["xboard", "protover 2"]);
+        if !features.is_empty() {
+            board.talk(features, &["accepted usermove", "accepted done"]);
+        }
+        board.wait_for("The board cannot be sent this position: it does not announce setboard.");
+        board.say("move a1a2");
+        board.talk("", &["Illegal move: a1a2"]);
     }
 }
