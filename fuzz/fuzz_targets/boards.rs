@@ -4,7 +4,9 @@
 
 use pedina::chess::Position;
 use pedina::chess::cecp::{Command, Lines, Reply};
-use pedina::chess::eboard::{Certabo, ChessLink, Chessnut, Report};
+use pedina::chess::eboard::{
+    BoardCodec, BoardProtocol, Certabo, ChessLink, Chessnut, Report, Request,
+};
 use pedina::chess::peripheral::Message;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
@@ -31,6 +33,16 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         nut.push(byte);
     }
 
+    for protocol in BoardProtocol::ALL {
+        BoardCodec::new(protocol, bytes.len() & 1 == 1).receive(bytes);
+        last_request(protocol, bytes);
+    }
+    // A request is read after any bytes.
+    let request = Request::WriteSetting { address: 2, value: 0x1e };
+    let message = BoardProtocol::ChessLink.write_request(request).unwrap();
+    let all = [bytes, &message].concat();
+    assert_eq!(last_request(BoardProtocol::ChessLink, &all), Some(request));
+
     let mut lines = Lines::<80>::new();
     for &byte in bytes.iter().filter(|byte| byte.is_ascii()) {
         let Some(line) = lines.push(byte) else { continue };
@@ -46,3 +58,13 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         }
     }
 });
+
+fn last_request(protocol: BoardProtocol, bytes: &[u8]) -> Option<Request> {
+    let (mut rest, mut last) = (bytes, None);
+    loop {
+        let read = protocol.read_request(rest);
+        rest = &rest[read.consumed..];
+        let Some(request) = read.event else { return last };
+        last = Some(request);
+    }
+}

@@ -1,45 +1,33 @@
-//! The protocols of the boards, behind one face.
+//! What a board with sensors is sent, and when.
 
 use core::time::Duration;
 
-use pedina::chess::eboard::{Certabo, ChessLink, Chessnut, Report, is_start};
-use pedina::chess::{Bitboard, Board, Position, Square};
+use pedina::chess::Bitboard;
+use pedina::chess::eboard::{BoardCodec, BoardProtocol, Report, Request};
 
 use super::Protocol;
 
-/// The protocol of a board with sensors, and which way round the board lies.
+/// A board with sensors: its protocol, and what it was told.
 #[derive(Debug)]
 pub(super) struct Codec {
-    state: State,
-    /// Whether white plays from the side that the maker means for black.
-    is_turned: bool,
+    board: Box<BoardCodec>,
     /// The squares that the board was told to light.
     lit: Option<Bitboard>,
     /// When it was last reminded.
     reminded: Duration,
 }
 
-#[derive(Debug)]
-enum State {
-    ChessLink(ChessLink),
-    Certabo {
-        board: Box<Certabo>,
-        /// Whether the chips of the pieces are known.
-        is_learnt: bool,
-    },
-    Chessnut(Chessnut),
-}
-
 impl Codec {
     /// At the begin of a connection; `None` for a board that speaks in lines.
     pub(super) fn new(protocol: Protocol, is_turned: bool) -> Option<Self> {
-        let state = match protocol {
-            Protocol::Chesslink => State::ChessLink(ChessLink::new()),
-            Protocol::Certabo => State::Certabo { board: Box::default(), is_learnt: false },
-            Protocol::Chessnut => State::Chessnut(Chessnut::new()),
+        let protocol = match protocol {
+            Protocol::Chesslink => BoardProtocol::ChessLink,
+            Protocol::Certabo => BoardProtocol::Certabo,
+            Protocol::Chessnut => BoardProtocol::Chessnut,
             Protocol::Cecp | Protocol::Peripheral => return None,
         };
-        Some(Self { state, is_turned, lit: None, reminded: Duration::ZERO })
+        let board = Box::new(BoardCodec::new(protocol, is_turned));
+        Some(Self { board, lit: None, reminded: Duration::ZERO })
     }
 
     /// The commands to a board that has just been found; its battery and its pieces are asked for,
@@ -47,11 +35,7 @@ impl Codec {
     pub(super) fn greet(&mut self, now: Duration) -> Vec<Vec<u8>> {
         self.reset();
         (self.lit, self.reminded) = (None, now);
-        match &self.state {
-            State::ChessLink(_) => vec![ChessLink::VERSION.to_vec(), ChessLink::STATUS.to_vec()],
-            State::Certabo { .. } => Vec::new(),
-            State::Chessnut(_) => vec![Chessnut::REALTIME.to_vec(), Chessnut::BATTERY.to_vec()],
-        }
+        self.write(&[Request::Version, Request::Pieces, Request::Battery])
     }
 
     /// The commands that are due so that these squares are lit.
@@ -60,86 +44,37 @@ impl Codec {
     /// have been told to report nothing unasked.
     pub(super) fn due(&mut self, squares: Bitboard, now: Duration) -> Vec<Vec<u8>> {
         let is_due = now.saturating_sub(self.reminded) >= REMIND;
-        let mut commands = Vec::new();
+        let mut requests = Vec::new();
         if is_due || self.lit != Some(squares) {
             self.lit = Some(squares);
-            commands.push(self.leds(squares));
+            requests.push(match squares.is_empty() {
+                true => Request::Extinguish,
+                false => Request::Leds(squares),
+            });
         }
         if is_due {
             self.reminded = now;
-            commands.extend(match &self.state {
-                State::ChessLink(_) => Some(ChessLink::STATUS.to_vec()),
-                State::Certabo { .. } => None,
-                State::Chessnut(_) => Some(Chessnut::REALTIME.to_vec()),
-            });
+            requests.push(Request::Pieces);
         }
-        commands
+        self.write(&requests)
     }
 
     /// Starts anew in the middle of what arrives; chips that were learnt stay known.
-    pub(super) fn reset(&mut self) {
-        match &mut self.state {
-            State::ChessLink(link) => *link = ChessLink::new(),
-            State::Certabo { .. } => {}
-            State::Chessnut(board) => *board = Chessnut::new(),
-        }
+    pub(super) const fn reset(&mut self) {
+        self.board.reset();
     }
 
     /// Takes a byte of the board; what it reports, as white sees it.
     pub(super) fn push(&mut self, byte: u8) -> Option<Report> {
-        let report = match &mut self.state {
-            State::ChessLink(link) => link.push(byte),
-            State::Chessnut(board) => board.push(byte),
-            State::Certabo { board, is_learnt } => {
-                let report = board.push(byte);
-                let has_set = report.is_some_and(|report| {
-                    report.occupied().is_some_and(|occupied| is_start(occupied - QUEENS))
-                });
-                if has_set && !*is_learnt {
-                    *is_learnt = board.learn(self.is_turned);
-                }
-                report
-            }
-        }?;
-        if let Report::Pieces(board) = report
-            && turned(&board) == *Position::start().board()
-        {
-            self.is_turned = true;
-        }
-        Some(match report {
-            Report::Pieces(board) if self.is_turned => Report::Pieces(turned(&board)),
-            Report::Occupied(squares) if self.is_turned => {
-                Report::Occupied(Bitboard(squares.0.reverse_bits()))
-            }
-            report => report,
-        })
+        self.board.push(byte)
     }
 
-    /// The bytes that light these squares, and no others.
-    fn leds(&self, squares: Bitboard) -> Vec<u8> {
-        let squares = if self.is_turned { Bitboard(squares.0.reverse_bits()) } else { squares };
-        match &self.state {
-            State::ChessLink(_) if squares.is_empty() => ChessLink::EXTINGUISH.to_vec(),
-            State::ChessLink(_) => ChessLink::leds(squares).to_vec(),
-            State::Certabo { .. } => Certabo::leds(squares).to_vec(),
-            State::Chessnut(_) => Chessnut::leds(squares).to_vec(),
-        }
+    /// The requests that the protocol has.
+    fn write(&self, requests: &[Request]) -> Vec<Vec<u8>> {
+        let written = requests.iter().filter_map(|&request| self.board.write_request(request));
+        written.map(|message| message.to_vec()).collect()
     }
-}
-
-/// The pieces as seen from the other side.
-fn turned(board: &Board) -> Board {
-    let mut turned = Board::empty();
-    for (square, piece) in board.iter() {
-        if let Some(square) = Square::new(square.number() ^ 63) {
-            turned.put(square, Some(piece));
-        }
-    }
-    turned
 }
 
 /// How often a board is reminded of what it is to report and to light.
 const REMIND: Duration = Duration::from_secs(1);
-
-/// Where the second queens of a set may stand when it is learnt, d3 and d6, from either side.
-const QUEENS: Bitboard = Bitboard(1 << 19 | 1 << 20 | 1 << 43 | 1 << 44);

@@ -33,107 +33,94 @@ pub struct Message<'a> {
     pub argument: &'a [u8],
 }
 
-macro_rules! keywords {
-    ($($(#[$doc:meta])* $variant:ident = $number:literal, $name:literal;)*) => {
-        numbered! {
-            /// The first word of a [`Message`]. `c` says that the central sends it, `p` the
-            /// peripheral.
-            #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-            #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-            #[cfg_attr(growing, non_exhaustive)]
-            pub enum Keyword: u8 {
-                $($(#[$doc])* $variant = $number,)*
-            }
-        }
-
-        impl Keyword {
-            /// The word.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name,)*
-                }
-            }
-        }
-    };
-}
-
-keywords! {
-    /// c: a round begins with this position.
-    Begin = 0, "begin";
-    /// p: the pieces stand so, as they should.
-    Sync = 1, "sync";
-    /// p: the pieces stand so, and not as they should.
-    Unsync = 2, "unsync";
-    /// p: the pieces stand so now.
-    State = 3, "state";
-    /// cp: a move, in the notation of UCI.
-    Move = 4, "move";
-    /// c: the move is accepted with this promotion.
-    Promote = 5, "promote";
-    /// c: the round is over, for this reason.
-    End = 6, "end";
-    /// cp: yes.
-    Ok = 7, "ok";
-    /// cp: no.
-    Nok = 8, "nok";
-    /// cp: something is wrong.
-    Err = 9, "err";
-    /// c: asks whether the board has this feature, and turns it on.
-    Feature = 10, "feature";
-    /// c: asks whether the board knows this variant.
-    Variant = 11, "variant";
-    /// c: the next round is of this variant.
-    SetVariant = 12, "set_variant";
-    /// cp: a message for people.
-    Msg = 13, "msg";
-    /// c: the last move of the position that was sent.
-    LastMove = 14, "last_move";
-    /// c: the king on this square is in check.
-    Check = 15, "check";
-    /// p: the move is made on the board.
-    Moved = 16, "moved";
-    /// p: the player resigns.
-    Resign = 17, "resign";
-    /// c: a move is taken back; the position before it.
-    Undo = 18, "undo";
-    /// c: a move is played again; the position after it.
-    Redo = 19, "redo";
-    /// cp: asks to take back a move.
-    UndoOffer = 20, "undo_offer";
-    /// cp: offers a draw.
-    DrawOffer = 21, "draw_offer";
-    /// c: why the game is a draw.
-    DrawReason = 22, "draw_reason";
-    /// c: why the variant ended the game.
-    VariantReason = 23, "variant_reason";
-    /// c: the side of the player at the board.
-    Side = 24, "side";
-    /// c: the value of the position.
-    Score = 25, "score";
-    /// c: the clocks.
-    Time = 26, "time";
-    /// c: asks for the pieces.
-    GetState = 27, "get_state";
-    /// c: asks a board that moves its pieces to set up the position.
-    SetState = 28, "set_state";
-    /// p: as `unsync`, from a board that can set up the position.
-    UnsyncSettable = 29, "unsync_settable";
-    /// c: asks for the options.
-    OptionsBegin = 30, "options_begin";
-    /// p: an option.
-    Option = 31, "option";
-    /// p: all options were sent.
-    OptionsEnd = 32, "options_end";
-    /// cp: all options have their defaults again.
-    OptionsReset = 33, "options_reset";
-    /// cp: an option has this value.
-    SetOption = 34, "set_option";
-    /// cp: a piece is dropped.
-    Drop = 35, "drop";
+numbered! {
+    /// The first word of a [`Message`]. `c` says that the central sends it, `p` the peripheral.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+    #[cfg_attr(growing, non_exhaustive)]
+    pub enum Keyword: u8 {
+        /// c: a round begins with this position.
+        Begin = 0,
+        /// p: the pieces stand so, as they should.
+        Sync = 1,
+        /// p: the pieces stand so, and not as they should.
+        Unsync = 2,
+        /// p: the pieces stand so now.
+        State = 3,
+        /// cp: a move, in the notation of UCI.
+        Move = 4,
+        /// c: the move is accepted with this promotion.
+        Promote = 5,
+        /// c: the round is over, for this reason.
+        End = 6,
+        /// cp: yes.
+        Ok = 7,
+        /// cp: no.
+        Nok = 8,
+        /// cp: something is wrong.
+        Err = 9,
+        /// c: asks whether the board has this feature, and turns it on.
+        Feature = 10,
+        /// c: asks whether the board knows this variant.
+        Variant = 11,
+        /// c: the next round is of this variant.
+        SetVariant = 12,
+        /// cp: a message for people.
+        Msg = 13,
+        /// c: the last move of the position that was sent.
+        LastMove = 14,
+        /// c: the king on this square is in check.
+        Check = 15,
+        /// p: the move is made on the board.
+        Moved = 16,
+        /// p: the player resigns.
+        Resign = 17,
+        /// c: a move is taken back; the position before it.
+        Undo = 18,
+        /// c: a move is played again; the position after it.
+        Redo = 19,
+        /// cp: asks to take back a move.
+        UndoOffer = 20,
+        /// cp: offers a draw.
+        DrawOffer = 21,
+        /// c: why the game is a draw.
+        DrawReason = 22,
+        /// c: why the variant ended the game.
+        VariantReason = 23,
+        /// c: the side of the player at the board.
+        Side = 24,
+        /// c: the value of the position.
+        Score = 25,
+        /// c: the clocks.
+        Time = 26,
+        /// c: asks for the pieces.
+        GetState = 27,
+        /// c: asks a board that moves its pieces to set up the position.
+        SetState = 28,
+        /// p: as `unsync`, from a board that can set up the position.
+        UnsyncSettable = 29,
+        /// c: asks for the options.
+        OptionsBegin = 30,
+        /// p: an option.
+        Option = 31,
+        /// p: all options were sent.
+        OptionsEnd = 32,
+        /// cp: all options have their defaults again.
+        OptionsReset = 33,
+        /// cp: an option has this value.
+        SetOption = 34,
+        /// cp: a piece is dropped.
+        Drop = 35,
+    }
 }
 
 impl Keyword {
+    /// The word.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        NAMES.get(usize::from(self as u8)).copied().unwrap_or_default()
+    }
+
     /// The one that is this word, or `None`.
     #[must_use]
     pub fn from_name(name: &[u8]) -> Option<Self> {
@@ -197,3 +184,13 @@ impl fmt::Display for Message<'_> {
         Ok(())
     }
 }
+
+/// The words in the order of their numbers.
+#[rustfmt::skip]
+const NAMES: [&str; Keyword::ALL.len()] = [
+    "begin", "sync", "unsync", "state", "move", "promote", "end", "ok", "nok", "err", "feature",
+    "variant", "set_variant", "msg", "last_move", "check", "moved", "resign", "undo", "redo",
+    "undo_offer", "draw_offer", "draw_reason", "variant_reason", "side", "score", "time",
+    "get_state", "set_state", "unsync_settable", "options_begin", "option", "options_end",
+    "options_reset", "set_option", "drop",
+];

@@ -122,6 +122,7 @@ values! {
     chess::Setup [], Self::SNAPSHOT_WORDS, Setup, 1, is_sound;
     chess::Clock [], Self::SNAPSHOT_WORDS, Clock, 1;
     chess::eboard::Sensors [], Self::SNAPSHOT_WORDS, Sensors, 1;
+    chess::eboard::BoardCodec [], Self::SNAPSHOT_WORDS, BoardCodec, 1;
     chess::engine::Engine [], Self::SNAPSHOT_WORDS, ChessEngine, 1;
     chess::pgn::Reader [], Self::SNAPSHOT_WORDS, PgnReader, 1;
     chess::pgn::Scanner [], Self::SNAPSHOT_WORDS, PgnScanner, 1;

@@ -20,6 +20,8 @@ pub(crate) enum Kind {
     Clock = 0x7064_6e34,
     /// The sensors of an electronic board.
     Sensors = 0x7064_6e40,
+    /// The codec of a board that is sold.
+    BoardCodec = 0x7064_6e44,
     /// A reader of game files.
     PgnReader = 0x7064_6e38,
     /// A scanner of game files.

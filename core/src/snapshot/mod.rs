@@ -18,6 +18,7 @@
 //! | `3` | [`chess::Game`](crate::chess::Game) | 1 |
 //! | `4` | [`chess::Clock`](crate::chess::Clock) | 1 |
 //! | `@` | [`chess::eboard::Sensors`](crate::chess::eboard::Sensors) | 1 |
+//! | `D` | [`chess::eboard::BoardCodec`](crate::chess::eboard::BoardCodec) | 1 |
 //! | `B` | [`chess::engine::Engine`](crate::chess::engine::Engine) | 1 |
 //! | `8` | [`chess::pgn::Reader`](crate::chess::pgn::Reader) | 1 |
 //! | `;` | [`chess::pgn::Scanner`](crate::chess::pgn::Scanner) | 1 |

@@ -6,7 +6,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::checksum::{Kind, WORD_CONTENT, in_place};
-use crate::chess::eboard::Sensors;
+use crate::chess::eboard::{BoardCodec, BoardProtocol, Sensors};
 use crate::chess::engine;
 use crate::chess::pgn::{Line, Reader, Scanner, Token, TokenBuffer, Visitor, Writer, WriterState};
 use crate::chess::server::{
@@ -84,6 +84,29 @@ fn sensors() {
     let mut sensors = Sensors::new(&Position::start());
     sensors.read(Position::start().board().occupied() - Square::E2.into());
     check(Kind::Sensors, &sensors, Sensors::to_snapshot, Sensors::from_snapshot);
+}
+
+#[test]
+fn board_codecs() {
+    for protocol in BoardProtocol::ALL {
+        // Each number and byte of what arrives is another one.
+        let mut codec = BoardCodec::new(protocol, true);
+        let bytes: Vec<u8> = match protocol {
+            BoardProtocol::ChessLink => (0..66).map(|number| b'!' + number % 90).collect(),
+            BoardProtocol::Certabo => {
+                let board = |number: u32| match number / 5 {
+                    16..48 => 0,
+                    _ => number * 11 % 251 + 1,
+                };
+                let numbers: String =
+                    (0..320).map(|number| format!("{} ", board(number))).collect();
+                format!(":{numbers}\n:1 2 3 4").into_bytes()
+            }
+            BoardProtocol::Chessnut => [1, 0x24].into_iter().chain(0x11..0x19).collect(),
+        };
+        let _ = codec.receive(&bytes);
+        check(Kind::BoardCodec, &codec, BoardCodec::to_snapshot, BoardCodec::from_snapshot);
+    }
 }
 
 /// A clock in the middle of a game of white, with a time control of its own for each side.
@@ -372,12 +395,13 @@ fn all_ends_of_mastermind() {
 }
 
 /// All but that of a game tree, whose head lies in the memory of the caller with the nodes.
-const KINDS: [Kind; 25] = [
+const KINDS: [Kind; 26] = [
     Kind::Position,
     Kind::Setup,
     Kind::Game,
     Kind::Clock,
     Kind::Sensors,
+    Kind::BoardCodec,
     Kind::PgnReader,
     Kind::PgnScanner,
     Kind::PgnWriter,

@@ -157,6 +157,12 @@ fn features_of_any_form_are_taken_apart() {
 #[test]
 fn each_message_of_a_peripheral_is_read_and_written() {
     for keyword in Keyword::ALL {
+        let letters = format!("{keyword:?}");
+        let words: String = letters.chars().fold(String::new(), |words, letter| {
+            let separator = if letter.is_uppercase() && !words.is_empty() { "_" } else { "" };
+            words + separator + &letter.to_lowercase().to_string()
+        });
+        assert_eq!(keyword.name(), words);
         for argument in [&b""[..], b"e2e4", b"a text with words"] {
             let message = Message::new(keyword, argument);
             assert_eq!(Message::parse(message.to_string().as_bytes()), Some(message));

@@ -2,7 +2,9 @@
 
 use pedina::chess::book::{self, Book, BookMut};
 use pedina::chess::cecp::{Command, Features, Lines, Reply};
-use pedina::chess::eboard::{Certabo, ChessLink, Chessnut, Inference, Sensors};
+use pedina::chess::eboard::{
+    BoardCodec, BoardProtocol, Certabo, ChessLink, Chessnut, Inference, Request, Sensors,
+};
 use pedina::chess::engine::{Engine, Evaluation, Level, Score, TimeBudget};
 use pedina::chess::epd::{self, Cursor, Epd};
 use pedina::chess::pgn;
@@ -144,6 +146,10 @@ fn boards_that_are_sold() -> Option<()> {
     log!("Certabo", certabo);
     log!("ChessLink", ChessLink::new());
     log!("Chessnut", Chessnut::new());
+    log!("BoardCodec", BoardCodec::new(BoardProtocol::ChessLink, false));
+    log!("BoardProtocol", BoardProtocol::Certabo);
+    log!("Request", Request::Leds(Square::E4.into()));
+    log!("eboard::Message", BoardProtocol::ChessLink.write_request(Request::Version)?);
     log!("Command", Command::parse(b"level 40 5 0").ok()?);
     log!("CommandError", Command::parse(b"fly").err()?);
     log!("Reply", Reply::parse(b"pong 7")?);

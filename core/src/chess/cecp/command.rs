@@ -21,27 +21,28 @@ use crate::chess::pgn::Termination;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[cfg_attr(growing, non_exhaustive)]
+#[repr(u8)]
 pub enum Command<'a> {
     /// `xboard`: the lines that follow are of this protocol.
-    Xboard,
+    Xboard = 1,
     /// `protover`: the version of the protocol, 2 or more. Asks for the features.
-    Version(u32),
+    Version(u32) = 2,
     /// `accepted`: this feature is understood.
-    Accepted(&'a [u8]),
+    Accepted(&'a [u8]) = 3,
     /// `rejected`: this feature is not.
-    Rejected(&'a [u8]),
+    Rejected(&'a [u8]) = 4,
     /// `new`: the start of chess; the engine plays black.
-    New,
+    New = 5,
     /// `variant`: the game is another one than chess.
-    Variant(&'a [u8]),
+    Variant(&'a [u8]) = 6,
     /// `quit`: the engine ends.
-    Quit,
+    Quit = 7,
     /// `force`: the engine plays neither side.
-    Force,
+    Force = 8,
     /// `go`: the engine plays the side to move.
-    Go,
+    Go = 9,
     /// `playother`: the engine plays the side that is not to move.
-    PlayOther,
+    PlayOther = 10,
     /// `level`: a clock.
     Level {
         /// How many moves `base` is for; 0 for all.
@@ -50,75 +51,76 @@ pub enum Command<'a> {
         base: u32,
         /// What each move adds, in hundredths of a second.
         increment: u32,
-    },
+    } = 11,
     /// `st`: a fixed time for each move, in hundredths of a second.
-    MoveTime(u32),
+    MoveTime(u32) = 12,
     /// `sd`: no deeper than this.
-    Depth(u8),
+    Depth(u8) = 13,
     /// `time`: what is left to the engine, in hundredths of a second.
-    Time(i32),
+    Time(i32) = 14,
     /// `otim`: what is left to its opponent.
-    OpponentTime(i32),
+    OpponentTime(i32) = 15,
     /// `usermove`, or a move alone: what the opponent plays.
-    Move(&'a [u8]),
+    Move(&'a [u8]) = 16,
     /// `?`: move now.
-    MoveNow,
+    MoveNow = 17,
     /// `ping`: asks for a `pong` with the same number once all before it is done.
-    Ping(u32),
+    Ping(u32) = 18,
     /// `draw`: the opponent offers a draw.
-    OfferDraw,
+    OfferDraw = 19,
     /// `result`: the game is over.
     Result {
         /// How it ended.
         termination: Termination,
         /// Why, for people.
         comment: &'a [u8],
-    },
+    } = 20,
     /// `setboard`: the position with this FEN.
-    SetBoard(&'a [u8]),
+    SetBoard(&'a [u8]) = 21,
     /// `hint`: asks what to play.
-    Hint,
+    Hint = 22,
     /// `bk`: asks what a book has.
-    Book,
+    Book = 23,
     /// `undo`: takes back a move.
-    Undo,
+    Undo = 24,
     /// `remove`: takes back a move of each side.
-    Remove,
+    Remove = 25,
     /// `hard`: the engine may think while its opponent does.
-    Hard,
+    Hard = 26,
     /// `easy`: it may not.
-    Easy,
+    Easy = 27,
     /// `post`: the engine shows what it thinks.
-    Post,
+    Post = 28,
     /// `nopost`: it does not.
-    NoPost,
+    NoPost = 29,
     /// `analyze`: the engine thinks about each position and plays nothing.
-    Analyze,
+    Analyze = 30,
     /// `exit`: ends that.
-    Exit,
+    Exit = 31,
     /// `.`: asks how far the analysis is.
-    Progress,
+    Progress = 32,
     /// `name`: who the opponent is.
-    Name(&'a [u8]),
+    Name(&'a [u8]) = 33,
     /// `computer`: the opponent is an engine.
-    Computer,
+    Computer = 34,
     /// `memory`: how many megabytes may be used.
-    Memory(u32),
+    Memory(u32) = 35,
     /// `cores`: how many threads may be used.
-    Cores(u32),
+    Cores(u32) = 36,
     /// What needs no answer: `random`, `rating`, `ics`, `option`, `egtpath`.
-    Other(&'a [u8]),
+    Other(&'a [u8]) = 37,
 }
 
 /// Why a line is no command.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[cfg_attr(growing, non_exhaustive)]
+#[repr(i32)]
 pub enum CommandError {
-    /// No command begins so, and it is no move.
-    Unknown,
-    /// An argument is missing or none.
-    Argument,
+    /// CECP: no command begins so, and it is no move.
+    Unknown = -56,
+    /// CECP: an argument of the command is missing or none.
+    Argument = -57,
 }
 
 impl<'a> Command<'a> {

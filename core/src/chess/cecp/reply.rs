@@ -20,44 +20,45 @@ use crate::chess::pgn::Termination;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[cfg_attr(growing, non_exhaustive)]
+#[repr(u8)]
 pub enum Reply<'a> {
-    /// `feature`: what it can and wants, for [`Features::of`].
-    Feature(&'a [u8]),
+    /// `feature`: what it can and wants, a list of names and values.
+    Feature(&'a [u8]) = 1,
     /// `move`: what it plays.
-    Move(&'a [u8]),
+    Move(&'a [u8]) = 2,
     /// `Illegal move`: it refuses a move.
     IllegalMove {
         /// Why; may be empty.
         reason: &'a [u8],
         /// The move.
         mv: &'a [u8],
-    },
+    } = 3,
     /// `Error`: it refuses a command.
     Error {
         /// Why.
         reason: &'a [u8],
         /// The command.
         command: &'a [u8],
-    },
+    } = 4,
     /// `pong`: it has done all before the `ping` with this number.
-    Pong(u32),
+    Pong(u32) = 5,
     /// `1-0`, `0-1` or `1/2-1/2`: the game is over.
     Result {
         /// How it ended.
         termination: Termination,
         /// Why, for people.
         comment: &'a [u8],
-    },
+    } = 6,
     /// `resign`: it resigns.
-    Resign,
+    Resign = 7,
     /// `offer draw`: it offers a draw, or accepts one.
-    OfferDraw,
+    OfferDraw = 8,
     /// `Hint:`: what it would play.
-    Hint(&'a [u8]),
+    Hint(&'a [u8]) = 9,
     /// `telluser`: a message for people.
-    Tell(&'a [u8]),
+    Tell(&'a [u8]) = 10,
     /// `tellusererror`: a message for people about what is wrong.
-    TellError(&'a [u8]),
+    TellError(&'a [u8]) = 11,
     /// What it thinks.
     Thinking {
         /// In plies.
@@ -70,7 +71,7 @@ pub enum Reply<'a> {
         nodes: u32,
         /// The moves that it expects.
         line: &'a [u8],
-    },
+    } = 12,
 }
 
 impl<'a> Reply<'a> {
@@ -172,6 +173,12 @@ impl<'a> Features<'a> {
     #[must_use]
     pub const fn of(list: &'a [u8]) -> Self {
         Self(list)
+    }
+
+    /// What follows the features that were returned.
+    #[must_use]
+    pub const fn rest(&self) -> &'a [u8] {
+        self.0
     }
 }
 

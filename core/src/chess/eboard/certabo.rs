@@ -1,6 +1,7 @@
 //! Certabo, the protocol of the boards of Certabo and Tabutronic.
 
-use super::Report;
+use super::protocol::{Found, Incomplete};
+use super::{Message, Report, Request};
 use crate::chess::{Bitboard, Board, Piece, Square};
 
 /// The protocol of the boards of Certabo, and of the Sentio of Tabutronic: lines of numbers, over a
@@ -29,15 +30,15 @@ use crate::chess::{Bitboard, Board, Piece, Square};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Certabo {
     /// The numbers of the line, and those of the last one that are not overwritten yet.
-    chips: [Chip; 64],
+    pub(super) chips: [Chip; 64],
     /// How many numbers of the line are complete; `DAMAGED` if it is to be skipped.
-    count: u16,
+    pub(super) count: u16,
     /// The number whose digits arrive.
-    number: Option<u8>,
+    pub(super) number: Option<u8>,
     /// Whether it has sent a line with chips.
-    has_chips: bool,
+    pub(super) has_chips: bool,
     /// The chips of the pieces in the order of `PIECES`; zeros for one that is not known.
-    known: [Chip; PIECES.len()],
+    pub(super) known: [Chip; PIECES.len()],
 }
 
 /// What identifies a piece.
@@ -102,11 +103,45 @@ impl Certabo {
         others.is_empty()
     }
 
+    /// Whether the set was learnt.
+    #[must_use]
+    pub fn is_learnt(&self) -> bool {
+        self.known.iter().any(|&chip| is_chip(chip))
+    }
+
     /// The bytes that light the LEDs of these squares, and turn off all others. They are not
     /// acknowledged; a board that is busy may miss them, so send them again while it matters.
     #[must_use]
     pub const fn leds(squares: Bitboard) -> [u8; 8] {
         squares.0.to_be_bytes()
+    }
+
+    pub(super) fn write_request(request: Request) -> Option<Message> {
+        match request {
+            Request::Leds(squares) => Some(Message::of(Self::leds(squares))),
+            Request::Extinguish => Some(Message::of(Self::leds(Bitboard::EMPTY))),
+            _ => None,
+        }
+    }
+
+    /// The line of a Sentio.
+    pub(super) fn write_report(report: &Report) -> Option<Message> {
+        let ranks = report.occupied()?.0.to_be_bytes().into_iter().map(u8::reverse_bits);
+        let numbers = ranks.enumerate().flat_map(|(index, rank)| {
+            let separator = if index == 0 { b':' } else { b' ' };
+            let [hundreds, tens] = [rank / 100, rank / 10 % 10];
+            let hundreds = (hundreds > 0).then_some(b'0' + hundreds);
+            let tens = (rank >= 10).then_some(b'0' + tens);
+            [Some(separator), hundreds, tens, Some(b'0' + rank % 10)].into_iter().flatten()
+        });
+        Some(Message::of(numbers.chain(*b"\r\n")))
+    }
+
+    pub(super) const fn request_at(bytes: &[u8]) -> Found {
+        Some(match bytes.first_chunk() {
+            Some(ranks) => Ok((Request::Leds(Bitboard(u64::from_be_bytes(*ranks))), 8)),
+            None => Err(Incomplete),
+        })
     }
 
     const fn begin(&mut self) {
@@ -175,8 +210,8 @@ impl Certabo {
 #[cfg(feature = "defmt")]
 impl defmt::Format for Certabo {
     fn format(&self, f: defmt::Formatter<'_>) {
-        let is_learnt = self.known.iter().any(|&chip| is_chip(chip));
-        defmt::write!(f, "Certabo {{ count: {=u16}, is_learnt: {=bool} }}", self.count, is_learnt);
+        let (count, is_learnt) = (self.count, self.is_learnt());
+        defmt::write!(f, "Certabo {{ count: {=u16}, is_learnt: {=bool} }}", count, is_learnt);
     }
 }
 

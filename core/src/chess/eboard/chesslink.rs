@@ -1,6 +1,7 @@
 //! ChessLink, the protocol of Millennium's boards.
 
-use super::Report;
+use super::protocol::{Found, Incomplete};
+use super::{Message, Report, Request};
 use crate::chess::{Bitboard, Board, Piece, Square};
 
 /// The protocol of ChessLink modules and of boards of Millennium that have one: text with two
@@ -27,7 +28,7 @@ use crate::chess::{Bitboard, Board, Piece, Square};
 pub struct ChessLink {
     /// The last characters, as many as the longest message has. Whether a message ends with one
     /// depends on nothing before them, so nothing can be out of step.
-    window: [u8; LONGEST],
+    pub(super) window: [u8; LONGEST],
 }
 
 impl ChessLink {
@@ -101,6 +102,86 @@ impl ChessLink {
         let ([high, low], [value_high, value_low]) = (hexadecimal(address), hexadecimal(value));
         seal([b'W', high, low, value_high, value_low, 0, 0])
     }
+
+    pub(super) fn write_request(request: Request) -> Option<Message> {
+        Some(match request {
+            Request::Pieces => Message::of(Self::STATUS),
+            Request::Leds(squares) => Message::of(Self::leds(squares)),
+            Request::Extinguish => Message::of(Self::EXTINGUISH),
+            Request::Version => Message::of(Self::VERSION),
+            Request::Reset => Message::of(Self::RESET),
+            Request::ReadSetting { address } => Message::of(Self::read_setting(address)),
+            Request::WriteSetting { address, value } => {
+                Message::of(Self::write_setting(address, value))
+            }
+            Request::Battery => return None,
+        })
+    }
+
+    pub(super) fn write_report(report: &Report) -> Option<Message> {
+        let numbers = |letter, first, second| {
+            let ([a, b], [c, d]) = (hexadecimal(first), hexadecimal(second));
+            Message::of(seal([letter, a, b, c, d, 0, 0]))
+        };
+        Some(match *report {
+            Report::Pieces(board) => {
+                let mut message = [0; LONGEST];
+                let [letter, squares @ .., _, _] = &mut message;
+                *letter = b's';
+                for (number, letter) in (0_u32..).zip(squares) {
+                    let piece = board.piece_at(Square::wrapping(number ^ 56));
+                    *letter = piece.map_or(b'.', |piece| piece.letter() as u8);
+                }
+                Message::of(seal(message))
+            }
+            Report::Version { major, minor } => numbers(b'v', major, minor),
+            Report::Setting { address, value, is_written } => {
+                numbers(if is_written { b'w' } else { b'r' }, address, value)
+            }
+            Report::Done(letter) => Message::of(seal([letter.to_ascii_lowercase(), 0, 0])),
+            Report::Occupied(_) | Report::Battery { .. } | Report::Button(_) => return None,
+        })
+    }
+
+    /// The command that bytes begin with. No letter that begins one is a hexadecimal digit, so none
+    /// is within another.
+    pub(super) fn request_at(bytes: &[u8]) -> Found {
+        let mut memory = [0; Self::LEDS_LEN];
+        let arrived = memory.iter_mut().zip(bytes).fold(0, |count, (character, &byte)| {
+            *character = without_parity(byte);
+            count + 1
+        });
+        let length = match memory {
+            [b'V' | b'S' | b'X' | b'T', ..] => 3,
+            [b'R', ..] => 5,
+            [b'W', ..] => 7,
+            [b'L', ..] => Self::LEDS_LEN,
+            _ => return None,
+        };
+        let command = memory.get(..length.min(arrived))?;
+        if !command.iter().skip(1).all(|&character| number(b'0', character).is_some()) {
+            return None;
+        }
+        if arrived < length {
+            return Some(Err(Incomplete));
+        }
+        if !is_sealed(command) {
+            return None;
+        }
+        let request = match *command {
+            [b'V', ..] => Request::Version,
+            [b'S', ..] => Request::Pieces,
+            [b'X', ..] => Request::Extinguish,
+            [b'T', ..] => Request::Reset,
+            [b'R', a, b, ..] => Request::ReadSetting { address: number(a, b)? },
+            [b'W', a, b, c, d, ..] => {
+                Request::WriteSetting { address: number(a, b)?, value: number(c, d)? }
+            }
+            [_, _, _, ref leds @ .., _, _] => Request::Leds(lit_squares(leds)),
+            _ => return None,
+        };
+        Some(Ok((request, length)))
+    }
 }
 
 /// The last characters as text.
@@ -131,7 +212,7 @@ fn report(window: &[u8; LONGEST]) -> Option<Report> {
         let (first, second) = (number(a, b)?, number(c, d)?);
         return Some(match message {
             b'v' => Report::Version { major: first, minor: second },
-            _ => Report::Setting { address: first, value: second },
+            _ => Report::Setting { address: first, value: second, is_written: message == b'w' },
         });
     }
     match *window {
@@ -151,6 +232,21 @@ fn pieces(letters: &[u8]) -> Option<Board> {
         }
     }
     Some(board)
+}
+
+/// The squares all of whose corners are lit at some time, by the patterns of the LEDs.
+fn lit_squares(leds: &[u8]) -> Bitboard {
+    let mut columns = [0_u16; 9];
+    for (column, patterns) in columns.iter_mut().zip(leds.chunks_exact(18)) {
+        for (row, pattern) in (0..9).zip(patterns.chunks_exact(2)) {
+            *column |= u16::from(pattern != b"00") << row;
+        }
+    }
+    let corners = |square: Square| {
+        let (file, rank) = (square.file().number(), square.rank().number());
+        columns.iter().skip(file.into()).take(2).all(|column| column >> (7 ^ rank) & 3 == 3)
+    };
+    Bitboard::ALL.iter().filter(|&square| corners(square)).collect()
 }
 
 /// Whether the last two characters are the check of the others.

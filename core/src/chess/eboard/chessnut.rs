@@ -1,6 +1,7 @@
 //! The protocol of Chessnut's boards.
 
-use super::Report;
+use super::protocol::{Found, Incomplete};
+use super::{Message, Report, Request};
 use crate::chess::{Bitboard, Board, Color, Piece, Role, Square};
 
 /// The protocol of Chessnut Air, Air+, Go and Pro: packets over Bluetooth and, as reports of a HID,
@@ -25,21 +26,21 @@ use crate::chess::{Bitboard, Board, Color, Piece, Role, Square};
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Chessnut {
     /// What arrives; `None` between packets.
-    packet: Option<Packet>,
+    pub(super) packet: Option<Packet>,
     /// The byte before.
-    last: u8,
+    pub(super) last: u8,
     /// How many bytes of the packet are needed, and how many have arrived of those.
-    needed: u8,
-    count: u8,
+    pub(super) needed: u8,
+    pub(super) count: u8,
     /// How many bytes of a packet follow that say nothing known.
-    tail: u8,
-    data: [u8; 32],
+    pub(super) tail: u8,
+    pub(super) data: [u8; 32],
 }
 
 /// The kinds of packets that are understood.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
-enum Packet {
+pub(super) enum Packet {
     Pieces,
     Battery,
     Button,
@@ -94,6 +95,51 @@ impl Chessnut {
     pub const fn leds(squares: Bitboard) -> [u8; 10] {
         let [a, b, c, d, e, f, g, h] = squares.0.reverse_bits().to_le_bytes();
         [0x0a, 8, a, b, c, d, e, f, g, h]
+    }
+
+    pub(super) fn write_request(request: Request) -> Option<Message> {
+        Some(match request {
+            Request::Pieces => Message::of(Self::REALTIME),
+            Request::Battery => Message::of(Self::BATTERY),
+            Request::Leds(squares) => Message::of(Self::leds(squares)),
+            Request::Extinguish => Message::of(Self::leds(Bitboard::EMPTY)),
+            _ => return None,
+        })
+    }
+
+    pub(super) fn write_report(report: &Report) -> Option<Message> {
+        Some(match *report {
+            Report::Pieces(board) => {
+                let code = |number: u32| {
+                    let place = board.piece_at(Square::wrapping(63 ^ number));
+                    (1..=LAST_PIECE).find(|&code| piece(code) == place).unwrap_or(0)
+                };
+                let pairs = (0..32).map(|pair| code(2 * pair) | code(2 * pair + 1) << 4);
+                Message::of([PIECES, 0x24].into_iter().chain(pairs).chain([0; 4]))
+            }
+            Report::Battery { percent, is_charging } => {
+                Message::of([0x2a, 2, percent.min(100) | u8::from(is_charging) << 7, 0])
+            }
+            Report::Button(number) => Message::of([0x0f, 1, number]),
+            _ => return None,
+        })
+    }
+
+    /// The command that bytes begin with.
+    pub(super) fn request_at(bytes: &[u8]) -> Found {
+        let found = match *bytes {
+            [0x0a, 8, ref ranks @ ..] if ranks.len() >= 8 => {
+                let ranks = u64::from_le_bytes(*ranks.first_chunk()?);
+                (Request::Leds(Bitboard(ranks.reverse_bits())), 10)
+            }
+            [0x21, 1, 0, ..] => (Request::Pieces, 3),
+            [0x29, 1, 0, ..] => (Request::Battery, 3),
+            [0x0a | 0x21 | 0x29] | [0x0a, 8, ..] | [0x21 | 0x29, 1] => {
+                return Some(Err(Incomplete));
+            }
+            _ => return None,
+        };
+        Some(Ok(found))
     }
 
     /// Begins a packet with these two bytes, if one begins so.

@@ -43,16 +43,23 @@
 //!
 //! [`ChessLink`], [`Certabo`] and [`Chessnut`] turn the bytes of a board into [`Report`]s, one byte
 //! at a time, and make the bytes of its commands, such as those that light its LEDs. They allocate
-//! nothing and wait for nothing; a program or a microcontroller owns the line. docs/protocols has
+//! nothing and wait for nothing; a program or a microcontroller owns the line. [`BoardCodec`] is
+//! one of them, chosen at run time. [`BoardProtocol`] has the end of the board, too, for firmware
+//! that apps use as such a board: it reads [`Request`]s and writes reports. docs/protocols has
 //! their messages and the public descriptions that they come from. There is none for DGT: the
 //! licence of its protocol forbids commercial use without permission.
 
 mod certabo;
 mod chesslink;
 mod chessnut;
+mod codec;
+mod codec_snapshot;
 mod correction;
 mod inference;
+mod message;
+mod protocol;
 mod report;
+mod request;
 mod result;
 mod sensors;
 mod snapshot;
@@ -61,9 +68,13 @@ mod trace;
 pub use certabo::Certabo;
 pub use chesslink::ChessLink;
 pub use chessnut::Chessnut;
+pub use codec::BoardCodec;
 pub use correction::Correction;
 pub use inference::{Candidates, Inference, MAX_CANDIDATES};
+pub use message::Message;
+pub use protocol::BoardProtocol;
 pub use report::Report;
+pub use request::Request;
 pub use sensors::Sensors;
 
 use super::values::CastlingWay;

@@ -35,6 +35,8 @@ pub enum Report {
         address: u8,
         /// Its value.
         value: u8,
+        /// Whether it has been written, and not only read.
+        is_written: bool,
     },
     /// The command with this letter has been carried out.
     Done(u8),

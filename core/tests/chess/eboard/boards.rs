@@ -13,7 +13,7 @@ fn read(push: &mut dyn FnMut(u8) -> Option<Report>, bytes: &[u8]) -> Vec<Report>
     bytes.iter().filter_map(|&byte| push(byte)).collect()
 }
 
-fn start() -> Board {
+pub(super) fn start() -> Board {
     *Position::start().board()
 }
 
@@ -23,14 +23,14 @@ fn from_a8() -> impl Iterator<Item = Square> {
 }
 
 /// A message of a ChessLink board, with both parities.
-fn sealed(text: &str) -> Vec<u8> {
+pub(super) fn sealed(text: &str) -> Vec<u8> {
     let check = text.bytes().fold(0, |check, byte| check ^ byte);
     let message = format!("{text}{check:02X}");
     let with_parity = |byte: u8| if byte.count_ones() & 1 == 0 { byte | 0x80 } else { byte };
     message.bytes().map(with_parity).collect()
 }
 
-fn chesslink(board: &Board) -> Vec<u8> {
+pub(super) fn chesslink(board: &Board) -> Vec<u8> {
     let letter = |square| board.piece_at(square).map_or('.', Piece::letter);
     sealed(&format!("s{}", from_a8().map(letter).collect::<String>()))
 }
@@ -41,7 +41,7 @@ fn chip(piece: Piece, home: Square) -> [u8; 5] {
 }
 
 /// A line of a Certabo board on which each piece has come from the square that `homes` has for it.
-fn certabo(board: &Board, homes: &dyn Fn(Square) -> Square) -> Vec<u8> {
+pub(super) fn certabo(board: &Board, homes: &dyn Fn(Square) -> Square) -> Vec<u8> {
     let chip = |square| board.piece_at(square).map_or([0; 5], |piece| chip(piece, homes(square)));
     let numbers: Vec<String> = from_a8().flat_map(chip).map(|byte| byte.to_string()).collect();
     format!(":{}\r\n", numbers.join(" ")).into_bytes()
@@ -55,7 +55,7 @@ fn sentio(occupied: Bitboard) -> Vec<u8> {
 }
 
 /// A packet of a Chessnut board, with `tail` bytes after the pieces.
-fn chessnut(board: &Board, tail: usize, time: u8) -> Vec<u8> {
+pub(super) fn chessnut(board: &Board, tail: usize, time: u8) -> Vec<u8> {
     let number = |number: u8| {
         let piece = board.piece_at(Square::new(63 ^ number).unwrap());
         piece.map_or(0, |piece| ".qkbpnRPrBNQK".find(piece.letter()).unwrap() as u8)
@@ -66,7 +66,7 @@ fn chessnut(board: &Board, tail: usize, time: u8) -> Vec<u8> {
     [0x01, length].into_iter().chain(pieces).chain(end).collect()
 }
 
-fn any_board(random: &mut Random) -> Board {
+pub(super) fn any_board(random: &mut Random) -> Board {
     let mut board = Board::empty();
     for square in Bitboard::ALL {
         let number = random.below(30) as u8;
@@ -93,10 +93,10 @@ fn messages_of_chesslink_are_as_published() {
     let reports = read(&mut |byte| link.push(byte), start_message.as_bytes());
     assert_eq!(reports, [Report::Pieces(start())]);
     let reports = read(&mut |byte| link.push(byte), b"l6Cx78r020373w040FE1");
-    let setting = |address, value| Report::Setting { address, value };
+    let setting = Report::Setting { address: 2, value: 3, is_written: false };
     assert_eq!(
         reports,
-        [Report::Done(b'L'), Report::Done(b'X'), setting(2, 3)],
+        [Report::Done(b'L'), Report::Done(b'X'), setting],
         "the last check is wrong"
     );
     for command in [ChessLink::VERSION, ChessLink::STATUS, ChessLink::EXTINGUISH] {

@@ -3,7 +3,9 @@
 //! sensors have shown.
 
 mod boards;
+mod both_ends;
 mod hands;
+mod known;
 mod naive;
 mod situations;
 
