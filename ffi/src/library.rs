@@ -53,6 +53,16 @@ pub enum Struct {
     ChessMoveAttributes = 13,
     /// pdn_chess_opponent.
     ChessOpponent = 14,
+    /// pdn_chess_board_codec.
+    ChessBoardCodec = 15,
+    /// pdn_chess_board_report.
+    ChessBoardReport = 16,
+    /// pdn_chess_board_request.
+    ChessBoardRequest = 17,
+    /// pdn_chess_cecp_fields.
+    ChessCecpFields = 18,
+    /// pdn_chess_text_range.
+    ChessTextRange = 19,
     /// pdn_chess_eboard.
     ChessEboard = 20,
     /// pdn_chess_pgn_writer.

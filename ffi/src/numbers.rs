@@ -7,6 +7,71 @@ pub(crate) trait Number {
     fn number(&self) -> u8;
 }
 
+impl Number for pedina::chess::cecp::Command<'_> {
+    #[inline]
+    fn number(&self) -> u8 {
+        match self {
+            Self::Xboard => 1,
+            Self::Version(_) => 2,
+            Self::Accepted(_) => 3,
+            Self::Rejected(_) => 4,
+            Self::New => 5,
+            Self::Variant(_) => 6,
+            Self::Quit => 7,
+            Self::Force => 8,
+            Self::Go => 9,
+            Self::PlayOther => 10,
+            Self::Level { .. } => 11,
+            Self::MoveTime(_) => 12,
+            Self::Depth(_) => 13,
+            Self::Time(_) => 14,
+            Self::OpponentTime(_) => 15,
+            Self::Move(_) => 16,
+            Self::MoveNow => 17,
+            Self::Ping(_) => 18,
+            Self::OfferDraw => 19,
+            Self::Result { .. } => 20,
+            Self::SetBoard(_) => 21,
+            Self::Hint => 22,
+            Self::Book => 23,
+            Self::Undo => 24,
+            Self::Remove => 25,
+            Self::Hard => 26,
+            Self::Easy => 27,
+            Self::Post => 28,
+            Self::NoPost => 29,
+            Self::Analyze => 30,
+            Self::Exit => 31,
+            Self::Progress => 32,
+            Self::Name(_) => 33,
+            Self::Computer => 34,
+            Self::Memory(_) => 35,
+            Self::Cores(_) => 36,
+            Self::Other(_) => 37,
+        }
+    }
+}
+
+impl Number for pedina::chess::cecp::Reply<'_> {
+    #[inline]
+    fn number(&self) -> u8 {
+        match self {
+            Self::Feature(_) => 1,
+            Self::Move(_) => 2,
+            Self::IllegalMove { .. } => 3,
+            Self::Error { .. } => 4,
+            Self::Pong(_) => 5,
+            Self::Result { .. } => 6,
+            Self::Resign => 7,
+            Self::OfferDraw => 8,
+            Self::Hint(_) => 9,
+            Self::Tell(_) => 10,
+            Self::TellError(_) => 11,
+            Self::Thinking { .. } => 12,
+        }
+    }
+}
+
 impl Number for pedina::chess::Bonus {
     #[inline]
     fn number(&self) -> u8 {

@@ -68,6 +68,18 @@ pub enum pdn_status {
     PDN_ERROR_CHESS_ILLEGAL_MOVE_CASTLING = -54,
     /// A promotion is missing, or given where there is none.
     PDN_ERROR_CHESS_ILLEGAL_MOVE_PROMOTION = -55,
+    /// CECP: no command begins so, and it is no move.
+    PDN_ERROR_CHESS_CECP_COMMAND_UNKNOWN = -56,
+    /// CECP: an argument of the command is missing or none.
+    PDN_ERROR_CHESS_CECP_COMMAND_ARGUMENT = -57,
+    /// CECP: the line is no reply of an engine; interfaces ignore it.
+    PDN_ERROR_CHESS_CECP_NO_REPLY = -58,
+    /// CECP: the list has no more features.
+    PDN_ERROR_CHESS_CECP_NO_FEATURE = -59,
+    /// Chess Peripheral Protocol: the line begins with no keyword.
+    PDN_ERROR_CHESS_PERIPHERAL_NO_KEYWORD = -60,
+    /// Board: its protocol has no such request or report.
+    PDN_ERROR_CHESS_BOARD_NO_MESSAGE = -61,
     /// The text is not a move.
     PDN_ERROR_CHESS_SAN_SYNTAX = -64,
     /// No legal move is written like this.
@@ -378,6 +390,12 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_ERROR_CHESS_ILLEGAL_MOVE_KING_IN_CHECK, c"your king would be in check"),
     (PDN_ERROR_CHESS_ILLEGAL_MOVE_CASTLING, c"castling is not possible now"),
     (PDN_ERROR_CHESS_ILLEGAL_MOVE_PROMOTION, c"promotion missing, or not possible"),
+    (PDN_ERROR_CHESS_CECP_COMMAND_UNKNOWN, c"unknown command"),
+    (PDN_ERROR_CHESS_CECP_COMMAND_ARGUMENT, c"bad parameter"),
+    (PDN_ERROR_CHESS_CECP_NO_REPLY, c"the line is no reply of an engine: ignore it"),
+    (PDN_ERROR_CHESS_CECP_NO_FEATURE, c"the list has no more features"),
+    (PDN_ERROR_CHESS_PERIPHERAL_NO_KEYWORD, c"the line begins with no keyword"),
+    (PDN_ERROR_CHESS_BOARD_NO_MESSAGE, c"the protocol of the board has no such message"),
     (PDN_ERROR_CHESS_SAN_SYNTAX, c"not a move: write e4, Nf3, exd5, e8=Q or O-O"),
     (PDN_ERROR_CHESS_SAN_NO_SUCH_MOVE, c"no such legal move"),
     (
@@ -594,6 +612,20 @@ impl From<pedina::chess::book::BookError> for pdn_status {
         match error {
             pedina::chess::book::BookError::Full => Self::PDN_ERROR_CHESS_BOOK_FULL,
             pedina::chess::book::BookError::Read => Self::PDN_ERROR_CHESS_BOOK_READ,
+        }
+    }
+}
+
+impl From<pedina::chess::cecp::CommandError> for pdn_status {
+    #[inline]
+    fn from(error: pedina::chess::cecp::CommandError) -> Self {
+        match error {
+            pedina::chess::cecp::CommandError::Unknown => {
+                Self::PDN_ERROR_CHESS_CECP_COMMAND_UNKNOWN
+            }
+            pedina::chess::cecp::CommandError::Argument => {
+                Self::PDN_ERROR_CHESS_CECP_COMMAND_ARGUMENT
+            }
         }
     }
 }
@@ -1100,6 +1132,10 @@ impl From<crate::chess::Error> for pdn_status {
             crate::chess::Error::EngineBegun => Self::PDN_ERROR_CHESS_ENGINE_BEGUN,
             crate::chess::Error::EngineNoLine => Self::PDN_ERROR_CHESS_ENGINE_NO_LINE,
             crate::chess::Error::EngineNoNets => Self::PDN_ERROR_CHESS_ENGINE_NO_NETS,
+            crate::chess::Error::CecpNoReply => Self::PDN_ERROR_CHESS_CECP_NO_REPLY,
+            crate::chess::Error::CecpNoFeature => Self::PDN_ERROR_CHESS_CECP_NO_FEATURE,
+            crate::chess::Error::PeripheralNoKeyword => Self::PDN_ERROR_CHESS_PERIPHERAL_NO_KEYWORD,
+            crate::chess::Error::BoardNoMessage => Self::PDN_ERROR_CHESS_BOARD_NO_MESSAGE,
         }
     }
 }

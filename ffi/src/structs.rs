@@ -17,6 +17,11 @@ pub(crate) const SIZES: &[(u32, usize)] = &[
     (12, checked::<crate::chess::server::pdn_chess_server_move>(8, 1)),
     (13, checked::<crate::chess::moves::pdn_chess_move_attributes>(6, 1)),
     (14, checked::<crate::chess::server::opponent::pdn_chess_opponent>(296, 8)),
+    (15, checked::<crate::chess::board_codec::pdn_chess_board_codec>(504, 8)),
+    (16, checked::<crate::chess::board_codec::pdn_chess_board_report>(80, 8)),
+    (17, checked::<crate::chess::board_codec::pdn_chess_board_request>(16, 8)),
+    (18, checked::<crate::chess::cecp::pdn_chess_cecp_fields>(40, 4)),
+    (19, checked::<crate::chess::cecp::pdn_chess_text_range>(8, 4)),
     (20, checked::<crate::chess::eboard::pdn_chess_eboard>(48, 8)),
     (24, checked::<crate::chess::pgn_writer::pdn_chess_pgn_writer>(8, 8)),
     (25, checked::<crate::chess::draw::pdn_chess_drawing>(48, 8)),
@@ -195,6 +200,40 @@ from
 to
 promotion
 value
+}
+    crate::chess::board_codec::pdn_chess_board_report {
+occupied
+pieces
+kind
+number
+value
+flag
+reserved
+}
+    crate::chess::board_codec::pdn_chess_board_request {
+squares
+kind
+setting
+value
+reserved
+}
+    crate::chess::cecp::pdn_chess_cecp_fields {
+number
+base
+time
+value
+nodes
+text_start
+text_length
+reason_start
+reason_length
+moves
+termination
+reserved
+}
+    crate::chess::cecp::pdn_chess_text_range {
+start
+length
 }
     crate::chess::draw::pdn_chess_drawing {
 marked

@@ -36,6 +36,8 @@
  *   sessions over TCP, the table
  *   sessions over TCP, the client
  *   electronic boards
+ *   boards that are sold
+ *   lines of XBoard and ArduinoBleChess
  *   drawing
  *
  * SPDX-License-Identifier: MIT OR Apache-2.0
@@ -4426,6 +4428,536 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
 
 /* ---------------------------------------------------------------------------------------------- */
 /**
+ * @defgroup chess_boards_that_are_sold Boards that are sold
+ * @ingroup chess
+ *
+ * The messages of ChessLink (Millennium), Certabo and Chessnut, both ends. A program reads a board
+ * with a codec: it hands over the bytes that arrived, in chunks of any size, and gets reports,
+ * which pdn_chess_eboard_read takes; it sends what pdn_chess_board_codec_write wrote. The firmware
+ * of a board that apps use as one of these reads requests by pdn_chess_board_read_request and
+ * sends what pdn_chess_board_write_report wrote. Nothing does input or output. The caller owns all
+ * structs and buffers; a report and a request are plain data, which no later call changes.
+ *
+ * A serial line has 38,400 bits a second, 8 data bits, no parity and one stop bit. Boards of
+ * Certabo and Chessnut have no check in their messages: believe a reading that has come twice.
+ *
+ * @{
+ */
+
+/** Buffer size for the longest message of a board or to one, the LEDs of ChessLink. */
+#define PDN_CHESS_BOARD_MESSAGE_SIZE 167
+
+/**
+ * The protocol of a board with sensors.
+ *
+ * A host writes requests and has a `BoardCodec` read the reports.
+ * Firmware of a board that speaks one of them, so that apps can use it, does the opposite.
+ */
+typedef uint8_t pdn_chess_board_protocol;
+enum {
+    /** Millennium's, by a ChessLink module: `ChessLink`. */
+    PDN_CHESS_BOARD_PROTOCOL_CHESS_LINK = 0,
+    /** Of Certabo, and of the Sentio of Tabutronic: `Certabo`. */
+    PDN_CHESS_BOARD_PROTOCOL_CERTABO = 1,
+    /** Of Chessnut Air, Air+, Go and Pro: `Chessnut`. */
+    PDN_CHESS_BOARD_PROTOCOL_CHESSNUT = 2,
+};
+
+/** What a board reports. */
+typedef uint8_t pdn_chess_board_report_kind;
+enum {
+    /** Nothing: no message is complete. */
+    PDN_CHESS_BOARD_REPORT_KIND_NONE = 0,
+    /** What stands on each square, from a board that recognizes pieces. */
+    PDN_CHESS_BOARD_REPORT_KIND_PIECES = 1,
+    /** Which squares are occupied, from a board that does not, or not yet. */
+    PDN_CHESS_BOARD_REPORT_KIND_OCCUPIED = 2,
+    /** The state of the battery. */
+    PDN_CHESS_BOARD_REPORT_KIND_BATTERY = 3,
+    /** A button was pressed; boards count their buttons differently. */
+    PDN_CHESS_BOARD_REPORT_KIND_BUTTON = 4,
+    /** The version of the firmware. */
+    PDN_CHESS_BOARD_REPORT_KIND_VERSION = 5,
+    /** A setting as it was read or written. */
+    PDN_CHESS_BOARD_REPORT_KIND_SETTING = 6,
+    /** A command of ChessLink has been carried out. */
+    PDN_CHESS_BOARD_REPORT_KIND_DONE = 7,
+};
+
+/** What is asked of a board. */
+typedef uint8_t pdn_chess_board_request_kind;
+enum {
+    /** Nothing: no request is complete. */
+    PDN_CHESS_BOARD_REQUEST_KIND_NONE = 0,
+    /**
+     * The pieces; a board of Chessnut reports them from now on. Those of Certabo report unasked.
+     */
+    PDN_CHESS_BOARD_REQUEST_KIND_PIECES = 1,
+    /** Lights the LEDs of these squares, and turns off all others. */
+    PDN_CHESS_BOARD_REQUEST_KIND_LEDS = 2,
+    /** Turns off all LEDs. */
+    PDN_CHESS_BOARD_REQUEST_KIND_EXTINGUISH = 3,
+    /** The state of the battery: Chessnut. */
+    PDN_CHESS_BOARD_REQUEST_KIND_BATTERY = 4,
+    /** The version of the firmware: ChessLink. */
+    PDN_CHESS_BOARD_REQUEST_KIND_VERSION = 5,
+    /** Restarts the board, which takes three seconds and is not answered: ChessLink. */
+    PDN_CHESS_BOARD_REQUEST_KIND_RESET = 6,
+    /** A setting: ChessLink. */
+    PDN_CHESS_BOARD_REQUEST_KIND_READ_SETTING = 7,
+    /** Changes a setting, in a memory that lasts and wears out: ChessLink. */
+    PDN_CHESS_BOARD_REQUEST_KIND_WRITE_SETTING = 8,
+};
+
+/**
+ * The protocol of a board, and what has arrived of its messages. Owned by the caller; may be
+ * copied. Initialized by pdn_chess_board_codec_init.
+ */
+typedef struct PDN_ALIGNED(8) pdn_chess_board_codec {
+    /** Opaque. */
+    uint64_t words[63];
+} pdn_chess_board_codec;
+
+/** A report of a board. Fields that its kind does not name are 0. */
+typedef struct PDN_ALIGNED(8) pdn_chess_board_report {
+    /** The occupied squares of pieces and occupied squares. */
+    pdn_chess_bitboard occupied;
+    /** Of pieces what stands on each square, a1 first. */
+    pdn_chess_piece pieces[PDN_CHESS_SQUARES];
+    /** What is reported. */
+    pdn_chess_board_report_kind kind;
+    /**
+     * The percents of a battery, the number of a button, the first number of a version, the
+     * address of a setting, the letter of a command that is done, in upper case.
+     */
+    uint8_t number;
+    /** The second number of a version, the value of a setting. */
+    uint8_t value;
+    /**
+     * 1 for a battery that is being charged, and for a setting that was written and not only read.
+     */
+    pdn_bool flag;
+    /** 0. */
+    uint8_t reserved[4];
+} pdn_chess_board_report;
+
+/** A request to a board. Fields that its kind does not name are ignored, and stored as 0. */
+typedef struct PDN_ALIGNED(8) pdn_chess_board_request {
+    /**
+     * The squares of the LEDs. A board of ChessLink has them at the corners: what it reads are all
+     * squares with light at four corners, also the one between two that were meant.
+     */
+    pdn_chess_bitboard squares;
+    /** What is asked. */
+    pdn_chess_board_request_kind kind;
+    /**
+     * The address of a setting: 0 parity, 1 scan time, 2 automatic reports, 3 their period,
+     * 4 brightness.
+     */
+    uint8_t setting;
+    /** The value of a setting that is written. */
+    uint8_t value;
+    /** 0. */
+    uint8_t reserved[5];
+} pdn_chess_board_request;
+
+/**
+ * Begins a connection with a board. With `is_turned` 1 white plays from the side that the maker
+ * means for black: reports and LEDs are as white sees them. A board that recognizes pieces is
+ * known to be turned when they stand so at the start of a game; for any other pass it here.
+ *
+ * PDN_ERROR_RANGE: no such protocol.
+ *
+ * Cost: constant.
+ */
+pdn_status pdn_chess_board_codec_init(pdn_chess_board_protocol protocol,
+                                      pdn_bool is_turned,
+                                      pdn_chess_board_codec *codec);
+
+/**
+ * Starts anew in the middle of what arrives: after a reconnection, and half a second without a
+ * byte. What is known of the board, such as the chips of its pieces, stays known.
+ *
+ * Cost: constant.
+ */
+pdn_status pdn_chess_board_codec_reset(pdn_chess_board_codec *codec);
+
+/**
+ * Takes in bytes of a board, up to the end of the first report, and stores it and how many bytes
+ * were consumed. Call it again with the rest. A report of the kind none says that all bytes are
+ * consumed and no message is complete. Damaged messages and rubbish are skipped.
+ *
+ * The chips of a set of Certabo are learnt when it first stands as at the start of a game; a
+ * second queen of each side may stand on d3 and d6.
+ *
+ * Cost: grows with `length`.
+ */
+PDN_NODISCARD
+pdn_status pdn_chess_board_codec_receive(pdn_chess_board_codec *codec,
+                                         const uint8_t *input,
+                                         size_t length,
+                                         pdn_chess_board_report *report,
+                                         size_t *consumed);
+
+/**
+ * Stores the bytes of a request to the board of a codec, and their number. A capacity of
+ * PDN_CHESS_BOARD_MESSAGE_SIZE always suffices. LEDs of Certabo are not acknowledged, and a board
+ * that is busy may miss them: send them again while it matters.
+ *
+ * PDN_ERROR_CHESS_BOARD_NO_MESSAGE: its protocol has no such request. PDN_ERROR_RANGE: the kind of
+ * the request is none or no kind.
+ *
+ * Cost: constant.
+ */
+pdn_status pdn_chess_board_codec_write(const pdn_chess_board_codec *codec,
+                                       const pdn_chess_board_request *request,
+                                       uint8_t *buffer,
+                                       size_t capacity,
+                                       size_t *length);
+
+/**
+ * For the firmware of a board: stores the first request that is complete in the bytes that have
+ * arrived, and how many of them to remove; those before it are rubbish and go with it. For a
+ * request of the kind none, keep the bytes that are not consumed, at most
+ * PDN_CHESS_BOARD_MESSAGE_SIZE - 1, and call it again when more have arrived. Requests of Certabo
+ * have neither a begin nor a check: any eight bytes set the LEDs.
+ *
+ * PDN_ERROR_RANGE: no such protocol.
+ *
+ * Cost: grows with `length`.
+ */
+PDN_NODISCARD
+pdn_status pdn_chess_board_read_request(pdn_chess_board_protocol protocol,
+                                        const uint8_t *input,
+                                        size_t length,
+                                        pdn_chess_board_request *request,
+                                        size_t *consumed);
+
+/**
+ * For the firmware of a board: stores the bytes of a report, and their number. A capacity of
+ * PDN_CHESS_BOARD_MESSAGE_SIZE always suffices. `occupied` counts for the kind occupied alone;
+ * those of pieces follow from the pieces. A board of Certabo is a Sentio, which reports the
+ * occupied squares of pieces. ChessLink answers LEDs by done with the letter L, extinguish by X.
+ *
+ * PDN_ERROR_CHESS_BOARD_NO_MESSAGE: the protocol has no such report. PDN_ERROR_RANGE: no such
+ * protocol, or the kind of the report is none or no kind, or a piece is none.
+ *
+ * Cost: constant.
+ */
+pdn_status pdn_chess_board_write_report(pdn_chess_board_protocol protocol,
+                                        const pdn_chess_board_report *report,
+                                        uint8_t *buffer,
+                                        size_t capacity,
+                                        size_t *length);
+
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
+ * @defgroup chess_lines_of_xboard_and_arduinoblechess Lines of XBoard and ArduinoBleChess
+ * @ingroup chess
+ *
+ * The Chess Engine Communication Protocol (CECP) of XBoard and WinBoard, version 2, both ends, and
+ * the Chess Peripheral Protocol of the ArduinoBleChess library, which grew out of it. Each
+ * function takes one line without its end, in the caller's memory, and stores what it says. Texts
+ * in it, such as moves and FENs, are offsets into the line, without spaces around; pass them on to
+ * pdn_chess_parse_any_notation and pdn_chess_parse_fen. Lines to send are text that a program
+ * prints: the comments of the constants say which.
+ *
+ * @{
+ */
+
+/** A line that an interface sends to an engine. */
+typedef uint8_t pdn_chess_cecp_command;
+enum {
+    /** `xboard`: the lines that follow are of this protocol. */
+    PDN_CHESS_CECP_COMMAND_XBOARD = 1,
+    /** `protover`: the version of the protocol, 2 or more. Asks for the features. */
+    PDN_CHESS_CECP_COMMAND_VERSION = 2,
+    /** `accepted`: this feature is understood. */
+    PDN_CHESS_CECP_COMMAND_ACCEPTED = 3,
+    /** `rejected`: this feature is not. */
+    PDN_CHESS_CECP_COMMAND_REJECTED = 4,
+    /** `new`: the start of chess; the engine plays black. */
+    PDN_CHESS_CECP_COMMAND_NEW = 5,
+    /** `variant`: the game is another one than chess. */
+    PDN_CHESS_CECP_COMMAND_VARIANT = 6,
+    /** `quit`: the engine ends. */
+    PDN_CHESS_CECP_COMMAND_QUIT = 7,
+    /** `force`: the engine plays neither side. */
+    PDN_CHESS_CECP_COMMAND_FORCE = 8,
+    /** `go`: the engine plays the side to move. */
+    PDN_CHESS_CECP_COMMAND_GO = 9,
+    /** `playother`: the engine plays the side that is not to move. */
+    PDN_CHESS_CECP_COMMAND_PLAY_OTHER = 10,
+    /** `level`: a clock. */
+    PDN_CHESS_CECP_COMMAND_LEVEL = 11,
+    /** `st`: a fixed time for each move, in hundredths of a second. */
+    PDN_CHESS_CECP_COMMAND_MOVE_TIME = 12,
+    /** `sd`: no deeper than this. */
+    PDN_CHESS_CECP_COMMAND_DEPTH = 13,
+    /** `time`: what is left to the engine, in hundredths of a second. */
+    PDN_CHESS_CECP_COMMAND_TIME = 14,
+    /** `otim`: what is left to its opponent. */
+    PDN_CHESS_CECP_COMMAND_OPPONENT_TIME = 15,
+    /** `usermove`, or a move alone: what the opponent plays. */
+    PDN_CHESS_CECP_COMMAND_MOVE = 16,
+    /** `?`: move now. */
+    PDN_CHESS_CECP_COMMAND_MOVE_NOW = 17,
+    /** `ping`: asks for a `pong` with the same number once all before it is done. */
+    PDN_CHESS_CECP_COMMAND_PING = 18,
+    /** `draw`: the opponent offers a draw. */
+    PDN_CHESS_CECP_COMMAND_OFFER_DRAW = 19,
+    /** `result`: the game is over. */
+    PDN_CHESS_CECP_COMMAND_RESULT = 20,
+    /** `setboard`: the position with this FEN. */
+    PDN_CHESS_CECP_COMMAND_SET_BOARD = 21,
+    /** `hint`: asks what to play. */
+    PDN_CHESS_CECP_COMMAND_HINT = 22,
+    /** `bk`: asks what a book has. */
+    PDN_CHESS_CECP_COMMAND_BOOK = 23,
+    /** `undo`: takes back a move. */
+    PDN_CHESS_CECP_COMMAND_UNDO = 24,
+    /** `remove`: takes back a move of each side. */
+    PDN_CHESS_CECP_COMMAND_REMOVE = 25,
+    /** `hard`: the engine may think while its opponent does. */
+    PDN_CHESS_CECP_COMMAND_HARD = 26,
+    /** `easy`: it may not. */
+    PDN_CHESS_CECP_COMMAND_EASY = 27,
+    /** `post`: the engine shows what it thinks. */
+    PDN_CHESS_CECP_COMMAND_POST = 28,
+    /** `nopost`: it does not. */
+    PDN_CHESS_CECP_COMMAND_NO_POST = 29,
+    /** `analyze`: the engine thinks about each position and plays nothing. */
+    PDN_CHESS_CECP_COMMAND_ANALYZE = 30,
+    /** `exit`: ends that. */
+    PDN_CHESS_CECP_COMMAND_EXIT = 31,
+    /** `.`: asks how far the analysis is. */
+    PDN_CHESS_CECP_COMMAND_PROGRESS = 32,
+    /** `name`: who the opponent is. */
+    PDN_CHESS_CECP_COMMAND_NAME = 33,
+    /** `computer`: the opponent is an engine. */
+    PDN_CHESS_CECP_COMMAND_COMPUTER = 34,
+    /** `memory`: how many megabytes may be used. */
+    PDN_CHESS_CECP_COMMAND_MEMORY = 35,
+    /** `cores`: how many threads may be used. */
+    PDN_CHESS_CECP_COMMAND_CORES = 36,
+    /** What needs no answer: `random`, `rating`, `ics`, `option`, `egtpath`. */
+    PDN_CHESS_CECP_COMMAND_OTHER = 37,
+};
+
+/** A line that an engine, or a board in its place, sends to an interface. */
+typedef uint8_t pdn_chess_cecp_reply;
+enum {
+    /** `feature`: what it can and wants, a list of names and values. */
+    PDN_CHESS_CECP_REPLY_FEATURE = 1,
+    /** `move`: what it plays. */
+    PDN_CHESS_CECP_REPLY_MOVE = 2,
+    /** `Illegal move`: it refuses a move. */
+    PDN_CHESS_CECP_REPLY_ILLEGAL_MOVE = 3,
+    /** `Error`: it refuses a command. */
+    PDN_CHESS_CECP_REPLY_ERROR = 4,
+    /** `pong`: it has done all before the `ping` with this number. */
+    PDN_CHESS_CECP_REPLY_PONG = 5,
+    /** `1-0`, `0-1` or `1/2-1/2`: the game is over. */
+    PDN_CHESS_CECP_REPLY_RESULT = 6,
+    /** `resign`: it resigns. */
+    PDN_CHESS_CECP_REPLY_RESIGN = 7,
+    /** `offer draw`: it offers a draw, or accepts one. */
+    PDN_CHESS_CECP_REPLY_OFFER_DRAW = 8,
+    /** `Hint:`: what it would play. */
+    PDN_CHESS_CECP_REPLY_HINT = 9,
+    /** `telluser`: a message for people. */
+    PDN_CHESS_CECP_REPLY_TELL = 10,
+    /** `tellusererror`: a message for people about what is wrong. */
+    PDN_CHESS_CECP_REPLY_TELL_ERROR = 11,
+    /** What it thinks. */
+    PDN_CHESS_CECP_REPLY_THINKING = 12,
+};
+
+/** The first word of a `Message`. `c` says that the central sends it, `p` the peripheral. */
+typedef uint8_t pdn_chess_peripheral_keyword;
+enum {
+    /** c: a round begins with this position. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_BEGIN = 0,
+    /** p: the pieces stand so, as they should. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_SYNC = 1,
+    /** p: the pieces stand so, and not as they should. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_UNSYNC = 2,
+    /** p: the pieces stand so now. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_STATE = 3,
+    /** cp: a move, in the notation of UCI. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_MOVE = 4,
+    /** c: the move is accepted with this promotion. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_PROMOTE = 5,
+    /** c: the round is over, for this reason. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_END = 6,
+    /** cp: yes. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_OK = 7,
+    /** cp: no. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_NOK = 8,
+    /** cp: something is wrong. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_ERR = 9,
+    /** c: asks whether the board has this feature, and turns it on. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_FEATURE = 10,
+    /** c: asks whether the board knows this variant. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_VARIANT = 11,
+    /** c: the next round is of this variant. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_SET_VARIANT = 12,
+    /** cp: a message for people. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_MSG = 13,
+    /** c: the last move of the position that was sent. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_LAST_MOVE = 14,
+    /** c: the king on this square is in check. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_CHECK = 15,
+    /** p: the move is made on the board. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_MOVED = 16,
+    /** p: the player resigns. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_RESIGN = 17,
+    /** c: a move is taken back; the position before it. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_UNDO = 18,
+    /** c: a move is played again; the position after it. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_REDO = 19,
+    /** cp: asks to take back a move. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_UNDO_OFFER = 20,
+    /** cp: offers a draw. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_DRAW_OFFER = 21,
+    /** c: why the game is a draw. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_DRAW_REASON = 22,
+    /** c: why the variant ended the game. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_VARIANT_REASON = 23,
+    /** c: the side of the player at the board. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_SIDE = 24,
+    /** c: the value of the position. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_SCORE = 25,
+    /** c: the clocks. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_TIME = 26,
+    /** c: asks for the pieces. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_GET_STATE = 27,
+    /** c: asks a board that moves its pieces to set up the position. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_SET_STATE = 28,
+    /** p: as `unsync`, from a board that can set up the position. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_UNSYNC_SETTABLE = 29,
+    /** c: asks for the options. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_OPTIONS_BEGIN = 30,
+    /** p: an option. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_OPTION = 31,
+    /** p: all options were sent. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_OPTIONS_END = 32,
+    /** cp: all options have their defaults again. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_OPTIONS_RESET = 33,
+    /** cp: an option has this value. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_SET_OPTION = 34,
+    /** cp: a piece is dropped. */
+    PDN_CHESS_PERIPHERAL_KEYWORD_DROP = 35,
+};
+
+/** What a line says. Fields that its kind does not name are 0. */
+typedef struct pdn_chess_cecp_fields {
+    /**
+     * The version of protover, the number of ping and pong, the plies of sd and of thinking, the
+     * megabytes of memory, the threads of cores.
+     */
+    uint32_t number;
+    /** In seconds: what level gives for its moves. */
+    uint32_t base;
+    /** In hundredths of a second: what each move adds by level, the time of st and of thinking. */
+    uint32_t time;
+    /** In hundredths: seconds of time and otim, pawns of thinking, from the side of the engine. */
+    int32_t value;
+    /** How many positions the thinking engine has looked at. */
+    uint32_t nodes;
+    /**
+     * Where the text begins: a move, a FEN, a name, the comment of a result, the list of features,
+     * the expected moves, what is refused, or the whole line of other.
+     */
+    uint32_t text_start;
+    /** How many bytes it has. */
+    uint32_t text_length;
+    /** Where the reason of a refusal begins. */
+    uint32_t reason_start;
+    /** How many bytes it has; 0 if there is none. */
+    uint32_t reason_length;
+    /** How many moves level is for; 0 for all. */
+    uint16_t moves;
+    /** The termination of a result. */
+    pdn_chess_termination termination;
+    /** 0. */
+    uint8_t reserved;
+} pdn_chess_cecp_fields;
+
+/** Where a part of a text is. */
+typedef struct pdn_chess_text_range {
+    /** The offset of its first byte; 0 if it is empty. */
+    uint32_t start;
+    /** How many bytes it has. */
+    uint32_t length;
+} pdn_chess_text_range;
+
+/**
+ * Parses a line that an interface, or a phone in its place, sends to an engine or a board.
+ *
+ * PDN_ERROR_CHESS_CECP_COMMAND_UNKNOWN: answer "Error (unknown command): " and the line.
+ * PDN_ERROR_CHESS_CECP_COMMAND_ARGUMENT: answer "Error (bad parameter): " and the line.
+ *
+ * Cost: grows with `length`.
+ */
+PDN_NODISCARD
+pdn_status pdn_chess_cecp_parse_command(const char *line,
+                                        size_t length,
+                                        pdn_chess_cecp_command *command,
+                                        pdn_chess_cecp_fields *fields);
+
+/**
+ * Parses a line that an engine, or a board in its place, sends to an interface. The features of
+ * feature are read by pdn_chess_cecp_next_feature; send setboard only to one that has setboard=1.
+ *
+ * PDN_ERROR_CHESS_CECP_NO_REPLY: the line is none, such as a comment; ignore it.
+ *
+ * Cost: grows with `length`.
+ */
+PDN_NODISCARD
+pdn_status pdn_chess_cecp_parse_reply(const char *line,
+                                      size_t length,
+                                      pdn_chess_cecp_reply *reply,
+                                      pdn_chess_cecp_fields *fields);
+
+/**
+ * Stores where the name and the value of the next feature of a list are, in name=value or
+ * name="value", and advances the cursor, which is 0 at first.
+ *
+ * PDN_ERROR_CHESS_CECP_NO_FEATURE: the list ends here.
+ *
+ * Cost: grows with `length`.
+ */
+PDN_NODISCARD
+pdn_status pdn_chess_cecp_next_feature(const char *list,
+                                       size_t length,
+                                       size_t *cursor,
+                                       pdn_chess_text_range *name,
+                                       pdn_chess_text_range *value);
+
+/**
+ * Parses a line of the Chess Peripheral Protocol: its keyword, and where its argument is, a
+ * position, a move, a name or a text. Of a position stores its pieces, too, or the occupied
+ * squares if it has unknown ones, as boards without piece recognition write them: ?, u and U;
+ * `placement` is of the kind none for any other argument.
+ *
+ * PDN_ERROR_CHESS_PERIPHERAL_NO_KEYWORD: answer "err unknown command".
+ *
+ * Cost: grows with `length`.
+ */
+PDN_NODISCARD
+pdn_status pdn_chess_peripheral_parse(const char *line,
+                                      size_t length,
+                                      pdn_chess_peripheral_keyword *keyword,
+                                      pdn_chess_text_range *argument,
+                                      pdn_chess_board_report *placement);
+
+/** @} */
+
+/* ---------------------------------------------------------------------------------------------- */
+/**
  * @defgroup chess_drawing Drawing
  * @ingroup chess
  *
@@ -4563,6 +5095,11 @@ PDN_LAYOUT(pdn_chess_table_report, 72, 1);
 PDN_LAYOUT(pdn_chess_client, 256, 8);
 PDN_LAYOUT(pdn_chess_client_report, 6, 1);
 PDN_LAYOUT(pdn_chess_eboard, 48, 8);
+PDN_LAYOUT(pdn_chess_board_codec, 504, 8);
+PDN_LAYOUT(pdn_chess_board_report, 80, 8);
+PDN_LAYOUT(pdn_chess_board_request, 16, 8);
+PDN_LAYOUT(pdn_chess_cecp_fields, 40, 4);
+PDN_LAYOUT(pdn_chess_text_range, 8, 4);
 PDN_LAYOUT(pdn_chess_drawing, 48, 8);
 PDN_LAYOUT(pdn_chess_arrow, 8, 4);
 

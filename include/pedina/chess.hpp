@@ -537,6 +537,241 @@ enum class inference : pdn_chess_inference {
     draw = PDN_CHESS_INFERENCE_DRAW,
 };
 
+/// A `pdn_chess_board_protocol`.
+enum class board_protocol : pdn_chess_board_protocol {
+    /// Millennium's, by a ChessLink module: `ChessLink`.
+    chess_link = PDN_CHESS_BOARD_PROTOCOL_CHESS_LINK,
+    /// Of Certabo, and of the Sentio of Tabutronic: `Certabo`.
+    certabo = PDN_CHESS_BOARD_PROTOCOL_CERTABO,
+    /// Of Chessnut Air, Air+, Go and Pro: `Chessnut`.
+    chessnut = PDN_CHESS_BOARD_PROTOCOL_CHESSNUT,
+};
+
+/// A `pdn_chess_board_report_kind`.
+enum class board_report_kind : pdn_chess_board_report_kind {
+    /// Nothing: no message is complete.
+    none = PDN_CHESS_BOARD_REPORT_KIND_NONE,
+    /// What stands on each square, from a board that recognizes pieces.
+    pieces = PDN_CHESS_BOARD_REPORT_KIND_PIECES,
+    /// Which squares are occupied, from a board that does not, or not yet.
+    occupied = PDN_CHESS_BOARD_REPORT_KIND_OCCUPIED,
+    /// The state of the battery.
+    battery = PDN_CHESS_BOARD_REPORT_KIND_BATTERY,
+    /// A button was pressed; boards count their buttons differently.
+    button = PDN_CHESS_BOARD_REPORT_KIND_BUTTON,
+    /// The version of the firmware.
+    version = PDN_CHESS_BOARD_REPORT_KIND_VERSION,
+    /// A setting as it was read or written.
+    setting = PDN_CHESS_BOARD_REPORT_KIND_SETTING,
+    /// A command of ChessLink has been carried out.
+    done = PDN_CHESS_BOARD_REPORT_KIND_DONE,
+};
+
+/// A `pdn_chess_board_request_kind`.
+enum class board_request_kind : pdn_chess_board_request_kind {
+    /// Nothing: no request is complete.
+    none = PDN_CHESS_BOARD_REQUEST_KIND_NONE,
+    /// The pieces; a board of Chessnut reports them from now on. Those of Certabo report
+    /// unasked.
+    pieces = PDN_CHESS_BOARD_REQUEST_KIND_PIECES,
+    /// Lights the LEDs of these squares, and turns off all others.
+    leds = PDN_CHESS_BOARD_REQUEST_KIND_LEDS,
+    /// Turns off all LEDs.
+    extinguish = PDN_CHESS_BOARD_REQUEST_KIND_EXTINGUISH,
+    /// The state of the battery: Chessnut.
+    battery = PDN_CHESS_BOARD_REQUEST_KIND_BATTERY,
+    /// The version of the firmware: ChessLink.
+    version = PDN_CHESS_BOARD_REQUEST_KIND_VERSION,
+    /// Restarts the board, which takes three seconds and is not answered: ChessLink.
+    reset = PDN_CHESS_BOARD_REQUEST_KIND_RESET,
+    /// A setting: ChessLink.
+    read_setting = PDN_CHESS_BOARD_REQUEST_KIND_READ_SETTING,
+    /// Changes a setting, in a memory that lasts and wears out: ChessLink.
+    write_setting = PDN_CHESS_BOARD_REQUEST_KIND_WRITE_SETTING,
+};
+
+/// A `pdn_chess_cecp_command`.
+enum class cecp_command : pdn_chess_cecp_command {
+    /// `xboard`: the lines that follow are of this protocol.
+    xboard = PDN_CHESS_CECP_COMMAND_XBOARD,
+    /// `protover`: the version of the protocol, 2 or more. Asks for the features.
+    version = PDN_CHESS_CECP_COMMAND_VERSION,
+    /// `accepted`: this feature is understood.
+    accepted = PDN_CHESS_CECP_COMMAND_ACCEPTED,
+    /// `rejected`: this feature is not.
+    rejected = PDN_CHESS_CECP_COMMAND_REJECTED,
+    /// `new`: the start of chess; the engine plays black.
+    new_ = PDN_CHESS_CECP_COMMAND_NEW,
+    /// `variant`: the game is another one than chess.
+    variant = PDN_CHESS_CECP_COMMAND_VARIANT,
+    /// `quit`: the engine ends.
+    quit = PDN_CHESS_CECP_COMMAND_QUIT,
+    /// `force`: the engine plays neither side.
+    force = PDN_CHESS_CECP_COMMAND_FORCE,
+    /// `go`: the engine plays the side to move.
+    go = PDN_CHESS_CECP_COMMAND_GO,
+    /// `playother`: the engine plays the side that is not to move.
+    play_other = PDN_CHESS_CECP_COMMAND_PLAY_OTHER,
+    /// `level`: a clock.
+    level = PDN_CHESS_CECP_COMMAND_LEVEL,
+    /// `st`: a fixed time for each move, in hundredths of a second.
+    move_time = PDN_CHESS_CECP_COMMAND_MOVE_TIME,
+    /// `sd`: no deeper than this.
+    depth = PDN_CHESS_CECP_COMMAND_DEPTH,
+    /// `time`: what is left to the engine, in hundredths of a second.
+    time = PDN_CHESS_CECP_COMMAND_TIME,
+    /// `otim`: what is left to its opponent.
+    opponent_time = PDN_CHESS_CECP_COMMAND_OPPONENT_TIME,
+    /// `usermove`, or a move alone: what the opponent plays.
+    move = PDN_CHESS_CECP_COMMAND_MOVE,
+    /// `?`: move now.
+    move_now = PDN_CHESS_CECP_COMMAND_MOVE_NOW,
+    /// `ping`: asks for a `pong` with the same number once all before it is done.
+    ping = PDN_CHESS_CECP_COMMAND_PING,
+    /// `draw`: the opponent offers a draw.
+    offer_draw = PDN_CHESS_CECP_COMMAND_OFFER_DRAW,
+    /// `result`: the game is over.
+    result = PDN_CHESS_CECP_COMMAND_RESULT,
+    /// `setboard`: the position with this FEN.
+    set_board = PDN_CHESS_CECP_COMMAND_SET_BOARD,
+    /// `hint`: asks what to play.
+    hint = PDN_CHESS_CECP_COMMAND_HINT,
+    /// `bk`: asks what a book has.
+    book = PDN_CHESS_CECP_COMMAND_BOOK,
+    /// `undo`: takes back a move.
+    undo = PDN_CHESS_CECP_COMMAND_UNDO,
+    /// `remove`: takes back a move of each side.
+    remove = PDN_CHESS_CECP_COMMAND_REMOVE,
+    /// `hard`: the engine may think while its opponent does.
+    hard = PDN_CHESS_CECP_COMMAND_HARD,
+    /// `easy`: it may not.
+    easy = PDN_CHESS_CECP_COMMAND_EASY,
+    /// `post`: the engine shows what it thinks.
+    post = PDN_CHESS_CECP_COMMAND_POST,
+    /// `nopost`: it does not.
+    no_post = PDN_CHESS_CECP_COMMAND_NO_POST,
+    /// `analyze`: the engine thinks about each position and plays nothing.
+    analyze = PDN_CHESS_CECP_COMMAND_ANALYZE,
+    /// `exit`: ends that.
+    exit = PDN_CHESS_CECP_COMMAND_EXIT,
+    /// `.`: asks how far the analysis is.
+    progress = PDN_CHESS_CECP_COMMAND_PROGRESS,
+    /// `name`: who the opponent is.
+    name = PDN_CHESS_CECP_COMMAND_NAME,
+    /// `computer`: the opponent is an engine.
+    computer = PDN_CHESS_CECP_COMMAND_COMPUTER,
+    /// `memory`: how many megabytes may be used.
+    memory = PDN_CHESS_CECP_COMMAND_MEMORY,
+    /// `cores`: how many threads may be used.
+    cores = PDN_CHESS_CECP_COMMAND_CORES,
+    /// What needs no answer: `random`, `rating`, `ics`, `option`, `egtpath`.
+    other = PDN_CHESS_CECP_COMMAND_OTHER,
+};
+
+/// A `pdn_chess_cecp_reply`.
+enum class cecp_reply : pdn_chess_cecp_reply {
+    /// `feature`: what it can and wants, a list of names and values.
+    feature = PDN_CHESS_CECP_REPLY_FEATURE,
+    /// `move`: what it plays.
+    move = PDN_CHESS_CECP_REPLY_MOVE,
+    /// `Illegal move`: it refuses a move.
+    illegal_move = PDN_CHESS_CECP_REPLY_ILLEGAL_MOVE,
+    /// `Error`: it refuses a command.
+    error = PDN_CHESS_CECP_REPLY_ERROR,
+    /// `pong`: it has done all before the `ping` with this number.
+    pong = PDN_CHESS_CECP_REPLY_PONG,
+    /// `1-0`, `0-1` or `1/2-1/2`: the game is over.
+    result = PDN_CHESS_CECP_REPLY_RESULT,
+    /// `resign`: it resigns.
+    resign = PDN_CHESS_CECP_REPLY_RESIGN,
+    /// `offer draw`: it offers a draw, or accepts one.
+    offer_draw = PDN_CHESS_CECP_REPLY_OFFER_DRAW,
+    /// `Hint:`: what it would play.
+    hint = PDN_CHESS_CECP_REPLY_HINT,
+    /// `telluser`: a message for people.
+    tell = PDN_CHESS_CECP_REPLY_TELL,
+    /// `tellusererror`: a message for people about what is wrong.
+    tell_error = PDN_CHESS_CECP_REPLY_TELL_ERROR,
+    /// What it thinks.
+    thinking = PDN_CHESS_CECP_REPLY_THINKING,
+};
+
+/// A `pdn_chess_peripheral_keyword`.
+enum class peripheral_keyword : pdn_chess_peripheral_keyword {
+    /// c: a round begins with this position.
+    begin = PDN_CHESS_PERIPHERAL_KEYWORD_BEGIN,
+    /// p: the pieces stand so, as they should.
+    sync = PDN_CHESS_PERIPHERAL_KEYWORD_SYNC,
+    /// p: the pieces stand so, and not as they should.
+    unsync = PDN_CHESS_PERIPHERAL_KEYWORD_UNSYNC,
+    /// p: the pieces stand so now.
+    state = PDN_CHESS_PERIPHERAL_KEYWORD_STATE,
+    /// cp: a move, in the notation of UCI.
+    move = PDN_CHESS_PERIPHERAL_KEYWORD_MOVE,
+    /// c: the move is accepted with this promotion.
+    promote = PDN_CHESS_PERIPHERAL_KEYWORD_PROMOTE,
+    /// c: the round is over, for this reason.
+    end = PDN_CHESS_PERIPHERAL_KEYWORD_END,
+    /// cp: yes.
+    ok = PDN_CHESS_PERIPHERAL_KEYWORD_OK,
+    /// cp: no.
+    nok = PDN_CHESS_PERIPHERAL_KEYWORD_NOK,
+    /// cp: something is wrong.
+    err = PDN_CHESS_PERIPHERAL_KEYWORD_ERR,
+    /// c: asks whether the board has this feature, and turns it on.
+    feature = PDN_CHESS_PERIPHERAL_KEYWORD_FEATURE,
+    /// c: asks whether the board knows this variant.
+    variant = PDN_CHESS_PERIPHERAL_KEYWORD_VARIANT,
+    /// c: the next round is of this variant.
+    set_variant = PDN_CHESS_PERIPHERAL_KEYWORD_SET_VARIANT,
+    /// cp: a message for people.
+    msg = PDN_CHESS_PERIPHERAL_KEYWORD_MSG,
+    /// c: the last move of the position that was sent.
+    last_move = PDN_CHESS_PERIPHERAL_KEYWORD_LAST_MOVE,
+    /// c: the king on this square is in check.
+    check = PDN_CHESS_PERIPHERAL_KEYWORD_CHECK,
+    /// p: the move is made on the board.
+    moved = PDN_CHESS_PERIPHERAL_KEYWORD_MOVED,
+    /// p: the player resigns.
+    resign = PDN_CHESS_PERIPHERAL_KEYWORD_RESIGN,
+    /// c: a move is taken back; the position before it.
+    undo = PDN_CHESS_PERIPHERAL_KEYWORD_UNDO,
+    /// c: a move is played again; the position after it.
+    redo = PDN_CHESS_PERIPHERAL_KEYWORD_REDO,
+    /// cp: asks to take back a move.
+    undo_offer = PDN_CHESS_PERIPHERAL_KEYWORD_UNDO_OFFER,
+    /// cp: offers a draw.
+    draw_offer = PDN_CHESS_PERIPHERAL_KEYWORD_DRAW_OFFER,
+    /// c: why the game is a draw.
+    draw_reason = PDN_CHESS_PERIPHERAL_KEYWORD_DRAW_REASON,
+    /// c: why the variant ended the game.
+    variant_reason = PDN_CHESS_PERIPHERAL_KEYWORD_VARIANT_REASON,
+    /// c: the side of the player at the board.
+    side = PDN_CHESS_PERIPHERAL_KEYWORD_SIDE,
+    /// c: the value of the position.
+    score = PDN_CHESS_PERIPHERAL_KEYWORD_SCORE,
+    /// c: the clocks.
+    time = PDN_CHESS_PERIPHERAL_KEYWORD_TIME,
+    /// c: asks for the pieces.
+    get_state = PDN_CHESS_PERIPHERAL_KEYWORD_GET_STATE,
+    /// c: asks a board that moves its pieces to set up the position.
+    set_state = PDN_CHESS_PERIPHERAL_KEYWORD_SET_STATE,
+    /// p: as `unsync`, from a board that can set up the position.
+    unsync_settable = PDN_CHESS_PERIPHERAL_KEYWORD_UNSYNC_SETTABLE,
+    /// c: asks for the options.
+    options_begin = PDN_CHESS_PERIPHERAL_KEYWORD_OPTIONS_BEGIN,
+    /// p: an option.
+    option = PDN_CHESS_PERIPHERAL_KEYWORD_OPTION,
+    /// p: all options were sent.
+    options_end = PDN_CHESS_PERIPHERAL_KEYWORD_OPTIONS_END,
+    /// cp: all options have their defaults again.
+    options_reset = PDN_CHESS_PERIPHERAL_KEYWORD_OPTIONS_RESET,
+    /// cp: an option has this value.
+    set_option = PDN_CHESS_PERIPHERAL_KEYWORD_SET_OPTION,
+    /// cp: a piece is dropped.
+    drop = PDN_CHESS_PERIPHERAL_KEYWORD_DROP,
+};
+
 /// A `pdn_chess_theme`.
 enum class theme : pdn_chess_theme {
     /// Wood.
@@ -705,6 +940,11 @@ struct table_report;
 struct client;
 struct client_report;
 struct eboard;
+struct board_codec;
+struct board_report;
+struct board_request;
+struct cecp_fields;
+struct text_range;
 struct drawing;
 struct arrow;
 struct setup_parse_fen_values;
@@ -732,6 +972,12 @@ struct client_receive_values;
 struct eboard_squares_values;
 struct eboard_infer_values;
 struct eboard_correction_values;
+struct board_codec_receive_values;
+struct board_read_request_values;
+struct cecp_parse_command_values;
+struct cecp_parse_reply_values;
+struct cecp_next_feature_values;
+struct peripheral_parse_values;
 
 /// What is wrong with a text or a setup. A function that takes a report accepts NULL; otherwise
 /// it writes the report on PDN_OK, on the statuses of the text and on
@@ -2756,6 +3002,175 @@ struct eboard : detail::opaque<pdn_chess_eboard> {
 };
 static_assert(detail::is_same_layout<eboard, pdn_chess_eboard>);
 
+/// A report of a board. Fields that its kind does not name are 0.
+struct alignas(8) board_report {
+    /// What it is in C.
+    using c_type = pdn_chess_board_report;
+    /// The occupied squares of pieces and occupied squares.
+    chess::bitboard occupied{};
+    /// Of pieces what stands on each square, a1 first.
+    chess::piece pieces[PDN_CHESS_SQUARES]{};
+    /// What is reported.
+    chess::board_report_kind kind{};
+    /// The percents of a battery, the number of a button, the first number of a version, the
+    /// address of a setting, the letter of a command that is done, in upper case.
+    std::uint8_t number{};
+    /// The second number of a version, the value of a setting.
+    std::uint8_t value{};
+    /// 1 for a battery that is being charged, and for a setting that was written and not only read.
+    bool flag{};
+    /// 0.
+    std::uint8_t reserved[4]{};
+    [[nodiscard]] friend constexpr bool operator==(const board_report &a,
+        const board_report &b) noexcept
+    {
+        return a.occupied == b.occupied &&
+            detail::equal(a.pieces, b.pieces) &&
+            a.kind == b.kind &&
+            a.number == b.number &&
+            a.value == b.value &&
+            a.flag == b.flag;
+    }
+};
+static_assert(detail::is_same_layout<board_report, pdn_chess_board_report>);
+
+/// The outputs of pdn_chess_board_codec_receive.
+struct board_codec_receive_values {
+    chess::board_report report{};
+    std::size_t consumed{};
+};
+
+/// A request to a board. Fields that its kind does not name are ignored, and stored as 0.
+struct alignas(8) board_request {
+    /// What it is in C.
+    using c_type = pdn_chess_board_request;
+    /// The squares of the LEDs. A board of ChessLink has them at the corners: what it reads are all
+    /// squares with light at four corners, also the one between two that were meant.
+    chess::bitboard squares{};
+    /// What is asked.
+    chess::board_request_kind kind{};
+    /// The address of a setting: 0 parity, 1 scan time, 2 automatic reports, 3 their period, 4
+    /// brightness.
+    std::uint8_t setting{};
+    /// The value of a setting that is written.
+    std::uint8_t value{};
+    /// 0.
+    std::uint8_t reserved[5]{};
+    [[nodiscard]] friend constexpr bool operator==(const board_request &a,
+        const board_request &b) noexcept
+    {
+        return a.squares == b.squares &&
+            a.kind == b.kind &&
+            a.setting == b.setting &&
+            a.value == b.value;
+    }
+};
+static_assert(detail::is_same_layout<board_request, pdn_chess_board_request>);
+
+/// The protocol of a board, and what has arrived of its messages. Owned by the caller; may be
+/// copied. Initialized by pdn_chess_board_codec_init.
+struct board_codec : detail::opaque<pdn_chess_board_codec> {
+    /// Begins a connection with a board. See pdn_chess_board_codec_init.
+    [[nodiscard]] static result<chess::board_codec> init(chess::board_protocol protocol,
+        bool is_turned) noexcept
+    {
+        chess::board_codec codec{};
+        return {pedina::status{::pdn_chess_board_codec_init(pedina::number(protocol),
+            static_cast<pdn_bool>(is_turned ? 1 : 0), &codec)}, codec};
+    }
+    /// Starts anew in the middle of what arrives: after a reconnection, and half a second without a
+    /// byte. See pdn_chess_board_codec_reset.
+    [[nodiscard]] pedina::status reset() noexcept
+    {
+        return pedina::status{::pdn_chess_board_codec_reset(this)};
+    }
+    /// Takes in bytes of a board, up to the end of the first report, and stores it and how many
+    /// bytes were consumed. See pdn_chess_board_codec_receive.
+    [[nodiscard]] result<board_codec_receive_values>
+        receive(const input<std::uint8_t> &input) noexcept
+    {
+        chess::board_report report{};
+        std::size_t consumed{};
+        return {pedina::status{::pdn_chess_board_codec_receive(this, input.data(), input.size(),
+            raw(&report), &consumed)}, {report, consumed}};
+    }
+    /// Returns the bytes of a request to the board of a codec, and their number. See
+    /// pdn_chess_board_codec_write.
+    [[nodiscard]] list<std::uint8_t> write(const chess::board_request &request,
+        span<std::uint8_t> buffer) const noexcept
+    {
+        std::size_t length{};
+        return {pedina::status{::pdn_chess_board_codec_write(this, raw(&request), buffer.data(),
+            buffer.size(), &length)}, buffer, length};
+    }
+};
+static_assert(detail::is_same_layout<board_codec, pdn_chess_board_codec>);
+
+/// What a line says. Fields that its kind does not name are 0.
+struct cecp_fields {
+    /// What it is in C.
+    using c_type = pdn_chess_cecp_fields;
+    /// The version of protover, the number of ping and pong, the plies of sd and of thinking, the
+    /// megabytes of memory, the threads of cores.
+    std::uint32_t number{};
+    /// In seconds: what level gives for its moves.
+    std::uint32_t base{};
+    /// In hundredths of a second: what each move adds by level, the time of st and of thinking.
+    std::uint32_t time{};
+    /// In hundredths: seconds of time and otim, pawns of thinking, from the side of the engine.
+    std::int32_t value{};
+    /// How many positions the thinking engine has looked at.
+    std::uint32_t nodes{};
+    /// Where the text begins: a move, a FEN, a name, the comment of a result, the list of features,
+    /// the expected moves, what is refused, or the whole line of other.
+    std::uint32_t text_start{};
+    /// How many bytes it has.
+    std::uint32_t text_length{};
+    /// Where the reason of a refusal begins.
+    std::uint32_t reason_start{};
+    /// How many bytes it has; 0 if there is none.
+    std::uint32_t reason_length{};
+    /// How many moves level is for; 0 for all.
+    std::uint16_t moves{};
+    /// The termination of a result.
+    chess::termination termination{};
+    /// 0.
+    std::uint8_t reserved{};
+    [[nodiscard]] friend constexpr bool operator==(const cecp_fields &a,
+        const cecp_fields &b) noexcept
+    {
+        return a.number == b.number &&
+            a.base == b.base &&
+            a.time == b.time &&
+            a.value == b.value &&
+            a.nodes == b.nodes &&
+            a.text_start == b.text_start &&
+            a.text_length == b.text_length &&
+            a.reason_start == b.reason_start &&
+            a.reason_length == b.reason_length &&
+            a.moves == b.moves &&
+            a.termination == b.termination;
+    }
+};
+static_assert(detail::is_same_layout<cecp_fields, pdn_chess_cecp_fields>);
+
+/// Where a part of a text is.
+struct text_range {
+    /// What it is in C.
+    using c_type = pdn_chess_text_range;
+    /// The offset of its first byte; 0 if it is empty.
+    std::uint32_t start{};
+    /// How many bytes it has.
+    std::uint32_t length{};
+    [[nodiscard]] friend constexpr bool operator==(const text_range &a,
+        const text_range &b) noexcept
+    {
+        return a.start == b.start &&
+            a.length == b.length;
+    }
+};
+static_assert(detail::is_same_layout<text_range, pdn_chess_text_range>);
+
 /// The outputs of pdn_chess_setup_parse_fen.
 struct setup_parse_fen_values {
     chess::setup setup{};
@@ -2817,6 +3232,37 @@ struct epd_next_values {
 struct time_budget_values {
     std::uint32_t target{};
     std::uint32_t limit{};
+};
+
+/// The outputs of pdn_chess_board_read_request.
+struct board_read_request_values {
+    chess::board_request request{};
+    std::size_t consumed{};
+};
+
+/// The outputs of pdn_chess_cecp_parse_command.
+struct cecp_parse_command_values {
+    chess::cecp_command command{};
+    chess::cecp_fields fields{};
+};
+
+/// The outputs of pdn_chess_cecp_parse_reply.
+struct cecp_parse_reply_values {
+    chess::cecp_reply reply{};
+    chess::cecp_fields fields{};
+};
+
+/// The outputs of pdn_chess_cecp_next_feature.
+struct cecp_next_feature_values {
+    chess::text_range name{};
+    chess::text_range value{};
+};
+
+/// The outputs of pdn_chess_peripheral_parse.
+struct peripheral_parse_values {
+    chess::peripheral_keyword keyword{};
+    chess::text_range argument{};
+    chess::board_report placement{};
 };
 
 inline result<chess::setup> position::to_setup() const noexcept
@@ -3351,6 +3797,75 @@ template <class Sink>
     return pedina::status{::pdn_chess_net_check(net.data(), net.size())};
 }
 
+/// For the firmware of a board: stores the first request that is complete in the bytes that
+/// have arrived, and how many of them to remove; those before it are rubbish and go with it.
+/// See pdn_chess_board_read_request.
+[[nodiscard]] inline result<board_read_request_values>
+    board_read_request(chess::board_protocol protocol,
+    const input<std::uint8_t> &input) noexcept
+{
+    chess::board_request request{};
+    std::size_t consumed{};
+    return {pedina::status{::pdn_chess_board_read_request(pedina::number(protocol),
+        input.data(), input.size(), raw(&request), &consumed)}, {request, consumed}};
+}
+
+/// For the firmware of a board: stores the bytes of a report, and their number. See
+/// pdn_chess_board_write_report.
+[[nodiscard]] inline list<std::uint8_t> board_write_report(chess::board_protocol protocol,
+    const chess::board_report &report, span<std::uint8_t> buffer) noexcept
+{
+    std::size_t length{};
+    return {pedina::status{::pdn_chess_board_write_report(pedina::number(protocol),
+        raw(&report), buffer.data(), buffer.size(), &length)}, buffer, length};
+}
+
+/// Parses a line that an interface, or a phone in its place, sends to an engine or a board. See
+/// pdn_chess_cecp_parse_command.
+[[nodiscard]] inline result<cecp_parse_command_values>
+    cecp_parse_command(text_view line) noexcept
+{
+    pdn_chess_cecp_command c_command{};
+    chess::cecp_fields fields{};
+    return {pedina::status{::pdn_chess_cecp_parse_command(line.data(), line.size(),
+        &c_command, raw(&fields))}, {chess::cecp_command(c_command), fields}};
+}
+
+/// Parses a line that an engine, or a board in its place, sends to an interface. See
+/// pdn_chess_cecp_parse_reply.
+[[nodiscard]] inline result<cecp_parse_reply_values>
+    cecp_parse_reply(text_view line) noexcept
+{
+    pdn_chess_cecp_reply c_reply{};
+    chess::cecp_fields fields{};
+    return {pedina::status{::pdn_chess_cecp_parse_reply(line.data(), line.size(), &c_reply,
+        raw(&fields))}, {chess::cecp_reply(c_reply), fields}};
+}
+
+/// Returns where the name and the value of the next feature of a list are, in name=value or
+/// name="value", and advances the cursor, which is 0 at first. See pdn_chess_cecp_next_feature.
+[[nodiscard]] inline result<cecp_next_feature_values> cecp_next_feature(text_view list,
+    std::size_t &cursor) noexcept
+{
+    chess::text_range name{};
+    chess::text_range value{};
+    return {pedina::status{::pdn_chess_cecp_next_feature(list.data(), list.size(), &cursor,
+        raw(&name), raw(&value))}, {name, value}};
+}
+
+/// Parses a line of the Chess Peripheral Protocol: its keyword, and where its argument is, a
+/// position, a move, a name or a text. See pdn_chess_peripheral_parse.
+[[nodiscard]] inline result<peripheral_parse_values>
+    peripheral_parse(text_view line) noexcept
+{
+    pdn_chess_peripheral_keyword c_keyword{};
+    chess::text_range argument{};
+    chess::board_report placement{};
+    return {pedina::status{::pdn_chess_peripheral_parse(line.data(), line.size(),
+        &c_keyword, raw(&argument), raw(&placement))}, {chess::peripheral_keyword(c_keyword),
+        argument, placement}};
+}
+
 } // namespace pedina::chess
 
 template <>
@@ -3379,5 +3894,7 @@ template <>
 struct std::hash<pedina::chess::client> : pedina::detail::hash<pedina::chess::client> {};
 template <>
 struct std::hash<pedina::chess::eboard> : pedina::detail::hash<pedina::chess::eboard> {};
+template <>
+struct std::hash<pedina::chess::board_codec> : pedina::detail::hash<pedina::chess::board_codec> {};
 
 #endif // PEDINA_CHESS_HPP

@@ -129,6 +129,18 @@ enum {
     PDN_ERROR_CHESS_ILLEGAL_MOVE_CASTLING = -54,
     /** A promotion is missing, or given where there is none. */
     PDN_ERROR_CHESS_ILLEGAL_MOVE_PROMOTION = -55,
+    /** CECP: no command begins so, and it is no move. */
+    PDN_ERROR_CHESS_CECP_COMMAND_UNKNOWN = -56,
+    /** CECP: an argument of the command is missing or none. */
+    PDN_ERROR_CHESS_CECP_COMMAND_ARGUMENT = -57,
+    /** CECP: the line is no reply of an engine; interfaces ignore it. */
+    PDN_ERROR_CHESS_CECP_NO_REPLY = -58,
+    /** CECP: the list has no more features. */
+    PDN_ERROR_CHESS_CECP_NO_FEATURE = -59,
+    /** Chess Peripheral Protocol: the line begins with no keyword. */
+    PDN_ERROR_CHESS_PERIPHERAL_NO_KEYWORD = -60,
+    /** Board: its protocol has no such request or report. */
+    PDN_ERROR_CHESS_BOARD_NO_MESSAGE = -61,
     /** The text is not a move. */
     PDN_ERROR_CHESS_SAN_SYNTAX = -64,
     /** No legal move is written like this. */
@@ -479,6 +491,16 @@ enum {
     PDN_STRUCT_CHESS_MOVE_ATTRIBUTES = 13,
     /** pdn_chess_opponent. */
     PDN_STRUCT_CHESS_OPPONENT = 14,
+    /** pdn_chess_board_codec. */
+    PDN_STRUCT_CHESS_BOARD_CODEC = 15,
+    /** pdn_chess_board_report. */
+    PDN_STRUCT_CHESS_BOARD_REPORT = 16,
+    /** pdn_chess_board_request. */
+    PDN_STRUCT_CHESS_BOARD_REQUEST = 17,
+    /** pdn_chess_cecp_fields. */
+    PDN_STRUCT_CHESS_CECP_FIELDS = 18,
+    /** pdn_chess_text_range. */
+    PDN_STRUCT_CHESS_TEXT_RANGE = 19,
     /** pdn_chess_eboard. */
     PDN_STRUCT_CHESS_EBOARD = 20,
     /** pdn_chess_pgn_writer. */

@@ -71,6 +71,18 @@ enum class [[nodiscard]] status : pdn_status {
     chess_illegal_move_castling = PDN_ERROR_CHESS_ILLEGAL_MOVE_CASTLING,
     /// A promotion is missing, or given where there is none.
     chess_illegal_move_promotion = PDN_ERROR_CHESS_ILLEGAL_MOVE_PROMOTION,
+    /// CECP: no command begins so, and it is no move.
+    chess_cecp_command_unknown = PDN_ERROR_CHESS_CECP_COMMAND_UNKNOWN,
+    /// CECP: an argument of the command is missing or none.
+    chess_cecp_command_argument = PDN_ERROR_CHESS_CECP_COMMAND_ARGUMENT,
+    /// CECP: the line is no reply of an engine; interfaces ignore it.
+    chess_cecp_no_reply = PDN_ERROR_CHESS_CECP_NO_REPLY,
+    /// CECP: the list has no more features.
+    chess_cecp_no_feature = PDN_ERROR_CHESS_CECP_NO_FEATURE,
+    /// Chess Peripheral Protocol: the line begins with no keyword.
+    chess_peripheral_no_keyword = PDN_ERROR_CHESS_PERIPHERAL_NO_KEYWORD,
+    /// Board: its protocol has no such request or report.
+    chess_board_no_message = PDN_ERROR_CHESS_BOARD_NO_MESSAGE,
     /// The text is not a move.
     chess_san_syntax = PDN_ERROR_CHESS_SAN_SYNTAX,
     /// No legal move is written like this.

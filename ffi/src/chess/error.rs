@@ -24,6 +24,14 @@ pub enum Error {
     EngineNoLine = -150,
     /// Engine: the library, for a processor whose words have 32 bits, thinks without nets.
     EngineNoNets = -158,
+    /// CECP: the line is no reply of an engine; interfaces ignore it.
+    CecpNoReply = -58,
+    /// CECP: the list has no more features.
+    CecpNoFeature = -59,
+    /// Chess Peripheral Protocol: the line begins with no keyword.
+    PeripheralNoKeyword = -60,
+    /// Board: its protocol has no such request or report.
+    BoardNoMessage = -61,
 }
 
 impl fmt::Display for Error {
@@ -37,6 +45,10 @@ impl fmt::Display for Error {
             Self::EngineBegun => "the search has begun to think: call this before the first think",
             Self::EngineNoLine => "there is no such line: think until a depth is completed",
             Self::EngineNoNets => "this library thinks without nets: it is for small processors",
+            Self::CecpNoReply => "the line is no reply of an engine: ignore it",
+            Self::CecpNoFeature => "the list has no more features",
+            Self::PeripheralNoKeyword => "the line begins with no keyword",
+            Self::BoardNoMessage => "the protocol of the board has no such message",
             Self::EboardPosition => "the board follows another position: let it follow this one",
         })
     }

@@ -66,6 +66,10 @@ pub mod session;
 
 pub mod eboard;
 
+pub mod board_codec;
+
+pub mod cecp;
+
 pub mod draw;
 
 /// The most legal moves of a legal position.

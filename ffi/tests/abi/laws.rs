@@ -31,7 +31,9 @@ const WITHOUT_STATUS: [&str; 12] = [
 ];
 
 /// The types without a checksum: any content of theirs is valid or out of range.
-const PLAIN: [&str; 9] = [
+const PLAIN: [&str; 11] = [
+    "pdn_chess_board_report",
+    "pdn_chess_board_request",
     "pdn_chess_drawing",
     "pdn_chess_limits",
     "pdn_chess_period",

@@ -21,6 +21,7 @@ mod recorder;
 mod samples;
 mod value;
 
+mod board_codecs;
 mod books;
 mod codes;
 mod dialogues;

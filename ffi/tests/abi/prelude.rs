@@ -1,11 +1,12 @@
 //! What the tests of all games use: the functions of the ABI, calls of them, and what they return.
 
 pub(crate) use pedina_ffi::chess::{
-    attacks::*, book::*, clock::*, draw::*, eboard::*, engine::*, engine_limits::*, epd::*,
-    game::*, game_end::*, key::*, moves::*, net::*, perft::*, pgn::*, pgn_annotation::*,
-    pgn_scanner::*, pgn_writer::*, position::*, san::*, server::events::*, server::lobby::*,
-    server::opponent::*, server::pdn_chess_server, server::play::*, server::state::*,
-    session::client::*, session::table::*, setup::*, tree::*, tree_pgn::*, tree_text::*,
+    attacks::*, board_codec::*, book::*, cecp::*, clock::*, draw::*, eboard::*, engine::*,
+    engine_limits::*, epd::*, game::*, game_end::*, key::*, moves::*, net::*, perft::*, pgn::*,
+    pgn_annotation::*, pgn_scanner::*, pgn_writer::*, position::*, san::*, server::events::*,
+    server::lobby::*, server::opponent::*, server::pdn_chess_server, server::play::*,
+    server::state::*, session::client::*, session::table::*, setup::*, tree::*, tree_pgn::*,
+    tree_text::*,
 };
 pub(crate) use pedina_ffi::konobi::{
     connection::*, decision::*, draw::*, game::*, perft::*, position::*, record::*, sgf::*,

@@ -1,6 +1,6 @@
 //! What is passed to a function, made from numbers, texts and values of the Rust crate.
 
-use pedina::chess::eboard::Sensors;
+use pedina::chess::eboard::{BoardCodec, Sensors};
 use pedina::chess::engine::Engine;
 use pedina::chess::pgn::WriterState;
 use pedina::chess::server::{Opponent, Server};
@@ -103,6 +103,7 @@ snapshots! {
     [H] Game<H>;
     [] Clock;
     [] Sensors;
+    [] BoardCodec;
     [H] Server<H>;
     [] Opponent;
     [] Table<Standard>;

@@ -27,6 +27,8 @@ pub struct Enumeration {
     pub variants: Vec<Variant>,
     /// Whether it is a set, and its variants are the bits.
     pub is_set: bool,
+    /// Whether it borrows what its variants hold, by one lifetime.
+    pub is_borrowed: bool,
 }
 
 /// A variant of an enum.
@@ -169,7 +171,15 @@ fn set(module: &Module, name: &str, variants: Vec<Variant>) -> Result<Enumeratio
     let item = structs.last().context("a macro without its set")?;
     let doc = source::doc(&item.attrs).into_iter().take_while(|line| !line.is_empty()).collect();
     let (public_path, name) = (module.public_path.clone(), name.to_owned());
-    Ok(Enumeration { public_path, name, integer: Integer::U32, doc, variants, is_set: true })
+    Ok(Enumeration {
+        public_path,
+        name,
+        integer: Integer::U32,
+        doc,
+        variants,
+        is_set: true,
+        is_borrowed: false,
+    })
 }
 
 /// The integer in `#[repr(u8)]`.
@@ -216,7 +226,8 @@ fn enumeration(
     }
     let doc = source::doc(&item.attrs);
     let public_path = module.public_path.clone();
-    Ok(Enumeration { public_path, name, integer, doc, variants, is_set: false })
+    let is_borrowed = item.generics.lifetimes().next().is_some();
+    Ok(Enumeration { public_path, name, integer, doc, variants, is_set: false, is_borrowed })
 }
 
 /// A number as it stands behind `=`.

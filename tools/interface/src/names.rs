@@ -12,10 +12,15 @@ pub(crate) fn prefix(public_path: &[String], type_name: &str) -> String {
     };
     // What belongs to the library itself has no game.
     let game = public_path.get(1).filter(|game| *game != "library");
-    let words = ["pdn", game.map_or("", String::as_str), &snake_case(own)];
+    let protocol = public_path.get(2).filter(|module| PROTOCOLS.contains(&module.as_str()));
+    let [game, protocol] = [game, protocol].map(|module| module.map_or("", String::as_str));
+    let words = ["pdn", game, protocol, &snake_case(own)];
     let words = words.into_iter().filter(|word| !word.is_empty());
     words.map(|word| word.to_uppercase() + "_").collect()
 }
+
+/// Modules of protocols whose types, such as `Command`, say little without them.
+const PROTOCOLS: [&str; 2] = ["cecp", "peripheral"];
 
 /// `pdn_chess_fen_mode` for the type `FenMode` of chess.
 pub(crate) fn type_name(public_path: &[String], type_name: &str) -> String {
@@ -49,6 +54,7 @@ mod tests {
             ("pedina::chess", "SanErrorKind", "PDN_CHESS_SAN_"),
             ("pedina::chess::pgn", "ErrorKind", "PDN_CHESS_PGN_"),
             ("pedina::chess::server", "EventKind", "PDN_CHESS_EVENT_KIND_"),
+            ("pedina::chess::cecp", "Command", "PDN_CHESS_CECP_COMMAND_"),
             ("crate::library", "Struct", "PDN_STRUCT_"),
         ] {
             assert_eq!(prefix(&path(public_path), name), want);

@@ -3,6 +3,7 @@
 //! builds them from an installed prefix.
 
 mod backtrace;
+mod boards;
 mod contract;
 mod cpp;
 mod engine;
@@ -49,6 +50,7 @@ pub(crate) fn check() -> Result<Counts> {
     shell::step("Running the C examples", || {
         perft::check(&mut checks, &programs)?;
         engine::check(&mut checks, &programs)?;
+        boards::check(&mut checks, &programs)?;
         sessions::check(&mut checks, &programs)
     })?;
     Ok(checks.counts)

@@ -44,9 +44,10 @@ pub(super) fn check() -> Result<Counts> {
 }
 
 /// The documents with examples, and the languages that each must show.
-const DOCUMENTS: [(&str, &[&str]); 5] = [
+const DOCUMENTS: [(&str, &[&str]); 6] = [
     ("README.md", &["c"]),
     ("docs/c.md", &["c"]),
+    ("docs/firmware.md", &["c"]),
     ("docs/cpp.md", &["cpp"]),
     ("docs/three-languages.md", &["rust", "cpp", "python"]),
     ("bindings/java/README.md", &["java"]),

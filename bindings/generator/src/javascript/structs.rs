@@ -100,3 +100,18 @@ const MEMORY: &str = "
  * }} Memory
  */
 ";
+
+#[cfg(test)]
+mod tests {
+    use pedina_interface::Interface;
+
+    #[test]
+    fn no_field_hides_what_every_class_has() {
+        for one in Interface::read().unwrap().structs().filter(|one| !one.is_opaque()) {
+            for field in &one.fields {
+                let is_taken = ["memory", "address"].contains(&&*field.name);
+                assert!(!is_taken, "{}.{}", one.name, field.name);
+            }
+        }
+    }
+}

@@ -15,9 +15,10 @@ pub(super) fn file(interface: &Interface) -> String {
         };
         let arms: String = one.variants.iter().map(arm).collect();
         rust += &format!(
-            "\nimpl Number for {} {{\n#[inline]\nfn number(&self) -> u8 {{\nmatch self {{\n\
+            "\nimpl Number for {}{} {{\n#[inline]\nfn number(&self) -> u8 {{\nmatch self {{\n\
              {arms}}}\n}}\n}}\n",
-            one.path()
+            one.path(),
+            if one.is_borrowed { "<'_>" } else { "" }
         );
     }
     rust

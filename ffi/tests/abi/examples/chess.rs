@@ -1,7 +1,7 @@
 //! Chess: a call of each function.
 
 use pedina::chess::draw::Arrow;
-use pedina::chess::eboard::Sensors;
+use pedina::chess::eboard::{BoardCodec, BoardProtocol, Sensors};
 use pedina::chess::pgn::{Writer, WriterState};
 use pedina::chess::{
     Clock, Color, FenMode, Game, MaterialRule, Move, Ply, Position, Setup, Square, TimeControl,
@@ -11,7 +11,17 @@ use super::super::prelude::*;
 
 /// A row for each function.
 pub(super) fn examples() -> Vec<Call> {
-    [values(), files_in(), files_out(), lines_and_drawings(), games(), clocks(), boards()].concat()
+    [
+        values(),
+        files_in(),
+        files_out(),
+        lines_and_drawings(),
+        games(),
+        clocks(),
+        boards(),
+        board_lines(),
+    ]
+    .concat()
 }
 
 /// Setups, positions, moves and what is counted.
@@ -268,6 +278,40 @@ fn boards() -> Vec<Call> {
         call!(pdn_chess_eboard_correction(b, _, _)),
         call!(pdn_chess_eboard_is_taken_back(b, first, _)),
     ]
+}
+
+/// Boards that are sold, and lines.
+fn board_lines() -> Vec<Call> {
+    let mut codec = BoardCodec::new(BoardProtocol::Chessnut, true);
+    // In the middle of a message.
+    let _ = codec.receive(&[1, 0x24, 0x11]);
+    let codec = &codec;
+    let request = [&[0; 8][..], &[BoardRequestKind::Battery as u8], &[0; 7]].concat();
+    let report = [&[0; 72][..], &[BoardReportKind::Button as u8, 2], &[0; 6]].concat();
+    let bytes: &[u8] = &[0xff, 0x2a, 2, 55, 0, 0x21];
+    vec![
+        call!(pdn_chess_board_codec_init(protocol(1), flag(1), _)),
+        call!(pdn_chess_board_codec_reset(codec)),
+        call!(pdn_chess_board_codec_receive(codec, bytes, _, _, _)),
+        call!(pdn_chess_board_codec_write(codec, request, room(3), _, _)),
+        call!(pdn_chess_board_read_request(protocol(0), bytes, _, _, _)),
+        call!(pdn_chess_board_write_report(protocol(2), report, room(3), _, _)),
+        call!(pdn_chess_cecp_parse_command("result 1-0 {mate}", _, _, _)),
+        call!(pdn_chess_cecp_parse_reply("9 156 1084 48000 Nf3 Nc6", _, _, _)),
+        call!(pdn_chess_cecp_next_feature(
+            "ping=1 done=1",
+            _,
+            0_usize.to_ne_bytes().to_vec(),
+            _,
+            _
+        )),
+        call!(pdn_chess_peripheral_parse("unsync ????????/8/8/8/8/8/8/8", _, _, _, _)),
+    ]
+}
+
+/// A protocol of boards with sensors.
+fn protocol(protocol: u8) -> Value {
+    number(protocol.into(), |protocol| protocol < 3)
 }
 
 const FEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
