@@ -8,6 +8,8 @@ export const analysis = new Library({
   report: N.REPORT_BYTES,
   moves: N.BOOK_MOVE_BYTES * N.MAX_MOVES,
   eboard: N.EBOARD_BYTES,
+  codec: N.BOARD_CODEC_BYTES,
+  message: N.BOARD_REPORT_BYTES,
   limits: N.LIMITS_BYTES,
   progress: N.PROGRESS_BYTES,
   line: N.LINE_BYTES,

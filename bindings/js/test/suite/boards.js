@@ -1,5 +1,6 @@
 import { atLeast, equal } from "./expect.js";
 import { linesOf } from "./files.js";
+import { answer } from "./messages.js";
 
 /** @typedef {typeof import("@pedina/core")} Library */
 
@@ -14,6 +15,9 @@ import { linesOf } from "./files.js";
 export async function replayBoards(library, read, report) {
   await report("data/eboard.txt", async () => {
     atLeast(checkSituations(library, await read("data/eboard.txt")), 54);
+  });
+  await report("data/boards.txt", async () => {
+    atLeast(checkMessages(library, await read("data/boards.txt")), 90);
   });
   await report("data/polyglot_book.txt", async () => {
     atLeast(checkBook(library, await read("data/polyglot_book.txt")), 50);
@@ -43,6 +47,22 @@ function checkSituations({ Position, eboard: { Sensors } }, file) {
     equal(words(sensors.infer()), sorted(inferred), line);
     equal(words(sensors.confirm()), sorted(confirmed), line);
     equal(words(sensors.copy().infer()), sorted(inferred), line);
+  }
+  return lines.length;
+}
+
+/**
+ * @param {Library} library
+ * @param {string} file
+ */
+function checkMessages(library, file) {
+  const lines = linesOf(file);
+  for (const line of lines) {
+    const [question, ...rest] = line.split(" ;").map((field) => field.trim());
+    const [verb, ...options] = question.split(" ");
+    const found = answer(library, verb, options, rest[0]);
+    equal(found, found.map((_, index) => rest[index + 1] ?? ""), line);
+    equal(rest.length - 1 <= found.length, true, line);
   }
   return lines.length;
 }
