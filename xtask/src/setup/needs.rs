@@ -230,6 +230,7 @@ const JAVA: &[Need] = &[
         purpose: "compiles and tests the Java package",
     },
     Need::program("mvn", &["maven"], "builds the Java package"),
+    Need::program("advzip", &["advancecomp"], "makes the jar for Maven Central smaller"),
 ];
 
 /// What the checks of the gate need beside.

@@ -19,6 +19,8 @@ import dev.pedina.chess.Setup;
 import dev.pedina.chess.Square;
 import dev.pedina.chess.SquareSet;
 import dev.pedina.chess.TimeControl;
+import dev.pedina.chess.eboard.BoardCodec;
+import dev.pedina.chess.eboard.BoardProtocol;
 import dev.pedina.chess.eboard.Sensors;
 import dev.pedina.chess.pgn.PgnGame;
 import dev.pedina.chess.pgn.PgnReader;
@@ -115,7 +117,9 @@ final class Samples {
                 Move.of(Square.E2, Square.E4),
                 SquareSet.EMPTY, new Clock(TimeControl.NO_LIMIT), new Game(), TimeControl.NO_LIMIT,
                 Drawing.of(Position.start()), Epd.of(Position.start()),
-                new Sensors(Position.start()), Book.of(new byte[0]), new BookBuilder(),
+                new Sensors(Position.start()),
+                new BoardCodec(BoardProtocol.CHESS_LINK, false),
+                Book.of(new byte[0]), new BookBuilder(),
                 new GameTree(), new Engine(Engine.MIN_MEMORY), Limits.NONE.withNodes(100),
                 new Opponent(dev.pedina.chess.Level.WEAKEST, 1),
                 new BookMove(Move.of(Square.E2, Square.E4), 1, 0), game, game.line(),
@@ -154,6 +158,7 @@ final class Samples {
         samples.put(ScheduledExecutorService.class, executor);
         samples.put(CodeBreaker.class, Strategy.MINIMAX);
         samples.put(InputStream.class, nothing);
+        samples.put(Object.class, "any");
         samples.put(Path.class, Path.of("games.pgn"));
         samples.put(Set.class, Set.of());
         samples.put(List.class, List.of());

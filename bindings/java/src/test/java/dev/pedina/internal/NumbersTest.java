@@ -33,6 +33,11 @@ final class NumbersTest {
         "mastermind.PegKind, PEG_KIND_", "mastermind.Genetic$Version, GENETIC_VERSION_",
         "chess.CommentPlace, COMMENT_PLACE_", "chess.session.Standing, STANDING_",
         "chess.session.Refusal, REFUSAL_", "chess.session.TableEnd, TABLE_END_",
+        "chess.eboard.BoardProtocol, BOARD_PROTOCOL_",
+        "chess.eboard.BoardReport$Kind, BOARD_REPORT_KIND_",
+        "chess.eboard.BoardRequest$Kind, BOARD_REQUEST_KIND_",
+        "chess.eboard.Cecp$Reply, CECP_REPLY_",
+        "chess.eboard.Cecp$Keyword, PERIPHERAL_KEYWORD_",
         "konobi.Seating, SEATING_", "konobi.TableEnd, TABLE_END_",
         "mastermind.LineRefusal, REFUSAL_", "mastermind.TableEnd, TABLE_END_",
     })

@@ -1,5 +1,7 @@
 /**
- * Electronic boards: which move was made, inferred from which squares are occupied.
+ * Electronic boards: which move was made, inferred from which squares are occupied; and both ends
+ * of the protocols of boards that are sold, in {@link BoardCodec}, {@link BoardProtocol} and
+ * {@link Cecp}.
  *
  * {@snippet lang="text" :
  * board --read, lift, drop--> Sensors --infer, confirm--> Inference

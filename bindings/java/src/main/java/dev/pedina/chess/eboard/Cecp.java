@@ -1,0 +1,372 @@
+package dev.pedina.chess.eboard;
+
+import dev.pedina.chess.Reason;
+import dev.pedina.chess.pgn.PgnResult;
+import dev.pedina.internal.Calls;
+import dev.pedina.internal.ChessStructs;
+import dev.pedina.internal.Library;
+import dev.pedina.internal.LibraryNumbers;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Lines of the Chess Engine Communication Protocol (CECP) of XBoard, version 2, both ends, and of
+ * the Chess Peripheral Protocol of the ArduinoBleChess library. Lines to send are text that a
+ * program writes. Send {@code setboard} only to an engine or a board with the feature setboard=1.
+ *
+ * {@snippet :
+ * import dev.pedina.chess.eboard.Cecp;
+ *
+ * Cecp.Line<Cecp.Command> line = Cecp.parseCommand("usermove e7e8q");
+ * assert line.kind() == Cecp.Command.MOVE && line.text().equals("e7e8q");
+ * assert Cecp.parseFeatures("ping=1 done=1").get("done").equals("1");
+ * }
+ */
+public final class Cecp {
+
+    /** What an interface says to an engine, or to a board in its place. */
+    public enum Command {
+        /** No command begins so, and it is no move: answer {@code Error (unknown command)}. */
+        UNKNOWN,
+        /** An argument is missing or none: answer {@code Error (bad parameter)}. */
+        ARGUMENT,
+        /** {@code xboard}: the lines that follow are of this protocol. */
+        XBOARD,
+        /** {@code protover}: the version of the protocol, 2 or more. Asks for the features. */
+        VERSION,
+        /** {@code accepted}: this feature is understood. */
+        ACCEPTED,
+        /** {@code rejected}: this feature is not. */
+        REJECTED,
+        /** {@code new}: the start of chess; the engine plays black. */
+        NEW,
+        /** {@code variant}: the game is another one than chess. */
+        VARIANT,
+        /** {@code quit}: the engine ends. */
+        QUIT,
+        /** {@code force}: the engine plays neither side. */
+        FORCE,
+        /** {@code go}: the engine plays the side to move. */
+        GO,
+        /** {@code playother}: the engine plays the side that is not to move. */
+        PLAY_OTHER,
+        /** {@code level}: a clock. */
+        LEVEL,
+        /** {@code st}: a fixed time for each move, in hundredths of a second. */
+        MOVE_TIME,
+        /** {@code sd}: no deeper than this. */
+        DEPTH,
+        /** {@code time}: what is left to the engine, in hundredths of a second. */
+        TIME,
+        /** {@code otim}: what is left to its opponent. */
+        OPPONENT_TIME,
+        /** {@code usermove}, or a move alone: what the opponent plays. */
+        MOVE,
+        /** {@code ?}: move now. */
+        MOVE_NOW,
+        /**
+         * {@code ping}: asks for a {@code pong} with the same number once all before it is done.
+         */
+        PING,
+        /** {@code draw}: the opponent offers a draw. */
+        OFFER_DRAW,
+        /** {@code result}: the game is over. */
+        RESULT,
+        /** {@code setboard}: the position with this FEN. */
+        SET_BOARD,
+        /** {@code hint}: asks what to play. */
+        HINT,
+        /** {@code bk}: asks what a book has. */
+        BOOK,
+        /** {@code undo}: takes back a move. */
+        UNDO,
+        /** {@code remove}: takes back a move of each side. */
+        REMOVE,
+        /** {@code hard}: the engine may think while its opponent does. */
+        HARD,
+        /** {@code easy}: it may not. */
+        EASY,
+        /** {@code post}: the engine shows what it thinks. */
+        POST,
+        /** {@code nopost}: it does not. */
+        NO_POST,
+        /** {@code analyze}: the engine thinks about each position and plays nothing. */
+        ANALYZE,
+        /** {@code exit}: ends that. */
+        EXIT,
+        /** {@code .}: asks how far the analysis is. */
+        PROGRESS,
+        /** {@code name}: who the opponent is. */
+        NAME,
+        /** {@code computer}: the opponent is an engine. */
+        COMPUTER,
+        /** {@code memory}: how many megabytes may be used. */
+        MEMORY,
+        /** {@code cores}: how many threads may be used. */
+        CORES,
+        /**
+         * What needs no answer: {@code random}, {@code rating}, {@code ics}, {@code option}, {@code
+         * egtpath}.
+         */
+        OTHER
+    }
+
+    /** What an engine, or a board in its place, says to an interface. */
+    public enum Reply {
+        /** {@code feature}: what it can and wants, a list of names and values. */
+        FEATURE,
+        /** {@code move}: what it plays. */
+        MOVE,
+        /** {@code Illegal move}: it refuses a move. */
+        ILLEGAL_MOVE,
+        /** {@code Error}: it refuses a command. */
+        ERROR,
+        /** {@code pong}: it has done all before the {@code ping} with this number. */
+        PONG,
+        /** {@code 1-0}, {@code 0-1} or {@code 1/2-1/2}: the game is over. */
+        RESULT,
+        /** {@code resign}: it resigns. */
+        RESIGN,
+        /** {@code offer draw}: it offers a draw, or accepts one. */
+        OFFER_DRAW,
+        /** {@code Hint:}: what it would play. */
+        HINT,
+        /** {@code telluser}: a message for people. */
+        TELL,
+        /** {@code tellusererror}: a message for people about what is wrong. */
+        TELL_ERROR,
+        /** What it thinks. */
+        THINKING
+    }
+
+    /** The first word of a line: c says that an app sends it, p that the board does. */
+    public enum Keyword {
+        /** c: a round begins with this position. */
+        BEGIN,
+        /** p: the pieces stand so, as they should. */
+        SYNC,
+        /** p: the pieces stand so, and not as they should. */
+        UNSYNC,
+        /** p: the pieces stand so now. */
+        STATE,
+        /** cp: a move, in the notation of UCI. */
+        MOVE,
+        /** c: the move is accepted with this promotion. */
+        PROMOTE,
+        /** c: the round is over, for this reason. */
+        END,
+        /** cp: yes. */
+        OK,
+        /** cp: no. */
+        NOK,
+        /** cp: something is wrong. */
+        ERR,
+        /** c: asks whether the board has this feature, and turns it on. */
+        FEATURE,
+        /** c: asks whether the board knows this variant. */
+        VARIANT,
+        /** c: the next round is of this variant. */
+        SET_VARIANT,
+        /** cp: a message for people. */
+        MSG,
+        /** c: the last move of the position that was sent. */
+        LAST_MOVE,
+        /** c: the king on this square is in check. */
+        CHECK,
+        /** p: the move is made on the board. */
+        MOVED,
+        /** p: the player resigns. */
+        RESIGN,
+        /** c: a move is taken back; the position before it. */
+        UNDO,
+        /** c: a move is played again; the position after it. */
+        REDO,
+        /** cp: asks to take back a move. */
+        UNDO_OFFER,
+        /** cp: offers a draw. */
+        DRAW_OFFER,
+        /** c: why the game is a draw. */
+        DRAW_REASON,
+        /** c: why the variant ended the game. */
+        VARIANT_REASON,
+        /** c: the side of the player at the board. */
+        SIDE,
+        /** c: the value of the position. */
+        SCORE,
+        /** c: the clocks. */
+        TIME,
+        /** c: asks for the pieces. */
+        GET_STATE,
+        /** c: asks a board that moves its pieces to set up the position. */
+        SET_STATE,
+        /** p: as {@code unsync}, from a board that can set up the position. */
+        UNSYNC_SETTABLE,
+        /** c: asks for the options. */
+        OPTIONS_BEGIN,
+        /** p: an option. */
+        OPTION,
+        /** p: all options were sent. */
+        OPTIONS_END,
+        /** cp: all options have their defaults again. */
+        OPTIONS_RESET,
+        /** cp: an option has this value. */
+        SET_OPTION,
+        /** cp: a piece is dropped. */
+        DROP
+    }
+
+    /**
+     * What a line says. Parts that its kind does not name are 0 or empty.
+     *
+     * @param <K> its kinds
+     * @param kind what it is
+     * @param number a version, the number of ping and pong, plies, megabytes, threads
+     * @param base in seconds: what a level gives for its moves
+     * @param time in hundredths of a second: what each move adds by a level, the time of a move and
+     *     of thinking
+     * @param value in hundredths: seconds that are left, pawns of thinking
+     * @param nodes how many positions the thinking engine has looked at
+     * @param moves how many moves a level is for; 0 for all
+     * @param result of a result
+     * @param text a move, a FEN, a name, the comment of a result, the list of features, the
+     *     expected moves, what is refused, or the whole line of other
+     * @param reason why something is refused
+     */
+    public record Line<K>(K kind, long number, long base, long time, int value, long nodes,
+            int moves, PgnResult result, String text, String reason) {
+
+        /** Checks that nothing is null. */
+        public Line {
+            Objects.requireNonNull(kind, "kind");
+            Objects.requireNonNull(result, "result");
+            Objects.requireNonNull(text, "text");
+            Objects.requireNonNull(reason, "reason");
+        }
+    }
+
+    /**
+     * A line of the Chess Peripheral Protocol.
+     *
+     * @param keyword its first word
+     * @param argument a position, a move, a name or a text
+     * @param placement of a position its pieces, or the occupied squares if some of them are not
+     *     known
+     */
+    public record Message(Keyword keyword, String argument, Optional<BoardReport> placement) {
+
+        /** Checks that nothing is null. */
+        public Message {
+            Objects.requireNonNull(keyword, "keyword");
+            Objects.requireNonNull(argument, "argument");
+            Objects.requireNonNull(placement, "placement");
+        }
+    }
+
+    private static final long UNSIGNED = 0xFFFF_FFFFL;
+    private static final Command[] COMMANDS = Command.values();
+    private static final Reply[] REPLIES = Reply.values();
+    private static final Keyword[] KEYWORDS = Keyword.values();
+    private static final PgnResult[] RESULTS = PgnResult.values();
+
+    private Cecp() {}
+
+    /**
+     * Reads a line that an interface sends to an engine or a board.
+     *
+     * @param line the line without its end
+     * @return what it says; {@link Command#UNKNOWN} or {@link Command#ARGUMENT} for what is refused
+     */
+    public static Line<Command> parseCommand(String line) {
+        byte[] kind = new byte[1];
+        ChessStructs.CecpFields fields = new ChessStructs.CecpFields();
+        byte[] bytes = Objects.requireNonNull(line, "line").getBytes(StandardCharsets.UTF_8);
+        int status = Library.chess().cecpParseCommand(bytes, bytes.length, kind, fields.array());
+        if (status == Reason.CECP_COMMAND_UNKNOWN.status()) {
+            return line(Command.UNKNOWN, bytes, fields);
+        }
+        if (status == Reason.CECP_COMMAND_ARGUMENT.status()) {
+            return line(Command.ARGUMENT, bytes, fields);
+        }
+        // The two that are refused come before those with numbers, which begin with 1.
+        return line(COMMANDS[required(status, kind) + 1], bytes, fields);
+    }
+
+    /**
+     * Reads a line that an engine or a board sends to an interface.
+     *
+     * @param line the line without its end
+     * @return what it says; empty for any other, which interfaces ignore
+     */
+    public static Optional<Line<Reply>> parseReply(String line) {
+        byte[] kind = new byte[1];
+        ChessStructs.CecpFields fields = new ChessStructs.CecpFields();
+        byte[] bytes = Objects.requireNonNull(line, "line").getBytes(StandardCharsets.UTF_8);
+        int status = Library.chess().cecpParseReply(bytes, bytes.length, kind, fields.array());
+        if (status == Reason.CECP_NO_REPLY.status()) {
+            return Optional.empty();
+        }
+        return Optional.of(line(REPLIES[required(status, kind) - 1], bytes, fields));
+    }
+
+    /**
+     * Reads the features of a reply of the kind {@link Reply#FEATURE}.
+     *
+     * @param list its text
+     * @return values by names, in their order
+     */
+    public static Map<String, String> parseFeatures(String list) {
+        byte[] bytes = Objects.requireNonNull(list, "list").getBytes(StandardCharsets.UTF_8);
+        long[] cursor = new long[1];
+        ChessStructs.TextRange name = new ChessStructs.TextRange();
+        ChessStructs.TextRange value = new ChessStructs.TextRange();
+        Map<String, String> features = new LinkedHashMap<>();
+        while (Library.chess().cecpNextFeature(bytes, bytes.length, cursor, name.array(),
+                value.array()) == LibraryNumbers.OK) {
+            features.put(text(bytes, name.start(), name.length()),
+                    text(bytes, value.start(), value.length()));
+        }
+        return features;
+    }
+
+    /**
+     * Reads a line of the Chess Peripheral Protocol.
+     *
+     * @param line the line without its end
+     * @return what it says; empty if it begins with no keyword
+     */
+    public static Optional<Message> parseMessage(String line) {
+        byte[] bytes = Objects.requireNonNull(line, "line").getBytes(StandardCharsets.UTF_8);
+        byte[] keyword = new byte[1];
+        ChessStructs.TextRange argument = new ChessStructs.TextRange();
+        ChessStructs.BoardReport placement = new ChessStructs.BoardReport();
+        int status = Library.chess().peripheralParse(bytes, bytes.length, keyword,
+                argument.array(), placement.array());
+        if (status == Reason.PERIPHERAL_NO_KEYWORD.status()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Message(KEYWORDS[required(status, keyword)],
+                text(bytes, argument.start(), argument.length()),
+                Optional.ofNullable(BoardProtocol.report(placement))));
+    }
+
+    private static int required(int status, byte[] kind) {
+        Calls.require(status);
+        return kind[0];
+    }
+
+    private static <K> Line<K> line(K kind, byte[] line, ChessStructs.CecpFields fields) {
+        return new Line<>(kind, fields.number() & UNSIGNED, fields.base() & UNSIGNED,
+                fields.time() & UNSIGNED, fields.value(), fields.nodes() & UNSIGNED,
+                fields.moves(), RESULTS[fields.termination()],
+                text(line, fields.textStart(), fields.textLength()),
+                text(line, fields.reasonStart(), fields.reasonLength()));
+    }
+
+    private static String text(byte[] line, int start, int length) {
+        return new String(line, start, length, StandardCharsets.UTF_8);
+    }
+}
