@@ -157,6 +157,7 @@ fn boards_that_are_sold() -> Option<()> {
     log!("Lines", Lines::<8>::new());
     let message = peripheral::Message::parse(b"sync ????????/8/8/8/8/8/8/8")?;
     log!("peripheral::Message", message);
+    log!("Keyword", message.keyword);
     (reports == 1).then_some(())
 }
 
