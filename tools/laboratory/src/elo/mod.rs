@@ -78,7 +78,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "KB", value_parser = clap::value_parser!(u32).range(4..))]
     memory: Option<u32>,
     /// What the engine changes: nodes=N, cost=N (instructions a node), memory=KB, evaluation=NAME,
-    /// noise=N or PARAMETER=N, separated by commas
+    /// net=FILE, noise=N or PARAMETER=N, separated by commas
     #[arg(long, value_name = "CHANGES", default_value = "")]
     own: String,
     /// What the other version changes in the match `own`

@@ -1,12 +1,13 @@
 //! A side of a match: a version of the engine in this process, or a program.
 
 use core::str::FromStr;
+use std::fs;
 use std::time::Instant;
 
 use anyhow::{Context, Error, Result, bail, ensure};
 #[cfg(feature = "search")]
 use pedina::chess::engine::Parameters;
-use pedina::chess::engine::{Engine, Evaluation, Limits, Score};
+use pedina::chess::engine::{Engine, Evaluation, Limits, Net, Score};
 use pedina::chess::{Game, Move, Ply};
 
 use super::pace::Limit;
@@ -20,6 +21,7 @@ use super::peer::Peer;
 /// | `cost` | instructions a node, for matches at equal instructions |
 /// | `memory` | kilobytes |
 /// | `evaluation` | `tapered` or `material` |
+/// | `net` | a file with a net that judges beside the evaluation, or instead of it |
 /// | `noise` | evaluation noise in hundredths of a pawn, another seed for each game |
 /// | a parameter of the search | with the feature `search`: a number in its range |
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +31,7 @@ pub(crate) struct Version {
     /// Kilobytes.
     pub(crate) memory: u32,
     pub(crate) evaluation: Evaluation,
+    pub(crate) net: Option<Net<'static>>,
     pub(crate) noise: u16,
     #[cfg(feature = "search")]
     pub(crate) parameters: Parameters,
@@ -41,6 +44,7 @@ impl Version {
         cost: None,
         memory: super::BOARD_MEMORY,
         evaluation: Evaluation::Tapered,
+        net: None,
         noise: 0,
         #[cfg(feature = "search")]
         parameters: Parameters::STANDARD,
@@ -55,6 +59,7 @@ impl Version {
                 "cost" => self.cost = Some(value.parse()?),
                 "memory" => self.memory = value.parse()?,
                 "noise" => self.noise = value.parse()?,
+                "net" => self.net = Some(read_net(value)?),
                 "evaluation" => {
                     let is_named =
                         |one: &Evaluation| format!("{one:?}").eq_ignore_ascii_case(value);
@@ -84,6 +89,12 @@ impl Version {
     const fn words(&self) -> usize {
         self.memory as usize * 128
     }
+}
+
+/// Reads a net, whose bytes stay until the program ends.
+pub(crate) fn read_net(path: &str) -> Result<Net<'static>> {
+    let bytes = fs::read(path).with_context(|| path.to_owned())?;
+    Net::read(bytes.leak()).with_context(|| path.to_owned())
 }
 
 impl FromStr for Version {
@@ -174,7 +185,7 @@ impl Own {
     }
 
     pub(super) fn go(&mut self, game: &Game<Vec<Ply>>, limit: Limit) -> Result<Answer> {
-        let Version { evaluation, noise, .. } = self.version;
+        let Version { evaluation, net, noise, .. } = self.version;
         let (nodes, end) = match limit {
             Limit::Nodes(nodes) => (nodes, None),
             Limit::Time(time) => (0, Some(Instant::now() + time)),
@@ -188,7 +199,10 @@ impl Own {
         engine.set_parameters(self.version.parameters);
         let chunk = if end.is_some() { NODES_BETWEEN_LOOKS } else { u32::MAX };
         while engine.is_thinking() && end.is_none_or(|end| Instant::now() < end) {
-            engine.think(memory, chunk);
+            match &net {
+                Some(net) => engine.think_with_net(net, memory, chunk),
+                None => engine.think(memory, chunk),
+            }
         }
         self.counted.searches += 1;
         self.counted.nodes += engine.nodes();
