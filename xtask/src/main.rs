@@ -80,6 +80,9 @@ enum Verb {
     /// Play matches of the chess engine by nodes, and print Elo with intervals
     #[command(disable_help_flag = true)]
     Elo(tool::Args),
+    /// Train a network that evaluates chess positions, on games of the engine with itself
+    #[command(disable_help_flag = true)]
+    Net(tool::Args),
     /// Play games of the chess engine with itself and fit its evaluation to them
     #[command(disable_help_flag = true)]
     Tune(tool::Args),
@@ -135,6 +138,7 @@ fn main() -> ExitCode {
         Verb::Bench(args) => bench::run(&args),
         Verb::Soak(args) => TRIALS.run("soak", &args),
         Verb::Elo(args) => LABORATORY.run("elo", &args),
+        Verb::Net(args) => LABORATORY.run("net", &args),
         Verb::Tune(args) => LABORATORY.run("tune", &args),
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),

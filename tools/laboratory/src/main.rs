@@ -1,6 +1,7 @@
-//! The engine's laboratory: `cargo xtask elo`, `tune` and `tree`.
+//! The engine's laboratory: `cargo xtask elo`, `net`, `tune` and `tree`.
 
 mod elo;
+mod net;
 mod tree;
 mod tune;
 
@@ -13,6 +14,8 @@ use std::process::ExitCode;
 enum Verb {
     /// Play matches of the chess engine by nodes, and print Elo with intervals
     Elo(Box<elo::Args>),
+    /// Train a network that evaluates chess positions on games of the engine with itself
+    Net(net::Args),
     /// Play games of the chess engine with itself and fit its evaluation to them
     Tune(tune::Args),
     /// Search for optimal Mastermind trees and write them into the library
@@ -22,6 +25,7 @@ enum Verb {
 fn main() -> ExitCode {
     shell::end(match Verb::parse() {
         Verb::Elo(args) => elo::run(&args),
+        Verb::Net(args) => net::run(&args),
         Verb::Tune(args) => tune::run(&args),
         Verb::Tree(args) => tree::run(&args),
     })
