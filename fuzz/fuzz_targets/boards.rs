@@ -34,7 +34,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     }
 
     for protocol in BoardProtocol::ALL {
-        BoardCodec::new(protocol, bytes.len() & 1 == 1).receive(bytes);
+        let _ = BoardCodec::new(protocol, bytes.len() & 1 == 1).receive(bytes);
         last_request(protocol, bytes);
     }
     // A request is read after any bytes.
