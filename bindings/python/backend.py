@@ -36,9 +36,11 @@ SOURCES = (
     *LICENSES, "Cargo.lock", "include", "bindings/python/backend.py", "bindings/python/README.md",
     "bindings/python/native", "bindings/python/src",
     *(f"{crate}/{part}" for crate in CRATES for part in ("Cargo.toml", "build.rs", "src")),
-    "core/README.md",
+    "core/README.md", "core/nets/full.net",
 )
-KINDS = ("", ".c", ".h", ".hpp", ".in", ".lock", ".md", ".py", ".pyi", ".rs", ".toml", ".typed")
+KINDS = (
+    "", ".c", ".h", ".hpp", ".in", ".lock", ".md", ".net", ".py", ".pyi", ".rs", ".toml", ".typed",
+)
 PROJECT = '[build-system]\nrequires = []\nbuild-backend = "backend"\n'
 
 
@@ -112,6 +114,7 @@ def write_wheel(abi: Path, folder: Path, module: Path, tags: str) -> Path:
         if path.suffix in (".py", ".pyi") or path.name == "py.typed"
     }
     files["pedina/_abi.py"] = abi.read_bytes()
+    files["pedina/chess/engine/full.net"] = (ROOT / "core/nets/full.net").read_bytes()
     files[f"pedina/{module.name}"] = module.read_bytes()
     for name in LICENSES:
         files[f"{info}/licenses/{name}"] = (ROOT / name).read_bytes()

@@ -1,8 +1,12 @@
 """The library's engine: what it finds, its options and limits, and the end of its searches."""
 
+import os
+import struct
+import tempfile
 import threading
 import time
 import unittest
+import zlib
 from unittest import mock
 
 import pedina.chess as chess
@@ -142,6 +146,35 @@ class Options(unittest.TestCase):
                 self.assertRaises(EngineError, one.configure, options)
                 self.assertRaises(EngineError, one.play, board, Limit(), options=options)
         self.assertRaises(EngineError, PedinaEngine, {"Threads": 2})
+
+    def test_a_net_judges_in_place_of_the_terms(self):
+        seventh = chess.Move.from_uci("a1a7")
+        board = chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+        with tempfile.TemporaryDirectory() as folder, PedinaEngine({"Hash": 1}) as one:
+            path, damaged = (os.path.join(folder, name) for name in ("a.net", "b.net"))
+            for name, wrong in ((path, 0), (damaged, 1)):
+                with open(name, "wb") as file:
+                    file.write(rooks_on_the_seventh(wrong))
+            self.assertNotEqual(one.play(board, Limit(depth=1)).move, seventh)
+            for options in ({"EvalFile": damaged}, {"EvalFile": folder}, {"EvalFile": "x"}):
+                self.assertRaises(EngineError, one.configure, options)
+            one.configure({"EvalFile": path})
+            self.assertEqual(one.play(board, Limit(depth=1)).move, seventh)
+            scores = []
+            for name in ("<empty>", "none"):
+                one.configure({"EvalFile": name})
+                self.assertNotEqual(one.play(board, Limit(depth=1)).move, seventh)
+                scores.append(one.analyse(chess.Board(), Limit(nodes=2_000))["score"])
+            self.assertNotEqual(*scores)
+
+
+def rooks_on_the_seventh(wrong):
+    """A net in place of the terms that values nothing but rooks on the seventh rank."""
+    head = b"PDNN" + bytes([1, 1, 1, 0, 4, 0, 4, 0])
+    row = 16 * 3 + 6
+    weights = bytes(4 * row) + bytes([64] * 4) + bytes(4 * (191 - row))
+    body = bytes(8) + weights + struct.pack("<i8h", 0, *[4] * 4, *[-4] * 4)
+    return head + struct.pack("<I", zlib.crc32(head + body) + wrong & 0xffffffff) + body
 
 
 class Ends(unittest.TestCase):

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Mapping
 from ctypes import byref
+from pathlib import Path
 from typing import Any, Optional
 
 from ... import _abi
@@ -26,6 +27,8 @@ _WORD = 8
 _DEPTH_MAX = _abi.CHESS_ENGINE_MAX_DEPTH
 _MILLISECONDS_MAX = 0xFFFF_FFFF
 _REMEMBERED = 100
+# In bytes: more than any net has.
+_NET_MAX = 1 << 20
 
 _OPTIONS: list[Option] = [
     Option("Hash", "spin", 16, 1, 65_536),
@@ -35,6 +38,7 @@ _OPTIONS: list[Option] = [
            _abi.CHESS_ENGINE_MAX_RATING),
     Option("Seed", "spin", 0, 0, 0xFFFF_FFFF),
     Option("MultiPV", "spin", 1, 1, 218),
+    Option("EvalFile", "string", "<empty>"),
 ]
 
 
@@ -42,9 +46,11 @@ class PedinaEngine(Engine):
     """The engine of the library, which needs no other program.
 
     Its options are `Hash`, the memory in megabytes; `Level`, 1 to 8, or 0 for full strength;
-    `UCI_LimitStrength` and `UCI_Elo`, a rating from 800 to 2100; and `Seed`: a weaker engine plays
-    another game for each. Searches that are equal in everything, options included, find the same
-    on every machine, unless time ends them.
+    `UCI_LimitStrength` and `UCI_Elo`, a rating from 800 to 2100; `Seed`: a weaker engine plays
+    another game for each; and `EvalFile`, the path of a net by which it judges positions in place
+    of that of the library, or `none`. At a level or a rating it judges without a net. Searches that
+    are equal in everything, options included, find the same on every machine, unless time ends
+    them.
 
     >>> from pedina.chess.engine import Limit, PedinaEngine
     >>> board = Board("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1")
@@ -61,8 +67,10 @@ class PedinaEngine(Engine):
         self._is_closed = False
         self._values: dict[str, ConfigValue] = {one.name: one.default for one in _OPTIONS}
         self._memory: Any = None
+        # The path of a net, and the net. That of the library is read by the first search.
+        self._net: tuple[str, Optional[bytes]] = "", None
         self._thinking: Optional[_Thinking] = None
-        self._games: list[object] = []
+        self._games: list[object] = []  # the game of the last search, and its net
         self._stopped = threading.Event()
         self.configure(options or {})
 
@@ -80,7 +88,14 @@ class PedinaEngine(Engine):
         with self._commands:
             self.ping()
             self._end_search()
+            self._load(values)
             self._values.update(values)
+
+    def _load(self, values: Mapping[str, ConfigValue]) -> None:
+        """Reads the net that the options name, if it is another one."""
+        path = str(values.get("EvalFile", self._net[0]) or "")
+        if path != self._net[0]:
+            self._net = path, _read_net(path)
 
     def ping(self) -> None:
         if self._is_closed:
@@ -104,15 +119,19 @@ class PedinaEngine(Engine):
             self._end_search()
             values = {**self._values, **values}
             limits = _limits(task, values)
+            self._load(values)
             if not task.goes_on and not _ends(task.limit, limits):
                 raise EngineError("the search has no limit: it would not end")
             words = int(values["Hash"] or 0) * (1 << 20) // _WORD
-            if self._memory is None or len(self._memory) != words or self._games != [task.game]:
+            is_weaker = values["Level"] or values["UCI_LimitStrength"]
+            net = None if is_weaker else self._net[1]
+            used = [task.game, net]
+            if self._memory is None or len(self._memory) != words or self._games != used:
                 # An engine learns from the searches before in the same game.
-                self._memory, self._games = (ctypes.c_uint64 * words)(), [task.game]
+                self._memory, self._games = (ctypes.c_uint64 * words)(), used
             stopped = self._stopped = threading.Event()
             search = AnalysisResult(stopped.set, is_queued=task.goes_on)
-            thinking = _Thinking(task, limits, self._memory, stopped)
+            thinking = _Thinking(task, limits, self._memory, net, stopped)
             self._thinking, self._search = thinking, search
             # Meanwhile `close`, which waits for nobody, may have ended the search before.
             self.ping()
@@ -135,6 +154,24 @@ class PedinaEngine(Engine):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"
+
+
+def _read_net(path: str) -> Optional[bytes]:
+    """The net of a file, or that of the library. Raises `EngineError` for what is no net."""
+    if path in ("", "<empty>"):
+        return Path(__file__).with_name("full.net").read_bytes()
+    if path == "none":
+        return None
+    try:
+        with open(path, "rb") as file:
+            net = file.read(_NET_MAX)
+    except OSError as error:
+        raise EngineError(f"the net {path!r} cannot be read: {error}") from error
+    status = library.pdn_chess_net_check(net, len(net))
+    if status != 0:
+        reason = library.pdn_status_text(status).decode()
+        raise EngineError(f"the net {path!r} is refused: {reason}")
+    return net
 
 
 def _limits(task: Task, values: Mapping[str, ConfigValue]) -> Any:
@@ -184,10 +221,12 @@ def _times(limit: Optional[Limit], board: Board) -> tuple[Optional[float], Optio
 class _Thinking:
     """A search of the library, and the memory that it works in."""
 
-    def __init__(self, task: Task, limits: Any, memory: Any, stopped: threading.Event) -> None:
+    def __init__(self, task: Task, limits: Any, memory: Any, net: Optional[bytes],
+                 stopped: threading.Event) -> None:
         self.task = task
         self.board = task.board.copy(stack=False)
         self.memory = memory, len(memory)
+        self.net = net
         self.stopped = stopped
         # Whoever takes it first thinks, or ends the search before that.
         self._turn = threading.Lock()
@@ -222,8 +261,13 @@ class _Thinking:
                 return
             is_ready = Byte()
             while not (is_ready.value or self.stopped.is_set() or self._is_late(search)):
-                check(library.pdn_chess_engine_think(
-                    self.engine, *self.memory, _NODES, byref(is_ready)))
+                if self.net is None:
+                    check(library.pdn_chess_engine_think(
+                        self.engine, *self.memory, _NODES, byref(is_ready)))
+                else:
+                    check(library.pdn_chess_engine_think_with_net(
+                        self.engine, *self.memory, self.net, len(self.net), _NODES,
+                        byref(is_ready)))
             self._report(search)
             search.finish(self._best())
         except BaseException as error:
