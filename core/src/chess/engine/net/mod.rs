@@ -9,7 +9,7 @@
 //! |---|---|---|
 //! | 0 | 4 | `PDNN` |
 //! | 4 | 1 | version: 1 |
-//! | 5 | 1 | inputs: 0 for a row for each piece on each square (768), mirrored; 1 for factored (192) |
+//! | 5 | 1 | inputs: 0 for mirrored, with 768 rows; 1 for factored, with 192 |
 //! | 6 | 1 | output buckets *B*: 1, 2, 4 or 8 |
 //! | 7 | 1 | 1 if the value is added to the terms of the evaluation, 0 if it replaces them |
 //! | 8 | 2 | neurons of a side *N*: a multiple of 4 from 4 to 256 |
@@ -22,9 +22,9 @@
 //! | | 4 *B* *N* | output weights of 16 bits: by bucket, for the side to move, for the other side |
 //!
 //! A side sees its own back rank as rank 1. The rows of its own pawns, knights, bishops, rooks,
-//! queens and kings come first, then those of the opponent's. Of mirrored inputs a piece has the row
-//! `64 * piece + square` (a1 is 0, b1 is 1), on a board whose files are mirrored if the own king
-//! stands on the files e to h. Of factored inputs it has two, which are never mirrored:
+//! queens and kings come first, then those of the opponent's. With mirrored inputs a piece has the
+//! row `64 * piece + square` (a1 is 0, b1 is 1), on a board whose files are mirrored if the own
+//! king stands on the files e to h. With factored inputs it has two, which are never mirrored:
 //! `16 * piece + rank` and `16 * piece + 8 + file`.
 //!
 //! The value for the side to move, in hundredths of a pawn:
@@ -106,7 +106,7 @@ impl Net<'_> {
     /// The value of a position for the side to move by the net alone, in hundredths of a pawn:
     /// without the terms of the evaluation, even if the net was trained to stand beside them.
     ///
-    /// Positions with more than 16 pieces and pawns of a side, as in no game, have no meaning to it.
+    /// Positions with more than 16 pieces and pawns of a side, as in no game, mean nothing to it.
     #[must_use]
     pub fn value(&self, position: &Position) -> i16 {
         let mut sums = Sums::new(self);
