@@ -152,7 +152,10 @@ fn report_text(report: &Report) -> String {
         Report::Setting { address, value, is_written } => {
             format!("{} {address} {value}", if is_written { "written" } else { "setting" })
         }
-        Report::Done(letter) => format!("done {}", char::from(letter)),
+        other => {
+            let Report::Done(letter) = other else { panic!("{other:?}") };
+            format!("done {}", char::from(letter))
+        }
     }
 }
 
