@@ -176,6 +176,79 @@ fn every_level_plays_whole_games_with_any_memory() {
     assert_eq!([Level::new(0), Level::new(9)], [None, None]);
 }
 
+/// Who may swap on 4x4 must not: every opening loses, and one reply at least wins.
+#[test]
+fn the_strongest_levels_keep_the_win_after_every_opening_of_4x4() {
+    let mut table = vec![0; 1 << 18];
+    for opening in ["a1", "b1", "a2", "b2", "a3", "d2", "d3"] {
+        let position = after(&start(4, PieRule::SwapSides), action(opening));
+        for seed in 0..2 {
+            let chosen = decide(&position, Level::MAX, seed);
+            assert_ne!(chosen, Action::Swap, "{opening}");
+            let winner = solve(&after(&position, chosen), &mut table);
+            assert_eq!(winner, Color::White, "{opening} {chosen}");
+        }
+    }
+    let position = Position::parse(b"1O2/4/3X/4 b 2", Rules::default()).unwrap();
+    assert_eq!(decide(&position, Level::MAX, 1), action("b2"));
+}
+
+/// A stone beside the point where the opponent would win can make it illegal there.
+#[test]
+fn a_win_is_blocked_from_beside_it() {
+    let position = Position::parse(b"O1XOX/O4/XXOO1/OXXX1/2OX1 w 15", Rules::default()).unwrap();
+    for seed in 0..10 {
+        let chosen = connection_action(&position, &mut Xoroshiro64::new(seed));
+        assert_eq!(chosen, Some(action("b4")));
+        for number in 3..=6 {
+            assert_eq!(decide(&position, Level::new(number).unwrap(), seed), action("b4"));
+        }
+    }
+}
+
+/// Whatever else it thinks, also that all is lost: no level above chance lets the opponent win with
+/// the next stone where it can prevent that.
+#[test]
+fn no_win_in_one_is_let_stand() {
+    let can_win = |position: &Position<AnySize>| {
+        let legal = position.legal();
+        legal.iter().any(|point| after(position, Action::Place(point)).winner().is_some())
+    };
+    let mut random = random::Random::new(12);
+    let mut seen = [0; 2];
+    for seed in 0..150 {
+        let mut position = start(4 + (seed % 5) as u8, PieRule::None);
+        while position.winner().is_none() {
+            let legal = position.legal();
+            let can_be_prevented = |point| !can_win(&after(&position, Action::Place(point)));
+            let sound = legal.iter().filter(|&point| can_be_prevented(point)).count();
+            if !can_win(&position) && sound > 0 && sound < legal.len() {
+                for number in 3..=5 {
+                    let chosen = decide(&position, Level::new(number).unwrap(), seed);
+                    let next = after(&position, chosen);
+                    assert!(!can_win(&next), "level {number}: {chosen}\n{position}");
+                }
+                seen[usize::from(sound > 1)] += 1;
+            }
+            position = after(&position, random_step(&position, &mut random));
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 20), "{seen:?}");
+}
+
+/// A stone is worth a swap or is not, whatever the seed.
+#[test]
+fn swaps_do_not_depend_on_the_seed() {
+    for name in ["a1", "b1", "c1", "b2", "c2", "c3"] {
+        let position = after(&start(5, PieRule::SwapSides), action(name));
+        for number in 4..=5 {
+            let level = Level::new(number).unwrap();
+            let first = decide(&position, level, 0);
+            assert!((1..6).all(|seed| decide(&position, level, seed) == first), "{name}");
+        }
+    }
+}
+
 /// Every processor has to choose these, and nobody should change a player unaware.
 #[test]
 fn choices_are_the_same_everywhere() {
@@ -193,7 +266,7 @@ fn choices_are_the_same_everywhere() {
         }
         actions.join(" ")
     });
-    assert_eq!(actions, ["b9 g9 c1 b8", "b7 b3 k3 k1", "c1 c10 j10 j8", "j5 j6 g6 g4"]);
+    assert_eq!(actions, ["b9 g9 c1 b8", "b7 b3 k3 k1", "c1 c5 d5 d7", "j5 j6 g6 g4"]);
 }
 
 #[test]
@@ -222,6 +295,20 @@ fn who_searches_beats_connections_on_large_boards() {
 fn who_searches_beats_the_others_at_full_strength() {
     assert_eq!(wins(Side::Search(10_000), Side::Random, 7, 100), 100);
     assert!(wins(Side::Search(10_000), Side::Connection, 7, 100) >= 75);
+}
+
+fn action(name: &str) -> Action {
+    Action::parse(name.as_bytes()).unwrap()
+}
+
+/// What a level does with all the memory that it can use.
+fn decide(position: &Position<AnySize>, level: Level, seed: u64) -> Action {
+    let mut nodes = vec![Node::default(); level.nodes(position.size())];
+    choice(Side::Level(level), position, seed, &mut nodes)
+}
+
+fn random_step(position: &Position<AnySize>, random: &mut random::Random) -> Action {
+    random_action(position, &mut Xoroshiro64::new(random.next())).unwrap()
 }
 
 /// How many of the games the one side wins; both begin by turns, and the second may swap.

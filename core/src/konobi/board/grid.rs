@@ -179,6 +179,21 @@ impl<S: Size> Grid<S> {
         self.around(|below, here, above| below | above | spread(below | here | above))
     }
 
+    /// Those of its points that lie along an edge.
+    pub(in crate::konobi) fn along(mut self, edge: Edge) -> Self {
+        let last = usize::from(self.size.width() - 1);
+        for (index, row) in self.rows_mut().iter_mut().enumerate() {
+            *row &= match edge {
+                Edge::Bottom if index > 0 => 0,
+                Edge::Top if index < last => 0,
+                Edge::Bottom | Edge::Top => !0,
+                Edge::Left => 1,
+                Edge::Right => 1 << last,
+            };
+        }
+        self
+    }
+
     /// The points with rows and columns exchanged.
     #[must_use]
     pub fn transposed(&self) -> Self {

@@ -20,6 +20,20 @@ impl<S: Size> Board<S> {
         self.floods_across(color, &mut reached)
     }
 
+    /// The vacant points where a stone would connect the edges of a colour, legal or not. A stone
+    /// of the other colour adds none.
+    pub(in crate::konobi) fn connecting(&self, color: Color) -> Grid<S> {
+        if self.is_far_from_winning(color) {
+            return Grid::empty(self.size());
+        }
+        let [one, other] = color.edges().map(|edge| {
+            let mut chains = self.at_edge(color, edge);
+            self.flood(color, &mut chains);
+            chains.adjacent() | Grid::full(self.size()).along(edge)
+        });
+        one & other & self.vacant()
+    }
+
     /// Whether the chain of this stone touches both edges of its colour; cheaper than
     /// [`connects`](Self::connects) after a placement. No for a vacant point.
     #[must_use]
@@ -92,18 +106,7 @@ impl<S: Size> Board<S> {
 
     /// The stones of a colour on one of its edges.
     fn at_edge(&self, color: Color, edge: Edge) -> Grid<S> {
-        let mut stones = self.stones(color);
-        let top = usize::from(self.size().width() - 1);
-        for (index, row) in stones.rows_mut().iter_mut().enumerate() {
-            *row &= match edge {
-                Edge::Bottom if index > 0 => 0,
-                Edge::Top if index < top => 0,
-                Edge::Bottom | Edge::Top => !0,
-                Edge::Left => 1,
-                Edge::Right => 1 << top,
-            };
-        }
-        stones
+        self.stones(color).along(edge)
     }
 
     /// The stones linked to any of these stones of the colour. As in `legality`, with them in place

@@ -4,23 +4,29 @@ use super::distance::{add_distances, change, index_of};
 use crate::konobi::board::{Board, Color, Grid, Point, Size};
 use crate::konobi::rules::Ruleset;
 
-/// The legal placements of a side, with the sum of the four distances of each: how many stones
-/// connect it with each of the four edges, for the colour whose edge that is. The smallest sum
-/// helps most and hinders most.
+/// The placements of a side that are worth a thought, with the sum of the four distances of each:
+/// how many stones connect it with each of the four edges, for the colour whose edge that is. The
+/// smallest sum helps most and hinders most.
 #[derive(Clone, Debug)]
 pub(super) struct Candidates<S: Size> {
+    /// All legal ones.
     pub(super) legal: Grid<S>,
-    /// [`WINS`] and [`DEFENDS`] in place of the sum where a side would be connected at once.
+    /// Those after which the opponent cannot win at once, or all if there are none.
+    pub(super) sound: Grid<S>,
+    /// [`WINS`] in place of the sum where a stone connects the edges.
     sums: S::PerPoint<u8>,
-    /// The smallest sum of the others.
+    /// The smallest sum of the others that are sound.
     least: u8,
+    /// Whether the opponent can win at once whatever the side does.
+    pub(super) is_lost: bool,
 }
 
 impl<S: Size> Candidates<S> {
     /// None yet: a value that is changed in its place takes a kilobyte less of stack than one that
     /// is returned.
     pub(super) fn none(size: S) -> Self {
-        Self { legal: Grid::empty(size), sums: S::per_point(0), least: u8::MAX }
+        let none = Grid::empty(size);
+        Self { legal: none, sound: none, sums: S::per_point(0), least: u8::MAX, is_lost: false }
     }
 
     /// Takes the placements of the side to move in place of those that it has.
@@ -28,21 +34,35 @@ impl<S: Size> Candidates<S> {
     pub(super) fn find(&mut self, board: &Board<S>, ruleset: Ruleset, turn: Color) {
         self.legal = board.legal(ruleset, turn);
         self.sums = S::per_point(0);
-        let mut connects = |color: Color| {
-            let [one, other] = color
-                .edges()
-                .map(|edge| add_distances(board, ruleset, color, edge, &mut self.sums));
-            one & other
-        };
-        let (wins, defends) = (connects(turn), connects(!turn));
-        change::<S>(&mut self.sums, &defends, |_| DEFENDS);
+        for color in Color::ALL {
+            for edge in color.edges() {
+                add_distances(board, ruleset, color, edge, &mut self.sums);
+            }
+        }
+        let wins = board.connecting(turn) & self.legal;
         change::<S>(&mut self.sums, &wins, |_| WINS);
-        let sums = self.legal.iter().map(|point| self.sum(point)).filter(|&sum| sum > DEFENDS);
+        let threats = board.connecting(!turn);
+        self.sound = self.legal;
+        if wins.is_empty() && !threats.is_empty() {
+            let mut next = *board;
+            for point in &self.legal {
+                next.toggle(turn, point);
+                let mut others = threats.iter().filter(|&threat| threat != point);
+                if others.any(|threat| next.allows(ruleset, !turn, threat)) {
+                    self.sound.remove(point);
+                }
+                next.toggle(turn, point);
+            }
+        }
+        self.is_lost = self.sound.is_empty() && !self.legal.is_empty();
+        if self.is_lost {
+            self.sound = self.legal;
+        }
+        let sums = self.sound.iter().map(|point| self.sum(point)).filter(|&sum| sum > WINS);
         self.least = sums.min().unwrap_or(0);
     }
 
-    /// The sum of the four distances of a vacant point; 0 if a stone there wins, 1 if one of the
-    /// opponent would.
+    /// The sum of the four distances of a vacant point; 0 if a stone there wins.
     pub(super) fn sum(&self, point: Point) -> u8 {
         let index = index_of(self.legal.size(), point);
         self.sums.as_ref().get(index).copied().unwrap_or(u8::MAX)
@@ -53,40 +73,38 @@ impl<S: Size> Candidates<S> {
         self.sum(point) == WINS
     }
 
-    /// How much larger its sum is than the smallest one; 0 for what cannot wait.
+    /// How much larger its sum is than the smallest one; 0 for one that wins.
     pub(super) fn lag(&self, point: Point) -> u8 {
         self.sum(point).saturating_sub(self.least)
     }
 
-    /// The placements with the smallest sums: `count` of them, those with an equal sum, and what
-    /// cannot wait.
+    /// The sound placements with the smallest sums: `count` of them, and those with an equal sum.
     pub(super) fn best(&self, count: usize) -> Grid<S> {
         let mut best = Grid::empty(self.legal.size());
         // As many rounds as there are sums at most.
         for lag in 0..=u8::MAX {
-            if best.len() >= count.min(self.legal.len()) {
+            if best.len() >= count.min(self.sound.len()) {
                 break;
             }
-            best.extend(self.legal.iter().filter(|&point| self.lag(point) == lag));
+            best.extend(self.sound.iter().filter(|&point| self.lag(point) == lag));
         }
         best
     }
 }
 
 const WINS: u8 = 0;
-const DEFENDS: u8 = 1;
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::konobi::board::Fixed;
     use crate::konobi::players::{Xoroshiro64, random_action};
-    use crate::konobi::position::Position;
+    use crate::konobi::position::{Action, Position};
     use crate::konobi::rules::Rules;
 
     #[test]
-    fn wins_are_the_placements_that_connect() {
-        let mut seen = 0;
+    fn wins_and_what_lets_the_opponent_win_are_told_apart() {
+        let mut seen = [0; 2];
         for seed in 0..40 {
             let mut position = Position::start(Fixed::<7>, Rules::default());
             let mut random = Xoroshiro64::new(seed);
@@ -95,21 +113,27 @@ mod tests {
                 let mut candidates = Candidates::none(board.size());
                 candidates.find(board, ruleset, position.turn());
                 assert_eq!(candidates.legal, position.legal());
+                let can_win = |position: &Position<_>| {
+                    let legal = position.legal();
+                    legal.iter().any(|point| after(position, point).winner().is_some())
+                };
+                let (wins, lost) = (can_win(&position), candidates.is_lost);
                 for point in &candidates.legal {
-                    let mut next = *board;
-                    next.put(point, Some(position.turn()));
-                    let connects = next.connects_at(point);
-                    assert_eq!(candidates.wins(point), connects, "{point}\n{position}");
-                    next.put(point, Some(!position.turn()));
-                    let defends = next.connects_at(point);
-                    let is_there = board.legal(ruleset, !position.turn()).contains(point);
-                    assert_eq!(candidates.sum(point) == 1, !connects && defends && is_there);
-                    seen += u32::from(connects);
+                    let next = after(&position, point);
+                    assert_eq!(candidates.wins(point), next.winner().is_some(), "{next}");
+                    let is_sound = wins || !can_win(&next) || lost;
+                    assert_eq!(candidates.sound.contains(point), is_sound, "{point}\n{position}");
+                    assert!(!lost || can_win(&next), "{position}");
+                    seen[usize::from(wins)] += u32::from(!is_sound || next.winner().is_some());
                 }
                 position = position.play(action).unwrap();
             }
         }
-        assert!(seen > 40, "{seen}");
+        assert!(seen.iter().all(|&seen| seen > 40), "{seen:?}");
+    }
+
+    fn after(position: &Position<Fixed<7>>, point: Point) -> Position<Fixed<7>> {
+        position.play(Action::Place(point)).unwrap()
     }
 
     #[test]
@@ -124,9 +148,9 @@ mod tests {
         candidates.find(position.board(), position.rules().ruleset, position.turn());
         for count in [0, 1, 10, 81] {
             let best = candidates.best(count);
-            assert!(best.len() >= count.min(candidates.legal.len()));
+            assert!(best.len() >= count.min(candidates.sound.len()));
             let worst = best.iter().map(|point| candidates.lag(point)).max();
-            for point in &(candidates.legal - best) {
+            for point in &(candidates.sound - best) {
                 assert!(worst.is_none_or(|worst| candidates.lag(point) > worst), "{count} {point}");
             }
         }

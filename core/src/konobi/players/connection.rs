@@ -8,11 +8,11 @@ use crate::konobi::position::{Action, Position};
 /// The action of a player that evaluates the shortest connections of both sides without a search;
 /// `None` after the end.
 ///
-/// A placement that wins is made, or one where the opponent would win in its next turn. Otherwise
-/// it is the legal point with the smallest sum of four distances: how many stones connect it with
-/// each of the four edges, for the colour whose edge that is. So it is the point that helps most
-/// and hinders most; among equals the random numbers decide. This player never swaps: an opening is
-/// worth too little for that.
+/// A placement that wins is made. Otherwise it is, of those after which the opponent cannot win in
+/// its next turn, the one with the smallest sum of four distances: how many stones connect the
+/// point with each of the four edges, for the colour whose edge that is. So it is the point that
+/// helps most and hinders most; among equals the random numbers decide. This player never swaps: an
+/// opening is worth too little for that.
 ///
 /// # Examples
 /// ```
@@ -36,7 +36,7 @@ pub fn connection_action<S: Size>(
     let mut candidates = Candidates::none(position.size());
     candidates.find(position.board(), position.rules().ruleset, position.turn());
     let (mut best, mut best_sum, mut equals) = (Action::Pass, u8::MAX, 0);
-    for point in &candidates.legal {
+    for point in &candidates.sound {
         let sum = candidates.sum(point);
         if sum < best_sum {
             (best, best_sum, equals) = (Action::Place(point), sum, 1);

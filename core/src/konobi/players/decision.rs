@@ -14,7 +14,8 @@ use crate::konobi::position::{Action, Position};
 /// action, however the thinking is divided.
 ///
 /// Where the opponent may swap, a player that searches opens with the stone that makes the chances
-/// most nearly equal; where the player may swap, it does so if the opponent is more likely to win.
+/// most nearly equal; where the player may swap, it does so if the opponent is more likely to win,
+/// whatever the seed.
 ///
 /// # Examples
 /// ```
@@ -60,9 +61,15 @@ impl<S: Size> Decision<S> {
         let aim = if opens { Aim::Balance } else { Aim::Win };
         // A side that can only pass, or has lost, has no choice.
         let has_choice = matches!(first_thought, Some(Action::Place(_)));
+        let mut playouts = level.playouts(position.size());
+        let mut seed = seed;
+        // Whether a stone is worth a swap is no matter of chance.
+        if position.can_swap() && playouts > 0 {
+            (playouts, seed) = (playouts.max(SWAP_PLAYOUTS), 0);
+        }
         Self {
             search: Search::new(position, aim, seed, nodes),
-            left: if has_choice { level.playouts(position.size()) } else { 0 },
+            left: if has_choice { playouts } else { 0 },
             first_thought,
             can_swap: position.can_swap(),
         }
@@ -98,3 +105,7 @@ impl<S: Size> Decision<S> {
         self.search.chances(nodes)
     }
 }
+
+/// With how many playouts a player that may swap searches at least. On 5x5 level 4 swapped three of
+/// nine stones that no higher level swaps with 300.
+const SWAP_PLAYOUTS: u32 = 1_000;

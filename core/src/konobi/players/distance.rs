@@ -10,8 +10,6 @@ use crate::konobi::rules::Ruleset;
 /// because a diagonal one is hardly ever legal; from a stone they are diagonal where that is legal
 /// now. A point where a stone is not legal yet takes one more, one that would make a crosscut is
 /// out of reach, which counts as twice the width.
-///
-/// Returns the points at the distance 1: a stone there is connected with the edge.
 #[inline(never)]
 pub(super) fn add_distances<S: Size>(
     board: &Board<S>,
@@ -19,16 +17,15 @@ pub(super) fn add_distances<S: Size>(
     color: Color,
     edge: Edge,
     sums: &mut S::PerPoint<u8>,
-) -> Grid<S> {
+) {
     let far = board.size().width() * 2;
     // The points that are not reached yet, beginning with what is beside the edge; those that would
     // be closer, were they legal; the chains that are connected with the edge or a point.
     let legal = board.legal(ruleset, color);
     let mut unreached = board.legal(Ruleset::CrosscutOnly, color);
     let mut late = Grid::empty(board.size());
-    let mut beside = beside_edge(board.size(), edge);
+    let mut beside = Grid::full(board.size()).along(edge);
     let mut chains = board.stones(color) & beside;
-    let mut nearest = late;
     change::<S>(sums, &board.vacant(), |sum| sum + far);
     for distance in 1..far {
         board.flood(color, &mut chains);
@@ -38,30 +35,12 @@ pub(super) fn add_distances<S: Size>(
         if joining.is_empty() && late.is_empty() {
             break;
         }
-        if distance == 1 {
-            nearest = joining;
-        }
         change::<S>(sums, &joining, |sum| sum - (far - distance));
         unreached = unreached - joining - late;
         beside = beside | joining.orthogonal();
         let linked = joining.orthogonal() | (joining & legal).adjacent();
         chains = chains | (linked & board.stones(color));
     }
-    nearest
-}
-
-/// The points along an edge.
-fn beside_edge<S: Size>(size: S, edge: Edge) -> Grid<S> {
-    let last = size.width() - 1;
-    let is_beside = |point: &Point| match edge {
-        Edge::Bottom => point.row() == 0,
-        Edge::Top => point.row() == last,
-        Edge::Left => point.column() == 0,
-        Edge::Right => point.column() == last,
-    };
-    let mut points = Grid::empty(size);
-    Grid::full(size).iter().filter(is_beside).for_each(|point| points.insert(point));
-    points
 }
 
 /// Changes the sum of each of these points.

@@ -143,27 +143,46 @@ impl<S: Size> Solver<S> {
         if known.is_some() {
             return known;
         }
+        let (board, turn) = (self.position.board(), self.position.turn());
         let legal = self.position.legal();
-        if let Some(point) = self.winning_point(&legal) {
+        if let Some(point) = (board.connecting(turn) & legal).first() {
             return Some(self.decide(Action::Place(point), table));
         }
-        let left = legal.iter().fold(0, |left, point| left | 1 << index_of(point));
+        // A stone of the opponent takes a legal point only by a crosscut, which it makes from
+        // beside it.
+        let threats = board.connecting(!turn) & board.legal(self.position.rules().ruleset, !turn);
+        let defences = threats.iter().map(|threat| {
+            let mut point = Grid::empty(legal.size());
+            point.insert(threat);
+            bits(&(point | point.orthogonal()))
+        });
+        let left = defences.fold(bits(&legal), |left, defences| left & defences);
+        if left == 0 && !threats.is_empty() {
+            self.remember(!turn, table);
+            return Some(!turn);
+        }
         // It always fits: a game has fewer plies.
-        *self.trials.get_mut(self.depth)? = Trial { left, action: Action::Pass };
+        self.trials.get_mut(self.depth)?.left = left;
         None
     }
 
-    /// Plays the next action to be tried.
+    /// Plays the next action to be tried: first the one that was played last at the same depth,
+    /// which often decides here too, then from the centre to the rim.
     fn go_on(&mut self) {
         let Some(trial) = self.trials.get_mut(self.depth) else { return };
-        if let Some(index) =
-            self.order.iter().map(|ring| trial.left & ring).find(|&points| points != 0)
-        {
-            let index = index.trailing_zeros() as u8;
-            trial.left &= !(1 << index);
-            let point = Point::new(index % STRIDE, index / STRIDE);
-            trial.action = point.map_or(Action::Pass, Action::Place);
-        }
+        let last = match trial.action {
+            Action::Place(point) => trial.left & 1 << (point.row() * STRIDE + point.column()),
+            _ => 0,
+        };
+        let rings = self.order.iter().map(|ring| trial.left & ring);
+        trial.action = match core::iter::once(last).chain(rings).find(|&points| points != 0) {
+            Some(points) => {
+                let index = points.trailing_zeros() as u8;
+                trial.left &= !(1 << index);
+                Point::new(index % STRIDE, index / STRIDE).map_or(Action::Pass, Action::Place)
+            }
+            None => Action::Pass,
+        };
         self.position.advance(trial.action);
         self.depth += 1;
     }
@@ -192,19 +211,10 @@ impl<S: Size> Solver<S> {
         turn
     }
 
-    /// A placement that connects the edges of the side to move.
-    fn winning_point(&self, legal: &Grid<S>) -> Option<Point> {
-        let turn = self.position.turn();
-        let mut board = *self.position.board();
-        legal.iter().find(|&point| {
-            board.put(point, Some(turn));
-            let connects = board.connects_at(point);
-            board.put(point, None);
-            connects
-        })
-    }
-
     fn recall(&self, table: &(impl Table + ?Sized)) -> Option<Color> {
+        if table.is_empty() {
+            return None;
+        }
         let key = self.key();
         let entry = table.entry(slot_of(key, table.len()))?;
         let winner = if entry & 1 == 0 { Color::Black } else { Color::White };
@@ -212,6 +222,9 @@ impl<S: Size> Solver<S> {
     }
 
     fn remember(&self, winner: Color, table: &mut (impl Table + ?Sized)) {
+        if table.is_empty() {
+            return;
+        }
         let key = self.key();
         table.set_entry(slot_of(key, table.len()), key << 1 | winner as u64);
     }
@@ -232,9 +245,9 @@ impl<S: Size> Solver<S> {
     }
 }
 
-/// The number of a point.
-const fn index_of(point: Point) -> u8 {
-    point.row() * STRIDE + point.column()
+/// The points as bits, [`STRIDE`] a row.
+fn bits<S: Size>(points: &Grid<S>) -> u64 {
+    points.rows().iter().rev().fold(0, |bits, &row| bits << STRIDE | u64::from(row))
 }
 
 /// The points of a board by their distance from the rim, the innermost first.

@@ -13,9 +13,10 @@ use arrayvec::ArrayVec;
 use super::candidates::Candidates;
 use super::playout::Playout;
 use super::random::Xoroshiro64;
+use super::solver::Solver;
 use crate::konobi::board::{Board, Color, Point, Size};
 use crate::konobi::position::Position;
-use crate::konobi::rules::Ruleset;
+use crate::konobi::rules::{PieRule, Rules, Ruleset};
 use node::Proof;
 use selection::Selection;
 
@@ -182,8 +183,10 @@ impl<S: Size> Search<S> {
         // Not a slice: the length of one would be a division by the size of a node.
         let children = nodes.first()?.children().map_while(|index| nodes.get(index));
         match self.aim {
-            // The one visited most is the most reliable.
-            Aim::Win => children.max_by_key(|node| (node.proof().rank(), node.visits)),
+            // The one visited most is the most reliable; where all lose, it took most games to prove.
+            Aim::Win => {
+                children.max_by_key(|node| (node.proof().rank(), node.visits, node.later_wins))
+            }
             Aim::Balance => children.min_by_key(|node| node.imbalance()),
         }
     }
@@ -193,25 +196,18 @@ impl<S: Size> Search<S> {
     fn play(&mut self, nodes: &mut [Node]) {
         let mut path = ArrayVec::<u32, MAX_DEPTH>::new();
         let (mut board, mut turn, mut index) = (self.board, self.turn, 0);
-        let mut winner = None;
         while path.try_push(index as u32).is_ok()
-            && winner.is_none()
+            && certain_winner(nodes, index, turn).is_none()
             && self.has_children(nodes, index, &board, turn)
         {
             let selection = Selection { is_even: index == 0 && self.aim == Aim::Balance };
             let Some(child) = selection.child(nodes, index) else { break };
-            let Some(node) = nodes.get(child) else { break };
-            if let Some(point) = node.point() {
+            if let Some(point) = nodes.get(child).and_then(Node::point) {
                 board.put(point, Some(turn));
             }
-            winner = match node.proof() {
-                Proof::Unknown => None,
-                Proof::Won => Some(turn),
-                Proof::Lost => Some(!turn),
-            };
             (index, turn) = (child, !turn);
         }
-        let winner = match winner {
+        let winner = match certain_winner(nodes, index, turn) {
             Some(winner) => {
                 prove(nodes, &path);
                 winner
@@ -252,7 +248,27 @@ impl<S: Size> Search<S> {
             node.is_narrow()
                 && (node.visits >= visits_to_widen(self.board.size()) || all_lost(nodes, &node))
         };
+        if grows
+            && index > 0
+            && node.count == 0
+            && let Some(winner) = self.solve(board, turn)
+        {
+            decide(nodes, index, turn, winner);
+            return false;
+        }
         grows && self.grow(nodes, index, board, turn).is_some() || node.count > 0
+    }
+
+    /// Who wins from here, on boards and with so few vacant points that it is soon known.
+    #[inline(never)]
+    fn solve(&self, board: &Board<S>, turn: Color) -> Option<Color> {
+        if board.size().width() > Solver::<S>::MAX_WIDTH || board.vacant().len() > SOLVED_VACANT {
+            return None;
+        }
+        let rules = Rules { ruleset: self.ruleset, pie: PieRule::None };
+        let mut solver = Solver::new(&Position::unfinished(*board, rules, turn))?;
+        solver.run(&mut [][..], SOLVED_POSITIONS);
+        solver.winner()
     }
 
     /// Makes the children of a node: the best candidates at first, then all, with what is known
@@ -270,7 +286,7 @@ impl<S: Size> Search<S> {
         candidates.find(board, self.ruleset, turn);
         let is_balance = index == 0 && self.aim == Aim::Balance;
         let is_wide = node.count > 0 || is_balance;
-        let points = if is_wide { candidates.legal } else { candidates.best(CANDIDATES) };
+        let points = if is_wide { candidates.sound } else { candidates.best(CANDIDATES) };
         // A side that cannot place a stone has one child, the pass.
         let count = points.len().max(1);
         let (tree, free) = nodes.split_at_mut_checked(self.used as usize)?;
@@ -286,12 +302,30 @@ impl<S: Size> Search<S> {
             };
             if candidates.wins(point) {
                 child.prove(Proof::Won);
+            } else if candidates.is_lost {
+                child.prove(Proof::Lost);
             }
         }
-        let is_narrow = points.len() < candidates.legal.len();
+        let is_narrow = points.len() < candidates.sound.len();
         nodes.get_mut(index)?.adopt(self.used, count as u16, is_narrow);
         self.used += count as u32;
         Some(())
+    }
+}
+
+/// The colour that is certain to win from a node, in which `turn` is to move.
+fn certain_winner(nodes: &[Node], index: usize, turn: Color) -> Option<Color> {
+    match nodes.get(index)?.proof() {
+        Proof::Unknown => None,
+        Proof::Won => Some(!turn),
+        Proof::Lost => Some(turn),
+    }
+}
+
+/// Records who wins from a node, in which `turn` is to move.
+fn decide(nodes: &mut [Node], index: usize, turn: Color, winner: Color) {
+    if let Some(node) = nodes.get_mut(index) {
+        node.prove(if winner == turn { Proof::Lost } else { Proof::Won });
     }
 }
 
@@ -339,6 +373,11 @@ const MAX_DEPTH: usize = 64;
 /// How many games go through a node before its children are made. Fewer cost memory for nodes
 /// that are rarely visited, more cost strength.
 pub(super) const VISITS_TO_GROW: u32 = 8;
+
+/// How many vacant points a position has at most that the solver is asked about, and how many
+/// positions it visits at most for that.
+const SOLVED_VACANT: usize = 11;
+const SOLVED_POSITIONS: u32 = 500;
 
 /// How many games go through a node before all placements join the best candidates. On boards wider
 /// than 11 no level comes that far: there the others take a few hundred games each before they are

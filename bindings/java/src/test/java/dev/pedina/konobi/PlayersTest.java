@@ -54,7 +54,7 @@ final class PlayersTest {
             }
             games.add(game.record());
         }
-        assertEquals(List.of("b9 g9 c1 b8", "b7 b3 k3 k1", "c1 c10 j10 j8", "j5 j6 g6 g4"), games);
+        assertEquals(List.of("b9 g9 c1 b8", "b7 b3 k3 k1", "c1 c5 d5 d7", "j5 j6 g6 g4"), games);
     }
 
     @Test
