@@ -3,8 +3,8 @@
 use anyhow::{Context, Result};
 use pedina::SplitMix64;
 use pedina::mastermind::{
-    Candidates, Code, Genetic, GeneticVersion, Row, Search, Settings, Solver, Strategy, Universe,
-    Variant,
+    Candidates, Code, Genetic, GeneticVersion, Row, Search, Settings, Solver, Strategy, Tree,
+    TreeError, Universe, Variant,
 };
 
 /// A program that breaks codes.
@@ -14,8 +14,10 @@ pub(super) enum Program {
     Solver(Strategy),
     /// By evolution.
     Genetic(GeneticVersion),
+    /// By a tree with the fewest guesses for all codes.
+    Tree,
     /// As a maker it has no code, but gives each time the answer that leaves most codes; as a
-    /// breaker it is Knuth's program.
+    /// breaker it is Knuth's program, or the genetic one where there are too many codes for that.
     Adversary,
 }
 
@@ -49,7 +51,7 @@ pub(super) struct Breeding {
 
 impl Program {
     /// All programs, the original's three first.
-    pub(super) const ALL: [Self; 10] = [
+    pub(super) const ALL: [Self; 11] = [
         Self::Solver(Strategy::Minimax),
         Self::Solver(Strategy::Random),
         Self::Genetic(GeneticVersion::Repaired),
@@ -59,6 +61,7 @@ impl Program {
         Self::Solver(Strategy::ExpectedSize),
         Self::Solver(Strategy::Entropy),
         Self::Solver(Strategy::MostParts),
+        Self::Tree,
         Self::Adversary,
     ];
 
@@ -85,6 +88,7 @@ impl Program {
             Self::Solver(Strategy::MostParts) => "Most parts",
             Self::Genetic(GeneticVersion::Repaired) => "Genetic",
             Self::Genetic(GeneticVersion::Original) => "Genetic, original",
+            Self::Tree => "Optimal",
             Self::Adversary => "Adversary",
         }
     }
@@ -95,9 +99,10 @@ impl Program {
     /// What to do instead.
     pub(super) fn check(self, settings: &Settings) -> Result<(), String> {
         let variant = settings.check().map_err(|error| error.to_string())?;
-        match self.can_play(variant) {
-            true => Ok(()),
-            false => Err(format!("Too many codes for {}: take Genetic.", self.name())),
+        match self {
+            _ if self.can_play(variant) => Ok(()),
+            Self::Tree => Err(format!("There is no optimal tree for {variant}: take Entropy.")),
+            _ => Err(format!("Too many codes for {}: take Genetic.", self.name())),
         }
     }
 
@@ -107,8 +112,8 @@ impl Program {
         let is_large = settings.code_size > 4 || settings.pegs > 6;
         let is_scored = match self {
             Self::Solver(strategy) => strategy.is_scored(),
-            Self::Adversary => true,
-            Self::Genetic(_) => false,
+            Self::Adversary => settings.check().is_ok_and(is_listed),
+            Self::Genetic(_) | Self::Tree => false,
         };
         let warning = || format!("{} may think for long: there are too many codes.", self.name());
         (is_large && is_scored).then(warning)
@@ -118,10 +123,9 @@ impl Program {
     /// many.
     fn can_play(self, variant: Variant) -> bool {
         match self {
-            Self::Solver(Strategy::Random) | Self::Genetic(_) => true,
-            Self::Solver(_) | Self::Adversary => {
-                Universe::new(variant).is_some_and(|universe| universe.len() <= MOST_CODES)
-            }
+            Self::Solver(Strategy::Random) | Self::Genetic(_) | Self::Adversary => true,
+            Self::Solver(_) => is_listed(variant),
+            Self::Tree => Tree::optimal(variant).is_some(),
         }
     }
 
@@ -143,9 +147,25 @@ impl Program {
                 Ok(Thought::Genetic(Box::new(Breeding { player, rows, memory })))
             }
             Self::Solver(strategy) => Thought::list(strategy, variant, rows, random),
+            Self::Tree => match Tree::optimal(variant).context("there is no tree")?.guess(rows) {
+                Ok(guess) => Ok(Thought::Guess(guess)),
+                // A person has guessed otherwise before.
+                Err(TreeError::OtherGuess { .. }) => {
+                    Thought::list(Strategy::Entropy, variant, rows, random)
+                }
+                Err(error) => Err(error.into()),
+            },
+            Self::Adversary if !is_listed(variant) => {
+                Self::Genetic(GeneticVersion::Repaired).begin(variant, rows, random)
+            }
             Self::Adversary => Thought::list(Strategy::Minimax, variant, rows, random),
         }
     }
+}
+
+/// Whether programs list all codes of a variant.
+fn is_listed(variant: Variant) -> bool {
+    Universe::new(variant).is_some_and(|universe| universe.len() <= MOST_CODES)
 }
 
 impl Thought {
@@ -272,6 +292,7 @@ mod tests {
                 "Random" => 41,
                 "Genetic, original" => 40,
                 "Knuth" | "Adversary" => 5,
+                "Optimal" => 6,
                 _ => 9,
             };
             assert!(rows.len() <= most, "{name}: {}", rows.len());
@@ -283,10 +304,31 @@ mod tests {
         let huge = Variant::new(10, 11, true).unwrap();
         let able = Program::ALL.into_iter().filter(|program| program.can_play(huge));
         let names: Vec<&str> = able.map(Program::name).collect();
-        assert_eq!(names, ["Random", "Genetic", "Genetic, original"]);
+        assert_eq!(names, ["Random", "Genetic", "Genetic, original", "Adversary"]);
         for program in Program::ALL {
             let result = program.begin(huge, &[], &mut SplitMix64::new(1));
             assert_eq!(result.is_ok(), program.can_play(huge), "{}", program.name());
         }
+    }
+
+    /// The tree plays all codes in the fewest guesses, and helps a person who has begun otherwise.
+    #[test]
+    fn the_optimal_tree_plays_as_it_promises() {
+        let (variant, mut random) = (Variant::CLASSIC, SplitMix64::new(1));
+        let mut total = 0;
+        for secret in Universe::new(variant).unwrap().codes() {
+            let mut rows = Vec::<Row>::new();
+            while rows.last().is_none_or(|row| row.guess != secret) {
+                let mut thought = Program::Tree.begin(variant, &rows, &mut random).unwrap();
+                let guess = thought.run().unwrap().unwrap();
+                rows.push(Row { guess, feedback: Feedback::of(guess, secret) });
+            }
+            total += rows.len();
+        }
+        assert_eq!(total, 5625);
+        let guess = variant.parse_code(b"6666").unwrap();
+        let other = Row { guess, feedback: Feedback::of(guess, variant.first()) };
+        let thought = Program::Tree.begin(variant, &[other], &mut random).unwrap();
+        assert!(matches!(thought, Thought::Search(_)));
     }
 }

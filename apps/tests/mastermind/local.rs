@@ -162,6 +162,32 @@ fn programs_that_may_think_for_long_are_announced() {
     }
 }
 
+/// The maker that commits to no code counts or samples codes, and needs no list of them.
+#[test]
+fn an_adversary_makes_codes_of_every_size() {
+    for (size, pegs, blank) in [(1, 1, "false"), (4, 10, "true"), (7, 7, "false"), (10, 10, "true")]
+    {
+        let settings = ["PegType=Numbers", "BoardSize=10", "Rounds=2"].map(str::to_owned);
+        let sizes =
+            [format!("pegs={pegs}"), format!("CodeSize={size}"), format!("EmptyAllowed={blank}")];
+        let options = settings.iter().chain(&sizes).flat_map(|setting| ["--set", setting]);
+        let players = ["--one", "Adversary", "--two", "Genetic"];
+        let options: Vec<&str> = players.into_iter().chain(options).collect();
+        let (text, status) = play(&options, "");
+        let end = text.trim_end().lines().last().unwrap_or_default();
+        assert_eq!(status, Some(0), "{text}");
+        assert!(end.contains("wins, ") && end.contains(" to "), "{size} of {pegs}: {text}");
+    }
+}
+
+#[test]
+fn the_optimal_tree_plays_where_there_is_one() {
+    let (text, status) = play(&["--one", "Optimal", "--two", "Random", "--set", "Rounds=2"], "");
+    assert!(status == Some(0) && text.contains(" found the code in guess "), "{text}");
+    let (text, status) = play(&["--one", "Optimal", "--set", "CodeSize=5"], "");
+    assert!(status == Some(2) && text.contains("There is no optimal tree for "), "{text}");
+}
+
 #[test]
 fn an_answer_that_is_none_is_asked_for_as_numbers() {
     let (text, _) = play(&["--by-hand", "--set", "Rounds=2"], "paper\nnone\n");

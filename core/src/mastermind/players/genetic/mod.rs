@@ -31,8 +31,9 @@ use version::Traits;
 /// and the one of them is guessed that the others answer in most ways. The first guess is fixed.
 ///
 /// The same seed and rows give the same guess on every platform, however the work is divided. Where
-/// breeding finds no code, [`Remaining`] looks for one, and after a fixed number of steps it
-/// guesses any code. Only the last 32 rows count, which bounds the work.
+/// breeding finds no code, [`Remaining`] looks for one, in one order of the codes after the other;
+/// where no code agrees with the rows it guesses any. Only the last 32 rows count, which bounds the
+/// work.
 ///
 /// # Examples
 /// ```
@@ -132,7 +133,7 @@ impl Genetic {
 
     /// Works on for about `pairs` comparisons of two codes, and returns whether the guess is known.
     /// 0 does nothing. Any other number makes progress, and may be exceeded by one step, of at most
-    /// 256 comparisons for each row.
+    /// 4,096 comparisons for each row.
     ///
     /// The rows and the memory, with any content at first, must be the same in all calls; otherwise
     /// the guess may be any code.
@@ -262,8 +263,9 @@ impl Genetic {
         }
     }
 
-    /// Looks on for a code that agrees, in the order of the seed. Pieces have a fixed size, as the
-    /// search tries other pegs where it stops.
+    /// Looks on for a code that agrees, in the order of the seed, and after a while in another one:
+    /// in each order some positions take very long. Pieces have a fixed size, as the search tries
+    /// other pegs where it stops.
     fn search(&mut self, rows: &[Row]) -> u64 {
         let Searching { seed, place, pieces } = self.search;
         let remaining = Remaining::shuffled(self.variant, rows, seed).at(place);
@@ -274,7 +276,11 @@ impl Genetic {
         match found {
             Some(code) => (self.guess, self.stage) = (code, Stage::Done),
             None if can_go_on => {
-                self.search = Searching { seed, place: remaining.place(), pieces: pieces + 1 };
+                self.search.pieces += 1;
+                self.search.place = remaining.place();
+                if self.search.pieces & (PIECES_OF_ORDER - 1) == 0 {
+                    (self.search.seed, self.search.place) = (self.random.next(), 0);
+                }
             }
             None => {
                 (self.guess, self.stage) =
@@ -293,11 +299,13 @@ fn counted(rows: &[Row]) -> &[Row] {
 /// What a code costs beside its comparison with each row, in comparisons of two codes.
 const PER_CODE: u64 = 16;
 
-/// How many steps of the search follow each other.
-const STEPS_OF_PIECE: u64 = 256;
+/// How many steps of the search follow each other: enough to find out whether the last places can
+/// be filled. With 256 it hardly ever knew that of ten pegs, and looked in vain.
+const STEPS_OF_PIECE: u64 = 4_096;
 
-/// How many such pieces the search takes at most: a million steps.
-const PIECES: u16 = 3906;
+/// How many such pieces the search takes in one order, a million steps, and in all of them.
+const PIECES_OF_ORDER: u16 = 256;
+const PIECES: u16 = 16 * PIECES_OF_ORDER;
 
 /// How many codes a generation has.
 const POPULATION: usize = 150;
