@@ -33,12 +33,8 @@ enum What {
         #[arg(long)]
         results: PathBuf,
     },
-    /// Konobi: legal sets, random games, perft, and each level against the next lower
-    Konobi {
-        /// Measure only the players: all levels in whole matches, which takes hours
-        #[arg(long)]
-        all_levels: bool,
-    },
+    /// Konobi: legal sets, random games, perft
+    Konobi,
     /// Move generation of chess
     Chess {
         /// The shared library that ships
@@ -96,7 +92,7 @@ fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let rows = match args.what {
         What::Jvm { results } => jvm::measure(&results)?,
-        What::Konobi { all_levels } => konobi::measure(all_levels)?,
+        What::Konobi => konobi::measure()?,
         What::Chess { library, only } => chess::measure(&library, &only)?,
         What::Engine { results } => engine::measure(&results)?,
         What::Mastermind => mastermind::measure()?,

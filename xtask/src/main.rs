@@ -86,6 +86,12 @@ enum Verb {
     /// Play games of the chess engine with itself and fit its evaluation to them
     #[command(disable_help_flag = true)]
     Tune(tool::Args),
+    /// Play each level of Konobi's players against the next lower one
+    #[command(disable_help_flag = true)]
+    Levels(tool::Args),
+    /// Count the guesses of Mastermind's genetic player
+    #[command(disable_help_flag = true)]
+    Guesses(tool::Args),
     /// Interpret the tests of fast paths and pointers with Miri; needs a nightly toolchain
     Miri(miri::Args),
     /// Build the firmware examples and run them in QEMU
@@ -140,6 +146,8 @@ fn main() -> ExitCode {
         Verb::Elo(args) => LABORATORY.run("elo", &args),
         Verb::Net(args) => LABORATORY.run("net", &args),
         Verb::Tune(args) => LABORATORY.run("tune", &args),
+        Verb::Levels(args) => LABORATORY.run("levels", &args),
+        Verb::Guesses(args) => LABORATORY.run("guesses", &args),
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
         Verb::Platforms { only } => boards::platforms::run(&only),

@@ -81,6 +81,12 @@ fn thousand_games() -> Result<Counts> {
     Ok(Counts::passed(1_000))
 }
 
+/// No level of Konobi's players may be weaker than the one below it.
+fn konobi_levels() -> Result<Counts> {
+    LABORATORY.output("levels", &["4", "5", "7", "11"])?;
+    Ok(Counts::passed(4 * 7))
+}
+
 fn programs() -> Result<Counts> {
     setup::ensure(&setup::PLATFORMS)?;
     PACKAGING.check("package", &["--check-programs"])
@@ -100,6 +106,7 @@ const STEPS: &[Step] = &[
     Step::new("tests of chance with other values, and more of them", other_values).within(NIGHT),
     Step::new("fuzz targets, a minute each", fuzz).within(NIGHT),
     Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),
+    Step::new("levels of Konobi's players", konobi_levels).within(NIGHT),
     Step::new("testers of UCI programs, and random lines", uci::check).within(NIGHT),
     Step::new("faults of the chess game service that need no root", short_faults).within(NIGHT),
     Step::new("packages: the JVM, and everything built twice", || {

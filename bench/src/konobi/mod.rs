@@ -1,9 +1,7 @@
 //! Konobi beside a program that applies the rules cell by cell: whole legal sets of boards that are
-//! half full, random games to the end, and the tree of action sequences; and its players beside
-//! each other.
+//! half full, random games to the end, and the tree of action sequences.
 
 mod cells;
-mod levels;
 mod ours;
 mod theirs;
 
@@ -14,18 +12,13 @@ use cells::{Cell, Cells};
 use pedina::konobi::players::Xoroshiro64;
 use pedina::konobi::{Board, Color, Fixed, Ruleset, Size};
 
-/// Everything for 11x11 and 19x19, in one run, and the players on boards of five sizes; or the
-/// players alone, all levels.
-pub(crate) fn measure(all_levels: bool) -> Result<Vec<Row>> {
-    if all_levels {
-        return levels::all_scores();
-    }
+/// Everything for 11x11 and 19x19, in one run.
+pub(crate) fn measure() -> Result<Vec<Row>> {
     let mut rows = legal_sets::<Fixed<11>>()?;
     rows.extend(legal_sets::<Fixed<19>>()?);
     rows.extend(playouts::<Fixed<11>>()?);
     rows.extend(playouts::<Fixed<19>>()?);
     rows.push(perft()?);
-    rows.extend(levels::least_scores()?);
     Ok(rows)
 }
 

@@ -1,6 +1,8 @@
-//! The engine's laboratory: `cargo xtask elo`, `net`, `tune` and `tree`.
+//! The laboratory of the players: `cargo xtask elo`, `net`, `tune`, `levels`, `guesses` and `tree`.
 
 mod elo;
+mod guesses;
+mod levels;
 mod net;
 mod tree;
 mod tune;
@@ -18,6 +20,10 @@ enum Verb {
     Net(net::Args),
     /// Play games of the chess engine with itself and fit its evaluation to them
     Tune(tune::Args),
+    /// Play each level of Konobi's players against the next lower one
+    Levels(levels::Args),
+    /// Count the guesses of Mastermind's genetic player
+    Guesses(guesses::Args),
     /// Search for optimal Mastermind trees and write them into the library
     Tree(tree::Args),
 }
@@ -27,6 +33,8 @@ fn main() -> ExitCode {
         Verb::Elo(args) => elo::run(&args),
         Verb::Net(args) => net::run(&args),
         Verb::Tune(args) => tune::run(&args),
+        Verb::Levels(args) => levels::run(&args),
+        Verb::Guesses(args) => guesses::run(&args),
         Verb::Tree(args) => tree::run(&args),
     })
 }

@@ -36,9 +36,6 @@ pub(crate) struct Args {
     /// shipped-library, abi, positions
     #[arg(long, value_name = "PART", value_delimiter = ',')]
     only: Vec<String>,
-    /// For `konobi`: only the players, all levels in whole matches, which takes hours
-    #[arg(long)]
-    all_levels: bool,
     /// For `engine`: the games of each match; 200 are about 50 points of Elo either way
     #[arg(long, default_value_t = GAMES)]
     games: usize,
@@ -56,8 +53,7 @@ enum What {
     Jvm,
     /// JavaScript: legal moves, perft, crossings and bytes, beside chess.js and chessops
     Js,
-    /// Konobi: legal sets, random games and perft, beside a program that goes cell by cell, and
-    /// each level of the players against the next lower one; 40 minutes on two processors
+    /// Konobi: legal sets, random games and perft, beside a program that goes cell by cell
     Konobi,
     /// Move generation of chess, beside cozy-chess, shakmaty, chess, and Stockfish if installed
     Chess,
@@ -81,10 +77,10 @@ enum What {
 
 impl Args {
     /// Without the peers that someone has to build.
-    fn of(what: What, all_levels: bool) -> Self {
+    fn of(what: What) -> Self {
         let (chesslib, reference, only) = (None, None, Vec::new());
         let (games, json, write) = (GAMES, false, false);
-        Self { what, chesslib, reference, only, all_levels, games, json, write }
+        Self { what, chesslib, reference, only, games, json, write }
     }
 }
 
@@ -107,14 +103,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     figures::write(&rows)
 }
 
-/// The part of `cargo xtask nightly`: every measurement, each of which checks the answers, and all
-/// levels of the players of Konobi.
+/// The part of `cargo xtask nightly`: every measurement, each of which checks the answers.
 pub(crate) fn all() -> Result<Counts> {
     for &what in What::value_variants() {
-        run(&Args::of(what, false))?;
+        run(&Args::of(what))?;
     }
-    run(&Args::of(What::Konobi, true))?;
-    Ok(Counts::passed(What::value_variants().len() as u64 + 1))
+    Ok(Counts::passed(What::value_variants().len() as u64))
 }
 
 /// The command that measures, with its peers in place.
@@ -135,11 +129,7 @@ fn prepare(args: &Args) -> Result<Command> {
         What::Js => js::command(),
         What::Python => python_beside_peer(),
         What::Jvm => with("jvm", "--results", &|| jmh(args.chesslib.as_deref())),
-        What::Konobi => {
-            let mut command = measure("konobi")?;
-            command.args(args.all_levels.then_some("--all-levels"));
-            Ok(command)
-        }
+        What::Konobi => measure("konobi"),
         What::Chess => {
             let mut command = with("chess", "--library", &archive::shared_library)?;
             for part in &args.only {
