@@ -29,7 +29,10 @@ impl Engine {
                 // A mate after a null move proves nothing.
                 self.leave(if value >= MATE_BOUND { beta } else { value });
             }
-            SearchKind::NullMove => self.step = Step::Next,
+            SearchKind::NullMove => {
+                self.reduce_unknown();
+                self.step = Step::Next;
+            }
             SearchKind::Reduced if value > alpha => {
                 let is_open = self.node.is(Node::PV);
                 self.node.kind =

@@ -154,7 +154,7 @@ impl Engine {
     }
 
     /// Internal iterative reduction: of a node whose best move is not known from before.
-    const fn reduce_unknown(&mut self) {
+    pub(super) const fn reduce_unknown(&mut self) {
         let least = self.parameters.internal_reduction_depth();
         if self.node.depth >= least && self.node.table_move.is_null() {
             self.node.depth -= 1;

@@ -12,7 +12,12 @@ use crate::chess::{Move, Role};
 impl Engine {
     /// Tries the next move that is worth it, or ends the node.
     pub(super) fn next(&mut self, memory: &mut Memory<'_>) {
-        while let Some(mv) = picker::pick(&mut self.node, memory, self.ply.into()) {
+        loop {
+            if self.node.stage == Stage::NewQuiets && self.skips_quiets(memory) {
+                self.node.stage = Stage::BadCaptures;
+            }
+            let (node, ply) = (&mut self.node, self.ply.into());
+            let Some(mv) = picker::pick(node, memory, ply) else { break };
             let is_quiet = !is_tactical(&self.node.position, mv);
             if self.node.best > -MATE_BOUND && self.is_pruned(memory, mv, is_quiet) {
                 continue;
@@ -24,16 +29,12 @@ impl Engine {
 
     /// Whether a move is pruned: in quiescence by delta pruning and static exchange evaluation
     /// (SEE), in zero-window nodes of low depth by SEE, late move pruning and futility pruning.
-    /// Right above quiescence the last two skip all quiet moves that are left.
     fn is_pruned(&mut self, memory: &Memory<'_>, mv: Move, is_quiet: bool) -> bool {
         let node = &self.node;
-        if node.is(Node::CHECK) || self.ply == 0 {
-            return false;
-        }
-        if node.depth <= 0 {
+        if node.depth <= 0 && !node.is(Node::CHECK) && self.ply > 0 {
             return self.is_pruned_capture(mv);
         }
-        if node.is(Node::PV) || node.depth > self.parameters.move_pruning_depth() {
+        if !self.may_prune_moves() {
             return false;
         }
         // The cheaper tests come first; the order makes no difference to what is pruned.
@@ -52,21 +53,45 @@ impl Engine {
 
     /// Late move pruning and futility pruning of a quiet move.
     fn is_pruned_quiet(&mut self, memory: &Memory<'_>, mv: Move) -> bool {
-        let (node, parameters) = (&self.node, self.parameters);
-        let is_futile = node.evaluation + parameters.futility_margin(node.depth) <= node.alpha;
-        let most = || parameters.late_move_limit(node.depth, self.is_improving(memory));
-        let is_hopeless = is_futile || i32::from(node.tried) >= most();
-        if !is_hopeless {
+        if !self.is_hopeless_for_quiets(memory) {
             return false;
         }
-        // Right above quiescence the rest is not even looked at.
-        if node.depth <= 1 {
-            if node.stage == Stage::Quiets {
-                self.node.stage = Stage::BadCaptures;
-            }
-            return true;
+        if self.node.depth > 1 {
+            return !self.node.position.gives_check(mv);
         }
-        !node.position.gives_check(mv)
+        // Right above quiescence the rest is not even looked at.
+        if self.node.stage == Stage::Quiets {
+            self.node.stage = Stage::BadCaptures;
+        }
+        true
+    }
+
+    /// Whether all quiet moves of a node right above quiescence would be pruned, so that it need
+    /// not list them.
+    fn skips_quiets(&self, memory: &Memory<'_>) -> bool {
+        self.node.depth <= 1
+            && self.node.best > -MATE_BOUND
+            && self.may_prune_moves()
+            && self.is_hopeless_for_quiets(memory)
+    }
+
+    /// Whether moves of this node may be pruned: it is a zero-window node of low depth, not in
+    /// check, and not the root.
+    const fn may_prune_moves(&self) -> bool {
+        let node = &self.node;
+        self.ply > 0
+            && !node.is(Node::CHECK)
+            && !node.is(Node::PV)
+            && node.depth <= self.parameters.move_pruning_depth()
+    }
+
+    /// Whether no quiet move is expected to raise alpha: the evaluation is too far below, or too
+    /// many moves have failed.
+    fn is_hopeless_for_quiets(&self, memory: &Memory<'_>) -> bool {
+        let (node, parameters) = (&self.node, self.parameters);
+        node.evaluation + parameters.futility_margin(node.depth) <= node.alpha
+            || i32::from(node.tried)
+                >= parameters.late_move_limit(node.depth, self.is_improving(memory))
     }
 
     /// SEE pruning: few plies do not regain what the exchange on its square loses.
@@ -116,7 +141,8 @@ impl Engine {
         let mut less = parameters.late_reduction(node.depth, node.tried)
             - (history >> parameters.late_reduction_history_shift());
         less -= i32::from(node.is(Node::PV));
-        less -= i32::from(node.stage < Stage::NewQuiets);
+        // The stage is that after the move: a killer is no move of the list of quiet ones.
+        less -= i32::from(node.stage < Stage::Quiets);
         less += i32::from(!self.is_improving(memory));
         less.clamp(0, node.depth - 2)
     }
@@ -184,6 +210,67 @@ mod tests {
     use super::*;
     use crate::chess::engine::{Evaluation, Limits};
     use crate::chess::{FenMode, MaterialRule, Position};
+
+    /// A search in this position that has a zero-window node of this depth to work on, not the root.
+    fn at_a_node(record: &str, depth: i32, words: &mut [u64]) -> Engine {
+        let position = Position::parse_fen(record.as_bytes(), FenMode::Strict).unwrap();
+        let (rule, evaluation) = (MaterialRule::Fide, Evaluation::Tapered);
+        let mut engine = Engine::new(&position, rule, evaluation, Limits::NONE, words).unwrap();
+        engine.ply = 1;
+        let node = &mut engine.node;
+        (node.alpha, node.beta, node.depth) = (-1, 0, depth);
+        (node.evaluation, node.best) = (0, -INFINITE);
+        node.moves.end = 0;
+        node.set(Node::PV, false);
+        engine
+    }
+
+    const QUIET: &str = "4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w - - 0 1";
+
+    #[test]
+    fn both_killers_are_reduced_less_than_other_quiet_moves() {
+        let mut words = [0; Engine::MIN_MEMORY];
+        let mut engine = at_a_node(QUIET, 6, &mut words);
+        let mut memory = Memory::new(&mut words);
+        for killer in ["h2h3", "a2a3"] {
+            memory.add_killer(1, engine.node.position.parse_uci(killer.as_bytes()).unwrap());
+        }
+        engine.node.stage = Stage::FirstKiller;
+        engine.node.tried = 6;
+        let reductions = [(); 3].map(|()| {
+            let mv = picker::pick(&mut engine.node, &mut memory, 1).unwrap();
+            engine.reduction(&memory, mv)
+        });
+        let [first, second, other] = reductions;
+        assert_eq!((second, other), (first, first + 1));
+    }
+
+    #[test]
+    fn a_node_whose_null_move_fails_low_is_reduced_where_no_move_is_known() {
+        let mut words = [0; Engine::MIN_MEMORY];
+        let mut engine = at_a_node(QUIET, 8, &mut words);
+        let mut memory = Memory::new(&mut words);
+        engine.enter(&mut memory);
+        assert_eq!((engine.node.is(Node::AFTER_NULL), engine.ply), (true, 2));
+        engine.value = 1;
+        engine.back(&mut memory);
+        assert_eq!((engine.step, engine.node.kind), (Step::Next, SearchKind::NullMove));
+        assert_eq!(engine.node.depth, 7);
+    }
+
+    #[test]
+    fn a_futile_node_lists_no_quiet_moves() {
+        let mut words = [0; Engine::MIN_MEMORY];
+        for evaluation in [-2_000, 0] {
+            let mut engine = at_a_node(QUIET, 1, &mut words);
+            let mut memory = Memory::new(&mut words);
+            (engine.node.evaluation, engine.node.best) = (evaluation, -3_000);
+            engine.node.stage = Stage::NewQuiets;
+            engine.next(&mut memory);
+            // What descended is a child, whose moves begin where those of the node end.
+            assert_eq!(engine.node.moves.end > 0, evaluation == 0);
+        }
+    }
 
     #[test]
     fn moves_that_the_memory_does_not_hold_are_no_mate() {
