@@ -6,7 +6,7 @@
 export * from "./chess/index.js";
 export { Book, BookBuilder } from "./analysis/book.js";
 export { formatComment, parseComment } from "./analysis/comment.js";
-export { Engine } from "./analysis/engine.js";
+export { Engine, NetError } from "./analysis/engine.js";
 export { Epd, EpdError } from "./analysis/epd.js";
 export { GameTree } from "./analysis/game-tree.js";
 export { levelLimits } from "./analysis/limits.js";

@@ -201,3 +201,45 @@ test("a search can be aborted, and its memory is used again", async () => {
   assert.throws(() => new Engine(8), RangeError);
   assert.throws(() => new Engine().think(1), TypeError);
 });
+
+test("a net judges in place of the terms, and others are refused", () => {
+  const net = rooksOnTheSeventh();
+  const position = Position.parse("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+  const chosen = [new Engine(8192, net), new Engine(8192)].map((engine) => {
+    engine.begin(position, { depth: 1 });
+    while (!engine.think(100));
+    const move = engine.bestMove?.uci;
+    engine.close();
+    return move;
+  });
+  assert.equal(chosen[0], "a1a7");
+  assert.notEqual(chosen[1], "a1a7");
+  const refused = { name: "NetError", reason: "NET_MAGIC" };
+  assert.throws(() => new Engine(8192, new Uint8Array()), refused);
+  net[30] ^= 1;
+  assert.throws(() => new Engine(8192, net), { reason: "NET_CHECKSUM" });
+});
+
+/** A net in place of the terms that values nothing but rooks on the seventh rank. */
+function rooksOnTheSeventh() {
+  const file = new Uint8Array(812);
+  const view = new DataView(file.buffer);
+  file.set([80, 68, 78, 78, 1, 1, 1, 0, 4, 0, 4, 0]);
+  file.fill(64, 24 + 4 * (16 * 3 + 6), 24 + 4 * (16 * 3 + 7));
+  for (let neuron = 0; neuron < 4; neuron++) {
+    view.setInt16(796 + 2 * neuron, 4, true);
+    view.setInt16(804 + 2 * neuron, -4, true);
+  }
+  view.setUint32(12, crc32([...file.subarray(0, 12), ...file.subarray(16)]), true);
+  return file;
+}
+
+/** @param {number[]} bytes */
+function crc32(bytes) {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum >>> 1 ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}

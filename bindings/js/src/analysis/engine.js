@@ -1,11 +1,12 @@
 import {
   EVALUATION, LineStruct, MATERIAL_RULE, NUMBERS as N, ProgressStruct, REASONS,
 } from "../../generated/chess.js";
+import { reasonName } from "../chess/errors.js";
 import { Game } from "../chess/game.js";
 import { Move } from "../chess/move.js";
 import { Position } from "../chess/position.js";
 import { analysis } from "../internal/analysis.js";
-import { ensure } from "../internal/errors.js";
+import { PedinaError, ensure } from "../internal/errors.js";
 import { instanceOf, wholeNumber } from "../internal/names.js";
 import { inSlices } from "../internal/slices.js";
 import { storeLimits } from "./limits.js";
@@ -32,6 +33,8 @@ export class Engine {
   static MIN_MEMORY = N.ENGINE_MIN_MEMORY * 8;
 
   #engine;
+  #net = 0;
+  #netLength = 0;
   #memory;
   #words;
   #isOpen = true;
@@ -41,14 +44,29 @@ export class Engine {
    * Makes an engine.
    *
    * @param {number} [bytes] its memory; more of it plays better
+   * @param {Uint8Array} [net] the file of a net, by which it judges in place of its terms or beside
+   *     them, as the net was trained; it is copied
    * @throws {RangeError} if it is less than `Engine.MIN_MEMORY`, or cannot be had
+   * @throws {NetError} if the net is refused: its reason says why
    */
-  constructor(bytes = 1 << 20) {
+  constructor(bytes = 1 << 20, net) {
+    const { functions } = analysis;
     wholeNumber(bytes, Engine.MIN_MEMORY, 2 ** 31, "the memory");
+    if (net !== undefined) {
+      const status = analysis.withBytes(instanceOf(net, Uint8Array, "a net"), (address, length) => {
+        return functions.pdn_chess_net_check(address, length);
+      });
+      if (status !== 0) throw new NetError(status);
+    }
     this.#words = Math.floor(bytes / 8);
     this.#memory = analysis.heap.allocate(this.#words * 8);
     this.#engine = analysis.heap.allocate(N.ENGINE_BYTES);
-    registry.register(this, [this.#memory, this.#engine], this);
+    if (net !== undefined) {
+      this.#netLength = net.length;
+      this.#net = analysis.heap.allocate(net.length);
+      analysis.u8.set(net, this.#net);
+    }
+    registry.register(this, [this.#memory, this.#engine, this.#net], this);
   }
 
   /**
@@ -86,7 +104,10 @@ export class Engine {
     wholeNumber(nodes, 0, 0xffffffff, "the nodes");
     const { at, functions } = analysis;
     const [memory, engine] = this.#search();
-    ensure(functions.pdn_chess_engine_think(engine, memory, this.#words, nodes, at.out));
+    ensure(this.#netLength === 0
+      ? functions.pdn_chess_engine_think(engine, memory, this.#words, nodes, at.out)
+      : functions.pdn_chess_engine_think_with_net(engine, memory, this.#words, this.#net,
+        this.#netLength, nodes, at.out));
     return analysis.u8[at.out] !== 0;
   }
 
@@ -180,7 +201,7 @@ export class Engine {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     registry.unregister(this);
-    release([this.#memory, this.#engine]);
+    release([this.#memory, this.#engine, this.#net]);
   }
 
   /** @returns {[number, number]} */
@@ -192,6 +213,14 @@ export class Engine {
   #search() {
     if (!this.#hasBegun) throw new TypeError("the engine has no search: call begin");
     return this.#addresses();
+  }
+}
+
+/** Bytes are no net. */
+export class NetError extends PedinaError {
+  /** @param {number} status */
+  constructor(status) {
+    super(analysis.statusText(status), reasonName(status));
   }
 }
 
