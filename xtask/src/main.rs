@@ -86,6 +86,9 @@ enum Verb {
     /// Play games of the chess engine with itself and fit its evaluation to them
     #[command(disable_help_flag = true)]
     Tune(tool::Args),
+    /// Choose the openings of the engine's own book and write it into the program
+    #[command(disable_help_flag = true)]
+    Book(tool::Args),
     /// Play each level of Konobi's players against the next lower one
     #[command(disable_help_flag = true)]
     Levels(tool::Args),
@@ -146,6 +149,7 @@ fn main() -> ExitCode {
         Verb::Elo(args) => LABORATORY.run("elo", &args),
         Verb::Net(args) => LABORATORY.run("net", &args),
         Verb::Tune(args) => LABORATORY.run("tune", &args),
+        Verb::Book(args) => LABORATORY.run("book", &args),
         Verb::Levels(args) => LABORATORY.run("levels", &args),
         Verb::Guesses(args) => LABORATORY.run("guesses", &args),
         Verb::Miri(args) => miri::run(&args),

@@ -1,5 +1,7 @@
 //! A line of the interface as a value.
 
+use super::bench;
+
 /// What a line asks for. Arguments that depend on the position stay text.
 #[derive(Debug, Eq, PartialEq)]
 pub(super) enum Command<'a> {
@@ -9,6 +11,8 @@ pub(super) enum Command<'a> {
     Stop,
     PonderHit,
     Quit,
+    /// Searches to count nodes, to this depth.
+    Bench(u8),
     /// Nothing to do: an empty line, `debug` and `register`.
     Nothing,
     SetOption {
@@ -34,6 +38,7 @@ impl<'a> Command<'a> {
                 "stop" => Self::Stop,
                 "ponderhit" => Self::PonderHit,
                 "quit" => Self::Quit,
+                "bench" => Self::Bench(rest.trim().parse().unwrap_or(bench::DEPTH).max(1)),
                 "debug" | "register" => Self::Nothing,
                 "setoption" => Self::set_option(rest)?,
                 "position" => Self::Position(rest),
@@ -49,7 +54,14 @@ impl<'a> Command<'a> {
 
     /// Whether the protocol allows it only between two searches.
     pub(super) const fn waits_for_search(&self) -> bool {
-        matches!(self, Self::NewGame | Self::SetOption { .. } | Self::Position(_) | Self::Go(_))
+        matches!(
+            self,
+            Self::NewGame
+                | Self::SetOption { .. }
+                | Self::Position(_)
+                | Self::Go(_)
+                | Self::Bench(_)
+        )
     }
 
     /// `name NAME` or `name NAME value VALUE`; both may have spaces.
@@ -92,6 +104,8 @@ mod tests {
         assert_eq!(Command::parse("joho debug on"), Ok(Command::Nothing));
         assert_eq!(Command::parse("\u{feff} uci"), Ok(Command::Uci));
         assert_eq!(Command::parse("please  go depth 3"), Ok(Command::Go("depth 3")));
+        assert_eq!(Command::parse("bench 3\r\n"), Ok(Command::Bench(3)));
+        assert_eq!(Command::parse("bench"), Ok(Command::Bench(bench::DEPTH)));
     }
 
     #[test]

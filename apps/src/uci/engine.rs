@@ -3,8 +3,10 @@
 use std::collections::VecDeque;
 
 use pedina::chess::engine::{self, Evaluation};
-use pedina::chess::{CastlingStyle, FenMode, MaterialRule, Position};
+use pedina::chess::{FenMode, MaterialRule, Position};
 
+use super::bench;
+use super::book::Opening;
 use super::command::{Command, quoted};
 use super::go::Go;
 use super::input::InputLine;
@@ -16,6 +18,7 @@ use crate::chess::net::EngineNet;
 #[derive(Debug)]
 pub(super) struct Engine {
     options: Options,
+    book: Opening,
     /// All positions of the game, the present one last; none after a position that was refused.
     positions: Vec<Position>,
     /// What searches keep, from one move to the next.
@@ -36,6 +39,7 @@ impl Engine {
     pub(super) fn new() -> Self {
         let mut engine = Self {
             options: Options::DEFAULT,
+            book: Opening::OWN,
             positions: vec![Position::start()],
             memory: Vec::new(),
             net: EngineNet::OWN,
@@ -127,6 +131,7 @@ impl Engine {
             }
             Command::IsReady => answers.push("readyok".into()),
             Command::Nothing => {}
+            Command::Bench(depth) => bench::run(depth, &self.net, answers),
             Command::Quit => {
                 self.has_quit = true;
                 self.waiting.clear();
@@ -149,22 +154,42 @@ impl Engine {
                     Effect::Resize => self.resize_or_restore(before)?,
                     Effect::Clear => self.memory.fill(0),
                     Effect::Net => self.load_net(&value)?,
+                    Effect::Book => self.book = Opening::open(&value)?,
                 }
             }
             Command::Position(text) => {
                 self.positions.clear();
                 self.positions = positions(text)?;
             }
-            Command::Go(text) => match self.search(text, answers) {
-                Ok(thinking) => self.thinking = Some(thinking),
-                Err(error) => {
-                    // The interface waits for a move all the same.
-                    answers.push(format!("info string error: {error}"));
-                    answers.push("bestmove (none)".into());
-                }
-            },
+            Command::Go(text) => self.go(text, answers),
         }
         Ok(())
+    }
+
+    /// Answers `go` from the book, or begins a search.
+    fn go(&mut self, text: &str, answers: &mut Vec<String>) {
+        if let Some(mv) = self.book_move(text) {
+            answers.push(format!("bestmove {mv}"));
+            return;
+        }
+        match self.search(text, answers) {
+            Ok(thinking) => self.thinking = Some(thinking),
+            Err(error) => {
+                // The interface waits for a move all the same.
+                answers.push(format!("info string error: {error}"));
+                answers.push("bestmove (none)".into());
+            }
+        }
+    }
+
+    /// The move of the book that answers `go`, in place of a search.
+    fn book_move(&self, text: &str) -> Option<String> {
+        let position = self.positions.last().filter(|_| self.options.plays_book)?;
+        let (go, _) = Go::parse(text, position);
+        // Who analyses, or asks for a search of some moves, wants no move of the book.
+        let is_game = !go.infinite && !go.ponder && go.mate == 0 && go.moves.is_empty();
+        let mv = self.book.choose(position).filter(|_| is_game)?;
+        Some(position.format_uci(mv, self.options.castling_style()).to_string())
     }
 
     /// The search that `go` asks for.
@@ -197,12 +222,8 @@ impl Engine {
             search.restrict(&go.moves, memory);
         }
         let times = go.times(position.turn(), self.options.overhead);
-        let style = match self.options.chess960 {
-            true => CastlingStyle::Chess960,
-            false => CastlingStyle::Standard,
-        };
         self.searches = self.searches.wrapping_add(1);
-        Ok(Thinking::new(search, *position, style, &go, &limits, times))
+        Ok(Thinking::new(search, *position, &self.options, &go, &limits, times))
     }
 
     /// Judges by the net of a file from now on, without a path by that of the program, or by none.

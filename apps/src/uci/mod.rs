@@ -5,6 +5,9 @@
 //! | `command` | a line of the interface as a value, or why it is none |
 //! | `go` | the arguments of `go` |
 //! | `options` | what `setoption` sets |
+//! | `book` | the moves of an opening book |
+//! | `chances` | how likely a value wins, draws and loses |
+//! | `bench` | searches whose count of nodes tells two versions of the engine apart |
 //! | `engine` | the position, the memory, and what a command does to them |
 //! | `thinking` | a search that runs: its clock, its information lines, its end |
 //! | `input` | lines from the standard input, on a thread of their own |
@@ -12,6 +15,9 @@
 //! The search runs in slices of some nodes, and looks for the next line between them: `stop` takes
 //! effect within about a millisecond, without a lock.
 
+mod bench;
+mod book;
+mod chances;
 mod command;
 mod engine;
 mod go;

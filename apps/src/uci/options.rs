@@ -1,5 +1,6 @@
 //! What `setoption` sets.
 
+use pedina::chess::CastlingStyle;
 use pedina::chess::engine::{Engine, Level, Limits};
 
 use super::command::quoted;
@@ -18,6 +19,10 @@ pub(super) struct Options {
     pub(super) chess960: bool,
     pub(super) limit_strength: bool,
     pub(super) elo: u16,
+    /// Whether values are followed by the chances to win, draw and lose.
+    pub(super) shows_chances: bool,
+    /// Whether moves of an opening book are played.
+    pub(super) plays_book: bool,
 }
 
 /// What an option needs beside being set.
@@ -30,6 +35,8 @@ pub(super) enum Effect {
     Clear,
     /// The net of this file is to be used.
     Net,
+    /// Another book is to be read.
+    Book,
 }
 
 impl Options {
@@ -42,6 +49,8 @@ impl Options {
         chess960: false,
         limit_strength: false,
         elo: Level::MAX_RATING,
+        shows_chances: false,
+        plays_book: false,
     };
 
     /// The options with their ranges, as `uci` lists them.
@@ -57,7 +66,10 @@ impl Options {
             format!("Move Overhead type spin default 0 min 0 max {MAX_OVERHEAD}"),
             "Ponder type check default false".into(),
             "MultiPV type spin default 1 min 1 max 218".into(),
+            "OwnBook type check default false".into(),
+            "BookFile type string default <empty>".into(),
             "UCI_Chess960 type check default false".into(),
+            "UCI_ShowWDL type check default false".into(),
             "UCI_LimitStrength type check default false".into(),
             format!("UCI_Elo type spin default {max} min {min} max {max}"),
             "UCI_AnalyseMode type check default false".into(),
@@ -89,6 +101,9 @@ impl Options {
             "clear hash" => return Ok(Effect::Clear),
             "evalfile" => return Ok(Effect::Net),
             "multipv" => self.lines = number(value, 1, 218)? as u8,
+            "ownbook" => self.plays_book = check(value)?,
+            "bookfile" => return Ok(Effect::Book),
+            "uci_showwdl" => self.shows_chances = check(value)?,
             "uci_chess960" => self.chess960 = check(value)?,
             "uci_limitstrength" => {
                 self.limit_strength = check(value)?;
@@ -110,6 +125,11 @@ impl Options {
     /// Memory of the search in kilobytes.
     pub(super) const fn memory(&self) -> usize {
         if self.hash_kilobytes > 0 { self.hash_kilobytes } else { self.hash << 10 }
+    }
+
+    /// How castling is written.
+    pub(super) const fn castling_style(&self) -> CastlingStyle {
+        if self.chess960 { CastlingStyle::Chess960 } else { CastlingStyle::Standard }
     }
 
     /// The limits that make the engine play at its strength.
@@ -159,6 +179,8 @@ mod tests {
             ("MultiPV", "219"),
             ("UCI_Elo", "5000"),
             ("UCI_Chess960", "yes"),
+            ("UCI_ShowWDL", "1"),
+            ("OwnBook", ""),
             ("Threads", "4"),
             ("", ""),
         ] {

@@ -1,12 +1,15 @@
 //! A search that runs: its clock, its information lines and its end.
 
+use core::cmp::Ordering;
 use core::time::Duration;
 use std::time::Instant;
 
 use pedina::chess::engine::{Engine, Evaluation, Limits, Line, Score};
 use pedina::chess::{CastlingStyle, Move, Position};
 
+use super::chances::chances;
 use super::go::{Go, Times};
+use super::options::Options;
 use crate::chess::net::EngineNet;
 
 /// A search on its way.
@@ -30,6 +33,10 @@ pub(super) struct Thinking {
     /// The move with which the first of its lines begins.
     reported_best: Option<Move>,
     is_only_move: bool,
+    /// Whether values are followed by the chances to win, draw and lose.
+    shows_chances: bool,
+    /// The bound of the depth at work that was last reported.
+    reported_bound: Option<(Score, Ordering)>,
 }
 
 /// How many nodes are visited between two looks at clock and input: about a millisecond.
@@ -42,7 +49,7 @@ impl Thinking {
     pub(super) fn new(
         search: Engine,
         root: Position,
-        style: CastlingStyle,
+        options: &Options,
         go: &Go,
         limits: &Limits,
         times: Option<Times>,
@@ -52,7 +59,7 @@ impl Thinking {
         Self {
             search,
             root,
-            style,
+            style: options.castling_style(),
             begin: now,
             clock: now,
             times,
@@ -63,6 +70,8 @@ impl Thinking {
             reported: 0,
             reported_best: None,
             is_only_move: root.legal_move_count() == 1,
+            shows_chances: options.shows_chances,
+            reported_bound: None,
         }
     }
 
@@ -103,18 +112,44 @@ impl Thinking {
         }
     }
 
-    /// Thinks for a slice, reports each depth that it has completed, and each second that it is
-    /// still at work.
+    /// Thinks for a slice, reports each depth that it has completed, each bound of the next one, and
+    /// each second the move that it is at work on.
     pub(super) fn think(&mut self, net: &EngineNet, memory: &mut [u64], answers: &mut Vec<String>) {
         net.think(&mut self.search, memory, SLICE);
         if self.search.completed_depth() > self.reported {
             self.reported = self.search.completed_depth();
             self.report(memory, answers);
             self.last_report = Instant::now();
-        } else if self.search.is_thinking() && self.last_report.elapsed() >= REPORT_PERIOD {
-            answers.push(format!("info depth {} {}", self.reported + 1, self.counters(memory)));
+            return;
+        }
+        if !self.search.is_thinking() {
+            return;
+        }
+        let (depth, bound) = (self.reported + 1, self.search.bound(memory));
+        if let Some((score, side)) = bound.filter(|_| bound != self.reported_bound) {
+            let side = if side == Ordering::Greater { "lowerbound" } else { "upperbound" };
+            let (score, counters) = (self.value(score), self.counters(memory));
+            answers.push(format!("info depth {depth} score {score} {side} {counters}"));
+        }
+        self.reported_bound = bound;
+        if self.last_report.elapsed() >= REPORT_PERIOD {
+            let mut text = format!("info depth {depth}");
+            if let Some((mv, number)) = self.search.current_move(memory) {
+                let mv = self.root.format_uci(mv, self.style);
+                text += &format!(" currmove {mv} currmovenumber {number}");
+            }
+            answers.push(format!("{text} {}", self.counters(memory)));
             self.last_report = Instant::now();
         }
+    }
+
+    /// A value as the interface has it, with the chances if it wants them.
+    fn value(&self, score: Score) -> String {
+        if !self.shows_chances {
+            return score.to_string();
+        }
+        let [win, draw, loss] = chances(score);
+        format!("{score} wdl {win} {draw} {loss}")
     }
 
     /// The move to play, and the one to ponder on.
@@ -153,7 +188,7 @@ impl Thinking {
                 line.depth(),
                 self.search.selective_depth().max(line.depth()),
                 index + 1,
-                line.score(),
+                self.value(line.score()),
                 self.principal_variation(&line),
             ));
         }
@@ -185,6 +220,7 @@ impl Thinking {
             None => (0, Score::Mate(0)),
         };
         let (nodes, elapsed) = (self.search.nodes(), self.begin.elapsed().as_millis());
+        let score = self.value(score);
         let mut text = format!("info depth {depth} score {score} nodes {nodes} time {elapsed}");
         if let Some(best) = best {
             text += &format!(" pv {}", self.root.format_uci(best, self.style));

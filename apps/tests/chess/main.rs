@@ -15,3 +15,4 @@ mod local;
 mod losses;
 mod server;
 mod uci;
+mod uci_options;

@@ -11,7 +11,7 @@ use pedina_support::uci_words;
 const PEDINA: &str = env!("CARGO_BIN_EXE_pedina");
 
 /// The program on two pipes; it ends with this value.
-struct Engine {
+pub(crate) struct Engine {
     child: Child,
     /// `None` after the end of the input.
     input: Option<ChildStdin>,
@@ -19,7 +19,7 @@ struct Engine {
 }
 
 impl Engine {
-    fn start() -> Self {
+    pub(crate) fn start() -> Self {
         Self::run(Command::new(PEDINA).arg("uci"))
     }
 
@@ -34,26 +34,26 @@ impl Engine {
         Self { child, input, output }
     }
 
-    fn send(&mut self, line: &[u8]) {
+    pub(crate) fn send(&mut self, line: &[u8]) {
         let input = self.input.as_mut().expect("its input");
         input.write_all(line).and_then(|()| input.write_all(b"\n")).expect("it listens");
     }
 
-    fn line(&mut self) -> String {
+    pub(crate) fn line(&mut self) -> String {
         let mut line = String::new();
         self.output.read_line(&mut line).expect("it answers in UTF-8");
         line.trim_end().to_owned()
     }
 
     /// What it answers to a line, up to the answer to another one.
-    fn answers(&mut self, line: &[u8]) -> Vec<String> {
+    pub(crate) fn answers(&mut self, line: &[u8]) -> Vec<String> {
         self.send(line);
         self.send(b"isready");
         core::iter::repeat_with(|| self.line()).take_while(|answer| answer != "readyok").collect()
     }
 
     /// The move that it plays.
-    fn best_move(&mut self) -> String {
+    pub(crate) fn best_move(&mut self) -> String {
         loop {
             let line = self.line();
             if let Some(answer) = line.strip_prefix("bestmove ") {
@@ -70,7 +70,7 @@ impl Drop for Engine {
     }
 }
 
-const HOSTILE: [&[u8]; 33] = [
+const HOSTILE: [&[u8]; 37] = [
     b"hello",
     b"UCI",
     b"\xff\xfe\x00",
@@ -103,6 +103,10 @@ const HOSTILE: [&[u8]; 33] = [
     b"setoption name EvalFile value /no/such/file",
     b"setoption name EvalFile value /dev/zero",
     b"setoption name EvalFile value Cargo.toml",
+    b"setoption name BookFile value /there/is/no/book.bin",
+    b"setoption name BookFile value /dev/zero",
+    b"setoption name OwnBook",
+    b"setoption name UCI_ShowWDL value 1",
     b"ponderhit",
 ];
 

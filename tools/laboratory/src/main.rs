@@ -1,5 +1,7 @@
-//! The laboratory of the players: `cargo xtask elo`, `net`, `tune`, `levels`, `guesses` and `tree`.
+//! The laboratory of the players: `cargo xtask elo`, `net`, `tune`, `book`, `levels`, `guesses` and
+//! `tree`.
 
+mod book;
 mod elo;
 mod guesses;
 mod levels;
@@ -20,6 +22,8 @@ enum Verb {
     Net(net::Args),
     /// Play games of the chess engine with itself and fit its evaluation to them
     Tune(tune::Args),
+    /// Choose the openings of the engine's own book and write it into the program
+    Book(book::Args),
     /// Play each level of Konobi's players against the next lower one
     Levels(levels::Args),
     /// Count the guesses of Mastermind's genetic player
@@ -33,6 +37,7 @@ fn main() -> ExitCode {
         Verb::Elo(args) => elo::run(&args),
         Verb::Net(args) => net::run(&args),
         Verb::Tune(args) => tune::run(&args),
+        Verb::Book(args) => book::run(&args),
         Verb::Levels(args) => levels::run(&args),
         Verb::Guesses(args) => guesses::run(&args),
         Verb::Tree(args) => tree::run(&args),

@@ -6,6 +6,7 @@
 //! | `samples` | each position as terms of the evaluation, with the result to predict |
 //! | `fit` | the weights that predict the results best: Texel's method, by gradient descent |
 //! | `write` | `weights.rs`, with the games that it was made from |
+//! | `wdl` | with `--wdl`: how likely a value wins, draws and loses, for `UCI_ShowWDL` |
 //! | `search` | with `--search`: other numbers of the search, in games between them |
 //!
 //! The same seed, games, nodes and weights give the same positions, whatever the number of jobs.
@@ -20,6 +21,7 @@ mod play;
 mod samples;
 #[cfg(feature = "search")]
 mod search;
+mod wdl;
 mod write;
 
 use std::fs;
@@ -55,6 +57,10 @@ pub(crate) struct Args {
     /// Write the weights into the library
     #[arg(long)]
     accept: bool,
+    /// Fit how likely values win, draw and lose instead, and print the two numbers of
+    /// apps/src/uci/chances.rs
+    #[arg(long, conflicts_with_all = ["accept", "epochs", "later"])]
+    wdl: bool,
     /// Tune the numbers of the search instead, and print them
     #[cfg(feature = "search")]
     #[arg(long, conflicts_with_all = ["accept", "epochs", "later", "jobs"])]
@@ -79,6 +85,9 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     files.retain(|path| path.extension().is_some_and(|extension| extension == "epd"));
     files.sort_unstable();
     ensure!(!files.is_empty(), "no positions in {}: play some games", folder.display());
+    if args.wdl {
+        return fit_wdl(&files);
+    }
     let mut samples = Samples::default();
     for path in &files {
         let text = fs::read_to_string(path)?;
@@ -91,5 +100,15 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         fs::write(&path, write::source(&weights, &samples))?;
         println!("wrote {}", path.display());
     }
+    Ok(())
+}
+
+/// Fits how likely values win, draw and lose, and prints it.
+fn fit_wdl(files: &[PathBuf]) -> Result<()> {
+    let mut results = Box::new(wdl::Results::new());
+    for path in files {
+        results.read(&fs::read_to_string(path)?).with_context(|| path.display().to_string())?;
+    }
+    println!("{} positions: {}", results.len(), results.fit());
     Ok(())
 }

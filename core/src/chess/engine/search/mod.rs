@@ -11,8 +11,8 @@
 //! | deepen | `root` | the root has a value: another window, another line, another depth |
 //!
 //! `picker` orders the moves by the stages of `stage`, `child` turns a node into the next one,
-//! `node` packs what waits on the stack into the caller's memory, and `draws` knows when a position
-//! is drawn.
+//! `node` packs what waits on the stack into the caller's memory, `draws` knows when a position is
+//! drawn, and `progress` says what goes on in the middle of a depth.
 
 mod back;
 mod child;
@@ -21,6 +21,7 @@ mod enter;
 mod next;
 mod node;
 mod picker;
+mod progress;
 mod root;
 mod stage;
 
