@@ -112,8 +112,8 @@ impl Thinking {
         }
     }
 
-    /// Thinks for a slice, reports each depth that it has completed, each bound of the next one, and
-    /// each second the move that it is at work on.
+    /// Thinks for a slice, reports each depth that it has completed, each bound of the next one,
+    /// and each second the move that it is at work on.
     pub(super) fn think(&mut self, net: &EngineNet, memory: &mut [u64], answers: &mut Vec<String>) {
         net.think(&mut self.search, memory, SLICE);
         if self.search.completed_depth() > self.reported {

@@ -211,7 +211,7 @@ mod tests {
     use crate::chess::engine::{Evaluation, Limits};
     use crate::chess::{FenMode, MaterialRule, Position};
 
-    /// A search in this position that has a zero-window node of this depth to work on, not the root.
+    /// A search in this position at a zero-window node of this depth, which is not the root.
     fn at_a_node(record: &str, depth: i32, words: &mut [u64]) -> Engine {
         let position = Position::parse_fen(record.as_bytes(), FenMode::Strict).unwrap();
         let (rule, evaluation) = (MaterialRule::Fide, Evaluation::Tapered);

@@ -47,8 +47,8 @@ mod tests {
     use crate::chess::engine::{Evaluation, Limits};
     use crate::chess::{FenMode, MaterialRule, Position};
 
-    /// In positions that hold surprises windows are wrong both ways: the bound is beyond the value of
-    /// the depth before.
+    /// In positions that hold surprises windows are wrong both ways: the bound is beyond the value
+    /// of the depth before.
     #[test]
     fn bounds_are_kept_and_moves_counted() {
         let mut seen = [0; 2];

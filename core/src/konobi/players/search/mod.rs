@@ -183,7 +183,7 @@ impl<S: Size> Search<S> {
         // Not a slice: the length of one would be a division by the size of a node.
         let children = nodes.first()?.children().map_while(|index| nodes.get(index));
         match self.aim {
-            // The one visited most is the most reliable; where all lose, it took most games to prove.
+            // The one visited most is the most reliable; where all lose, it took most playouts.
             Aim::Win => {
                 children.max_by_key(|node| (node.proof().rank(), node.visits, node.later_wins))
             }
