@@ -66,7 +66,8 @@
 //!   or its names. Off by default; costs a dependency at build time and no flash until a value is
 //!   logged. Readers, writers and solvers, which work in memory of the caller, are no values.
 //! * `small`: the code for processors whose words have 32 bits, on any processor. They have it
-//!   without; on others it is for tests. Answers do not differ.
+//!   without, but for WebAssembly; on others it is for tests. Answers do not differ, but the engine
+//!   has no nets.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]

@@ -3013,7 +3013,8 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
  *     }
  *
  * Beyond what pdn_chess_engine_init names, equal nets are a condition of equal moves. A program
- * that does not call these functions links none of their code.
+ * that does not call these functions links none of their code. Nets are not in the small build:
+ * 32-bit processors other than WebAssembly, or the feature `small` of the crate.
  *
  * @{
  */
@@ -3021,6 +3022,8 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
 /**
  * Returns PDN_OK if the bytes are a net, otherwise the reason why not. They are read in full: some
  * hundred thousand of them take about a millisecond on a desktop.
+ *
+ * PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is the small build, which has no nets.
  *
  * Cost: grows with `net_length`.
  */
@@ -3035,7 +3038,7 @@ pdn_status pdn_chess_net_check(const uint8_t *net, size_t net_length);
  * Only the head of the net is looked at here. Bytes that pdn_chess_net_check refuses give values
  * without a meaning; nothing outside of them is read.
  *
- * PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is that for a processor whose words have 32 bits.
+ * PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is the small build, which has no nets.
  * PDN_ERROR_OVERLAP: the net is in the memory.
  *
  * Cost: bounded by `nodes`.

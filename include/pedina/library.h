@@ -312,7 +312,10 @@ enum {
     PDN_ERROR_CHESS_NET_SUM_OVERFLOW = -156,
     /** The output weights of a bucket are so large that their total may leave 32 bits. */
     PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW = -157,
-    /** Engine: the library, for a processor whose words have 32 bits, thinks without nets. */
+    /**
+     * Engine: the library is the small build, for 32-bit processors other than WebAssembly, which
+     * has no nets.
+     */
     PDN_ERROR_CHESS_ENGINE_NO_NETS = -158,
     /** The number of pegs is not 1 to 10. */
     PDN_ERROR_MASTERMIND_VARIANT_PEGS = -160,

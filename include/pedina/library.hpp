@@ -244,7 +244,8 @@ enum class [[nodiscard]] status : pdn_status {
     chess_net_sum_overflow = PDN_ERROR_CHESS_NET_SUM_OVERFLOW,
     /// The output weights of a bucket are so large that their total may leave 32 bits.
     chess_net_total_overflow = PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW,
-    /// Engine: the library, for a processor whose words have 32 bits, thinks without nets.
+    /// Engine: the library is the small build, for 32-bit processors other than WebAssembly,
+    /// which has no nets.
     chess_engine_no_nets = PDN_ERROR_CHESS_ENGINE_NO_NETS,
     /// The number of pegs is not 1 to 10.
     mastermind_variant_pegs = PDN_ERROR_MASTERMIND_VARIANT_PEGS,

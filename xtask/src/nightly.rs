@@ -2,9 +2,10 @@
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
 //! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
-//! faults of the chess game service, the program, libraries, wheels and the jar of other systems in
-//! Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of python-chess, the
-//! documentation site, Miri, and the benchmarks, which check the answers of every peer.
+//! faults of the chess game service, the small build, the program, libraries, wheels and the jar of
+//! other systems in Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of
+//! python-chess, the documentation site, Miri, and the benchmarks, which check the answers of every
+//! peer.
 
 use crate::boards::{self, platforms};
 use crate::counts::Counts;
@@ -96,6 +97,20 @@ fn short_faults() -> Result<Counts> {
     TRIALS.check("faults", &["--short"])
 }
 
+/// The program for a 32-bit Linux, and the library's refusal of nets there.
+fn small_build() -> Result<Counts> {
+    let target = "armv7-unknown-linux-gnueabihf";
+    setup::ensure_targets(&[target.to_owned()])?;
+    let mut clippy = shell::cargo();
+    clippy.args(["clippy", "--package", "pedina-apps", "--no-default-features", "--target"]);
+    shell::run(clippy.args([target, "--", "-D", "warnings"]))?;
+    let mut tests = shell::cargo();
+    tests.args(["test", "--package", "pedina-ffi", "--features", "small", "--test", "abi"]);
+    let mut counts = Counts::passed(1);
+    counts += tests_named(&mut tests, &["nets::"])?;
+    Ok(counts)
+}
+
 /// What a step may take before it counts as hanging.
 const NIGHT: Duration = Duration::from_secs(6 * 3600);
 
@@ -109,6 +124,7 @@ const STEPS: &[Step] = &[
     Step::new("levels of Konobi's players", konobi_levels).within(NIGHT),
     Step::new("testers of UCI programs, and random lines", uci::check).within(NIGHT),
     Step::new("faults of the chess game service that need no root", short_faults).within(NIGHT),
+    Step::new("the small build: the program, and nets refused", small_build),
     Step::new("packages: the JVM, and everything built twice", || {
         PACKAGING.check("package", &["--check-all"])
     })

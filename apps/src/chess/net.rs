@@ -1,7 +1,7 @@
 //! The net by which the engine of this program judges positions.
 
 use std::borrow::Cow;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{Error, Read};
 
 use pedina::chess::engine::{Engine, Net};
@@ -11,25 +11,19 @@ use pedina::chess::engine::{Engine, Net};
 pub(crate) struct EngineNet(Option<Cow<'static, [u8]>>);
 
 impl EngineNet {
-    /// The one that comes with the program.
-    pub(crate) const OWN: Self = Self(Some(Cow::Borrowed(OWN)));
+    /// The one that comes with the program; none in the small build, which has no nets.
+    pub(crate) const OWN: Self =
+        if cfg!(small) { Self::NONE } else { Self(Some(Cow::Borrowed(OWN))) };
 
     /// None. The strengths of levels and ratings were measured so.
     pub(crate) const NONE: Self = Self(None);
 
     /// The net of a file.
     pub(crate) fn load(path: &str) -> Result<Self, String> {
-        let mut bytes = Vec::new();
-        let file = File::open(path).and_then(|file| {
-            // A pipe would have nobody wait for an end that never comes.
-            if file.metadata()?.is_file() {
-                Ok(file)
-            } else {
-                Err(Error::other("it is not a file"))
-            }
-        });
-        file.and_then(|file| file.take(MAX_SIZE).read_to_end(&mut bytes))
-            .map_err(|error| error.to_string())?;
+        if cfg!(small) {
+            return Err("this program has no nets: it is for a 32-bit processor".to_owned());
+        }
+        let bytes = read(path).map_err(|error| error.to_string())?;
         Net::read(&bytes).map_err(|error| error.to_string())?;
         Ok(Self(Some(bytes.into())))
     }
@@ -37,10 +31,21 @@ impl EngineNet {
     /// Visits some more nodes of a search.
     pub(crate) fn think(&self, search: &mut Engine, memory: &mut [u64], nodes: u32) {
         match self.0.as_deref().map(Net::read_again) {
+            #[cfg(not(small))]
             Some(Ok(net)) => search.think_with_net(&net, memory, nodes),
             _ => search.think(memory, nodes),
         }
     }
+}
+
+fn read(path: &str) -> Result<Vec<u8>, Error> {
+    // Opening a pipe waits for its other end, and a device may have no end.
+    if !fs::metadata(path)?.is_file() {
+        return Err(Error::other("it is not a file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_SIZE).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 const OWN: &[u8] = include_bytes!("../../../core/nets/full.net");

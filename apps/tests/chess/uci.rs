@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::Instant;
@@ -123,13 +124,26 @@ fn a_hostile_line_gives_one_error_line_and_nothing_else() {
         endless(b"setoption name Hash value 1", b" "),
         endless(b" ", b"\xff"),
     ];
-    for line in HOSTILE.into_iter().chain(long.iter().map(Vec::as_slice)) {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    make_pipe(&pipe);
+    let pipes = ["EvalFile", "BookFile"]
+        .map(|option| format!("setoption name {option} value {}", pipe.display()).into_bytes());
+    for line in HOSTILE.into_iter().chain(long.iter().chain(&pipes).map(Vec::as_slice)) {
         let shown = String::from_utf8_lossy(&line[..line.len().min(60)]).into_owned();
         let answers = engine.answers(line);
         assert_eq!(answers.len(), 1, "{shown:?}: {answers:?}");
         let answer = &answers[0];
         assert!(answer.starts_with("info string error: "), "{shown:?}: {answer}");
         assert!(answer.len() < 400 && !answer.contains(char::is_control), "{shown:?}: {answer}");
+    }
+}
+
+/// A pipe that nobody writes to: opening it waits. Elsewhere there are none, and the name is that
+/// of no file.
+fn make_pipe(path: &Path) {
+    if cfg!(unix) {
+        assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
     }
 }
 

@@ -11,7 +11,8 @@
 //!     }
 //!
 //! Beyond what pdn_chess_engine_init names, equal nets are a condition of equal moves. A program
-//! that does not call these functions links none of their code.
+//! that does not call these functions links none of their code. Nets are not in the small build:
+//! 32-bit processors other than WebAssembly, or the feature `small` of the crate.
 
 use pedina::chess::engine::{Engine, Net};
 
@@ -23,9 +24,17 @@ use crate::status::pdn_status;
 
 /// Returns PDN_OK if the bytes are a net, otherwise the reason why not. They are read in full: some
 /// hundred thousand of them take about a millisecond on a desktop.
+///
+/// PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is the small build, which has no nets.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_net_check(net: InArray<u8>, net_length: usize) -> pdn_status {
-    call(|| Net::read(net.slice(net_length)?).map(|_| ()).map_err(Into::into))
+    call(|| {
+        if cfg!(small) {
+            return Err(pdn_status::PDN_ERROR_CHESS_ENGINE_NO_NETS);
+        }
+        Net::read(net.slice(net_length)?)?;
+        Ok(())
+    })
 }
 
 /// As pdn_chess_engine_think, with a net in place of the terms of the evaluation or beside them, as
@@ -36,7 +45,7 @@ pub extern "C" fn pdn_chess_net_check(net: InArray<u8>, net_length: usize) -> pd
 /// Only the head of the net is looked at here. Bytes that pdn_chess_net_check refuses give values
 /// without a meaning; nothing outside of them is read.
 ///
-/// PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is that for a processor whose words have 32 bits.
+/// PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is the small build, which has no nets.
 /// PDN_ERROR_OVERLAP: the net is in the memory.
 ///
 /// # Bindings

@@ -1,4 +1,7 @@
 //! Nets as a C program gives them: the answers of the Rust crate, and a reason for each refusal.
+//! The small library refuses them all.
+
+#![cfg_attr(small, allow(unused_imports))]
 
 use pedina::chess::engine::{Net, NetError};
 use pedina_ffi::ptr::{InArray, InOut, InOutArray, Out};
@@ -7,6 +10,7 @@ use super::examples::{ENGINE_MEMORY as MEMORY, begun_search, net, start, thinkin
 use super::prelude::*;
 
 #[test]
+#[cfg(not(small))]
 fn a_search_by_a_net_over_the_abi_is_that_of_the_crate() {
     let bytes = net();
     let (mut engine, mut memory) = begun_search(&start());
@@ -37,6 +41,7 @@ fn a_search_by_a_net_over_the_abi_is_that_of_the_crate() {
 }
 
 #[test]
+#[cfg(not(small))]
 fn each_reason_to_refuse_a_net_has_its_status() {
     let good = net();
     assert_eq!(run!(pdn_chess_net_check(good.clone(), _)).status, PDN_OK);
@@ -78,6 +83,16 @@ fn bytes_without_a_head_are_no_net_to_think_with() {
     let refused =
         run!(pdn_chess_engine_think_with_net(&engine, words(&memory), _, bytes, _, 100, _));
     assert_eq!(refused.status, PDN_ERROR_CHESS_NET_LENGTH);
+}
+
+#[test]
+#[cfg(small)]
+fn the_small_library_takes_no_net() {
+    let (engine, memory) = thinking();
+    assert_eq!(run!(pdn_chess_net_check(net(), _)).status, PDN_ERROR_CHESS_ENGINE_NO_NETS);
+    let refused =
+        run!(pdn_chess_engine_think_with_net(&engine, words(&memory), _, net(), _, 100, _));
+    assert_eq!(refused.status, PDN_ERROR_CHESS_ENGINE_NO_NETS);
 }
 
 #[test]

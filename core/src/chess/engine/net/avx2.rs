@@ -3,7 +3,7 @@
 // A function with target features is unsafe to call.
 #![allow(unsafe_code)]
 
-use super::Judge;
+use super::judge::Judge;
 use crate::chess::Position;
 use crate::chess::engine::value::Value;
 use crate::cpu::HasAvx2;

@@ -45,6 +45,7 @@ mod sums;
 mod tests;
 
 pub use error::NetError;
+#[cfg(not(small))]
 pub(super) use judge::Judge;
 use sums::Sums;
 

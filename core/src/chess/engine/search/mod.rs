@@ -179,8 +179,8 @@ impl Engine {
     /// memory; otherwise values are mixed that do not belong together. A search that judges by
     /// material alone pays no heed to it.
     ///
-    /// Equal nets are one more condition of equal moves. The function is not there on processors
-    /// whose words have 32 bits, where flash is short.
+    /// Equal nets are one more condition of equal moves. The function is not in the small build: on
+    /// 32-bit processors other than WebAssembly, where flash is short, or with the feature `small`.
     #[cfg(not(small))]
     pub fn think_with_net(&mut self, net: &Net<'_>, memory: &mut [u64], nodes: u32) {
         let mut judge = Judge::new(net);

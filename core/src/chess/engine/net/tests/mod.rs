@@ -5,7 +5,8 @@ mod searches;
 
 use std::vec::Vec;
 
-use super::{Judge, MAX_VALUE, Net, NetError};
+use super::judge::Judge;
+use super::{MAX_VALUE, Net, NetError};
 use crate::chess::moves::random_positions::{Random, of_games, of_random_boards};
 use crate::chess::{Color, Position, Role};
 
