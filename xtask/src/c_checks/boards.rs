@@ -20,11 +20,7 @@ pub(super) fn check(checks: &mut Checks, folder: &Path) -> Result<()> {
         let fields: Vec<_> = line.splitn(3, " ;").collect();
         questions += &format!("{}\n", fields[..2].join(" ;"));
     }
-    let input = tempfile::tempdir()?;
-    let input = input.path().join("questions.txt");
-    fs::write(&input, questions)?;
-    let mut program = shell::command(folder.join("boards"));
-    let output = shell::run(program.stdin(fs::File::open(input)?))?;
+    let output = shell::stdout(&mut shell::command(folder.join("boards")), &questions)?;
     let answers: Vec<_> = output.lines().map(str::trim_end).collect();
     ensure!(answers.len() == lines.len(), "{} answers for {}", answers.len(), lines.len());
     for (line, answer) in lines.into_iter().zip(answers) {
