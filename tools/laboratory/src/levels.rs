@@ -3,12 +3,13 @@
 //! Both sides open by turns and may swap; game and turn are the seed, so the games are the same on
 //! every machine. No level resigns: every game goes to its end.
 
-use core::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use pedina::konobi::players::{Decision, Level, Node};
 use pedina::konobi::{Action, AnySize, Fixed, Player, Position, Rules, Size};
+
+use crate::workers;
 
 /// Options of `cargo xtask levels`.
 #[derive(clap::Args)]
@@ -31,7 +32,7 @@ pub(crate) struct Args {
 /// Plays the matches, prints them, and fails if a level is weaker than the one below it.
 pub(crate) fn run(args: &Args) -> Result<()> {
     let jobs = match args.jobs {
-        Some(jobs) => jobs.max(1),
+        Some(jobs) => jobs,
         None => thread::available_parallelism()?.get(),
     };
     let levels: Vec<_> = (1..=args.highest).filter_map(Level::new).collect();
@@ -75,27 +76,12 @@ fn play_match<S: Size + Send + Sync>(
     games: u32,
     jobs: usize,
 ) -> Result<u32> {
-    let (next, wins) = (AtomicU32::new(0), AtomicU32::new(0));
-    let worker = || -> Result<()> {
-        let nodes = levels.map(|level| level.nodes(size)).into_iter().max().unwrap_or(0);
-        let mut nodes = vec![Node::default(); nodes];
-        loop {
-            let game = next.fetch_add(1, Ordering::Relaxed);
-            if game >= games {
-                return Ok(());
-            }
-            if play(size, levels, game, &mut nodes)? {
-                wins.fetch_add(1, Ordering::Relaxed);
-            }
-        }
-    };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().try_for_each(|worker| {
-            worker.join().unwrap_or_else(|_| Err(anyhow!("a thread of the games failed")))
-        })
+    let nodes = levels.map(|level| level.nodes(size)).into_iter().max().unwrap_or(0);
+    let start = || Ok(vec![Node::default(); nodes]);
+    let wins = workers::map(jobs, games as usize, start, |nodes, game| {
+        play(size, levels, game as u32, nodes)
     })?;
-    Ok(wins.into_inner())
+    Ok(wins.into_iter().map(u32::from).sum())
 }
 
 /// Plays the game of this number; returns whether the first of two levels won.

@@ -8,6 +8,7 @@ mod levels;
 mod net;
 mod tree;
 mod tune;
+mod workers;
 
 use clap::Parser;
 use pedina_support::shell;

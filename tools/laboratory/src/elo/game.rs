@@ -6,10 +6,12 @@ use anyhow::Result;
 use pedina::chess::{CastlingStyle, Color};
 
 use super::opening::Opening;
-use super::pace::{Clock, Pace};
-use super::side::Side;
 #[cfg(feature = "search")]
-use super::side::{Own, Version};
+use super::side::Own;
+use super::side::{Counted, Side};
+use super::time_control::{Clock, TimeControl};
+#[cfg(feature = "search")]
+use super::version::Version;
 
 /// How a game ended for the engine.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -22,9 +24,17 @@ pub(crate) enum Outcome {
         ours: bool,
     },
     /// A side used more time than it had.
-    Late {
+    TimeForfeit {
         ours: bool,
     },
+}
+
+/// The two games from an opening.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) struct Pair {
+    pub(super) outcomes: [Outcome; 2],
+    /// What each side says that it counted in both.
+    pub(super) counted: [Counted; 2],
 }
 
 /// A game ends when a side is `WON` hundredths of a pawn ahead for `WON_PLIES` plies.
@@ -36,7 +46,7 @@ const MAX_PLIES: usize = 400;
 pub(super) fn play(
     opening: &Opening,
     sides: &mut [Side; 2],
-    pace: Pace,
+    control: TimeControl,
     is_white: bool,
     seed: u32,
 ) -> Result<Outcome> {
@@ -44,7 +54,7 @@ pub(super) fn play(
         side.begin(2 * seed + number)?;
     }
     let (mut game, mut text) = (opening.game(MAX_PLIES)?, opening.text());
-    let mut clock = Clock::new(pace);
+    let mut clock = Clock::new(control);
     let (mut leader, mut plies_ahead) = (None, 0);
     while game.ending().is_none() && game.len() < MAX_PLIES {
         // Who could claim a draw does.
@@ -57,7 +67,7 @@ pub(super) fn play(
         let begin = Instant::now();
         let answer = sides[side].go(&game, &text, clock.limit(side))?;
         if !clock.press(turn, begin.elapsed()) {
-            return Ok(Outcome::Late { ours: is_ours });
+            return Ok(Outcome::TimeForfeit { ours: is_ours });
         }
         let Some(mv) = answer.mv else { return Ok(Outcome::Forfeit { ours: is_ours }) };
         text += &format!("{} ", game.position().format_uci(mv, CastlingStyle::Standard));
@@ -81,22 +91,31 @@ pub(super) fn play(
 #[cfg(feature = "search")]
 pub(crate) fn play_versions(opening: &Opening, versions: [Version; 2], nodes: u64) -> Result<i32> {
     let mut sides = versions.map(|version| Side::Own(Own::new(version)));
-    let pair = play_pair(opening, &mut sides, Pace::Nodes([nodes; 2]), 0)?;
+    let pair = play_pair(opening, &mut sides, TimeControl::Nodes([nodes; 2]), 0)?;
     let points = |outcome| match outcome {
         Outcome::Win => 2,
         Outcome::Draw => 1,
         _ => 0,
     };
-    Ok(pair.into_iter().map(points).sum())
+    Ok(pair.outcomes.into_iter().map(points).sum())
 }
 
 /// Plays an opening with both colours.
 pub(super) fn play_pair(
     opening: &Opening,
     sides: &mut [Side; 2],
-    pace: Pace,
+    control: TimeControl,
     seed: u32,
-) -> Result<[Outcome; 2]> {
-    let white = play(opening, sides, pace, true, 2 * seed)?;
-    Ok([white, play(opening, sides, pace, false, 2 * seed + 1)?])
+) -> Result<Pair> {
+    let white = play(opening, sides, control, true, 2 * seed)?;
+    let black = play(opening, sides, control, false, 2 * seed + 1)?;
+    let counted = [0, 1].map(|side: usize| sides[side].take_counted());
+    Ok(Pair { outcomes: [white, black], counted })
+}
+
+#[cfg(test)]
+impl From<[Outcome; 2]> for Pair {
+    fn from(outcomes: [Outcome; 2]) -> Self {
+        Self { outcomes, counted: Default::default() }
+    }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
 
-use super::pace::Pace;
+use super::time_control::TimeControl;
 
 /// A match of the ladder.
 #[derive(Clone, Copy)]
@@ -15,10 +15,10 @@ pub(super) struct Match {
     pub(super) opponent: Opponent,
     /// Kilobytes of the engine's memory.
     pub(super) memory: u32,
-    pub(super) pace: Pace,
+    pub(super) control: TimeControl,
 }
 
-/// Whom the engine plays.
+/// The opponent of the engine.
 #[derive(Clone, Copy)]
 pub(super) enum Opponent {
     /// Another version of itself, in this process.
@@ -40,8 +40,8 @@ pub(super) const BOARD_MEMORY: u32 = 12;
 const DESKTOP_MEMORY: u32 = 16 << 10;
 
 /// The time of a side in the match `time`.
-const CLOCK: Pace =
-    Pace::Clock { base: Duration::from_millis(500), increment: Duration::from_millis(10) };
+const CLOCK: TimeControl =
+    TimeControl::Clock { base: Duration::from_millis(500), increment: Duration::from_millis(10) };
 
 pub(super) const NAMES: [&str; 8] = [
     "own",
@@ -59,7 +59,7 @@ pub(super) const MATCHES: [Match; NAMES.len()] = [
         name: NAMES[0],
         opponent: Opponent::Version,
         memory: BOARD_MEMORY,
-        pace: Pace::Nodes([5_000, 5_000]),
+        control: TimeControl::Nodes([5_000, 5_000]),
     },
     Match {
         name: NAMES[1],
@@ -70,7 +70,7 @@ pub(super) const MATCHES: [Match; NAMES.len()] = [
             options: &[("HashKB", "12")],
         },
         memory: BOARD_MEMORY,
-        pace: Pace::Nodes([5_000, 5_000]),
+        control: TimeControl::Nodes([5_000, 5_000]),
     },
     // The limit of mcu-max is soft: 5,000 asked for are about 16,000 counted.
     Match {
@@ -82,33 +82,33 @@ pub(super) const MATCHES: [Match; NAMES.len()] = [
             options: &[],
         },
         memory: BOARD_MEMORY,
-        pace: Pace::Nodes([16_000, 5_000]),
+        control: TimeControl::Nodes([16_000, 5_000]),
     },
     Match {
         name: NAMES[3],
         opponent: stockfish(&[("UCI_LimitStrength", "true"), ("UCI_Elo", "1700")]),
         memory: BOARD_MEMORY,
-        pace: Pace::Nodes([16_000, 16_000]),
+        control: TimeControl::Nodes([16_000, 16_000]),
     },
     Match {
         name: NAMES[4],
         opponent: stockfish(&[("UCI_LimitStrength", "true"), ("UCI_Elo", "2100")]),
         memory: BOARD_MEMORY,
-        pace: Pace::Nodes([50_000, 30_000]),
+        control: TimeControl::Nodes([50_000, 30_000]),
     },
     Match {
         name: NAMES[5],
         opponent: glaurung(&[("Hash", "16")]),
         memory: DESKTOP_MEMORY,
-        pace: Pace::Nodes([5_000, 5_000]),
+        control: TimeControl::Nodes([5_000, 5_000]),
     },
     Match {
         name: NAMES[6],
         opponent: glaurung(&[("Hash", "64")]),
         memory: 64 << 10,
-        pace: Pace::Nodes([50_000, 50_000]),
+        control: TimeControl::Nodes([50_000, 50_000]),
     },
-    Match { name: NAMES[7], opponent: Opponent::Itself, memory: DESKTOP_MEMORY, pace: CLOCK },
+    Match { name: NAMES[7], opponent: Opponent::Itself, memory: DESKTOP_MEMORY, control: CLOCK },
 ];
 
 const fn stockfish(options: &'static [(&'static str, &'static str)]) -> Opponent {

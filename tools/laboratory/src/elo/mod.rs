@@ -3,9 +3,9 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `ladder` | the matches that there are |
-//! | `side`, `peer` | who plays: a version of the engine in this process, a program that speaks UCI |
-//! | `opening`, `pace`, `game` | balanced openings, what limits a move, one game |
-//! | `play`, `log` | the pairs of a match, and the file that it is resumed from |
+//! | `side`, `version`, `peer` | who plays: a version of the engine in this process, a program that speaks UCI |
+//! | `opening`, `time_control`, `game` | balanced openings, what limits a move, one game |
+//! | `play`, `log`, `title` | the pairs of a match, the file that it is resumed from, its first line |
 //! | `statistics`, `sprt` | the result, and when it is decided |
 //!
 //! Usually both sides think by a fixed number of nodes, so that the result does not depend on the
@@ -29,12 +29,14 @@ pub(crate) mod game;
 mod ladder;
 mod log;
 pub(crate) mod opening;
-mod pace;
 mod peer;
 mod play;
-pub(crate) mod side;
+mod side;
 mod sprt;
 mod statistics;
+mod time_control;
+mod title;
+pub(crate) mod version;
 
 use core::time::Duration;
 use std::path::{Path, PathBuf};
@@ -44,14 +46,15 @@ use anyhow::{Context, Result, ensure};
 
 use ladder::{BOARD_MEMORY, MATCHES, Match, NAMES, Opponent};
 use log::Log;
-use opening::{Judge, Opening};
-use pace::Pace;
+use opening::{Evaluator, Opening};
 use pedina_support::shell;
 use peer::Peer;
 use play::Plan;
-use side::{Own, Side, Version};
+use side::{Own, Side};
 use sprt::Sprt;
-use statistics::Score;
+use statistics::Tally;
+use time_control::TimeControl;
+use version::{Version, changes};
 
 /// Options of `cargo xtask elo`.
 #[derive(clap::Args)]
@@ -81,7 +84,7 @@ pub(crate) struct Args {
     /// net=FILE, noise=N or PARAMETER=N, separated by commas
     #[arg(long, value_name = "CHANGES", default_value = "")]
     own: String,
-    /// What the other version changes in the match `own`
+    /// What the other side changes: all in the match `own`, nodes, cost or memory in others
     #[arg(long, value_name = "CHANGES", default_value = "")]
     against: String,
     /// Pairs of games that run at a time [default: 1 for each processor, or 2 in the match `time`]
@@ -94,7 +97,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LOW,HIGH", num_args = 0..=1, default_missing_value = "0,10")]
     #[arg(allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// Append the pairs to this file, and go on from those that are there
+    /// Append the pairs to this file, and go on from those that are there; `--games` may grow
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
     /// The engine, a program instead of this process
@@ -114,9 +117,9 @@ const LOAD: usize = 2;
 /// Plays the matches and prints the table.
 pub(crate) fn run(args: &Args) -> Result<()> {
     if let Some(count) = args.openings {
-        let mut judge = Judge::new();
+        let mut evaluator = Evaluator::new();
         for number in 0..count {
-            println!("{}", Opening::balanced(args.seed, number, &mut judge)?.text().trim_end());
+            println!("{}", Opening::balanced(args.seed, number, &mut evaluator)?.text().trim_end());
         }
         return Ok(());
     }
@@ -126,23 +129,23 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     if !args.json {
         println!("{:<22} {:<14} result", "match", "nodes or time");
     }
-    for known in &MATCHES {
-        if !(is_named(&known) || args.matches.is_empty() && is_usual(known)) {
-            continue;
-        }
-        let pace = args.pace(known)?;
-        let head = format!("{:<22} {:<14}", known.name, pace.to_string());
+    let is_chosen = |known: &&Match| is_named(known) || args.matches.is_empty() && is_usual(known);
+    let matches: Vec<&Match> = MATCHES.iter().filter(is_chosen).collect();
+    matches.iter().try_for_each(|known| args.ensure_effective(known))?;
+    for known in matches {
+        let control = args.control(known)?;
+        let head = format!("{:<22} {:<14}", known.name, control.to_string());
         match known.program() {
             Ok(program) => {
-                let score = args
-                    .play(known, pace, program.as_deref())
+                let tally = args
+                    .play(known, control, program.as_deref())
                     .with_context(|| format!("the match {} broke off", known.name))?;
                 if args.json {
-                    println!("{}", score.json(known.name, args.sprt.unwrap_or(Sprt::GAIN)));
+                    println!("{}", tally.json(known.name, args.sprt.unwrap_or(Sprt::GAIN)));
                 } else {
-                    println!("{head} {score}{}", args.verdict(&score));
+                    println!("{head} {tally}{}", args.verdict(&tally));
                 }
-                judge(pace, &score)?;
+                ensure_regular(control, &tally)?;
             }
             Err(missing) if args.json => {
                 let metric = format!("engine/{}", known.name);
@@ -158,14 +161,39 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 }
 
 /// On the clock, every game has to end by the rules.
-fn judge(pace: Pace, score: &Score) -> Result<()> {
-    let count = score.broken_off();
-    let is_clean = !matches!(pace, Pace::Clock { .. }) || count == 0;
-    ensure!(is_clean, "{count} games ended by an illegal move or on time");
+fn ensure_regular(control: TimeControl, tally: &Tally) -> Result<()> {
+    let count = tally.broken_off();
+    let is_regular = !matches!(control, TimeControl::Clock { .. }) || count == 0;
+    ensure!(is_regular, "{count} games ended by an illegal move or on time");
     Ok(())
 }
 
 impl Args {
+    /// Refuses options that change nothing in a match.
+    fn ensure_effective(&self, known: &Match) -> Result<()> {
+        let is_by_nodes = self.movetime.is_none() && matches!(known.control, TimeControl::Nodes(_));
+        let counts = self.nodes.or(self.own_nodes).or(self.instructions);
+        ensure!(is_by_nodes || counts.is_none(), "nodes do not limit the match {}", known.name);
+        let is_itself = matches!(known.opponent, Opponent::Itself);
+        let is_foreign = matches!(known.opponent, Opponent::Program { .. });
+        let sides = [
+            ("--own", &self.own, self.engine.is_some() || is_itself, false),
+            ("--against", &self.against, is_foreign || is_itself, is_foreign),
+        ];
+        for (option, text, is_program, is_foreign) in sides {
+            for (name, _) in changes(text)? {
+                let is_effective = match name {
+                    "nodes" => is_by_nodes && self.instructions.is_none(),
+                    "cost" => self.instructions.is_some(),
+                    "memory" => !is_foreign,
+                    _ => !is_program,
+                };
+                ensure!(is_effective, "`{option} {name}=` has no effect in {}", known.name);
+            }
+        }
+        Ok(())
+    }
+
     /// Both versions of a match; the second plays in the match `own` only.
     fn versions(&self, known: &Match) -> Result<[Version; 2]> {
         let memory = self.memory.unwrap_or(known.memory);
@@ -177,27 +205,28 @@ impl Args {
     }
 
     /// The limits of a match, as the options change them.
-    fn pace(&self, known: &Match) -> Result<Pace> {
+    fn control(&self, known: &Match) -> Result<TimeControl> {
         if let Some(time) = self.movetime {
-            return Ok(Pace::Move(Duration::from_millis(time)));
+            return Ok(TimeControl::Move(Duration::from_millis(time)));
         }
-        let Pace::Nodes([own, theirs]) = known.pace else { return Ok(known.pace) };
+        let TimeControl::Nodes([own, theirs]) = known.control else { return Ok(known.control) };
         let versions = self.versions(known)?;
         if let Some(instructions) = self.instructions {
             let nodes = versions.map(|version| version.cost.map(|cost| instructions / cost));
             let [Some(own), Some(theirs)] = nodes else {
                 anyhow::bail!("equal instructions need the cost of a node, for each side");
             };
-            return Ok(Pace::Nodes([own, theirs]));
+            return Ok(TimeControl::Nodes([own, theirs]));
         }
         let nodes = [self.own_nodes.or(self.nodes).unwrap_or(own), self.nodes.unwrap_or(theirs)];
-        Ok(Pace::Nodes([0, 1].map(|side: usize| versions[side].nodes.unwrap_or(nodes[side]))))
+        let nodes = [0, 1].map(|side: usize| versions[side].nodes.unwrap_or(nodes[side]));
+        Ok(TimeControl::Nodes(nodes))
     }
 
     /// Plays a match against another version, or against a program.
-    fn play(&self, known: &Match, pace: Pace, program: Option<&Path>) -> Result<Score> {
+    fn play(&self, known: &Match, control: TimeControl, program: Option<&Path>) -> Result<Tally> {
         let versions = self.versions(known)?;
-        let memory = versions[0].memory.to_string();
+        let memory = versions.map(|version| version.memory.to_string());
         let needs_program = matches!(known.opponent, Opponent::Itself);
         let engine = match &self.engine {
             Some(path) => Some(path.clone()),
@@ -205,58 +234,50 @@ impl Args {
             None => None,
         };
         let itself = engine.as_deref();
-        let start_itself = |path: &Path| Peer::start(path, &["uci"], &[("HashKB", &memory)]);
+        let start_itself =
+            |path, side: usize| Peer::start(path, &["uci"], &[("HashKB", &memory[side])]);
         let start = || -> Result<[Side; 2]> {
             let ours = match itself {
-                Some(path) => Side::Program(start_itself(path)?),
+                Some(path) => Side::Program(start_itself(path, 0)?),
                 None => Side::Own(Own::new(versions[0])),
             };
             let theirs = match (known.opponent, program, itself) {
                 (Opponent::Program { args, options, .. }, Some(path), _) => {
                     Side::Program(Peer::start(path, args, options)?)
                 }
-                (Opponent::Itself, _, Some(path)) => Side::Program(start_itself(path)?),
+                (Opponent::Itself, _, Some(path)) => Side::Program(start_itself(path, 1)?),
                 _ => Side::Own(Own::new(versions[1])),
             };
             Ok([ours, theirs])
         };
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let usual = if needs_program { LOAD * processors } else { processors };
-        let pairs = self.games.div_ceil(2);
         let plan = Plan {
-            pace,
+            control,
             seed: self.seed,
-            pairs,
-            jobs: self.jobs.unwrap_or(usual).clamp(1, pairs.max(1)),
+            pairs: self.games.div_ceil(2),
+            jobs: self.jobs.unwrap_or(usual),
             sprt: self.sprt,
         };
-        play::play(plan, Log::open(self.log.as_deref(), &self.title(known, pace))?, start)
-    }
-
-    /// What is played, and when it ends.
-    fn title(&self, known: &Match, pace: Pace) -> String {
-        let side = |changes: &str| if changes.is_empty() { "standard" } else { changes }.to_owned();
-        let memory = self.memory.unwrap_or(known.memory);
-        let end = self.sprt.map_or_else(String::new, |sprt| format!("{sprt} of 5 %, or "));
-        format!(
-            "{}: {} against {}, {pace}, {memory} KB, openings of seed {}; ends by {end}{} games",
-            known.name,
-            side(&self.own),
-            side(&self.against),
-            self.seed,
-            self.games,
-        )
+        let opponent = if needs_program { itself } else { program };
+        let log = match &self.log {
+            Some(path) => {
+                Log::open(path, &title::title(self, known, control, [itself, opponent])?)?
+            }
+            None => Log::none(),
+        };
+        play::play(plan, log, start)
     }
 
     /// How the sequential test ended.
-    fn verdict(&self, score: &Score) -> String {
+    fn verdict(&self, tally: &Tally) -> String {
         let Some(sprt) = self.sprt else { return String::new() };
-        let verdict = match sprt.verdict(score) {
+        let verdict = match sprt.verdict(tally) {
             Some(true) => "passed",
             Some(false) => "failed",
             None => "undecided",
         };
-        format!(", {sprt} {verdict}, LLR {:+.2}", sprt.likelihood_ratio(score))
+        format!(", {sprt} {verdict}, LLR {:+.2}", sprt.likelihood_ratio(tally))
     }
 }
 
@@ -265,4 +286,44 @@ fn build() -> Result<PathBuf> {
     let mut cargo = shell::cargo();
     shell::run(cargo.args(["build", "--quiet", "--profile", "dist", "--package", "pedina-apps"]))?;
     Ok(shell::target_dir().join("dist/pedina"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    #[command(no_binary_name = true)]
+    struct Line {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    /// What a command says that plays no game.
+    fn run_nothing(line: &str) -> Result<()> {
+        run(&Line::try_parse_from(line.split_whitespace())?.args)
+    }
+
+    #[test]
+    fn options_without_an_effect_are_refused() {
+        for line in [
+            "own --own nodes=7 --movetime 1",
+            "own --against nodes=7 --movetime 1",
+            "own --own cost=7",
+            "own --own nodes=7,cost=7 --against cost=7 --instructions 70",
+            "own --own evaluation=material --engine /bin/true",
+            "own --own noise=7 --engine /bin/true",
+            "sf1700 --against memory=16",
+            "other --against evaluation=material",
+            "time --nodes 7",
+            "time --instructions 7",
+            "time --own nodes=7",
+            "time --against noise=7",
+        ] {
+            assert!(run_nothing(&format!("{line} --games 0")).is_err(), "{line}");
+        }
+        run_nothing("own --own nodes=7,noise=1 --against evaluation=material --games 0").unwrap();
+        run_nothing("own --own cost=7 --against cost=9 --instructions 70 --games 0").unwrap();
+    }
 }

@@ -4,8 +4,9 @@ use anyhow::Result;
 use pedina::SplitMix64;
 use pedina::chess::{CastlingStyle, Game, MaterialRule, Move, Ply, Position};
 
-use super::pace::Limit;
-use super::side::{Own, Version};
+use super::side::Own;
+use super::time_control::Limit;
+use super::version::Version;
 
 /// A start that is the same for both games of a pair.
 pub(crate) struct Opening(Vec<Move>);
@@ -15,7 +16,7 @@ const PLIES: usize = 8;
 
 /// A balanced opening is one that a search of so many nodes values at no more than this either
 /// way, in hundredths of a pawn.
-const JUDGING_NODES: u64 = 4_000;
+const EVALUATION_NODES: u64 = 4_000;
 const BALANCED: i32 = 110;
 
 impl Opening {
@@ -24,12 +25,13 @@ impl Opening {
         Self::draw(&mut random(seed, number))
     }
 
-    /// The balanced opening with this number among those of a seed.
-    pub(crate) fn balanced(seed: u64, number: usize, judge: &mut Judge) -> Result<Self> {
+    /// The balanced opening with this number among those of a seed. Which ones are balanced depends
+    /// on the evaluation of this build.
+    pub(crate) fn balanced(seed: u64, number: usize, evaluator: &mut Evaluator) -> Result<Self> {
         let mut random = random(seed, number);
         loop {
             let opening = Self::draw(&mut random);
-            if judge.value(&opening)?.abs() <= BALANCED {
+            if evaluator.value(&opening)?.abs() <= BALANCED {
                 return Ok(opening);
             }
         }
@@ -74,9 +76,9 @@ impl Opening {
 }
 
 /// The search that says whether an opening is balanced.
-pub(crate) struct Judge(Own);
+pub(crate) struct Evaluator(Own);
 
-impl Judge {
+impl Evaluator {
     pub(crate) fn new() -> Self {
         Self(Own::new(Version { memory: 64, ..Version::STANDARD }))
     }
@@ -84,7 +86,7 @@ impl Judge {
     fn value(&mut self, opening: &Opening) -> Result<i32> {
         let game = opening.game(PLIES)?;
         self.0.begin(0);
-        Ok(self.0.go(&game, Limit::Nodes(JUDGING_NODES))?.value.unwrap_or(0))
+        Ok(self.0.go(&game, Limit::Nodes(EVALUATION_NODES))?.value.unwrap_or(0))
     }
 }
 
@@ -98,15 +100,15 @@ mod tests {
 
     #[test]
     fn openings_are_the_same_for_both_colours_and_differ_by_number() {
-        let mut judge = Judge::new();
-        let mut opening = |number| Opening::balanced(1, number, &mut judge).unwrap();
+        let mut evaluator = Evaluator::new();
+        let mut opening = |number| Opening::balanced(1, number, &mut evaluator).unwrap();
         let openings: Vec<Vec<Move>> = (0..20).map(|number| opening(number).0).collect();
         assert_eq!(opening(7).0, openings[7]);
         for (number, moves) in openings.iter().enumerate() {
             assert!(!openings[..number].contains(moves), "{number}");
         }
         for moves in openings {
-            assert!(judge.value(&Opening(moves)).unwrap().abs() <= BALANCED);
+            assert!(evaluator.value(&Opening(moves)).unwrap().abs() <= BALANCED);
         }
     }
 }

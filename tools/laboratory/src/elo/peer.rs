@@ -9,7 +9,8 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 
-use super::side::{Counted, MATE};
+use super::side::Counted;
+use super::version::MATE;
 
 /// A program on two pipes; it ends with this value.
 pub(crate) struct Peer {
@@ -114,7 +115,7 @@ fn value_of(line: &str) -> Option<i32> {
     let (kind, number) = (words.next()?, words.next()?.parse::<i32>().ok()?);
     match kind {
         "cp" => Some(number),
-        "mate" => Some(if number > 0 { MATE } else { -MATE }),
+        "mate" => Some(i32::from(if number > 0 { MATE } else { -MATE })),
         _ => None,
     }
 }

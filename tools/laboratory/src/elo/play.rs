@@ -3,25 +3,25 @@
 //! Pairs count in the order of their numbers, whichever ends first, so that the result does not
 //! depend on how many are played at a time.
 
-use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
-use std::thread;
 
 use anyhow::{Result, anyhow};
 
-use super::game::{Outcome, play_pair};
+use super::game::{Outcome, Pair, play_pair};
 use super::log::Log;
-use super::opening::{Judge, Opening};
-use super::pace::Pace;
-use super::side::{Counted, Side};
+use super::opening::{Evaluator, Opening};
+use super::side::Side;
 use super::sprt::Sprt;
-use super::statistics::Score;
+use super::statistics::Tally;
+use super::time_control::TimeControl;
+use crate::workers;
 
 /// What is played, and when it ends.
 #[derive(Clone, Copy)]
 pub(super) struct Plan {
-    pub(super) pace: Pace,
+    pub(super) control: TimeControl,
     pub(super) seed: u64,
     pub(super) pairs: usize,
     /// Pairs that are played at a time.
@@ -29,98 +29,83 @@ pub(super) struct Plan {
     pub(super) sprt: Option<Sprt>,
 }
 
-/// The pairs that have been played.
-struct Board {
+/// A match that is being played.
+struct Progress {
     log: Log,
-    pairs: BTreeMap<usize, [Outcome; 2]>,
+    pairs: BTreeMap<usize, Pair>,
     /// The pairs before this number count.
     counted: usize,
-    score: Score,
-    /// Says now and then how the match stands.
-    is_talkative: bool,
+    tally: Tally,
+    sprt: Option<Sprt>,
 }
 
-/// Plays a match between sides that `start` makes, once for each job.
+/// Plays a match between sides that `start` makes, once for each job; of the pairs of the log those
+/// below the number of pairs count.
 pub(super) fn play(
     plan: Plan,
-    (log, pairs): (Log, BTreeMap<usize, [Outcome; 2]>),
+    (log, mut pairs): (Log, BTreeMap<usize, Pair>),
     start: impl Fn() -> Result<[Side; 2]> + Sync,
-) -> Result<Score> {
-    let known: Vec<usize> = pairs.keys().copied().collect();
-    let mut board = Board { log, pairs, counted: 0, score: Score::default(), is_talkative: false };
-    let is_decided = AtomicBool::new(board.count(plan.sprt));
-    board.is_talkative = true;
-    let (next, board) = (AtomicUsize::new(0), Mutex::new(board));
-    let worker = || -> Result<()> {
-        let (mut sides, mut judge) = (start()?, Judge::new());
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= plan.pairs || is_decided.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-            if known.binary_search(&number).is_ok() {
-                continue;
-            }
-            let opening = Opening::balanced(plan.seed, number, &mut judge)?;
-            let pair = play_pair(&opening, &mut sides, plan.pace, number as u32)?;
-            let counted = [0, 1].map(|side: usize| sides[side].take_counted());
-            let mut board = board.lock().map_err(|_| anyhow!("a thread of the match failed"))?;
-            if board.add(number, pair, counted, plan.sprt)? {
-                is_decided.store(true, Ordering::Relaxed);
-            }
-        }
-    };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..plan.jobs.max(1)).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().try_for_each(|worker| {
-            worker.join().unwrap_or_else(|_| Err(anyhow!("a thread of the match failed")))
-        })
+) -> Result<Tally> {
+    pairs.retain(|number, _| *number < plan.pairs);
+    let missing: Vec<usize> =
+        (0..plan.pairs).filter(|number| !pairs.contains_key(number)).collect();
+    let tally = Tally::default();
+    let mut progress = Progress { log, pairs, counted: 0, tally, sprt: plan.sprt };
+    if progress.count() {
+        return Ok(progress.tally);
+    }
+    let progress = Mutex::new(progress);
+    let start = || Ok((start()?, Evaluator::new()));
+    workers::for_each(plan.jobs, missing.len(), start, |(sides, evaluator), index| {
+        let number = missing[index];
+        let opening = Opening::balanced(plan.seed, number, evaluator)?;
+        let pair = play_pair(&opening, sides, plan.control, number as u32)?;
+        report(pair);
+        let mut progress = progress.lock().map_err(|_| anyhow!("a thread panicked"))?;
+        let is_decided = progress.add(number, pair)?;
+        Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
-    let board = board.into_inner().map_err(|_| anyhow!("a thread of the match failed"))?;
-    Ok(board.score)
+    Ok(progress.into_inner().map_err(|_| anyhow!("a thread panicked"))?.tally)
 }
 
-impl Board {
+impl Progress {
     /// Adds a pair; returns whether the match is decided.
-    fn add(
-        &mut self,
-        number: usize,
-        pair: [Outcome; 2],
-        counted: [Counted; 2],
-        sprt: Option<Sprt>,
-    ) -> Result<bool> {
+    fn add(&mut self, number: usize, pair: Pair) -> Result<bool> {
         self.log.add(number, pair)?;
         self.pairs.insert(number, pair);
-        self.score.add_counted(counted);
-        report(pair);
-        Ok(self.count(sprt))
+        let before = self.counted;
+        let is_decided = self.count();
+        if self.counted / 25 > before / 25 {
+            let ratio = self.sprt.map(|sprt| sprt.likelihood_ratio(&self.tally));
+            let ratio = ratio.map_or_else(String::new, |ratio| format!(", LLR {ratio:+.2}"));
+            eprintln!("    {}{ratio}", self.tally);
+        }
+        Ok(is_decided)
     }
 
     /// Counts the pairs whose turn it is; returns whether the match is decided.
-    fn count(&mut self, sprt: Option<Sprt>) -> bool {
-        let is_decided = |score: &Score| sprt.is_some_and(|sprt| sprt.verdict(score).is_some());
-        while !is_decided(&self.score)
+    fn count(&mut self) -> bool {
+        while !self.is_decided()
             && let Some(&pair) = self.pairs.get(&self.counted)
         {
-            self.score.add(pair);
+            self.tally.add(pair);
             self.counted += 1;
-            if self.is_talkative && self.counted.is_multiple_of(25) {
-                let ratio = sprt.map(|sprt| sprt.likelihood_ratio(&self.score));
-                let ratio = ratio.map_or_else(String::new, |ratio| format!(", LLR {ratio:+.2}"));
-                eprintln!("    {}{ratio}", self.score);
-            }
         }
-        is_decided(&self.score)
+        self.is_decided()
+    }
+
+    fn is_decided(&self) -> bool {
+        self.sprt.is_some_and(|sprt| sprt.verdict(&self.tally).is_some())
     }
 }
 
 /// Says which games did not end by the rules.
-fn report(pair: [Outcome; 2]) {
+fn report(pair: Pair) {
     let side = |ours| if ours { "the engine" } else { "the opponent" };
-    for outcome in pair {
+    for outcome in pair.outcomes {
         match outcome {
             Outcome::Forfeit { ours } => eprintln!("an illegal move or none by {}", side(ours)),
-            Outcome::Late { ours } => eprintln!("a loss on time by {}", side(ours)),
+            Outcome::TimeForfeit { ours } => eprintln!("a loss on time by {}", side(ours)),
             Outcome::Win | Outcome::Draw | Outcome::Loss => {}
         }
     }
@@ -129,34 +114,60 @@ fn report(pair: [Outcome; 2]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::elo::side::{Own, Version};
+    use crate::elo::side::Own;
+    use crate::elo::version::Version;
 
-    fn score(versions: [&str; 2], nodes: [u64; 2], plan: Plan) -> Score {
+    fn tally(versions: [&str; 2], nodes: [u64; 2], plan: Plan) -> Tally {
+        play_logged(Log::none(), versions, nodes, plan)
+    }
+
+    fn play_logged(
+        log: (Log, BTreeMap<usize, Pair>),
+        versions: [&str; 2],
+        nodes: [u64; 2],
+        plan: Plan,
+    ) -> Tally {
         let versions = versions.map(|text| text.parse::<Version>().unwrap());
-        let plan = Plan { pace: Pace::Nodes(nodes), ..plan };
-        let log = Log::open(None, "").unwrap();
+        let plan = Plan { control: TimeControl::Nodes(nodes), ..plan };
         play(plan, log, || Ok(versions.map(|version| Side::Own(Own::new(version))))).unwrap()
     }
 
-    const PLAN: Plan = Plan { pace: Pace::Nodes([0; 2]), seed: 3, pairs: 6, jobs: 1, sprt: None };
+    const PLAN: Plan =
+        Plan { control: TimeControl::Nodes([0; 2]), seed: 3, pairs: 6, jobs: 1, sprt: None };
 
     #[test]
     fn equal_sides_share_the_points_of_each_pair() {
-        assert_eq!(score(["", ""], [60, 60], PLAN).pairs, [0, 0, 6, 0, 0]);
+        assert_eq!(tally(["", ""], [60, 60], PLAN).pairs, [0, 0, 6, 0, 0]);
     }
 
     #[test]
     fn the_result_does_not_depend_on_the_jobs() {
         let sides = ["noise=20", "noise=20,memory=64"];
-        let alone = score(sides, [100, 100], PLAN);
-        assert_eq!(alone, score(sides, [100, 100], Plan { jobs: 3, ..PLAN }));
+        let alone = tally(sides, [100, 100], PLAN);
+        assert_eq!(alone, tally(sides, [100, 100], Plan { jobs: 3, ..PLAN }));
         assert_ne!(alone.pairs, [0, 0, 6, 0, 0]);
     }
 
     #[test]
     fn a_match_ends_when_it_is_decided() {
         let plan = Plan { pairs: 200, sprt: Some(Sprt::GAIN), ..PLAN };
-        let score = score(["", "evaluation=material"], [400, 40], plan);
-        assert_eq!(score.games(), 50);
+        let tally = tally(["", "evaluation=material"], [400, 40], plan);
+        assert_eq!(tally.games(), 50);
+    }
+
+    #[test]
+    fn a_match_that_goes_on_counts_as_one_that_was_not_broken_off() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("log");
+        let sides = ["noise=20", "noise=20,memory=64"];
+        let logged = |pairs| {
+            let log = Log::open(&path, "a match").unwrap();
+            play_logged(log, sides, [100, 100], Plan { pairs, ..PLAN })
+        };
+        let first = logged(2);
+        assert_eq!(first.games(), 4);
+        assert_eq!(logged(6), tally(sides, [100, 100], PLAN));
+        // Fewer games are asked for than there are.
+        assert_eq!(logged(2), first);
     }
 }

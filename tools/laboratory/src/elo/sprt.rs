@@ -2,14 +2,16 @@
 //!
 //! Two differences in Elo are named before it starts; it ends as soon as the pairs are nineteen
 //! times as likely at one of them as at the other, which errs in 5 of 100 matches. The likelihood is
-//! that of the generalised test in its normal approximation, with the variance of the pairs.
+//! that of the generalised test in its normal approximation, with the variance of the pairs. Half a
+//! pair of each of the five results is added, because the first pairs are often all equal: without
+//! any variance they would decide everything.
 
 use core::fmt;
 use core::str::FromStr;
 
 use anyhow::{Context, Error, Result, ensure};
 
-use super::statistics::Score;
+use super::statistics::Tally;
 
 /// The two differences in Elo between which a match decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,21 +23,23 @@ pub(super) struct Sprt {
 /// The fewest pairs that decide: the normal approximation needs some.
 const MIN_PAIRS: u32 = 25;
 
+/// The pairs of each result that are added to those that were played.
+const PRIOR: f64 = 0.5;
+
 impl Sprt {
     pub(super) const GAIN: Self = Self { low: 0.0, high: 10.0 };
 
     /// The logarithm of how much likelier the pairs are at the higher difference.
-    pub(super) fn likelihood_ratio(self, score: &Score) -> f64 {
+    pub(super) fn likelihood_ratio(self, tally: &Tally) -> f64 {
         let [low, high] = [self.low, self.high].map(expected);
-        // Where all pairs were equal, they are taken to differ a little.
-        let variance = score.variance().max(1e-9);
-        (high - low) * (2.0 * score.part() - low - high) / (2.0 * variance)
+        let [score, variance] = tally.score_and_variance(PRIOR);
+        (high - low) * (2.0 * score - low - high) / (2.0 * variance)
     }
 
     /// Whether the match is decided for the higher difference, or against it.
-    pub(super) fn verdict(self, score: &Score) -> Option<bool> {
-        let ratio = self.likelihood_ratio(score);
-        let is_decided = score.games() >= 2 * MIN_PAIRS && ratio.abs() >= 19_f64.ln();
+    pub(super) fn verdict(self, tally: &Tally) -> Option<bool> {
+        let ratio = self.likelihood_ratio(tally);
+        let is_decided = tally.games() >= 2 * MIN_PAIRS && ratio.abs() >= 19_f64.ln();
         is_decided.then_some(ratio > 0.0)
     }
 }
@@ -58,7 +62,7 @@ impl fmt::Display for Sprt {
     }
 }
 
-/// The part of the points that is expected at this difference.
+/// The score that is expected at this difference.
 fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -71,17 +75,26 @@ mod tests {
 
     #[test]
     fn the_ratio_is_what_the_formula_says() {
-        let mut score = Score::default();
-        assert_eq!(Sprt::GAIN.verdict(&score), None);
+        let mut tally = Tally::default();
+        assert_eq!(Sprt::GAIN.verdict(&tally), None);
         for outcome in [Outcome::Win, Outcome::Win, Outcome::Win, Outcome::Win, Outcome::Draw] {
             for _ in 0..10 {
-                score.add([outcome, Outcome::Draw]);
+                tally.add([outcome, Outcome::Draw].into());
             }
         }
-        // 10 Elo are 51.44 %; the mean is 70 %, the variance 0.01 a pair: 0.0144 * (1.4 - 1.0144)
-        // / (2 * 0.01 / 50).
-        assert!((Sprt::GAIN.likelihood_ratio(&score) - 13.87).abs() < 0.05);
-        assert_eq!(Sprt::GAIN.verdict(&score), Some(true));
+        // 10 Elo are 51.44 %. Of 52.5 pairs the mean is 69.05 %, the variance 0.01729: 0.0144 *
+        // (1.381 - 1.0144) / (2 * 0.01729 / 52.5).
+        assert!((Sprt::GAIN.likelihood_ratio(&tally) - 8.007).abs() < 0.005);
+        assert_eq!(Sprt::GAIN.verdict(&tally), Some(true));
+    }
+
+    #[test]
+    fn a_few_equal_pairs_decide_nothing() {
+        let mut tally = Tally::default();
+        for _ in 0..MIN_PAIRS {
+            tally.add([Outcome::Win, Outcome::Loss].into());
+        }
+        assert_eq!(Sprt::GAIN.verdict(&tally), None, "{}", Sprt::GAIN.likelihood_ratio(&tally));
     }
 
     #[test]
@@ -97,20 +110,21 @@ mod tests {
     fn simulate(sprt: Sprt, elo: f64, seed: u64, most: u32) -> Option<bool> {
         let mut random = SplitMix64::new(seed);
         let mut number = || (random.next() >> 11) as f64 / (1_u64 << 53) as f64;
-        let mut score = Score::default();
-        while sprt.verdict(&score).is_none() && score.games() < 2 * most {
+        let mut tally = Tally::default();
+        while sprt.verdict(&tally).is_none() && tally.games() < 2 * most {
             // An opening favours a colour by up to 100 Elo.
             let favour = 200.0 * number() - 100.0;
-            score.add([favour, -favour].map(|favour| {
-                let part = expected(elo + favour);
+            let outcomes = [favour, -favour].map(|favour| {
+                let score = expected(elo + favour);
                 match number() {
-                    at if at < part - 1.0 / 6.0 => Outcome::Win,
-                    at if at < part + 1.0 / 6.0 => Outcome::Draw,
+                    at if at < score - 1.0 / 6.0 => Outcome::Win,
+                    at if at < score + 1.0 / 6.0 => Outcome::Draw,
                     _ => Outcome::Loss,
                 }
-            }));
+            });
+            tally.add(outcomes.into());
         }
-        sprt.verdict(&score)
+        sprt.verdict(&tally)
     }
 
     #[test]

@@ -5,22 +5,20 @@
 //! numbers: how many run at a time changes nothing. A text beside the file says how far it has
 //! come, and the next run goes on from there.
 
-use core::sync::atomic::{AtomicUsize, Ordering};
-use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Mutex;
-use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use pedina::SplitMix64;
-use pedina::chess::engine::{Engine, Evaluation, Limits, Net, Score};
+use pedina::chess::engine::{Evaluation, Limits, Net};
 use pedina::chess::{Color, Game, MaterialRule, Move, Ply, Position};
 
 use super::record::{LEN, Record};
 use super::{SLOPE, points};
+use crate::elo::version::Version;
+use crate::workers;
 
 /// The games of a seed.
 #[derive(Clone, Debug)]
@@ -93,26 +91,10 @@ impl Source {
 
     /// The next games, from this number on.
     fn block(&self, first: u64) -> Result<Vec<Played>> {
-        let next = AtomicUsize::new(0);
-        let games: Mutex<BTreeMap<usize, Played>> = Mutex::default();
-        let worker = || -> Result<()> {
-            let mut memory = vec![0; MEMORY_WORDS];
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= BLOCK {
-                    return Ok(());
-                }
-                let game = self.game(first + number as u64, &mut memory)?;
-                games.lock().map_err(|_| anyhow!("a game failed"))?.insert(number, game);
-            }
-        };
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.jobs.max(1)).map(|_| scope.spawn(worker)).collect();
-            workers.into_iter().try_for_each(|worker| {
-                worker.join().unwrap_or_else(|_| Err(anyhow!("a thread of the games failed")))
-            })
-        })?;
-        Ok(games.into_inner().map_err(|_| anyhow!("a game failed"))?.into_values().collect())
+        let start = || Ok(vec![0; MEMORY_WORDS]);
+        workers::map(self.jobs, BLOCK, start, |memory, number| {
+            self.game(first + number as u64, memory)
+        })
     }
 
     /// The game with this number: the first opening that is balanced.
@@ -174,22 +156,10 @@ impl Source {
     /// The move and the value for the side to move.
     fn think(&self, game: &Game<Vec<Ply>>, memory: &mut [u64]) -> Result<(Move, i16)> {
         let limits = Limits { nodes: self.nodes, ..Limits::NONE };
-        let mut engine = Engine::in_game(game, Evaluation::Tapered, limits, memory)
-            .ok_or_else(|| anyhow!("the memory is too short"))?;
-        while engine.is_thinking() {
-            match &self.net {
-                Some((net, _)) => engine.think_with_net(net, memory, u32::MAX),
-                None => engine.think(memory, u32::MAX),
-            }
-        }
-        let mv = engine.best_move().ok_or_else(|| anyhow!("no move in a game that goes on"))?;
-        let value = match engine.line(memory, 0).map(|line| line.score()) {
-            Some(Score::Centipawns(value)) => value,
-            Some(mate) if mate > Score::Centipawns(0) => MATE,
-            Some(_) => -MATE,
-            None => 0,
-        };
-        Ok((mv, value))
+        let version = Version { net: self.net.map(|(net, _)| net), ..Version::STANDARD };
+        let found = version.search(game, limits, None, memory)?;
+        let mv = found.mv.context("no move in a game that goes on")?;
+        Ok((mv, found.value.unwrap_or(0)))
     }
 
     /// How far the file has come, by the text beside it.
@@ -316,7 +286,6 @@ const LEVEL_PLIES: u32 = 20;
 const LEVEL_FROM: usize = 100;
 /// How much of a target comes from later in the game.
 const LATER: f64 = 0.9;
-const MATE: i16 = 30_000;
 
 #[cfg(test)]
 mod tests {

@@ -29,7 +29,7 @@ use anyhow::{Context, Result};
 use pedina::chess::engine::Net;
 use pedina_support::shell;
 
-use crate::elo::side::read_net;
+use crate::elo::version::read_net;
 
 use games::Source;
 use positions::Positions;

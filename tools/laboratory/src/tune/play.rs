@@ -1,44 +1,27 @@
 //! Games of the engine with itself.
 
 use core::fmt::Write;
-use core::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::Mutex;
-use std::thread;
 
-use anyhow::{Result, anyhow};
-use pedina::chess::engine::{Engine, Evaluation, Limits, Score};
+use anyhow::{Context, Result};
+use pedina::chess::engine::Limits;
 use pedina::chess::{CastlingStyle, Color};
 
 use super::Args;
 use crate::elo::opening::Opening;
+use crate::elo::version::Version;
+use crate::workers;
 
 /// Plays all games; a line for each quiet position, below one that says what was played.
 pub(super) fn games(args: &Args) -> Result<String> {
-    let (next, texts) = (AtomicUsize::new(0), Mutex::new(vec![String::new(); args.games]));
-    let worker = || -> Result<()> {
-        let mut memory = vec![0; MEMORY_WORDS];
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= args.games {
-                return Ok(());
-            }
-            if number.is_multiple_of(1_000) {
-                eprintln!("    game {number} of {}", args.games);
-            }
-            memory.fill(0);
-            let text = play(&Opening::new(args.seed, number), args.nodes, &mut memory)?;
-            if let Some(place) = texts.lock().ok().as_mut().and_then(|all| all.get_mut(number)) {
-                *place = text;
-            }
+    let start = || Ok(vec![0; MEMORY_WORDS]);
+    let texts = workers::map(args.jobs, args.games, start, |memory, number| {
+        if number.is_multiple_of(1_000) {
+            eprintln!("    game {number} of {}", args.games);
         }
-    };
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..args.jobs.max(1)).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().try_for_each(|worker| {
-            worker.join().unwrap_or_else(|_| Err(anyhow!("a thread of the games failed")))
-        })
+        memory.fill(0);
+        play(&Opening::new(args.seed, number), args.nodes, memory)
     })?;
-    let played = texts.into_inner().unwrap_or_default().concat();
+    let played = texts.concat();
     Ok(format!("# seed {}, {} games, {} nodes a move\n{played}", args.seed, args.games, args.nodes))
 }
 
@@ -52,19 +35,10 @@ fn play(opening: &Opening, nodes: u64, memory: &mut [u64]) -> Result<String> {
             break;
         }
         let limits = Limits { nodes, ..Limits::NONE };
-        let mut engine = Engine::in_game(&game, Evaluation::Tapered, limits, memory)
-            .ok_or_else(|| anyhow!("the memory is too short"))?;
-        while engine.is_thinking() {
-            engine.think(memory, u32::MAX);
-        }
-        let mv = engine.best_move().ok_or_else(|| anyhow!("no move in a game that goes on"))?;
+        let found = Version::STANDARD.search(&game, limits, None, memory)?;
+        let mv = found.mv.context("no move in a game that goes on")?;
         let position = *game.position();
-        let for_mover = match engine.line(memory, 0).map(|line| line.score()) {
-            Some(Score::Centipawns(value)) => value,
-            Some(mate) if mate > Score::Centipawns(0) => MATE,
-            Some(_) => -MATE,
-            None => 0,
-        };
+        let for_mover = found.value.unwrap_or(0);
         let value = if position.turn() == Color::White { for_mover } else { -for_mover };
         let is_quiet =
             position.checkers().is_empty() && !position.is_capture(mv) && mv.promotion().is_none();
@@ -97,4 +71,3 @@ const MAX_PLIES: usize = 300;
 /// say nothing more.
 const WON: i16 = 1_500;
 const WON_PLIES: u32 = 6;
-const MATE: i16 = 10_000;

@@ -12,20 +12,20 @@ use pedina::chess::engine::{Parameter, Parameters};
 
 use super::Args;
 use crate::elo::game::play_versions;
-use crate::elo::opening::{Judge, Opening};
-use crate::elo::side::Version;
+use crate::elo::opening::{Evaluator, Opening};
+use crate::elo::version::Version;
 
 /// Plays the games, prints now and then where the parameters are, and at the end how
 /// `parameters.rs` would say it.
 pub(super) fn run(args: &Args) -> Result<()> {
     let mut tuner = Tuner::new(args.seed);
-    let mut judge = Judge::new();
+    let mut evaluator = Evaluator::new();
     let steps = args.games.div_ceil(2);
     for number in 0..steps {
         let signs = tuner.signs();
         let sides = [1.0, -1.0].map(|side| tuner.beside(&signs, side * tuner.width(number)));
         let versions = sides.map(|parameters| Version { parameters, ..Version::STANDARD });
-        let opening = Opening::balanced(args.seed, number, &mut judge)?;
+        let opening = Opening::balanced(args.seed, number, &mut evaluator)?;
         let points = play_versions(&opening, versions, args.nodes)?;
         tuner.follow(&signs, f64::from(points - 2) * tuner.gain(number, steps));
         if (number + 1).is_multiple_of(500) {

@@ -7,7 +7,7 @@ use pedina::chess::Color;
 
 /// What limits the moves of both sides.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Pace {
+pub(super) enum TimeControl {
     /// The nodes of each side, the engine first.
     Nodes([u64; 2]),
     /// The time of each move.
@@ -28,7 +28,7 @@ pub(crate) enum Limit {
     },
 }
 
-impl fmt::Display for Pace {
+impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nodes([own, theirs]) => write!(f, "{own} {theirs}"),
@@ -57,31 +57,33 @@ impl fmt::Display for Limit {
 
 /// The time that is left to white and to black, where there is a clock.
 pub(super) struct Clock {
-    pace: Pace,
+    control: TimeControl,
     remaining: [Duration; 2],
 }
 
 impl Clock {
-    pub(super) const fn new(pace: Pace) -> Self {
-        let base = match pace {
-            Pace::Nodes(_) | Pace::Move(_) => Duration::ZERO,
-            Pace::Clock { base, .. } => base,
+    pub(super) const fn new(control: TimeControl) -> Self {
+        let base = match control {
+            TimeControl::Nodes(_) | TimeControl::Move(_) => Duration::ZERO,
+            TimeControl::Clock { base, .. } => base,
         };
-        Self { pace, remaining: [base; 2] }
+        Self { control, remaining: [base; 2] }
     }
 
     /// The limit of the next move of the engine, 0, or its opponent, 1.
     pub(super) const fn limit(&self, side: usize) -> Limit {
-        match self.pace {
-            Pace::Nodes(nodes) => Limit::Nodes(nodes[side]),
-            Pace::Move(time) => Limit::Time(time),
-            Pace::Clock { increment, .. } => Limit::Clock { remaining: self.remaining, increment },
+        match self.control {
+            TimeControl::Nodes(nodes) => Limit::Nodes(nodes[side]),
+            TimeControl::Move(time) => Limit::Time(time),
+            TimeControl::Clock { increment, .. } => {
+                Limit::Clock { remaining: self.remaining, increment }
+            }
         }
     }
 
     /// Takes off what a move has taken; false if there was not so much.
     pub(super) fn press(&mut self, turn: Color, elapsed: Duration) -> bool {
-        let Pace::Clock { increment, .. } = self.pace else { return true };
+        let TimeControl::Clock { increment, .. } = self.control else { return true };
         let remaining = &mut self.remaining[turn as usize];
         let left = remaining.checked_sub(elapsed);
         *remaining = left.unwrap_or_default() + increment;
@@ -96,11 +98,11 @@ mod tests {
     #[test]
     fn a_clock_runs_out_and_grows_by_its_increment() {
         let ms = Duration::from_millis;
-        let mut clock = Clock::new(Pace::Clock { base: ms(100), increment: ms(10) });
+        let mut clock = Clock::new(TimeControl::Clock { base: ms(100), increment: ms(10) });
         assert!(clock.press(Color::Black, ms(40)));
         assert_eq!(clock.limit(0).to_string(), "wtime 100 btime 70 winc 10 binc 10");
         assert!(!clock.press(Color::Black, ms(71)));
-        assert!(Clock::new(Pace::Nodes([1, 2])).press(Color::White, ms(9_000)));
-        assert_eq!(Clock::new(Pace::Nodes([1, 2])).limit(1).to_string(), "nodes 2");
+        assert!(Clock::new(TimeControl::Nodes([1, 2])).press(Color::White, ms(9_000)));
+        assert_eq!(Clock::new(TimeControl::Nodes([1, 2])).limit(1).to_string(), "nodes 2");
     }
 }
