@@ -14,6 +14,7 @@ import dev.pedina.chess.Game;
 import dev.pedina.chess.GameTree;
 import dev.pedina.chess.Limits;
 import dev.pedina.chess.Move;
+import dev.pedina.chess.Net;
 import dev.pedina.chess.Position;
 import dev.pedina.chess.Setup;
 import dev.pedina.chess.Square;
@@ -32,6 +33,7 @@ import dev.pedina.chess.server.GameServer;
 import dev.pedina.chess.server.Opponent;
 import dev.pedina.chess.server.Ticker;
 import dev.pedina.chess.server.GameSituation;
+import dev.pedina.internal.DataFiles;
 import dev.pedina.konobi.Decision;
 import dev.pedina.konobi.Level;
 import dev.pedina.konobi.Point;
@@ -120,7 +122,8 @@ final class Samples {
                 new Sensors(Position.start()),
                 new BoardCodec(BoardProtocol.CHESS_LINK, false),
                 Book.of(new byte[0]), new BookBuilder(),
-                new GameTree(), new Engine(Engine.MIN_MEMORY), Limits.NONE.withNodes(100),
+                new GameTree(), new Engine(Engine.MIN_MEMORY),
+                Net.of(DataFiles.net("board.net")), Limits.NONE.withNodes(100),
                 new Opponent(dev.pedina.chess.Level.WEAKEST, 1),
                 new BookMove(Move.of(Square.E2, Square.E4), 1, 0), game, game.line(),
                 game.line().moves().get(0), new PgnReader(nothing),

@@ -30,9 +30,9 @@ import java.util.function.ToIntFunction;
  * stops or closes the engine, while another one thinks, waits for no more than these.
  *
  * <p>Equal searches give equal moves and scores on every machine, however the thinking is divided.
- * They are equal in position, earlier positions, moves to search, material rule, evaluation, limits
- * (noise, seed and lines included), and in the length and the contents of the memory, which follow
- * from the searches before.
+ * They are equal in position, earlier positions, moves to search, material rule, evaluation, net,
+ * limits (noise, seed and lines included), and in the length and the contents of the memory, which
+ * follow from the searches before.
  *
  * {@snippet :
  * import dev.pedina.chess.Engine;
@@ -63,21 +63,42 @@ public final class Engine implements AutoCloseable {
     /** Its lock guards the words too. */
     final NativeMemory memory;
     private final long memoryWords;
+    /** The file of the net; empty for none. */
+    private final byte[] net;
     private boolean hasBegun;
 
     /**
-     * Makes an engine.
+     * Makes an engine that evaluates positions without a net.
      *
      * @param bytes how much memory it has, at least {@link #MIN_MEMORY}; more of it plays better
      * @throws IllegalArgumentException if that is less, or over JNI 2 GB or more
      * @throws OutOfMemoryError if there is not so much
      */
     public Engine(long bytes) {
+        this(bytes, new byte[0]);
+    }
+
+    /**
+     * Makes an engine that evaluates positions by a net, in place of its own terms or beside them,
+     * as the net was trained. It plays better, but for searches by {@link Evaluation#MATERIAL},
+     * which do not use it.
+     *
+     * @param bytes how much memory it has, at least {@link #MIN_MEMORY}; more of it plays better
+     * @param net the net
+     * @throws IllegalArgumentException if that is less, or over JNI 2 GB or more
+     * @throws OutOfMemoryError if there is not so much
+     */
+    public Engine(long bytes, Net net) {
+        this(bytes, Objects.requireNonNull(net, "net").bytes());
+    }
+
+    private Engine(long bytes, byte[] net) {
         if (bytes < MIN_MEMORY) {
             throw new IllegalArgumentException(bytes + " bytes must be " + MIN_MEMORY + " or more");
         }
         this.memoryWords = bytes / Long.BYTES;
         this.memory = NativeMemory.ofWords(memoryWords);
+        this.net = net;
     }
 
     /**
@@ -200,8 +221,10 @@ public final class Engine implements AutoCloseable {
             throw new IllegalArgumentException(nodes + " nodes must be 0 or more");
         }
         byte[] isReady = Outputs.bytes();
-        Calls.require(ask(words -> Library.chess().engineThink(words, memory, memoryWords, nodes,
-                isReady)));
+        Calls.require(ask(words -> net.length == 0
+                ? Library.chess().engineThink(words, memory, memoryWords, nodes, isReady)
+                : Library.chess().engineThinkWithNet(words, memory, memoryWords, net, net.length,
+                        nodes, isReady)));
         return isReady[0] != 0;
     }
 

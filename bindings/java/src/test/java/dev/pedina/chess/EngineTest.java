@@ -2,18 +2,22 @@ package dev.pedina.chess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pedina.internal.DataFiles;
 import dev.pedina.internal.Waiting;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.zip.CRC32;
 
 import org.junit.jupiter.api.Test;
 
@@ -185,6 +189,45 @@ final class EngineTest {
         assertThrows(IllegalStateException.class, engine::lines);
         assertThrows(IllegalStateException.class,
                 () -> engine.begin(Position.start(), Limits.NONE));
+    }
+
+    @Test
+    void aNetEvaluates() {
+        byte[] file = rooksOnTheSeventh();
+        Position position = Position.parse("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
+        Optional<Move> seventh = Optional.of(Move.of(Square.A1, Square.A7));
+        try (Engine engine = new Engine(8_192, Net.of(file)); Engine without = new Engine(8_192)) {
+            // The net has a copy.
+            file[30] ^= 1;
+            engine.begin(position, Limits.NONE.withDepth(1));
+            assertTrue(engine.think());
+            assertEquals(seventh, engine.bestMove());
+            without.begin(position, Limits.NONE.withDepth(1));
+            assertTrue(without.think());
+            assertNotEquals(seventh, without.bestMove());
+        }
+        assertEquals("the net is damaged: its checksum is wrong", refusal(file));
+        assertEquals("this is not a net", refusal(new byte[0]));
+    }
+
+    private static String refusal(byte[] file) {
+        return assertThrows(IllegalArgumentException.class, () -> Net.of(file)).getMessage();
+    }
+
+    /** A net in place of the terms that values nothing but rooks on the seventh rank. */
+    private static byte[] rooksOnTheSeventh() {
+        ByteBuffer file = ByteBuffer.allocate(812).order(ByteOrder.LITTLE_ENDIAN);
+        file.put(new byte[] {'P', 'D', 'N', 'N', 1, 1, 1, 0, 4, 0, 4, 0});
+        int seventh = 24 + 4 * (16 * 3 + 6);
+        for (int neuron = 0; neuron < 4; neuron++) {
+            file.put(seventh + neuron, (byte) 64);
+            file.putShort(796 + 2 * neuron, (short) 4);
+            file.putShort(804 + 2 * neuron, (short) -4);
+        }
+        CRC32 sum = new CRC32();
+        sum.update(file.array(), 0, 12);
+        sum.update(file.array(), 16, 796);
+        return file.putInt(12, (int) sum.getValue()).array();
     }
 
     @Test

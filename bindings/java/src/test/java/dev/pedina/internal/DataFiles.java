@@ -14,6 +14,15 @@ public final class DataFiles {
 
     private DataFiles() {}
 
+    /** The bytes of a net of the engine. */
+    public static byte[] net(String name) {
+        try {
+            return Files.readAllBytes(FOLDER.resolve("../../nets").resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** The lines of a file that are neither blank nor a comment; there is one at least. */
     public static List<String> lines(String name) {
         try {
