@@ -62,9 +62,12 @@ impl Source {
         if progress.positions >= positions {
             return Ok(progress);
         }
-        let mut file = OpenOptions::new().create(true).append(true).open(self.path())?;
+        let (path, len) = (self.path(), progress.positions * LEN as u64);
+        let found = fs::metadata(&path).map_or(0, |data| data.len());
+        ensure!(found >= len, "{}: {found} bytes of {len} are there", path.display());
+        let mut file = OpenOptions::new().create(true).append(true).open(path)?;
         // What a run that was broken off wrote after its last word.
-        file.set_len(progress.positions * LEN as u64)?;
+        file.set_len(len)?;
         let (begin, before) = (Instant::now(), progress.positions);
         let mut round = 0_u64;
         while progress.positions < positions {
@@ -314,6 +317,12 @@ mod tests {
         // Other games do not go into the same file.
         let other = Source { nodes: 9, ..source(in_parts, 1) };
         assert!(other.play_until(whole.positions + 1).is_err());
+        // Nothing takes the place of games that are lost.
+        let file = OpenOptions::new().append(true).open(&path).unwrap();
+        file.set_len(whole.positions * LEN as u64 - 1).unwrap();
+        assert!(source(in_parts, 1).play_until(whole.positions + 1).is_err());
+        fs::remove_file(&path).unwrap();
+        assert!(source(in_parts, 1).play_until(whole.positions + 1).is_err() && !path.exists());
     }
 
     #[test]

@@ -22,6 +22,7 @@ mod record;
 mod shape;
 mod train;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -84,7 +85,8 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<()> {
     let folder = args.data.clone().unwrap_or_else(|| shell::target_dir().join("net"));
     let mut player = args.player.clone();
-    let mut seeds = args.with.clone();
+    // How many positions are learnt from: of the other seeds all that are there.
+    let mut seeds: BTreeMap<u64, u64> = args.with.iter().map(|&seed| (seed, u64::MAX)).collect();
     for round in 0..args.rounds {
         let net = player.as_deref().map(read_player).transpose()?;
         let seed = args.seed + round;
@@ -98,8 +100,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
             progress.positions,
             progress.games
         );
-        seeds.push(seed);
-        seeds.sort_unstable();
+        seeds.insert(seed, args.positions);
         if args.epochs > 0 {
             let path = args.train(&folder, &seeds, round)?;
             player = Some(path.to_str().context("the folder's name is not Unicode")?.to_owned());
@@ -110,20 +111,22 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 impl Args {
     /// Trains the net of a round, and says where it is.
-    fn train(&self, folder: &Path, seeds: &[u64], round: u64) -> Result<PathBuf> {
+    fn train(&self, folder: &Path, seeds: &BTreeMap<u64, u64>, round: u64) -> Result<PathBuf> {
         let positions = Positions::read(folder, seeds)?;
         let (learnt, held_back) = (positions.learnt.len(), positions.held_back.len());
         println!("{learnt} positions to learn from, {held_back} held back");
         let plan = self.plan(round)?;
-        let (net, by_tenth) = train::train(&positions, &plan);
+        let (net, by_tenth) = train::train(&positions, &plan)?;
         let losses = train::judge(&positions, &plan.shape, &net);
         let name = self.name(round);
         let bytes = net.bytes();
-        let beside = |extension| folder.join(format!("{name}.{extension}"));
-        fs::write(beside("net"), &bytes)?;
-        fs::write(beside("expected"), card::expected(&positions, &plan, &net, &bytes)?)?;
+        // Nothing is written that the engine does not read.
+        let expected = card::expected(&positions, &plan, &net, &bytes)?;
         let command = self.command();
         let card = card::card(&name, &command, &plan, &positions, &bytes, &by_tenth, &losses)?;
+        let beside = |extension| folder.join(format!("{name}.{extension}"));
+        fs::write(beside("net"), &bytes)?;
+        fs::write(beside("expected"), expected)?;
         fs::write(beside("md"), &card)?;
         println!("{card}\nwrote {}, .expected and .md", beside("net").display());
         Ok(beside("net"))

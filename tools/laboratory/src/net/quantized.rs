@@ -1,6 +1,7 @@
 //! A net in integers, as the engine reads it: the file, and the values that the engine has to find.
 //! [`pedina::chess::engine::Net`] says what stands in the file.
 
+use anyhow::{Context, Result, ensure};
 use pedina::chess::engine::Net;
 
 use super::SLOPE;
@@ -27,7 +28,10 @@ pub(super) fn rounded(weight: f32) -> f32 {
 
 impl Quantized {
     /// Rounds all parameters. The output has as many binary places as its sums have room for.
-    pub(super) fn new(shape: Shape, parameters: &[f32]) -> Self {
+    ///
+    /// # Errors
+    /// A parameter is too large for its integer, or is no number.
+    pub(super) fn new(shape: Shape, parameters: &[f32]) -> Result<Self> {
         let (rows, others) = parameters.split_at(shape.biases());
         let (biases, output) = others.split_at(shape.neurons);
         let (output, output_biases) = output.split_at(output.len() - shape.buckets);
@@ -43,9 +47,13 @@ impl Quantized {
                     sum.sum::<f64>() * scale + rounding < f64::from(i32::MAX)
                 })
         };
-        let shift = (0..=MAX_SHIFT).rev().find(|shift| fits(*shift)).unwrap_or_default();
+        let shift = (0..=MAX_SHIFT).rev().find(|shift| fits(*shift));
+        let shift = shift.context("the output's weights are too large for integers")?;
         let scale = f64::from(1_u32 << shift);
-        Self {
+        let has_room = |bias: &f32| (bias * STEPS).abs() < f32::from(i16::MAX);
+        ensure!(biases.iter().all(has_room), "a bias is too large for integers");
+        ensure!(rows.iter().all(|weight| weight.is_finite()), "a weight is no number");
+        Ok(Self {
             shape,
             biases: biases.iter().map(|bias| (bias * STEPS).round() as i16).collect(),
             rows: rows.iter().map(|weight| (rounded(*weight) * STEPS) as i8).collect(),
@@ -58,7 +66,7 @@ impl Quantized {
                 .map(|weight| (hundredths(*weight) * scale / FULL).round() as i16)
                 .collect(),
             shift,
-        }
+        })
     }
 
     /// The value of a position in hundredths of a pawn for the side to move.
@@ -114,7 +122,7 @@ mod tests {
     fn a_file_has_the_size_of_its_format() {
         for (inputs, neurons, len) in [(Inputs::Full, 128, 102_704), (Inputs::Factored, 4, 952)] {
             let shape = Shape { inputs, neurons, buckets: 8 };
-            let net = Quantized::new(shape, &shape.first_parameters(1));
+            let net = Quantized::new(shape, &shape.first_parameters(1)).unwrap();
             let bytes = net.bytes();
             assert_eq!(bytes.len(), len);
             assert_eq!(Net::read(&bytes).unwrap().neurons(), neurons);
@@ -128,13 +136,26 @@ mod tests {
             let mut parameters = shape.first_parameters(1);
             let from = shape.output(0);
             parameters[from..].iter_mut().for_each(|weight| *weight *= size);
-            let net = Quantized::new(shape, &parameters);
+            let net = Quantized::new(shape, &parameters).unwrap();
             for (weights, bias) in net.output.chunks(16).zip(&net.output_biases) {
                 let sum: i64 = weights.iter().map(|weight| i64::from(*weight).abs()).sum();
                 assert!(4_096 * sum + i64::from(*bias).abs() <= i64::from(i32::MAX));
             }
             let room = net.output.iter().map(|weight| weight.unsigned_abs()).max().unwrap();
             assert!(room > 500, "{size}: {room} of 32,767, shift {}", net.shift);
+        }
+    }
+    #[test]
+    fn parameters_that_no_integer_holds_are_refused() {
+        let shape = Shape { inputs: Inputs::Factored, neurons: 8, buckets: 2 };
+        let first = shape.first_parameters(1);
+        let places = [0, shape.biases(), shape.output(0), first.len() - 1];
+        for (place, number) in places.into_iter().flat_map(|at| [(at, f32::NAN), (at, 1e9)]) {
+            let mut parameters = first.clone();
+            parameters[place] = number;
+            // A weight of the first layer is limited in the training, too.
+            let is_limited = place == 0 && number.is_finite();
+            assert_eq!(Quantized::new(shape, &parameters).is_ok(), is_limited, "{place} {number}");
         }
     }
 }

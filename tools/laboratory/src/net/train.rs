@@ -6,9 +6,10 @@
 //! so that rounding in the end loses nothing.
 
 use core::f32::consts::PI;
-use std::thread;
 use std::time::Instant;
+use std::{panic, thread};
 
+use anyhow::Result;
 use pedina::SplitMix64;
 
 use super::pass::{backward, forward};
@@ -56,7 +57,10 @@ pub(super) struct Losses {
 
 /// Trains a net; the losses on what it learns from and on what is held back, for each tenth of the
 /// way.
-pub(super) fn train(positions: &Positions, plan: &Plan) -> (Quantized, Vec<[f64; 2]>) {
+///
+/// # Errors
+/// The parameters do not fit integers.
+pub(super) fn train(positions: &Positions, plan: &Plan) -> Result<(Quantized, Vec<[f64; 2]>)> {
     let (parameters, losses) = match plan.shape.neurons {
         4 => descend::<4>(positions, plan),
         8 => descend::<8>(positions, plan),
@@ -66,7 +70,7 @@ pub(super) fn train(positions: &Positions, plan: &Plan) -> (Quantized, Vec<[f64;
         128 => descend::<128>(positions, plan),
         _ => descend::<256>(positions, plan),
     };
-    (Quantized::new(plan.shape, &parameters), losses)
+    Ok((Quantized::new(plan.shape, &parameters)?, losses))
 }
 
 /// How many neurons a side can have.
@@ -173,7 +177,9 @@ impl<'a> Descent<'a> {
             let workers: Vec<_> = shares
                 .map(|(gradients, parts)| scope.spawn(move || work(gradients, parts)))
                 .collect();
-            let losses = workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default());
+            let losses = workers.into_iter().flat_map(|worker| {
+                worker.join().unwrap_or_else(|reason| panic::resume_unwind(reason))
+            });
             losses.collect::<Vec<f64>>().iter().sum()
         })
     }
@@ -286,3 +292,19 @@ const MEAN_DECAY: f32 = 0.9;
 const SQUARE_DECAY: f32 = 0.999;
 /// Makes the order of the positions another sequence than that of the first parameters.
 const ORDER: u64 = 0x9e37_79b9_7f4a_7c15;
+
+#[cfg(test)]
+mod tests {
+    use super::super::shape::Inputs;
+    use super::*;
+
+    /// Else a net would be trained on what is left of a batch, and nobody would know.
+    #[test]
+    #[should_panic(expected = "out of bounds")]
+    fn a_thread_that_fails_ends_the_training() {
+        let shape = Shape { inputs: Inputs::Factored, neurons: 4, buckets: 1 };
+        let plan = Plan { shape, epochs: 1, seed: 1, jobs: 2 };
+        let mut descent = Descent::new(plan.shape.first(1), &plan);
+        descent.differentiate::<4>(&Positions::default(), &[0, 1, 2, 3]);
+    }
+}
