@@ -46,7 +46,7 @@ use support::logging::{self, LogArgs, LogLevel};
 use support::usage_error::{self, UsageError};
 
 // `docs/decisions.md` says what the allocators cost that come with musl.
-#[cfg(target_env = "musl")]
+#[cfg(all(target_env = "musl", feature = "service"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
