@@ -982,9 +982,9 @@ pdn_status pdn_mastermind_genetic_init(pdn_mastermind_variant variant,
 /**
  * Works on for about `pairs` comparisons of two codes, and stores 1 if the guess is known, else 0.
  * 0 does nothing; any other number makes progress, and may be exceeded by one step, of at most
- * 4,096 comparisons for each row. A guess takes up to a few million of them, and 540 million at
- * most, where no code agrees with the rows. `memory` has at least PDN_MASTERMIND_GENETIC_WORDS
- * words; its initial contents are ignored.
+ * 4,096 comparisons for each row, 131,072 with the most rows that count. A guess takes up to a few
+ * million of them, and 540 million at most, where no code is found that agrees with the rows.
+ * `memory` has at least PDN_MASTERMIND_GENETIC_WORDS words; its initial contents are ignored.
  *
  * PDN_ERROR_MASTERMIND_SOLVER_MEMORY: too few words.
  *

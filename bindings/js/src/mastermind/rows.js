@@ -136,7 +136,7 @@ export function findConflict(variant, rows) {
  * @param {readonly Row[]} rows of which the last 32 count
  * @param {{version?: GeneticVersion, seed?: bigint, signal?: AbortSignal}} [options] another seed,
  *     another game; what aborts it
- * @returns {Promise<Code>} any code if none agrees with the rows
+ * @returns {Promise<Code>} any code if it finds none that agrees with the rows
  * @throws {import("./errors.js").MastermindError} if a row does not fit this variant
  */
 export async function geneticGuess(

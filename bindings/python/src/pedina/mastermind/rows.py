@@ -138,8 +138,9 @@ def genetic_guess(
     version: GeneticVersion = GeneticVersion.REPAIRED,
     seed: int = 0,
 ) -> Code:
-    """A genetic player's guess: any code if none agrees with the rows, of which the last 32 count.
-    Ctrl-C interrupts it."""
+    """A genetic player's guess: any code if it finds none that agrees with the rows.
+
+    Of these the last 32 count. Ctrl-C interrupts it."""
     rows = rows[-_abi.MASTERMIND_MAX_ROWS:]
     memory = (ctypes.c_uint64 * _abi.MASTERMIND_GENETIC_WORDS)()
     player = (ctypes.c_uint64 * (_abi.MASTERMIND_GENETIC_BYTES // 8))()

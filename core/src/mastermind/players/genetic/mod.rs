@@ -31,9 +31,9 @@ use version::Traits;
 /// and the one of them is guessed that the others answer in most ways. The first guess is fixed.
 ///
 /// The same seed and rows give the same guess on every platform, however the work is divided. Where
-/// breeding finds no code, [`Remaining`] looks for one, in one order of the codes after the other;
-/// where no code agrees with the rows it guesses any. Only the last 32 rows count, which bounds the
-/// work.
+/// breeding finds no code, [`Remaining`] looks for one, in one order of the codes after the other,
+/// and after 16 million steps without one it guesses any. Only the last 32 rows count, which bounds
+/// the work.
 ///
 /// # Examples
 /// ```

@@ -5,8 +5,8 @@ import java.util.Objects;
 
 /**
  * A code breaker that breeds guesses, for every variant. Its work is bounded, and the same seed
- * gives the same guesses on every platform. If no code agrees with the rows, it guesses any code.
- * Of more than 32 rows it takes the last 32 into account.
+ * gives the same guesses on every platform. If it finds no code that agrees with the rows, it
+ * guesses any. Of more than 32 rows it takes the last 32 into account.
  *
  * {@snippet :
  * import dev.pedina.mastermind.CodeMaker;
