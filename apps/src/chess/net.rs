@@ -1,4 +1,4 @@
-//! The net by which the engine of this program judges positions.
+//! The net by which the engine of this program evaluates positions.
 
 use std::borrow::Cow;
 use std::fs::{self, File};
@@ -6,7 +6,7 @@ use std::io::{Error, Read};
 
 use pedina::chess::engine::{Engine, Net};
 
-/// A net, or none: then the engine judges by its terms alone.
+/// A net, or none: then the engine evaluates by its terms alone.
 #[derive(Clone, Debug)]
 pub(crate) struct EngineNet(Option<Cow<'static, [u8]>>);
 

@@ -18,7 +18,7 @@
 
 use super::evaluation::{PAWN_ENTRY_WORDS, PawnTable};
 #[cfg(not(small))]
-use super::net::Judge;
+use super::net::Evaluator;
 use super::table::{Table, move_of};
 use crate::chess::Move;
 
@@ -33,9 +33,9 @@ pub(super) struct Memory<'a> {
     pub(super) moves: RankedMoves<'a>,
     pub(super) pawns: PawnTable<'a>,
     pub(super) table: Table<'a>,
-    /// The net that judges positions, if there is one: outside of the words.
+    /// The net that evaluates positions, if there is one: outside of the words.
     #[cfg(not(small))]
-    pub(super) judge: Option<&'a mut Judge<'a>>,
+    pub(super) net: Option<&'a mut Evaluator<'a>>,
 }
 
 impl<'a> Memory<'a> {
@@ -52,7 +52,7 @@ impl<'a> Memory<'a> {
             pawns: PawnTable(take(&mut rest, pawns * PAWN_ENTRY_WORDS).as_chunks_mut().0),
             table: Table(rest.as_chunks_mut().0),
             #[cfg(not(small))]
-            judge: None,
+            net: None,
         }
     }
 

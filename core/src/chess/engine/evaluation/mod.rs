@@ -17,7 +17,7 @@ mod terms;
 mod weights;
 
 #[cfg(not(small))]
-use super::net::Judge;
+use super::net::Evaluator;
 use super::value::{MAX_EVALUATION, Value};
 use crate::chess::{Color, Position, Role};
 
@@ -125,7 +125,7 @@ impl Evaluation {
     #[cfg(not(small))]
     pub(super) fn value_by(
         self,
-        judge: &mut Judge<'_>,
+        net: &mut Evaluator<'_>,
         position: &Position,
         ply: usize,
         sums: &Accumulator,
@@ -134,9 +134,9 @@ impl Evaluation {
         if self == Self::Material {
             return self.value(position, sums, pawns);
         }
-        let learnt = judge.value(position, ply);
-        let mut white = if position.turn() == Color::White { learnt } else { -learnt };
-        if judge.is_beside_terms() {
+        let by_net = net.value(position, ply);
+        let mut white = if position.turn() == Color::White { by_net } else { -by_net };
+        if net.is_beside_terms() {
             white += tapered(position, sums, pawns);
         }
         for_mover(position, endings::adjust(position, white))

@@ -1,58 +1,59 @@
-//! A net: a learnt evaluation, in bytes of the caller.
+//! A net: a trained evaluation, in bytes of the caller.
 //!
-//! Each side sees the board from its own end: what it is worth is a sum of rows, one for each piece
-//! on its square, clipped, squared and weighed. All numbers are integers, so a net gives the same
-//! values on every processor. [`Net::read`] checks the bytes, which it borrows; all numbers in them
-//! are little-endian, and nothing lies between them:
+//! It is an efficiently updatable neural network (NNUE) with one hidden layer. Each side sees the
+//! board from its own end, by input features such as a piece on its square. The neurons of a side
+//! sum up the weights of its features; the sums are clipped, squared and weighed. All numbers are
+//! integers, so a net gives the same values on every processor. [`Net::read`] checks the bytes,
+//! which it borrows; all numbers in them are little-endian, and nothing lies between them:
 //!
 //! | offset | bytes | content |
 //! |---|---|---|
 //! | 0 | 4 | `PDNN` |
 //! | 4 | 1 | version: 1 |
-//! | 5 | 1 | inputs: 0 for mirrored, with 768 rows; 1 for factored, with 192 |
+//! | 5 | 1 | inputs: 0 for mirrored, with 768 features; 1 for factored, with 192 |
 //! | 6 | 1 | output buckets *B*: 1, 2, 4 or 8 |
-//! | 7 | 1 | 1 if the value is added to the terms of the evaluation, 0 if it replaces them |
-//! | 8 | 2 | neurons of a side *N*: a multiple of 4 from 4 to 256 |
+//! | 7 | 1 | 1 if the value is added to the terms of the evaluation (HCE), 0 if it replaces them |
+//! | 8 | 2 | hidden size *N*, the neurons of a side: a multiple of 4 from 4 to 256 |
 //! | 10 | 1 | shift: 0 to 24 |
 //! | 11 | 1 | 0 |
 //! | 12 | 4 | CRC-32 of IEEE 802.3 of the file without these four bytes |
 //! | 16 | 2 *N* | biases, in 1/64 |
-//! | | 768 *N* or 192 *N* | weights of 8 bits, in 1/64: row by row |
+//! | | 768 *N* or 192 *N* | weights of 8 bits, in 1/64: feature by feature |
 //! | | 4 *B* | output biases |
 //! | | 4 *B* *N* | output weights of 16 bits: by bucket, for the side to move, for the other side |
 //!
-//! A side sees its own back rank as rank 1. The rows of its own pawns, knights, bishops, rooks,
+//! A side sees its own back rank as rank 1. The features of its own pawns, knights, bishops, rooks,
 //! queens and kings come first, then those of the opponent's. With mirrored inputs a piece has the
-//! row `64 * piece + square` (a1 is 0, b1 is 1), on a board whose files are mirrored if the own
+//! feature `64 * piece + square` (a1 is 0, b1 is 1), on a board whose files are mirrored if the own
 //! king stands on the files e to h. With factored inputs it has two, which are never mirrored:
 //! `16 * piece + rank` and `16 * piece + 8 + file`.
 //!
 //! The value for the side to move, in hundredths of a pawn:
 //!
-//! 1. The sum of a neuron is its bias and the weights of all rows.
+//! 1. The sum of a neuron is its bias and its weights of all features.
 //! 2. A sum below 0 counts as 0, one above 64 as 64, and is squared.
 //! 3. The bucket is `(pieces - 2) * B / 32`, rounded down, where all pieces, pawns and kings count.
 //! 4. The output bias of the bucket and all squares, each times its output weight, are added.
 //! 5. The total is shifted right, rounding down, and limited to 20,000 either way.
 
+mod accumulator;
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod avx2;
 mod error;
-mod judge;
+mod evaluator;
 mod read;
-mod sums;
 #[cfg(test)]
 mod tests;
 
+use accumulator::Accumulator;
 pub use error::NetError;
 #[cfg(not(small))]
-pub(super) use judge::Judge;
-use sums::Sums;
+pub(super) use evaluator::Evaluator;
 
 use super::value::Value;
 use crate::chess::{Board, Color, Piece, Position, Role, Square};
 
-/// A learnt evaluation, read from bytes.
+/// A trained evaluation, read from bytes.
 ///
 /// # Examples
 /// ```
@@ -80,7 +81,7 @@ pub struct Net<'a> {
 }
 
 numbered! {
-    /// Which rows a piece has.
+    /// Which input features a piece has.
     #[derive(Clone, Copy, Debug, Eq, PartialEq)]
     enum Inputs: u8 {
         /// One for each square, on a board mirrored by the king.
@@ -91,8 +92,8 @@ numbered! {
 }
 
 impl Inputs {
-    /// How many rows there are.
-    const fn rows(self) -> usize {
+    /// How many features there are.
+    const fn features(self) -> usize {
         match self {
             Self::Mirrored => 768,
             Self::Factored => 192,
@@ -101,7 +102,7 @@ impl Inputs {
 }
 
 impl Net<'_> {
-    /// The most neurons of a side.
+    /// The largest hidden size, in neurons of a side.
     pub const MAX_NEURONS: usize = 256;
 
     /// The value of a position for the side to move by the net alone, in hundredths of a pawn:
@@ -110,39 +111,41 @@ impl Net<'_> {
     /// Positions with more than 16 pieces and pawns of a side, as in no game, mean nothing to it.
     #[must_use]
     pub fn value(&self, position: &Position) -> i16 {
-        let mut sums = Sums::new(self);
-        sums.bring_to(self, position.board());
-        sums.value(self, position.turn()) as i16
+        let mut accumulator = Accumulator::new(self);
+        accumulator.update(self, position.board());
+        accumulator.value(self, position.turn()) as i16
     }
 
-    /// How many neurons a side has.
+    /// The hidden size: how many neurons a side has.
     #[must_use]
     pub const fn neurons(&self) -> usize {
         self.neurons
     }
 
-    /// Whether its value is added to the terms of the evaluation; otherwise it replaces them.
+    /// Whether its value is added to the terms of the evaluation, which is hand-crafted (HCE);
+    /// otherwise it replaces them.
     #[must_use]
     pub const fn is_beside_terms(&self) -> bool {
         self.is_beside_terms
     }
 
-    /// The rows of a piece as a side sees it; the second one is empty where a piece has but one.
+    /// The weights of the features of a piece as a side sees it; the second ones are empty where a
+    /// piece has but one feature.
     #[inline(always)]
-    fn rows(&self, side: Color, flip: u8, piece: Piece, square: Square) -> [&[u8]; 2] {
+    fn features(&self, side: Color, flip: u8, piece: Piece, square: Square) -> [&[u8]; 2] {
         let is_theirs = piece.color != side;
         let piece = piece.role.index() + if is_theirs { 6 } else { 0 };
         let own = usize::from(square.number() ^ flip);
         match self.inputs {
-            Inputs::Mirrored => [self.row(64 * piece + own), &[]],
+            Inputs::Mirrored => [self.feature(64 * piece + own), &[]],
             Inputs::Factored => {
-                [self.row(16 * piece + (own >> 3)), self.row(16 * piece + 8 + (own & 7))]
+                [self.feature(16 * piece + (own >> 3)), self.feature(16 * piece + 8 + (own & 7))]
             }
         }
     }
 
     #[inline(always)]
-    fn row(&self, index: usize) -> &[u8] {
+    fn feature(&self, index: usize) -> &[u8] {
         let first = index * self.neurons;
         self.weights.get(first..first + self.neurons).unwrap_or_default()
     }
@@ -156,7 +159,7 @@ impl Net<'_> {
         ranks | if is_mirrored { 7 } else { 0 }
     }
 
-    /// The value of the sums of the side to move and of the other side.
+    /// The value by the accumulators of the side to move and of the other side.
     #[inline(always)]
     fn output(&self, own: &[i16], theirs: &[i16], pieces: u32) -> Value {
         let bucket = (pieces.saturating_sub(2) as usize * self.buckets) >> 5;
@@ -179,7 +182,7 @@ impl core::fmt::Debug for Net<'_> {
     }
 }
 
-/// The sums, clipped, squared and weighed.
+/// The sums, clipped, squared and weighed: the squared clipped ReLU (SCReLU).
 #[inline(always)]
 fn weigh(sums: &[i16], weights: &[[u8; 2]]) -> i32 {
     let mut total = 0_i32;
@@ -198,5 +201,5 @@ const ONE: i16 = 64;
 /// The most that a net gives either way.
 const MAX_VALUE: Value = 20_000;
 
-/// The most pieces and pawns on a board that is judged by a net.
+/// The most pieces and pawns on a board that is evaluated by a net.
 const MAX_PIECES: i32 = 32;

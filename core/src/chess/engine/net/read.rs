@@ -48,7 +48,7 @@ impl<'a> Net<'a> {
             return Err(NetError::Shape);
         }
         let buckets = usize::from(buckets);
-        let parts = [2 * neurons, inputs.rows() * neurons, 4 * buckets, 4 * buckets * neurons];
+        let parts = [2 * neurons, inputs.features() * neurons, 4 * buckets, 4 * buckets * neurons];
         if body.len() != parts.iter().sum::<usize>() {
             return Err(NetError::Length);
         }
@@ -87,12 +87,12 @@ impl<'a> Net<'a> {
 
     /// Whether the sum of a neuron may leave 16 bits, however the most pieces stand.
     fn may_overflow(&self, neuron: usize) -> bool {
-        let largest = |rows: core::ops::Range<usize>| {
-            let weights = rows.filter_map(|row| self.row(row).get(neuron));
+        let largest = |features: core::ops::Range<usize>| {
+            let weights = features.filter_map(|index| self.feature(index).get(neuron));
             weights.map(|&weight| i32::from(weight as i8).abs()).max().unwrap_or(0)
         };
         let of_piece = match self.inputs {
-            Inputs::Mirrored => largest(0..self.inputs.rows()),
+            Inputs::Mirrored => largest(0..self.inputs.features()),
             Inputs::Factored => {
                 let pieces = (0..12).map(|piece| 16 * piece);
                 let sums =

@@ -30,7 +30,7 @@ use super::limits::Limits;
 use super::line::Line;
 use super::memory::{MIN_WORDS, Memory, first_frame, line_words, table_of};
 #[cfg(not(small))]
-use super::net::{Judge, Net};
+use super::net::{Evaluator, Net};
 use super::parameters::Parameters;
 use super::table::usage;
 use super::value::{MAX_EVALUATION, Value};
@@ -176,16 +176,16 @@ impl Engine {
 
     /// The same by a net, in place of the terms of the evaluation or beside them, as it was
     /// trained. The net must be the same for all calls of a search and for all searches in the same
-    /// memory; otherwise values are mixed that do not belong together. A search that judges by
-    /// material alone pays no heed to it.
+    /// memory; otherwise values are mixed that do not belong together. A search that evaluates by
+    /// material alone ignores it.
     ///
     /// Equal nets are one more condition of equal moves. The function is not in the small build: on
     /// 32-bit processors other than WebAssembly, where flash is short, or with the feature `small`.
     #[cfg(not(small))]
     pub fn think_with_net(&mut self, net: &Net<'_>, memory: &mut [u64], nodes: u32) {
-        let mut judge = Judge::new(net);
+        let mut evaluator = Evaluator::new(net);
         let mut memory = Memory::new(memory);
-        memory.judge = Some(&mut judge);
+        memory.net = Some(&mut evaluator);
         self.visit(&mut memory, nodes);
     }
 
@@ -325,15 +325,15 @@ impl Engine {
         usage(table_of(memory), self.generation)
     }
 
-    /// The value of a node by the evaluation, misjudged as the limits say.
+    /// The value of a node by the evaluation, with the noise of the limits.
     fn evaluate(&self, memory: &mut Memory<'_>) -> Value {
         let node = &self.node;
         #[cfg(not(small))]
-        let value = match &mut memory.judge {
+        let value = match &mut memory.net {
             None => self.evaluation.value(&node.position, &node.sums, &mut memory.pawns),
-            Some(judge) => {
+            Some(net) => {
                 let (ply, pawns) = (self.ply.into(), &mut memory.pawns);
-                self.evaluation.value_by(judge, &node.position, ply, &node.sums, pawns)
+                self.evaluation.value_by(net, &node.position, ply, &node.sums, pawns)
             }
         };
         #[cfg(small)]
@@ -341,7 +341,7 @@ impl Engine {
         if self.limits.noise == 0 {
             return value;
         }
-        // Two numbers from 0 to 255 make small misjudgements more frequent than large ones. The
+        // Two numbers from 0 to 255 make small errors more frequent than large ones. The
         // error depends on the seed and the position alone, side to move included.
         let mixed = (node.sums.key as u32 ^ self.limits.seed).wrapping_mul(0x9e37_79b1);
         let error = (mixed >> 24) as Value - (mixed >> 16 & 0xff) as Value;

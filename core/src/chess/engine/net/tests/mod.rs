@@ -5,7 +5,7 @@ mod searches;
 
 use std::vec::Vec;
 
-use super::judge::Judge;
+use super::evaluator::Evaluator;
 use super::{MAX_VALUE, Net, NetError};
 use crate::chess::moves::random_positions::{Random, of_games, of_random_boards};
 use crate::chess::{Color, Position, Role};
@@ -131,11 +131,11 @@ fn a_walk_through_games_gives_the_naive_values() {
     for numbers in shapes() {
         let bytes = numbers.bytes();
         let net = Net::read(&bytes).unwrap();
-        let mut judge = Judge::new(&net);
-        let mut plain = Judge::new(&net);
+        let mut evaluator = Evaluator::new(&net);
+        let mut plain = Evaluator::new(&net);
         let mut check = |position: &Position, ply| {
             let value = numbers.value(position);
-            assert_eq!(i64::from(judge.value(position, ply)), value, "{net:?} {position:?}");
+            assert_eq!(i64::from(evaluator.value(position, ply)), value, "{net:?} {position:?}");
             assert_eq!(i64::from(plain.value_plain(position, ply)), value, "{position:?}");
         };
         let mut ply = 0;

@@ -8,7 +8,7 @@ use crate::chess::moves::random_positions::Random;
 use crate::chess::{Color, FenMode, MaterialRule, Position};
 
 #[test]
-fn a_search_by_a_net_judges_as_the_naive_evaluation() {
+fn a_search_by_a_net_finds_the_naive_values() {
     let (rule, evaluation) = (MaterialRule::Fide, Evaluation::Tapered);
     for numbers in shapes() {
         let bytes = numbers.bytes();
@@ -47,7 +47,7 @@ fn terms(position: &Position) -> i32 {
     (middlegame * phase + endgame * (64 - phase)) >> 6
 }
 
-/// However the thinking is divided, and whichever back end works.
+/// `a_walk_through_games_gives_the_naive_values` compares the back ends.
 #[test]
 fn searches_by_a_net_do_not_depend_on_their_slices() {
     let mut random = Random::new(66);
@@ -68,7 +68,7 @@ fn searches_by_a_net_do_not_depend_on_their_slices() {
 }
 
 #[test]
-fn a_search_by_material_pays_no_heed_to_a_net() {
+fn a_search_by_material_ignores_a_net() {
     let bytes = Numbers::new(&mut Random::new(67), 0, 16, 1).bytes();
     let net = Net::read(&bytes).unwrap();
     let searched = |is_with_net: bool| {

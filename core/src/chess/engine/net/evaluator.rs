@@ -1,23 +1,23 @@
-//! A net at work in a search: the sums of the last positions by their plies.
+//! A net in a search, with the accumulators of the last positions by their plies.
 //!
-//! A position differs little from the one before it, and from its siblings. Its sums are worked out
-//! from whichever of these is nearest, and only where a value is asked for: most positions that end
-//! by the table or in check need none. What is at hand makes no difference to the value.
+//! A position differs little from the one before it, and from its siblings. Its accumulator is
+//! updated from whichever of theirs is nearest, and only where a value is asked for: most positions
+//! that end by the table or in check need none. What is at hand makes no difference to the value.
 
-use super::{Net, Sums};
+use super::{Accumulator, Net};
 use crate::chess::Position;
 use crate::chess::engine::value::Value;
 
-/// A net with the sums of the last positions that it judged.
+/// A net with the accumulators of the last positions that it evaluated.
 #[derive(Debug)]
-pub(in crate::chess::engine) struct Judge<'a> {
+pub(in crate::chess::engine) struct Evaluator<'a> {
     net: &'a Net<'a>,
-    plies: [Sums; PLIES],
+    plies: [Accumulator; PLIES],
 }
 
-impl<'a> Judge<'a> {
+impl<'a> Evaluator<'a> {
     pub(in crate::chess::engine) fn new(net: &'a Net<'a>) -> Self {
-        Self { net, plies: core::array::from_fn(|_| Sums::new(net)) }
+        Self { net, plies: core::array::from_fn(|_| Accumulator::new(net)) }
     }
 
     /// Whether the value is added to the terms of the evaluation.
@@ -43,18 +43,18 @@ impl<'a> Judge<'a> {
         if let Ok([from, to]) = self.plies.get_disjoint_mut([from, to]) {
             to.copy_from(from, self.net);
         }
-        let Some(sums) = self.plies.get_mut(to) else { return 0 };
-        sums.bring_to(self.net, board);
-        sums.value(self.net, position.turn())
+        let Some(accumulator) = self.plies.get_mut(to) else { return 0 };
+        accumulator.update(self.net, board);
+        accumulator.value(self.net, position.turn())
     }
 
-    /// Which sums are nearest: mostly those of the ply before. If those are of another position,
+    /// Which accumulator is nearest: mostly that of the ply before. If it is of another position,
     /// because that one was in check, others may be nearer.
     #[inline(always)]
     fn nearest(&self, position: &Position, ply: usize) -> usize {
         let changes = |place: usize| {
-            let sums = self.plies.get(place);
-            sums.map_or(64, |sums| sums.changes(position.board()).len())
+            let accumulator = self.plies.get(place);
+            accumulator.map_or(64, |one| one.changes(position.board()).len())
         };
         let before = |plies| ply.wrapping_sub(plies) % PLIES;
         let parent = before(1);
@@ -66,5 +66,5 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// The sums of how many plies are kept.
+/// How many accumulators are kept.
 const PLIES: usize = 16;

@@ -1,19 +1,19 @@
-//! The sums of the neurons of both sides, for one board.
+//! The accumulator: the sums of the hidden neurons of both sides, for one board.
 
 use super::Net;
 use crate::chess::engine::value::Value;
 use crate::chess::{Bitboard, Board, Color, Square};
 
-/// A board and the sums of the neurons of both sides for it.
+/// A board and the sums of the hidden neurons of both sides for it.
 #[derive(Clone, Debug)]
-pub(super) struct Sums {
+pub(super) struct Accumulator {
     board: Board,
     /// As white sees the board and as black does; those beyond the neurons of the net are unused.
     neurons: [[i16; Net::MAX_NEURONS]; 2],
 }
 
-impl Sums {
-    /// Those of the empty board.
+impl Accumulator {
+    /// That of the empty board.
     pub(super) fn new(net: &Net<'_>) -> Self {
         let mut side = [0; Net::MAX_NEURONS];
         reset(&mut side, net);
@@ -27,7 +27,7 @@ impl Sums {
         Bitboard(sets.fold(0, |changed, (one, other)| changed | one.0 ^ other.0))
     }
 
-    /// Becomes equal to other sums.
+    /// Becomes equal to another one.
     #[inline(always)]
     pub(super) fn copy_from(&mut self, other: &Self, net: &Net<'_>) {
         self.board = other.board;
@@ -37,10 +37,11 @@ impl Sums {
         }
     }
 
-    /// Goes on to another board: adds the pieces that came and takes those away that went. What a
-    /// side sees is summed anew if its king has crossed the line at which the board is mirrored.
+    /// Updates it to another board: adds the features of the pieces that came and subtracts those
+    /// of the pieces that went. A side is refreshed if its king has crossed the line at which the
+    /// board is mirrored.
     #[inline(always)]
-    pub(super) fn bring_to(&mut self, net: &Net<'_>, board: &Board) {
+    pub(super) fn update(&mut self, net: &Net<'_>, board: &Board) {
         let changed = self.changes(board);
         if changed.is_empty() {
             return;
@@ -83,7 +84,8 @@ fn reset(sums: &mut [i16], net: &Net<'_>) {
     }
 }
 
-/// The rows of the first of these pieces, which is taken from the set; empty ones if there is none.
+/// The weights of the features of the first of these pieces, which is taken from the set; empty if
+/// there is none.
 #[inline(always)]
 fn take<'n>(
     net: &'n Net<'_>,
@@ -95,12 +97,12 @@ fn take<'n>(
     let square = Square::new(squares.0.trailing_zeros() as u8);
     squares.0 &= squares.0.wrapping_sub(1);
     match square.and_then(|square| Some((square, board.piece_at(square)?))) {
-        Some((square, piece)) => net.rows(side, flip, piece, square),
+        Some((square, piece)) => net.features(side, flip, piece, square),
         None => [&[]; 2],
     }
 }
 
-/// Adds a row and takes one away; an empty one counts as zeros.
+/// Adds the weights of a feature and subtracts those of another; empty ones count as zeros.
 #[inline(always)]
 fn change(sums: &mut [i16], added: &[u8], removed: &[u8]) {
     // Sums of damaged nets wrap around.
