@@ -9,9 +9,9 @@ use crate::chess::{Bitboard, Board, Piece, Square};
 ///
 /// A board sends a line again and again. It begins with a colon. One of Certabo has 320 numbers,
 /// five for each square from a8: the bytes of the chip in the piece there. Which chip is in which
-/// piece differs from set to set, so [`learn`](Self::learn) it at the start of a game; until then
-/// only the occupied squares are known. The line of a Sentio has eight numbers, one for each rank
-/// from the eighth, whose bits are its occupied squares.
+/// piece differs from set to set, so [`learn`](Self::learn) it from each reading; until the pieces
+/// have stood as at the start of a game only the occupied squares are known. The line of a Sentio
+/// has eight numbers, one for each rank from the eighth, whose bits are its occupied squares.
 ///
 /// Chips are sometimes overlooked or misread for a single line: take a reading for true when it has
 /// come twice.
@@ -31,6 +31,8 @@ use crate::chess::{Bitboard, Board, Piece, Square};
 pub struct Certabo {
     /// The numbers of the line, and those of the last one that are not overwritten yet.
     pub(super) chips: [Chip; 64],
+    /// The squares where the line has another chip than the one before.
+    pub(super) changed: Bitboard,
     /// How many numbers of the line are complete; `DAMAGED` if it is to be skipped.
     pub(super) count: u16,
     /// The number whose digits arrive.
@@ -45,11 +47,13 @@ pub struct Certabo {
 type Chip = [u8; 5];
 
 impl Certabo {
-    /// The codec at the begin of a connection, without knowledge of the set.
+    /// The codec at the begin of a connection, which may be in the middle of a line, without
+    /// knowledge of the set.
     #[must_use]
     pub const fn new() -> Self {
         let (chips, known) = ([[0; 5]; 64], [[0; 5]; PIECES.len()]);
-        Self { chips, count: 0, number: None, has_chips: false, known }
+        let changed = Bitboard::EMPTY;
+        Self { chips, changed, count: DAMAGED, number: None, has_chips: false, known }
     }
 
     /// Takes the next byte of the board; the reading that is complete with it, if one is.
@@ -72,41 +76,44 @@ impl Certabo {
         None
     }
 
-    /// Takes the chips of the reading that [`push`](Self::push) has just returned for those of the
-    /// pieces at the start of a game; a second queen of each side may stand on d3 and d6. With
-    /// `is_turned` the board lies the other way round, white at its eighth rank. False, and nothing
-    /// learnt, if the pieces stand otherwise or two chips are the same.
-    pub fn learn(&mut self, is_turned: bool) -> bool {
-        let mut known = [[0; 5]; PIECES.len()];
-        let mut others = self.occupied();
-        for (index, (slot, &(square, _))) in known.iter_mut().zip(&PIECES).enumerate() {
-            let square = if is_turned { square.number() ^ 63 } else { square.number() };
-            let square = Square::wrapping(square.into());
-            let chip = self.chip(square);
-            others -= square.into();
-            if is_chip(chip) {
+    /// Learns the chips of the reading that [`push`](Self::push) has just returned, if the pieces
+    /// stand as at the start of a game; a second queen of each side may stand on d3 and d6. With
+    /// `is_turned` the board lies the other way round, white at its eighth rank, which chips do not
+    /// tell.
+    ///
+    /// A chip is learnt when it stands on its square in two readings in a row, so call this after
+    /// each one: later readings add what was overlooked, the second queens, and other sets. A chip
+    /// that is known stays that of its piece, and nothing is learnt while such a piece stands where
+    /// another one belongs; what was learnt wrong is forgotten with a [`new`](Self::new) codec.
+    pub fn learn(&mut self, is_turned: bool) {
+        let turn = if is_turned { 63 } else { 0 };
+        let homes = PIECES.map(|(square, _)| Square::wrapping(u32::from(square.number() ^ turn)));
+        let pieces: Bitboard = homes.iter().copied().take(QUEENS).collect();
+        let queens: Bitboard = homes.iter().copied().skip(QUEENS).collect();
+        if self.occupied() - queens != pieces {
+            return;
+        }
+        let chips = homes.map(|square| self.chip(square));
+        let is_at_home = |(chip, &(_, piece)): (&Chip, &(Square, Piece))| {
+            !is_chip(*chip) || self.piece(*chip).is_none_or(|known| known == piece)
+        };
+        if !chips.iter().zip(&PIECES).all(is_at_home) {
+            return;
+        }
+        let before = self.known;
+        for ((slot, chip), square) in self.known.iter_mut().zip(chips).zip(homes) {
+            let is_alone = chips.iter().filter(|&&other| other == chip).count() == 1;
+            let is_new = is_chip(chip) && is_alone && !before.contains(&chip);
+            if is_new && !self.changed.contains(square) {
                 *slot = chip;
-            } else if index < QUEENS {
-                return false;
             }
         }
-        let mut rest = known.as_slice();
-        while let [chip, later @ ..] = rest {
-            if is_chip(*chip) && later.contains(chip) {
-                return false;
-            }
-            rest = later;
-        }
-        if others.is_empty() {
-            self.known = known;
-        }
-        others.is_empty()
     }
 
-    /// Whether the set was learnt.
+    /// Whether the chips of all pieces were learnt, second queens apart.
     #[must_use]
     pub fn is_learnt(&self) -> bool {
-        self.known.iter().any(|&chip| is_chip(chip))
+        self.known.iter().take(QUEENS).all(|&chip| is_chip(chip))
     }
 
     /// The bytes that light the LEDs of these squares, and turn off all others. They are not
@@ -159,13 +166,23 @@ impl Certabo {
     fn end_number(&mut self) {
         let Some(number) = self.number.take() else { return };
         let slot = self.chips.as_flattened_mut().get_mut(usize::from(self.count));
-        match slot {
-            Some(slot) => {
-                *slot = number;
-                self.count += 1;
-            }
-            None => self.count = DAMAGED,
+        let Some(slot) = slot else {
+            self.count = DAMAGED;
+            return;
+        };
+        if self.count == 0 {
+            self.changed = Bitboard::EMPTY;
         }
+        if core::mem::replace(slot, number) != number {
+            let place = u32::from(self.count / CHIP_NUMBERS);
+            self.changed |= Square::wrapping(place ^ 56).into();
+        }
+        self.count += 1;
+    }
+
+    /// Ignores what arrives until a line begins.
+    pub(super) const fn skip_line(&mut self) {
+        (self.count, self.number) = (DAMAGED, None);
     }
 
     /// What a line means that is complete.
@@ -190,11 +207,15 @@ impl Certabo {
     fn pieces(&self) -> Option<Board> {
         let mut board = Board::empty();
         for square in self.occupied() {
-            let chip = self.chip(square);
-            let place = self.known.iter().position(|known| *known == chip)?;
-            board.put(square, PIECES.get(place).map(|&(_, piece)| piece));
+            board.put(square, Some(self.piece(self.chip(square))?));
         }
         Some(board)
+    }
+
+    /// The piece with a chip, if it is known.
+    fn piece(&self, chip: Chip) -> Option<Piece> {
+        let mut known = self.known.iter().zip(&PIECES);
+        known.find(|&(known, _)| *known == chip).map(|(_, &(_, piece))| piece)
     }
 
     fn occupied(&self) -> Bitboard {
@@ -256,9 +277,10 @@ const fn piece(letter: u8) -> Piece {
 /// How many pieces a set has without the second queens.
 const QUEENS: usize = 32;
 
-/// How many numbers the two kinds of lines have.
-const CHIPS: u16 = 320;
+/// How many numbers a chip and the two kinds of lines have.
+const CHIP_NUMBERS: u16 = 5;
+const CHIPS: u16 = 64 * CHIP_NUMBERS;
 const RANKS: u16 = 8;
 
-/// More than any line has.
-const DAMAGED: u16 = u16::MAX;
+/// More than any line has; 9 bits.
+const DAMAGED: u16 = 511;

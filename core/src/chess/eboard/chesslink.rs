@@ -138,8 +138,11 @@ impl ChessLink {
             Report::Setting { address, value, is_written } => {
                 numbers(if is_written { b'w' } else { b'r' }, address, value)
             }
-            Report::Done(letter) => Message::of(seal([letter.to_ascii_lowercase(), 0, 0])),
-            Report::Occupied(_) | Report::Battery { .. } | Report::Button(_) => return None,
+            Report::Done(b'L') => Message::of(seal([b'l', 0, 0])),
+            Report::Done(b'X') => Message::of(seal([b'x', 0, 0])),
+            Report::Done(_) | Report::Occupied(_) | Report::Battery { .. } | Report::Button(_) => {
+                return None;
+            }
         })
     }
 

@@ -1,14 +1,16 @@
 //! A board at the other end of a line, whatever its protocol.
 
-use super::{BoardProtocol, Certabo, ChessLink, Chessnut, Message, Report, Request, is_start};
+use super::{BoardProtocol, Certabo, ChessLink, Chessnut, Message, Report, Request};
 use crate::chess::{Bitboard, Board, Position, Square};
 use crate::session::Progress;
 
 /// The protocol of a board, what has arrived of its messages, and which way round it lies.
 ///
-/// A board may lie with white at its eighth rank: reports and requests are as white sees it. A
-/// board that recognizes pieces is known to be turned when they stand so at the start of a game; of
-/// any other one the host has to know.
+/// A board may lie with white at its eighth rank: reports and requests are as white sees it. Which
+/// way round it lies one of ChessLink or Chessnut shows itself whenever its pieces stand as at the
+/// start of a game, and one of Certabo once its chips are known. At first a host has to know it of
+/// a Certabo, and always of a Sentio: on a board that is turned unsaid, the chips of white's pieces
+/// are learnt as black's.
 ///
 /// # Examples
 /// ```
@@ -41,7 +43,8 @@ pub(super) enum Decoder {
 }
 
 impl BoardCodec {
-    /// At the begin of a connection. With `is_turned` the board lies the other way round.
+    /// At the begin of a connection, with nothing known of the board but that it lies the other way
+    /// round with `is_turned`.
     #[must_use]
     pub const fn new(protocol: BoardProtocol, is_turned: bool) -> Self {
         Self { decoder: Decoder::new(protocol), is_turned }
@@ -58,35 +61,34 @@ impl BoardCodec {
     }
 
     /// Starts anew in the middle of what arrives, after a reconnection or half a second of silence;
-    /// what is known of the board stays known.
+    /// what is known of the board, such as the chips of its pieces, stays known until a
+    /// [`new`](Self::new) codec takes its place.
     pub const fn reset(&mut self) {
-        if !matches!(self.decoder, Decoder::Certabo(_)) {
-            self.decoder = Decoder::new(self.protocol());
+        match &mut self.decoder {
+            Decoder::Certabo(board) => board.skip_line(),
+            _ => self.decoder = Decoder::new(self.protocol()),
         }
     }
 
     /// Takes the next byte of the board; the report that is complete with it, if one is.
     ///
-    /// The chips of a set of Certabo are learnt when it first stands as at the start of a game.
+    /// The chips of a Certabo are learnt while the pieces stand as at the start of a game: see
+    /// [`Certabo::learn`].
     pub fn push(&mut self, byte: u8) -> Option<Report> {
         let report = match &mut self.decoder {
             Decoder::ChessLink(board) => board.push(byte),
             Decoder::Chessnut(board) => board.push(byte),
             Decoder::Certabo(board) => {
                 let report = board.push(byte);
-                let has_set = report.is_some_and(|report| {
-                    report.occupied().is_some_and(|occupied| is_start(occupied - QUEENS))
-                });
-                if has_set && !board.is_learnt() {
+                if report.is_some() {
                     board.learn(self.is_turned);
                 }
                 report
             }
         }?;
-        if let Report::Pieces(board) = report
-            && turned(&board) == *Position::start().board()
-        {
-            self.is_turned = true;
+        if let Report::Pieces(board) = report {
+            let start = *Position::start().board();
+            self.is_turned = board != start && (self.is_turned || turned(&board) == start);
         }
         Some(match report {
             Report::Pieces(board) if self.is_turned => Report::Pieces(turned(&board)),
@@ -138,6 +140,3 @@ fn turned(board: &Board) -> Board {
     }
     turned
 }
-
-/// Where the second queens of a set may stand when it is learnt, d3 and d6, from either side.
-const QUEENS: Bitboard = Bitboard(1 << 19 | 1 << 20 | 1 << 43 | 1 << 44);

@@ -14,6 +14,7 @@ use super::certabo::Certabo;
 use super::chessnut::{Chessnut, Packet};
 use super::codec::Decoder;
 use super::{BoardCodec, BoardProtocol};
+use crate::chess::Bitboard;
 use crate::snapshot::checksum::Kind;
 use crate::snapshot::{Codec, Snapshot, snapshots};
 
@@ -61,7 +62,10 @@ impl Certabo {
         codec.flag(&mut has_number);
         number = codec.number(8, number);
         self.number = has_number.then_some(number);
-        codec.u16(&mut self.count);
+        self.count = codec.bits(9, self.count.into()) as u16;
+        let mut changed = self.changed.0.to_le_bytes();
+        bytes(&mut changed, codec);
+        self.changed = Bitboard(u64::from_le_bytes(changed));
         bytes(self.chips.as_flattened_mut(), codec);
         bytes(self.known.as_flattened_mut(), codec);
     }

@@ -38,7 +38,7 @@ pub enum Report {
         /// Whether it has been written, and not only read.
         is_written: bool,
     },
-    /// The command with this letter has been carried out.
+    /// The command with this letter has been carried out: `b'L'` for LEDs, `b'X'` for all LEDs off.
     Done(u8),
 }
 

@@ -95,23 +95,32 @@ fn a_square_is_lit_that_has_light_at_all_corners() {
     assert_eq!(read(around, b'F'), lit(&[Square::E2, Square::E3, Square::E4]));
 }
 
+/// The pieces as seen from the other side.
+fn turned(board: &Board) -> Board {
+    let mut turned = Board::empty();
+    for (square, piece) in board.iter() {
+        turned.put(Square::new(square.number() ^ 63).unwrap(), Some(piece));
+    }
+    turned
+}
+
 #[test]
-fn a_turned_board_is_read_and_lit_as_white_sees_it() {
-    let turned = |board: &Board| {
-        let mut turned = Board::empty();
-        for (square, piece) in board.iter() {
-            turned.put(Square::new(square.number() ^ 63).unwrap(), Some(piece));
-        }
-        turned
-    };
+fn a_board_is_read_and_lit_as_white_sees_it() {
     for protocol in [BoardProtocol::ChessLink, BoardProtocol::Chessnut] {
-        let message = protocol.write_report(&Report::Pieces(turned(&start()))).unwrap();
-        let mut codec = BoardCodec::new(protocol, false);
-        let read = codec.receive(&message);
-        assert_eq!(read.event, Some(Report::Pieces(start())), "it is seen by its pieces");
-        codec.reset();
-        let lit = codec.write_request(Request::Leds(Square::A1.into()));
-        assert_eq!(lit, protocol.write_request(Request::Leds(Square::H8.into())));
+        let message = |board: &Board| protocol.write_report(&Report::Pieces(*board)).unwrap();
+        // Each game may be set up the other way round, whatever the host has said.
+        for begin in [false, true] {
+            let mut codec = BoardCodec::new(protocol, begin);
+            for is_turned in [true, false, false, true, true] {
+                let seen = if is_turned { turned(&start()) } else { start() };
+                let read = codec.receive(&message(&seen));
+                assert_eq!(read.event, Some(Report::Pieces(start())), "it is seen by its pieces");
+                codec.reset();
+                let lit = codec.write_request(Request::Leds(Square::A1.into()));
+                let wanted = if is_turned { Square::H8 } else { Square::A1 };
+                assert_eq!(lit, protocol.write_request(Request::Leds(wanted.into())));
+            }
+        }
     }
     let mut codec = BoardCodec::new(BoardProtocol::Certabo, true);
     let occupied = codec.receive(b":0 0 0 0 0 0 0 128\n").event;
@@ -120,12 +129,64 @@ fn a_turned_board_is_read_and_lit_as_white_sees_it() {
 
 #[test]
 fn a_codec_learns_the_set_of_a_certabo_by_itself() {
+    // Each piece keeps its chip whichever way round it is set up.
+    let line = |is_turned: bool| match is_turned {
+        true => certabo(&turned(&start()), &|square| Square::new(square.number() ^ 63).unwrap()),
+        false => certabo(&start(), &|square| square),
+    };
+    let squares = Some(Report::Occupied(start().occupied()));
+    for begin in [false, true] {
+        let mut codec = BoardCodec::new(BoardProtocol::Certabo, begin);
+        assert_eq!(codec.receive(&line(begin)).event, squares, "{begin}");
+        assert_eq!(codec.receive(&line(begin)).event, squares, "{begin}");
+        codec.reset();
+        // It stays known, and its pieces show from now on which way round it lies.
+        for is_turned in [begin, !begin, !begin, begin] {
+            assert_eq!(codec.receive(&line(is_turned)).event, Some(Report::Pieces(start())));
+        }
+        codec = BoardCodec::new(BoardProtocol::Certabo, begin);
+        assert_eq!(codec.receive(&line(begin)).event, squares, "a new codec has forgotten it");
+    }
+}
+
+#[test]
+fn nothing_of_a_message_that_is_cut_by_a_reset_is_read() {
+    for protocol in BoardProtocol::ALL {
+        let message = protocol.write_report(&Report::Pieces(start())).unwrap();
+        for cut in 1..message.len() {
+            let (before, after) = message.split_at(cut);
+            let mut codec = BoardCodec::new(protocol, false);
+            if codec.receive(before).event.is_none() {
+                codec.reset();
+                assert_eq!(codec.receive(after).event, None, "{protocol:?}, {cut}");
+            }
+            // A connection may begin in the middle of one.
+            let mut codec = BoardCodec::new(protocol, false);
+            assert_eq!(codec.receive(after).event, None, "{protocol:?}, {cut}");
+            let read = codec.receive(&message).event;
+            assert_eq!(read.and_then(|report| report.occupied()), Some(start().occupied()));
+        }
+    }
+    // The rest of a line with other numbers.
     let mut codec = BoardCodec::new(BoardProtocol::Certabo, false);
-    let homes = |square: Square| square;
-    let line = certabo(&start(), &homes);
-    assert_eq!(codec.receive(&line).event, Some(Report::Occupied(start().occupied())));
+    assert_eq!(codec.receive(b":255 255 0 0 ").event, None);
     codec.reset();
-    assert_eq!(codec.receive(&line).event, Some(Report::Pieces(start())), "it stays known");
+    assert_eq!(codec.receive(b"8 0 247 255\r\n").event, None);
+    // At the begin of a connection, the last eight of the numbers of chips.
+    let mut codec = BoardCodec::new(BoardProtocol::Certabo, false);
+    assert_eq!(codec.receive(b"0 0 12 9 7 0 200 0\r\n").event, None);
+}
+
+#[test]
+fn chesslink_says_of_two_commands_that_they_are_done() {
+    for letter in 0..=u8::MAX {
+        let message = BoardProtocol::ChessLink.write_report(&Report::Done(letter));
+        let read = message.map(|message| {
+            BoardCodec::new(BoardProtocol::ChessLink, false).receive(&message).event
+        });
+        let is_either = matches!(letter, b'L' | b'X');
+        assert_eq!(read, is_either.then_some(Some(Report::Done(letter))), "{letter}");
+    }
 }
 
 proptest! {
