@@ -3,6 +3,7 @@
 
 #include "boards_message.h"
 
+#include <inttypes.h>
 #include <pedina.h>
 #include <stdio.h>
 #include <string.h>
@@ -49,9 +50,9 @@ static void print_fields(const char *line, const pdn_chess_cecp_fields *fields)
         fputs(" ; ", stdout);
     }
     if (has_numbers) {
-        printf("%lu %lu %lu %ld %lu %u %u", (unsigned long)fields->number,
+        printf("%lu %lu %lu %ld %" PRIu64 " %u %u", (unsigned long)fields->number,
                (unsigned long)fields->base, (unsigned long)fields->time, (long)fields->value,
-               (unsigned long)fields->nodes, fields->moves, fields->termination);
+               fields->nodes, fields->moves, fields->termination);
     }
     if (fields->text_length > 0) {
         fputs(has_numbers ? " ; " : "; ", stdout);

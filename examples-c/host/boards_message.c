@@ -145,9 +145,9 @@ void explain_requests(pdn_chess_board_protocol protocol, const char *digits)
         if (request.kind == PDN_CHESS_BOARD_REQUEST_KIND_LEDS) {
             print_set("leds", request.squares);
         } else if (request.kind == PDN_CHESS_BOARD_REQUEST_KIND_READ_SETTING) {
-            printf("read-setting %d", request.setting);
+            printf("read-setting %d", request.number);
         } else if (request.kind == PDN_CHESS_BOARD_REQUEST_KIND_WRITE_SETTING) {
-            printf("write-setting %d %d", request.setting, request.value);
+            printf("write-setting %d %d", request.number, request.value);
         } else {
             fputs(REQUESTS[request.kind], stdout);
         }
@@ -181,12 +181,13 @@ void write_request(pdn_chess_board_protocol protocol, const char *text)
     if (request.kind == PDN_CHESS_BOARD_REQUEST_KIND_LEDS) {
         request.squares = strtoull(arguments, NULL, 16);
     } else {
-        request.setting = (uint8_t)strtoul(arguments, &end, 10);
+        request.number = (uint8_t)strtoul(arguments, &end, 10);
         request.value = (uint8_t)strtoul(end, NULL, 10);
     }
     pdn_status status = pdn_chess_board_codec_init(protocol, 0, &codec);
     if (status == PDN_OK) {
-        status = pdn_chess_board_codec_write(&codec, &request, bytes, sizeof bytes, &length);
+        status = pdn_chess_board_codec_write_request(&codec, &request, bytes, sizeof bytes,
+                                                     &length);
     }
     print_message(status, bytes, length);
 }

@@ -20,7 +20,7 @@ pub(crate) const SIZES: &[(u32, usize)] = &[
     (15, checked::<crate::chess::board_codec::pdn_chess_board_codec>(504, 8)),
     (16, checked::<crate::chess::board_codec::pdn_chess_board_report>(80, 8)),
     (17, checked::<crate::chess::board_codec::pdn_chess_board_request>(16, 8)),
-    (18, checked::<crate::chess::cecp::pdn_chess_cecp_fields>(40, 4)),
+    (18, checked::<crate::chess::cecp::pdn_chess_cecp_fields>(48, 8)),
     (19, checked::<crate::chess::cecp::pdn_chess_text_range>(8, 4)),
     (20, checked::<crate::chess::eboard::pdn_chess_eboard>(48, 8)),
     (24, checked::<crate::chess::pgn_writer::pdn_chess_pgn_writer>(8, 8)),
@@ -213,16 +213,16 @@ reserved
     crate::chess::board_codec::pdn_chess_board_request {
 squares
 kind
-setting
+number
 value
 reserved
 }
     crate::chess::cecp::pdn_chess_cecp_fields {
+nodes
 number
 base
 time
 value
-nodes
 text_start
 text_length
 reason_start

@@ -4435,11 +4435,13 @@ pdn_status pdn_chess_eboard_is_taken_back(const pdn_chess_eboard *board,
  * @ingroup chess
  *
  * The messages of ChessLink (Millennium), Certabo and Chessnut, both ends. A program reads a board
- * with a codec: it hands over the bytes that arrived, in chunks of any size, and gets reports,
- * which pdn_chess_eboard_read takes; it sends what pdn_chess_board_codec_write wrote. The firmware
- * of a board that apps use as one of these reads requests by pdn_chess_board_read_request and
- * sends what pdn_chess_board_write_report wrote. Nothing does input or output. The caller owns all
- * structs and buffers; a report and a request are plain data, which no later call changes.
+ * with a codec: it hands over the bytes that arrived, in chunks of any size, and gets reports; it
+ * sends what pdn_chess_board_codec_write_request wrote. `occupied` of the kinds pieces and
+ * occupied is what pdn_chess_eboard_read takes; of all other kinds it is 0, which says nothing of
+ * the pieces. The firmware of a board that apps use as one of these reads requests by
+ * pdn_chess_board_read_request and sends what pdn_chess_board_write_report wrote. Nothing does
+ * input or output. The caller owns all structs and buffers; a report and a request are plain data,
+ * which no later call changes.
  *
  * A serial line has 38,400 bits a second, 8 data bits, no parity and one stop bit. Boards of
  * Certabo and Chessnut have no check in their messages: believe a reading that has come twice.
@@ -4523,7 +4525,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_board_codec {
 
 /** A report of a board. Fields that its kind does not name are 0. */
 typedef struct PDN_ALIGNED(8) pdn_chess_board_report {
-    /** The occupied squares of pieces and occupied squares. */
+    /** The occupied squares, of the kinds pieces and occupied alone. */
     pdn_chess_bitboard occupied;
     /** Of pieces what stands on each square, a1 first. */
     pdn_chess_piece pieces[PDN_CHESS_SQUARES];
@@ -4531,7 +4533,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_board_report {
     pdn_chess_board_report_kind kind;
     /**
      * The percents of a battery, the number of a button, the first number of a version, the
-     * address of a setting, the letter of a command that is done, in upper case.
+     * address of a setting, the letter of a command that is done: L for LEDs, X for all LEDs off.
      */
     uint8_t number;
     /** The second number of a version, the value of a setting. */
@@ -4557,7 +4559,7 @@ typedef struct PDN_ALIGNED(8) pdn_chess_board_request {
      * The address of a setting: 0 parity, 1 scan time, 2 automatic reports, 3 their period,
      * 4 brightness.
      */
-    uint8_t setting;
+    uint8_t number;
     /** The value of a setting that is written. */
     uint8_t value;
     /** 0. */
@@ -4565,9 +4567,11 @@ typedef struct PDN_ALIGNED(8) pdn_chess_board_request {
 } pdn_chess_board_request;
 
 /**
- * Begins a connection with a board. With `is_turned` 1 white plays from the side that the maker
- * means for black: reports and LEDs are as white sees them. A board that recognizes pieces is
- * known to be turned when they stand so at the start of a game; for any other pass it here.
+ * Begins a connection with a board, with nothing known of it but `is_turned`: with 1 white plays
+ * from the side that the maker means for black. Reports and LEDs are as white sees them. Which way
+ * round it lies one of ChessLink or Chessnut shows itself whenever its pieces stand as at the
+ * start of a game, and one of Certabo once its chips are known. Of a Certabo pass it here, or the
+ * chips of white's pieces are learnt as black's; a Sentio never shows it.
  *
  * PDN_ERROR_RANGE: no such protocol.
  *
@@ -4579,7 +4583,8 @@ pdn_status pdn_chess_board_codec_init(pdn_chess_board_protocol protocol,
 
 /**
  * Starts anew in the middle of what arrives: after a reconnection, and half a second without a
- * byte. What is known of the board, such as the chips of its pieces, stays known.
+ * byte. What is known of the board, such as the chips of its pieces, stays known until
+ * pdn_chess_board_codec_init.
  *
  * Cost: constant.
  */
@@ -4590,8 +4595,9 @@ pdn_status pdn_chess_board_codec_reset(pdn_chess_board_codec *codec);
  * were consumed. Call it again with the rest. A report of the kind none says that all bytes are
  * consumed and no message is complete. Damaged messages and rubbish are skipped.
  *
- * The chips of a set of Certabo are learnt when it first stands as at the start of a game; a
- * second queen of each side may stand on d3 and d6.
+ * The chips of a Certabo are learnt while the pieces stand as at the start of a game, each once
+ * two readings in a row have it; a second queen of each side may stand on d3 and d6. Nothing is
+ * learnt while a piece that is known stands where another one belongs.
  *
  * Cost: grows with `length`.
  */
@@ -4612,11 +4618,11 @@ pdn_status pdn_chess_board_codec_receive(pdn_chess_board_codec *codec,
  *
  * Cost: constant.
  */
-pdn_status pdn_chess_board_codec_write(const pdn_chess_board_codec *codec,
-                                       const pdn_chess_board_request *request,
-                                       uint8_t *buffer,
-                                       size_t capacity,
-                                       size_t *length);
+pdn_status pdn_chess_board_codec_write_request(const pdn_chess_board_codec *codec,
+                                               const pdn_chess_board_request *request,
+                                               uint8_t *buffer,
+                                               size_t capacity,
+                                               size_t *length);
 
 /**
  * For the firmware of a board: stores the first request that is complete in the bytes that have
@@ -4640,7 +4646,8 @@ pdn_status pdn_chess_board_read_request(pdn_chess_board_protocol protocol,
  * For the firmware of a board: stores the bytes of a report, and their number. A capacity of
  * PDN_CHESS_BOARD_MESSAGE_SIZE always suffices. `occupied` counts for the kind occupied alone;
  * those of pieces follow from the pieces. A board of Certabo is a Sentio, which reports the
- * occupied squares of pieces. ChessLink answers LEDs by done with the letter L, extinguish by X.
+ * occupied squares of pieces. ChessLink answers LEDs by done with the letter L, extinguish by X,
+ * and has done with no other letter.
  *
  * PDN_ERROR_CHESS_BOARD_NO_MESSAGE: the protocol has no such report. PDN_ERROR_RANGE: no such
  * protocol, or the kind of the report is none or no kind, or a piece is none.
@@ -4856,7 +4863,9 @@ enum {
 };
 
 /** What a line says. Fields that its kind does not name are 0. */
-typedef struct pdn_chess_cecp_fields {
+typedef struct PDN_ALIGNED(8) pdn_chess_cecp_fields {
+    /** How many positions the thinking engine has looked at. */
+    uint64_t nodes;
     /**
      * The version of protover, the number of ping and pong, the plies of sd and of thinking, the
      * megabytes of memory, the threads of cores.
@@ -4868,8 +4877,6 @@ typedef struct pdn_chess_cecp_fields {
     uint32_t time;
     /** In hundredths: seconds of time and otim, pawns of thinking, from the side of the engine. */
     int32_t value;
-    /** How many positions the thinking engine has looked at. */
-    uint32_t nodes;
     /**
      * Where the text begins: a move, a FEN, a name, the comment of a result, the list of features,
      * the expected moves, what is refused, or the whole line of other.
@@ -4886,7 +4893,7 @@ typedef struct pdn_chess_cecp_fields {
     /** The termination of a result. */
     pdn_chess_termination termination;
     /** 0. */
-    uint8_t reserved;
+    uint8_t reserved[5];
 } pdn_chess_cecp_fields;
 
 /** Where a part of a text is. */
@@ -5101,7 +5108,7 @@ PDN_LAYOUT(pdn_chess_eboard, 48, 8);
 PDN_LAYOUT(pdn_chess_board_codec, 504, 8);
 PDN_LAYOUT(pdn_chess_board_report, 80, 8);
 PDN_LAYOUT(pdn_chess_board_request, 16, 8);
-PDN_LAYOUT(pdn_chess_cecp_fields, 40, 4);
+PDN_LAYOUT(pdn_chess_cecp_fields, 48, 8);
 PDN_LAYOUT(pdn_chess_text_range, 8, 4);
 PDN_LAYOUT(pdn_chess_drawing, 48, 8);
 PDN_LAYOUT(pdn_chess_arrow, 8, 4);

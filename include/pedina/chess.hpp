@@ -3006,14 +3006,14 @@ static_assert(detail::is_same_layout<eboard, pdn_chess_eboard>);
 struct alignas(8) board_report {
     /// What it is in C.
     using c_type = pdn_chess_board_report;
-    /// The occupied squares of pieces and occupied squares.
+    /// The occupied squares, of the kinds pieces and occupied alone.
     chess::bitboard occupied{};
     /// Of pieces what stands on each square, a1 first.
     chess::piece pieces[PDN_CHESS_SQUARES]{};
     /// What is reported.
     chess::board_report_kind kind{};
     /// The percents of a battery, the number of a button, the first number of a version, the
-    /// address of a setting, the letter of a command that is done, in upper case.
+    /// address of a setting, the letter of a command that is done: L for LEDs, X for all LEDs off.
     std::uint8_t number{};
     /// The second number of a version, the value of a setting.
     std::uint8_t value{};
@@ -3051,7 +3051,7 @@ struct alignas(8) board_request {
     chess::board_request_kind kind{};
     /// The address of a setting: 0 parity, 1 scan time, 2 automatic reports, 3 their period, 4
     /// brightness.
-    std::uint8_t setting{};
+    std::uint8_t number{};
     /// The value of a setting that is written.
     std::uint8_t value{};
     /// 0.
@@ -3061,7 +3061,7 @@ struct alignas(8) board_request {
     {
         return a.squares == b.squares &&
             a.kind == b.kind &&
-            a.setting == b.setting &&
+            a.number == b.number &&
             a.value == b.value;
     }
 };
@@ -3070,7 +3070,8 @@ static_assert(detail::is_same_layout<board_request, pdn_chess_board_request>);
 /// The protocol of a board, and what has arrived of its messages. Owned by the caller; may be
 /// copied. Initialized by pdn_chess_board_codec_init.
 struct board_codec : detail::opaque<pdn_chess_board_codec> {
-    /// Begins a connection with a board. See pdn_chess_board_codec_init.
+    /// Begins a connection with a board, with nothing known of it but `is_turned`: with 1 white
+    /// plays from the side that the maker means for black. See pdn_chess_board_codec_init.
     [[nodiscard]] static result<chess::board_codec> init(chess::board_protocol protocol,
         bool is_turned) noexcept
     {
@@ -3095,21 +3096,23 @@ struct board_codec : detail::opaque<pdn_chess_board_codec> {
             raw(&report), &consumed)}, {report, consumed}};
     }
     /// Returns the bytes of a request to the board of a codec, and their number. See
-    /// pdn_chess_board_codec_write.
-    [[nodiscard]] list<std::uint8_t> write(const chess::board_request &request,
+    /// pdn_chess_board_codec_write_request.
+    [[nodiscard]] list<std::uint8_t> write_request(const chess::board_request &request,
         span<std::uint8_t> buffer) const noexcept
     {
         std::size_t length{};
-        return {pedina::status{::pdn_chess_board_codec_write(this, raw(&request), buffer.data(),
-            buffer.size(), &length)}, buffer, length};
+        return {pedina::status{::pdn_chess_board_codec_write_request(this, raw(&request),
+            buffer.data(), buffer.size(), &length)}, buffer, length};
     }
 };
 static_assert(detail::is_same_layout<board_codec, pdn_chess_board_codec>);
 
 /// What a line says. Fields that its kind does not name are 0.
-struct cecp_fields {
+struct alignas(8) cecp_fields {
     /// What it is in C.
     using c_type = pdn_chess_cecp_fields;
+    /// How many positions the thinking engine has looked at.
+    std::uint64_t nodes{};
     /// The version of protover, the number of ping and pong, the plies of sd and of thinking, the
     /// megabytes of memory, the threads of cores.
     std::uint32_t number{};
@@ -3119,8 +3122,6 @@ struct cecp_fields {
     std::uint32_t time{};
     /// In hundredths: seconds of time and otim, pawns of thinking, from the side of the engine.
     std::int32_t value{};
-    /// How many positions the thinking engine has looked at.
-    std::uint32_t nodes{};
     /// Where the text begins: a move, a FEN, a name, the comment of a result, the list of features,
     /// the expected moves, what is refused, or the whole line of other.
     std::uint32_t text_start{};
@@ -3135,15 +3136,15 @@ struct cecp_fields {
     /// The termination of a result.
     chess::termination termination{};
     /// 0.
-    std::uint8_t reserved{};
+    std::uint8_t reserved[5]{};
     [[nodiscard]] friend constexpr bool operator==(const cecp_fields &a,
         const cecp_fields &b) noexcept
     {
-        return a.number == b.number &&
+        return a.nodes == b.nodes &&
+            a.number == b.number &&
             a.base == b.base &&
             a.time == b.time &&
             a.value == b.value &&
-            a.nodes == b.nodes &&
             a.text_start == b.text_start &&
             a.text_length == b.text_length &&
             a.reason_start == b.reason_start &&

@@ -111,7 +111,7 @@ impl Thinking {
             depth: line.depth().into(),
             score: self.score(memory),
             time: u32::try_from(self.begin.elapsed().as_millis() / 10).unwrap_or(u32::MAX),
-            nodes: u32::try_from(self.search.nodes()).unwrap_or(u32::MAX),
+            nodes: self.search.nodes(),
             line: moves.as_bytes(),
         };
         Some(reply.to_string())

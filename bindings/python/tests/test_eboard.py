@@ -77,7 +77,7 @@ def answer(verb, options, question):
         chunks = [codec.receive(data[at:at + 7]) for at in range(0, len(data), 7)]
         return [", ".join(report_text(one) for found in chunks for one in found)]
     if verb == "request":
-        return [hexadecimal(BoardCodec(protocol).write(request(question)))]
+        return [hexadecimal(BoardCodec(protocol).write_request(request(question)))]
     if verb == "report":
         return [hexadecimal(eboard.write_report(protocol, report(question)))]
     if verb == "read":
@@ -117,11 +117,11 @@ class Boards(unittest.TestCase):
     def test_what_is_no_message_is_refused(self):
         codec = BoardCodec(BoardProtocol.CHESSNUT)
         with self.assertRaisesRegex(ValueError, "no such kind"):
-            codec.write(Request("fly"))
+            codec.write_request(Request("fly"))
         with self.assertRaisesRegex(ValueError, "address is 0 to 255"):
-            codec.write(Request("read_setting", address=256))
+            codec.write_request(Request("read_setting", address=256))
         with self.assertRaises(ValueError):
-            codec.write(Request("none"))
+            codec.write_request(Request("none"))
         with self.assertRaises(ValueError):
             BoardCodec(7)
         self.assertEqual(codec.receive(b""), [])

@@ -85,6 +85,10 @@ const REPLIES: &[(&str, Reply<'static>)] = &[
             line: b"Nf3 Nc6 Nc3 Nf6",
         },
     ),
+    (
+        "38 25 6000 18446744073709551615 d4",
+        Reply::Thinking { depth: 38, score: 25, time: 6000, nodes: u64::MAX, line: b"d4" },
+    ),
 ];
 
 #[test]

@@ -1,11 +1,13 @@
 //! Chess: boards that are sold
 //!
 //! The messages of ChessLink (Millennium), Certabo and Chessnut, both ends. A program reads a board
-//! with a codec: it hands over the bytes that arrived, in chunks of any size, and gets reports,
-//! which pdn_chess_eboard_read takes; it sends what pdn_chess_board_codec_write wrote. The firmware
-//! of a board that apps use as one of these reads requests by pdn_chess_board_read_request and
-//! sends what pdn_chess_board_write_report wrote. Nothing does input or output. The caller owns all
-//! structs and buffers; a report and a request are plain data, which no later call changes.
+//! with a codec: it hands over the bytes that arrived, in chunks of any size, and gets reports; it
+//! sends what pdn_chess_board_codec_write_request wrote. `occupied` of the kinds pieces and
+//! occupied is what pdn_chess_eboard_read takes; of all other kinds it is 0, which says nothing of
+//! the pieces. The firmware of a board that apps use as one of these reads requests by
+//! pdn_chess_board_read_request and sends what pdn_chess_board_write_report wrote. Nothing does
+//! input or output. The caller owns all structs and buffers; a report and a request are plain data,
+//! which no later call changes.
 //!
 //! A serial line has 38,400 bits a second, 8 data bits, no parity and one stop bit. Boards of
 //! Certabo and Chessnut have no check in their messages: believe a reading that has come twice.
@@ -91,14 +93,14 @@ opaque!(pdn_chess_board_codec: BoardCodec = BoardCodec::new(BoardProtocol::Chess
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(8))]
 pub struct pdn_chess_board_report {
-    /// The occupied squares of pieces and occupied squares.
+    /// The occupied squares, of the kinds pieces and occupied alone.
     pub occupied: pdn_chess_bitboard,
     /// Of pieces what stands on each square, a1 first.
     pub pieces: [pdn_chess_piece; PDN_CHESS_SQUARES],
     /// What is reported.
     pub kind: pdn_chess_board_report_kind,
     /// The percents of a battery, the number of a button, the first number of a version, the
-    /// address of a setting, the letter of a command that is done, in upper case.
+    /// address of a setting, the letter of a command that is done: L for LEDs, X for all LEDs off.
     pub number: u8,
     /// The second number of a version, the value of a setting.
     pub value: u8,
@@ -119,16 +121,18 @@ pub struct pdn_chess_board_request {
     pub kind: pdn_chess_board_request_kind,
     /// The address of a setting: 0 parity, 1 scan time, 2 automatic reports, 3 their period,
     /// 4 brightness.
-    pub setting: u8,
+    pub number: u8,
     /// The value of a setting that is written.
     pub value: u8,
     /// 0.
     pub reserved: [u8; 5],
 }
 
-/// Begins a connection with a board. With `is_turned` 1 white plays from the side that the maker
-/// means for black: reports and LEDs are as white sees them. A board that recognizes pieces is
-/// known to be turned when they stand so at the start of a game; for any other pass it here.
+/// Begins a connection with a board, with nothing known of it but `is_turned`: with 1 white plays
+/// from the side that the maker means for black. Reports and LEDs are as white sees them. Which way
+/// round it lies one of ChessLink or Chessnut shows itself whenever its pieces stand as at the
+/// start of a game, and one of Certabo once its chips are known. Of a Certabo pass it here, or the
+/// chips of white's pieces are learnt as black's; a Sentio never shows it.
 ///
 /// PDN_ERROR_RANGE: no such protocol.
 #[unsafe(no_mangle)]
@@ -141,7 +145,8 @@ pub extern "C" fn pdn_chess_board_codec_init(
 }
 
 /// Starts anew in the middle of what arrives: after a reconnection, and half a second without a
-/// byte. What is known of the board, such as the chips of its pieces, stays known.
+/// byte. What is known of the board, such as the chips of its pieces, stays known until
+/// pdn_chess_board_codec_init.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_board_codec_reset(codec: InOut<pdn_chess_board_codec>) -> pdn_status {
     codec.change(BoardCodec::reset).into()
@@ -151,8 +156,9 @@ pub extern "C" fn pdn_chess_board_codec_reset(codec: InOut<pdn_chess_board_codec
 /// were consumed. Call it again with the rest. A report of the kind none says that all bytes are
 /// consumed and no message is complete. Damaged messages and rubbish are skipped.
 ///
-/// The chips of a set of Certabo are learnt when it first stands as at the start of a game; a
-/// second queen of each side may stand on d3 and d6.
+/// The chips of a Certabo are learnt while the pieces stand as at the start of a game, each once
+/// two readings in a row have it; a second queen of each side may stand on d3 and d6. Nothing is
+/// learnt while a piece that is known stands where another one belongs.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_board_codec_receive(
     codec: InOut<pdn_chess_board_codec>,
@@ -175,7 +181,7 @@ pub extern "C" fn pdn_chess_board_codec_receive(
 /// PDN_ERROR_CHESS_BOARD_NO_MESSAGE: its protocol has no such request. PDN_ERROR_RANGE: the kind of
 /// the request is none or no kind.
 #[unsafe(no_mangle)]
-pub extern "C" fn pdn_chess_board_codec_write(
+pub extern "C" fn pdn_chess_board_codec_write_request(
     codec: In<pdn_chess_board_codec>,
     request: In<pdn_chess_board_request>,
     buffer: OutArray<u8>,
@@ -213,7 +219,8 @@ pub extern "C" fn pdn_chess_board_read_request(
 /// For the firmware of a board: stores the bytes of a report, and their number. A capacity of
 /// PDN_CHESS_BOARD_MESSAGE_SIZE always suffices. `occupied` counts for the kind occupied alone;
 /// those of pieces follow from the pieces. A board of Certabo is a Sentio, which reports the
-/// occupied squares of pieces. ChessLink answers LEDs by done with the letter L, extinguish by X.
+/// occupied squares of pieces. ChessLink answers LEDs by done with the letter L, extinguish by X,
+/// and has done with no other letter.
 ///
 /// PDN_ERROR_CHESS_BOARD_NO_MESSAGE: the protocol has no such report. PDN_ERROR_RANGE: no such
 /// protocol, or the kind of the report is none or no kind, or a piece is none.
@@ -319,7 +326,7 @@ fn core_report(raw: &pdn_chess_board_report) -> Result<Report, pdn_status> {
 
 /// A request, or one of the kind none.
 fn raw_request(request: Option<Request>) -> pdn_chess_board_request {
-    let (kind, squares, setting, value) = match request {
+    let (kind, squares, number, value) = match request {
         None => (BoardRequestKind::None, Bitboard::EMPTY, 0, 0),
         Some(Request::Pieces) => (BoardRequestKind::Pieces, Bitboard::EMPTY, 0, 0),
         Some(Request::Leds(squares)) => (BoardRequestKind::Leds, squares, 0, 0),
@@ -337,14 +344,14 @@ fn raw_request(request: Option<Request>) -> pdn_chess_board_request {
     pdn_chess_board_request {
         squares: squares.0,
         kind: kind as u8,
-        setting,
+        number,
         value,
         reserved: [0; 5],
     }
 }
 
 fn core_request(raw: pdn_chess_board_request) -> Result<Request, pdn_status> {
-    let pdn_chess_board_request { squares, kind, setting: address, value, .. } = raw;
+    let pdn_chess_board_request { squares, kind, number: address, value, .. } = raw;
     let requests = [
         (BoardRequestKind::Pieces, Request::Pieces),
         (BoardRequestKind::Leds, Request::Leds(Bitboard(squares))),

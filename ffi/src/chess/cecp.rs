@@ -29,8 +29,10 @@ enumeration!(pdn_chess_peripheral_keyword: u8 = pedina::chess::peripheral::Keywo
 
 /// What a line says. Fields that its kind does not name are 0.
 #[derive(Clone, Copy, Debug)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub struct pdn_chess_cecp_fields {
+    /// How many positions the thinking engine has looked at.
+    pub nodes: u64,
     /// The version of protover, the number of ping and pong, the plies of sd and of thinking, the
     /// megabytes of memory, the threads of cores.
     pub number: u32,
@@ -40,8 +42,6 @@ pub struct pdn_chess_cecp_fields {
     pub time: u32,
     /// In hundredths: seconds of time and otim, pawns of thinking, from the side of the engine.
     pub value: i32,
-    /// How many positions the thinking engine has looked at.
-    pub nodes: u32,
     /// Where the text begins: a move, a FEN, a name, the comment of a result, the list of features,
     /// the expected moves, what is refused, or the whole line of other.
     pub text_start: u32,
@@ -56,7 +56,7 @@ pub struct pdn_chess_cecp_fields {
     /// The termination of a result.
     pub termination: pdn_chess_termination,
     /// 0.
-    pub reserved: u8,
+    pub reserved: [u8; 5],
 }
 
 /// Parses a line that an interface, or a phone in its place, sends to an engine or a board.
@@ -223,16 +223,16 @@ fn range(text: &[u8], part: &[u8]) -> pdn_chess_text_range {
 }
 
 const NOTHING: pdn_chess_cecp_fields = pdn_chess_cecp_fields {
+    nodes: 0,
     number: 0,
     base: 0,
     time: 0,
     value: 0,
-    nodes: 0,
     text_start: 0,
     text_length: 0,
     reason_start: 0,
     reason_length: 0,
     moves: 0,
     termination: 0,
-    reserved: 0,
+    reserved: [0; 5],
 };

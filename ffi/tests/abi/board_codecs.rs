@@ -46,7 +46,7 @@ fn what_is_no_request_or_report_is_refused() {
         (BoardRequestKind::WriteSetting as u8 + 1, PDN_ERROR_RANGE),
     ] {
         let request = [&[0; 8][..], &[kind], &[0; 7]].concat();
-        let written = run!(pdn_chess_board_codec_write(codec, request, room(8), _, _));
+        let written = run!(pdn_chess_board_codec_write_request(codec, request, room(8), _, _));
         assert_eq!(written.status, status, "{kind}");
     }
     // A piece that is none, a flag that is no flag, and kinds that are none.

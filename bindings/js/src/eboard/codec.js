@@ -20,7 +20,7 @@ import { instanceOf, namesOf, numberOf, wholeNumber } from "../internal/names.js
 
 /**
  * What a board reports. Of a setting `isWritten` says that it was written and not only read; `done`
- * is that a command of ChessLink has been carried out, by its letter.
+ * is that a command of ChessLink has been carried out: L for LEDs, X for all LEDs off.
  *
  * @typedef {{kind: "pieces", pieces: ReadonlyMap<Square, Piece>, occupied: SquareSet}
  *   | {kind: "occupied", occupied: SquareSet}
@@ -49,8 +49,10 @@ export class BoardCodec {
 
   /**
    * @param {BoardProtocol} protocol
-   * @param {boolean} [isTurned] whether white plays from the side that the maker means for black; a
-   *     board that recognizes pieces is known to be turned when they stand so at the start
+   * @param {boolean} [isTurned] whether white plays from the side that the maker means for black.
+   *     One of `"chess-link"` or `"chessnut"` shows it itself whenever its pieces stand as at the
+   *     start of a game, and one of `"certabo"` once its chips are known; of a Certabo pass it
+   *     here, or the chips of white's pieces are learnt as black's. A Sentio never shows it
    */
   constructor(protocol, isTurned = false) {
     const number = numberOf(BOARD_PROTOCOL, protocol, "a protocol");
@@ -61,8 +63,9 @@ export class BoardCodec {
   }
 
   /**
-   * Takes bytes of the board; damaged messages and rubbish are skipped. The chips of a set of
-   * Certabo are learnt when it first stands as at the start of a game.
+   * Takes bytes of the board; damaged messages and rubbish are skipped. The chips of a Certabo are
+   * learnt while the pieces stand as at the start of a game, each once two readings in a row have
+   * it.
    *
    * @param {Uint8Array} bytes in chunks of any size
    * @returns {Report[]} what they report, as white sees it
@@ -85,7 +88,8 @@ export class BoardCodec {
 
   /**
    * Starts anew in the middle of what arrives: after a reconnection, and half a second without a
-   * byte. What is known of the board stays known.
+   * byte. What is known of the board, such as the chips of its pieces, stays known until a new
+   * codec takes its place.
    */
   reset() {
     this.#change((codec) => analysis.functions.pdn_chess_board_codec_reset(codec));
@@ -98,17 +102,17 @@ export class BoardCodec {
    * @param {Request} request
    * @returns {Uint8Array | null} `null` if its protocol has no such request
    */
-  write(request) {
+  writeRequest(request) {
     const { at, functions } = analysis;
     const stored = new BoardRequestStruct(analysis, at.message);
     stored.kind = numberOf(ASKED, request.kind, "a request");
     stored.squares = request.kind === "leds"
       ? instanceOf(request.squares, SquareSet, "the squares").bits : 0n;
-    stored.setting = "address" in request ? byte(request.address, "an address") : 0;
+    stored.number = "address" in request ? byte(request.address, "an address") : 0;
     stored.value = "value" in request ? byte(request.value, "a value") : 0;
     analysis.u64.set(this.#words, at.codec >> 3);
-    return written((buffer, length) => functions.pdn_chess_board_codec_write(at.codec, at.message,
-      buffer, N.BOARD_MESSAGE_SIZE, length));
+    return written((buffer, length) => functions.pdn_chess_board_codec_write_request(at.codec,
+      at.message, buffer, N.BOARD_MESSAGE_SIZE, length));
   }
 
   /** @param {(codec: number) => number} call */
@@ -149,7 +153,7 @@ export function readRequests(protocol, bytes) {
 /**
  * For a program that takes the part of a board: returns the bytes of a report. A board of Certabo
  * is a Sentio, which reports the occupied squares of pieces. ChessLink answers `leds` by `done`
- * with the letter L, `extinguish` by X.
+ * with the letter L, `extinguish` by X, and has `done` with no other letter.
  *
  * @param {BoardProtocol} protocol
  * @param {Report} report `occupied` of pieces follows from them and may be left out
@@ -239,7 +243,7 @@ function fields() {
 /** @returns {Request | null} */
 function storedRequest() {
   const stored = new BoardRequestStruct(analysis, analysis.at.message);
-  const { kind, squares, setting: address, value } = stored;
+  const { kind, squares, number: address, value } = stored;
   const name = REQUESTS[kind];
   switch (name) {
     case "none":

@@ -28,7 +28,8 @@ export class CommandError extends PedinaError {}
  *     `move-time` and `thinking`
  * @property {number} value in hundredths, seconds of `time` and `opponent-time`, pawns of
  *     `thinking`
- * @property {number} nodes how many positions the thinking engine has looked at
+ * @property {number} nodes how many positions the thinking engine has looked at, rounded from 2^53
+ *     on
  * @property {number} moves how many moves `level` is for; 0 for all
  * @property {keyof typeof TERMINATION} termination of a `result`
  * @property {string} text a move, a FEN, a name, the comment of a result, the list of features, the
@@ -128,14 +129,14 @@ function parsed(line, kinds, parse, judge) {
   return analysis.withText(textOf(line, "a line"), (address, length) => {
     judge(parse(address, length, at.out, at.message));
     const fields = new CecpFieldsStruct(analysis, at.message);
-    const { number, base, time, value, nodes, moves, textStart, textLength } = fields;
+    const { number, base, time, value, moves, textStart, textLength } = fields;
     return {
       kind: kinds[analysis.u8[at.out]],
       number,
       base,
       time,
       value,
-      nodes,
+      nodes: Number(fields.nodes),
       moves,
       termination: TERMINATIONS[fields.termination],
       text: analysis.read(address + textStart, textLength),

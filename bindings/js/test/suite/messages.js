@@ -24,7 +24,7 @@ export function answer(library, verb, options, question) {
       return [chunks.flat().map(reportText).join(", ")];
     }
     case "request":
-      return [digitsOf(new eboard.BoardCodec(protocol).write(requestOf(library, question)))];
+      return [digitsOf(new eboard.BoardCodec(protocol).writeRequest(requestOf(library, question)))];
     case "report":
       return [digitsOf(eboard.writeReport(protocol, reportOf(library, question)))];
     case "read": {

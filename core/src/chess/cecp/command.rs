@@ -230,7 +230,7 @@ const PLAIN: &[(&str, Command<'static>)] = &[
 fn level(text: &[u8]) -> Option<Command<'_>> {
     let (moves, rest) = split(text);
     let (base, increment) = split(rest);
-    let (minutes, seconds) = match base.iter().position(|&byte| byte == b':') {
+    let (minutes, seconds): (u32, u32) = match base.iter().position(|&byte| byte == b':') {
         Some(colon) => {
             let (minutes, rest) = base.split_at_checked(colon)?;
             (natural(minutes)?, natural(rest.get(1..)?)?)
@@ -238,7 +238,7 @@ fn level(text: &[u8]) -> Option<Command<'_>> {
         None => (natural(base)?, 0),
     };
     Some(Command::Level {
-        moves: u16::try_from(natural(moves)?).ok()?,
+        moves: natural(moves)?,
         base: minutes.checked_mul(60)?.checked_add(seconds)?,
         increment: hundredths(increment)?,
     })

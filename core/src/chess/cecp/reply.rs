@@ -68,7 +68,7 @@ pub enum Reply<'a> {
         /// In hundredths of a second.
         time: u32,
         /// How many positions it has looked at.
-        nodes: u32,
+        nodes: u64,
         /// The moves that it expects.
         line: &'a [u8],
     } = 12,

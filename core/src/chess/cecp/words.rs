@@ -19,22 +19,23 @@ impl fmt::Display for Text<'_> {
     }
 }
 
-/// A natural number; `None` for other text and from 2^32 on.
-pub(super) fn natural(text: &[u8]) -> Option<u32> {
+/// A natural number; `None` for other text and for one that the type has no room for.
+pub(super) fn natural<N: TryFrom<u64>>(text: &[u8]) -> Option<N> {
     if text.is_empty() {
         return None;
     }
-    text.iter().try_fold(0_u32, |number, &byte| {
-        let digit = byte.is_ascii_digit().then(|| u32::from(byte - b'0'))?;
+    let number = text.iter().try_fold(0_u64, |number, &byte| {
+        let digit = byte.is_ascii_digit().then(|| u64::from(byte - b'0'))?;
         number.checked_mul(10)?.checked_add(digit)
-    })
+    })?;
+    N::try_from(number).ok()
 }
 
 /// An integer with or without a sign.
 pub(super) fn integer(text: &[u8]) -> Option<i32> {
     match text {
-        [b'-', digits @ ..] => i32::try_from(natural(digits)?).ok()?.checked_neg(),
-        [b'+', digits @ ..] | digits => i32::try_from(natural(digits)?).ok(),
+        [b'-', digits @ ..] => natural::<i32>(digits)?.checked_neg(),
+        [b'+', digits @ ..] | digits => natural(digits),
     }
 }
 
@@ -44,5 +45,5 @@ pub(super) fn hundredths(text: &[u8]) -> Option<u32> {
     let (whole, rest) = text.split_at_checked(point)?;
     let decimal = |index: usize| rest.get(index).copied().unwrap_or(b'0');
     let [tens, ones] = [decimal(1), decimal(2)];
-    natural(whole)?.checked_mul(100)?.checked_add(natural(&[tens, ones])?)
+    natural::<u32>(whole)?.checked_mul(100)?.checked_add(natural(&[tens, ones])?)
 }

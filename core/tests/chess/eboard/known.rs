@@ -238,7 +238,7 @@ fn reply_text(line: &[u8]) -> Vec<String> {
             ([0, 0, 0, 0, 0, 0, termination as i64], comment, b"")
         }
         Reply::Thinking { depth, score, time, nodes, line } => {
-            ([depth.into(), 0, time.into(), score.into(), nodes.into(), 0, 0], line, b"")
+            ([depth.into(), 0, time.into(), score.into(), nodes as i64, 0, 0], line, b"")
         }
         _ => ([0; 7], b"", b""),
     };

@@ -293,7 +293,7 @@ fn board_lines() -> Vec<Call> {
         call!(pdn_chess_board_codec_init(protocol(1), flag(1), _)),
         call!(pdn_chess_board_codec_reset(codec)),
         call!(pdn_chess_board_codec_receive(codec, bytes, _, _, _)),
-        call!(pdn_chess_board_codec_write(codec, request, room(3), _, _)),
+        call!(pdn_chess_board_codec_write_request(codec, request, room(3), _, _)),
         call!(pdn_chess_board_read_request(protocol(0), bytes, _, _, _)),
         call!(pdn_chess_board_write_report(protocol(2), report, room(3), _, _)),
         call!(pdn_chess_cecp_parse_command("result 1-0 {mate}", _, _, _)),

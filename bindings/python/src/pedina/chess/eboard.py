@@ -3,7 +3,7 @@
 A program hands the bytes that arrive to a codec, and sends what that writes:
 
 >>> board = BoardCodec(BoardProtocol.CHESS_LINK)
->>> board.write(Request("version"))
+>>> board.write_request(Request("version"))
 b'\\xd6\\xb5\\xb6'
 >>> board.receive(b"v\\xb01\\xb0\\xb374")
 [Report(kind='version', board=None, occupied=0, number=1, value=3, flag=False)]
@@ -56,7 +56,7 @@ class Report(NamedTuple):
 
     number: int = 0
     """The percents of a battery, the number of a button, the first number of a version, the address
-    of a setting, the letter of a command in upper case by its code."""
+    of a setting, the code of the letter of a command: L for LEDs, X for all LEDs off."""
 
     value: int = 0
     """The second number of a version, the value of a setting."""
@@ -87,15 +87,17 @@ class BoardCodec:
     """The protocol of a board, what has arrived of its messages, and which way round it lies."""
 
     def __init__(self, protocol: BoardProtocol, is_turned: bool = False) -> None:
-        """With `is_turned` white plays from the side that the maker means for black. A board that
-        recognizes pieces is known to be turned when they stand so at the start of a game."""
+        """With `is_turned` white plays from the side that the maker means for black. One of
+        `CHESS_LINK` or `CHESSNUT` shows it itself whenever its pieces stand as at the start of a
+        game, and one of `CERTABO` once its chips are known; of a Certabo pass it here, or the chips
+        of white's pieces are learnt as black's. A Sentio never shows it."""
         self._words = (ctypes.c_uint64 * (_abi.CHESS_BOARD_CODEC_BYTES // 8))()
         check(library.pdn_chess_board_codec_init(int(protocol), bool(is_turned), self._words))
 
     def receive(self, data: bytes) -> list[Report]:
         """Takes bytes of the board; what they report, as white sees it. Damaged messages and
-        rubbish are skipped. The chips of a set of Certabo are learnt when it first stands as at the
-        start of a game."""
+        rubbish are skipped. The chips of a Certabo are learnt while the pieces stand as at the
+        start of a game, each once two readings in a row have it."""
         reports, raw, consumed = [], _abi.ChessBoardReportStruct(), Size()
         rest = bytes(data)
         while rest:
@@ -108,17 +110,18 @@ class BoardCodec:
 
     def reset(self) -> None:
         """Starts anew in the middle of what arrives: after a reconnection, and half a second
-        without a byte. What is known of the board stays known."""
+        without a byte. What is known of the board, such as the chips of its pieces, stays known
+        until a new codec takes its place."""
         check(library.pdn_chess_board_codec_reset(self._words))
 
-    def write(self, request: Request) -> Optional[bytes]:
+    def write_request(self, request: Request) -> Optional[bytes]:
         """The bytes of a request to this board; None if its protocol has no such request. LEDs of
         Certabo are not acknowledged: send them again while it matters."""
         kind = _number(_REQUESTS, request.kind)
         raw = _abi.ChessBoardRequestStruct(
             squares=SquareSet(request.squares).mask, kind=kind,
-            setting=byte(request.address, "address"), value=byte(request.value, "value"))
-        return _message(library.pdn_chess_board_codec_write, self._words, byref(raw))
+            number=byte(request.address, "address"), value=byte(request.value, "value"))
+        return _message(library.pdn_chess_board_codec_write_request, self._words, byref(raw))
 
 
 def read_requests(protocol: BoardProtocol, data: bytes) -> tuple[list[Request], bytes]:
@@ -137,13 +140,13 @@ def read_requests(protocol: BoardProtocol, data: bytes) -> tuple[list[Request], 
         rest = rest[consumed.value:]
         if raw.kind == _abi.CHESS_BOARD_REQUEST_KIND_NONE:
             return requests, rest
-        requests.append(Request(_REQUESTS[raw.kind], raw.squares, raw.setting, raw.value))
+        requests.append(Request(_REQUESTS[raw.kind], raw.squares, raw.number, raw.value))
 
 
 def write_report(protocol: BoardProtocol, report: Report) -> Optional[bytes]:
     """For the part of a board: the bytes of a report; None if the protocol has no such report. A
     board of Certabo is a Sentio, which reports the occupied squares of pieces. ChessLink answers
-    `leds` by `done` with the letter L, `extinguish` by X."""
+    `leds` by `done` with the letter L, `extinguish` by X, and has `done` with no other letter."""
     raw = _abi.ChessBoardReportStruct(
         occupied=SquareSet(report.occupied).mask, kind=_number(_REPORTS, report.kind),
         number=byte(report.number, "number"), value=byte(report.value, "value"),

@@ -6,6 +6,7 @@ import dev.pedina.chess.GameException;
 import dev.pedina.chess.IllegalMoveException;
 import dev.pedina.chess.InvalidPositionException;
 import dev.pedina.chess.SanException;
+import dev.pedina.chess.eboard.CommandException;
 import dev.pedina.chess.server.ServerException;
 import dev.pedina.chess.session.ClientException;
 import dev.pedina.konobi.IllegalActionException;
@@ -34,10 +35,10 @@ import dev.pedina.mastermind.MastermindException;
  * }
  */
 public abstract sealed class PedinaException extends RuntimeException
-        permits ClientException, EpdException, FenException, GameException, IllegalMoveException,
-        InvalidPositionException, SanException, ServerException, MastermindException,
-        dev.pedina.konobi.GameException, IllegalActionException, PositionTextException,
-        RecordException {
+        permits ClientException, CommandException, EpdException, FenException, GameException,
+        IllegalMoveException, InvalidPositionException, SanException, ServerException,
+        MastermindException, dev.pedina.konobi.GameException, IllegalActionException,
+        PositionTextException, RecordException {
 
     private static final long serialVersionUID = 1;
 

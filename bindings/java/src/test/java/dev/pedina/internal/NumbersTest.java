@@ -36,6 +36,7 @@ final class NumbersTest {
         "chess.eboard.BoardProtocol, BOARD_PROTOCOL_",
         "chess.eboard.BoardReport$Kind, BOARD_REPORT_KIND_",
         "chess.eboard.BoardRequest$Kind, BOARD_REQUEST_KIND_",
+        "chess.eboard.Cecp$Command, CECP_COMMAND_",
         "chess.eboard.Cecp$Reply, CECP_REPLY_",
         "chess.eboard.Cecp$Keyword, PERIPHERAL_KEYWORD_",
         "konobi.Seating, SEATING_", "konobi.TableEnd, TABLE_END_",

@@ -39,8 +39,10 @@ public final class BoardCodec {
      * Begins a connection.
      *
      * @param protocol the protocol of the board
-     * @param isTurned whether white plays from the side that the maker means for black; a board
-     *     that recognizes pieces is known to be turned when they stand so at the start of a game
+     * @param isTurned whether white plays from the side that the maker means for black. One of
+     *     ChessLink or Chessnut shows it itself whenever its pieces stand as at the start of a
+     *     game, and one of Certabo once its chips are known; of a Certabo pass it here, or the
+     *     chips of white's pieces are learnt as black's. A Sentio never shows it
      */
     public BoardCodec(BoardProtocol protocol, boolean isTurned) {
         int number = Objects.requireNonNull(protocol, "protocol").ordinal();
@@ -50,7 +52,8 @@ public final class BoardCodec {
 
     /**
      * Takes bytes of the board, in chunks of any size. Damaged messages and rubbish are skipped.
-     * The chips of a set of Certabo are learnt when it first stands as at the start of a game.
+     * The chips of a Certabo are learnt while the pieces stand as at the start of a game, each once
+     * two readings in a row have it.
      *
      * @param bytes what has arrived
      * @return what they report, as white sees it
@@ -76,7 +79,8 @@ public final class BoardCodec {
 
     /**
      * Starts anew in the middle of what arrives: after a reconnection, and half a second without a
-     * byte. What is known of the board stays known.
+     * byte. What is known of the board, such as the chips of its pieces, stays known until a new
+     * codec takes its place.
      */
     public void reset() {
         Calls.require(Library.chess().boardCodecReset(words));
@@ -89,14 +93,14 @@ public final class BoardCodec {
      * @param request the request
      * @return the bytes; empty if its protocol has no such request
      */
-    public Optional<byte[]> write(BoardRequest request) {
+    public Optional<byte[]> writeRequest(BoardRequest request) {
         Objects.requireNonNull(request, "request");
         ChessStructs.BoardRequest raw = new ChessStructs.BoardRequest();
         raw.kind(request.kind().ordinal() + 1);
         raw.squares(request.squares().bits());
-        raw.setting(request.address());
+        raw.number(request.address());
         raw.value(request.value());
-        return BoardProtocol.message((buffer, length) -> Library.chess().boardCodecWrite(words,
+        return BoardProtocol.message((buffer, length) -> Library.chess().boardCodecWriteRequest(words,
                 raw.array(), buffer, buffer.length, length));
     }
 }

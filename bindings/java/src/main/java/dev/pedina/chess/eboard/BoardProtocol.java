@@ -79,7 +79,7 @@ public enum BoardProtocol {
             at += (int) consumed[0];
             if (raw.kind() != ChessNumbers.BOARD_REQUEST_KIND_NONE) {
                 requests.add(new BoardRequest(REQUESTS[raw.kind() - 1],
-                        new SquareSet(raw.squares()), raw.setting(), raw.value()));
+                        new SquareSet(raw.squares()), raw.number(), raw.value()));
             }
         } while (raw.kind() != ChessNumbers.BOARD_REQUEST_KIND_NONE);
         return new Progress<>(at, requests);
@@ -88,7 +88,7 @@ public enum BoardProtocol {
     /**
      * Returns the bytes of a report. A board of Certabo is a Sentio, which reports the occupied
      * squares of pieces. ChessLink answers LEDs by {@link BoardReport.Kind#DONE} with the letter L,
-     * extinguish by X.
+     * extinguish by X, and has it with no other letter.
      *
      * @param report the report
      * @return the bytes; empty if the protocol has no such report

@@ -22,7 +22,7 @@ import java.util.Objects;
  * @param pieces of pieces which one stands where
  * @param occupied the occupied squares of pieces and occupied squares
  * @param number the percents of a battery, the number of a button, the first number of a version,
- *     the address of a setting, the letter of a command in upper case
+ *     the address of a setting, the letter of a command: L for LEDs, X for all LEDs off
  * @param value the second number of a version, the value of a setting
  * @param flag whether the battery is being charged; whether the setting was written and not only
  *     read

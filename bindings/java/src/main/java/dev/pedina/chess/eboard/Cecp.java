@@ -30,10 +30,6 @@ public final class Cecp {
 
     /** What an interface says to an engine, or to a board in its place. */
     public enum Command {
-        /** No command begins so, and it is no move: answer {@code Error (unknown command)}. */
-        UNKNOWN,
-        /** An argument is missing or none: answer {@code Error (bad parameter)}. */
-        ARGUMENT,
         /** {@code xboard}: the lines that follow are of this protocol. */
         XBOARD,
         /** {@code protover}: the version of the protocol, 2 or more. Asks for the features. */
@@ -229,20 +225,20 @@ public final class Cecp {
      * @param time in hundredths of a second: what each move adds by a level, the time of a move and
      *     of thinking
      * @param value in hundredths: seconds that are left, pawns of thinking
-     * @param nodes how many positions the thinking engine has looked at
+     * @param nodes how many positions the thinking engine has looked at, without a sign
      * @param moves how many moves a level is for; 0 for all
-     * @param result of a result
+     * @param termination of a result
      * @param text a move, a FEN, a name, the comment of a result, the list of features, the
      *     expected moves, what is refused, or the whole line of other
      * @param reason why something is refused
      */
     public record Line<K>(K kind, long number, long base, long time, int value, long nodes,
-            int moves, PgnResult result, String text, String reason) {
+            int moves, PgnResult termination, String text, String reason) {
 
         /** Checks that nothing is null. */
         public Line {
             Objects.requireNonNull(kind, "kind");
-            Objects.requireNonNull(result, "result");
+            Objects.requireNonNull(termination, "termination");
             Objects.requireNonNull(text, "text");
             Objects.requireNonNull(reason, "reason");
         }
@@ -270,7 +266,7 @@ public final class Cecp {
     private static final Command[] COMMANDS = Command.values();
     private static final Reply[] REPLIES = Reply.values();
     private static final Keyword[] KEYWORDS = Keyword.values();
-    private static final PgnResult[] RESULTS = PgnResult.values();
+    private static final PgnResult[] TERMINATIONS = PgnResult.values();
 
     private Cecp() {}
 
@@ -278,21 +274,19 @@ public final class Cecp {
      * Reads a line that an interface sends to an engine or a board.
      *
      * @param line the line without its end
-     * @return what it says; {@link Command#UNKNOWN} or {@link Command#ARGUMENT} for what is refused
+     * @return what it says
+     * @throws CommandException if no command begins so and it is no move, or an argument is missing
+     *     or none
      */
     public static Line<Command> parseCommand(String line) {
         byte[] kind = new byte[1];
         ChessStructs.CecpFields fields = new ChessStructs.CecpFields();
         byte[] bytes = Objects.requireNonNull(line, "line").getBytes(StandardCharsets.UTF_8);
         int status = Library.chess().cecpParseCommand(bytes, bytes.length, kind, fields.array());
-        if (status == Reason.CECP_COMMAND_UNKNOWN.status()) {
-            return line(Command.UNKNOWN, bytes, fields);
+        if (status != LibraryNumbers.OK) {
+            throw new CommandException(status, line);
         }
-        if (status == Reason.CECP_COMMAND_ARGUMENT.status()) {
-            return line(Command.ARGUMENT, bytes, fields);
-        }
-        // The two that are refused come before those with numbers, which begin with 1.
-        return line(COMMANDS[required(status, kind) + 1], bytes, fields);
+        return line(COMMANDS[kind[0] - 1], bytes, fields);
     }
 
     /**
@@ -324,12 +318,16 @@ public final class Cecp {
         ChessStructs.TextRange name = new ChessStructs.TextRange();
         ChessStructs.TextRange value = new ChessStructs.TextRange();
         Map<String, String> features = new LinkedHashMap<>();
-        while (Library.chess().cecpNextFeature(bytes, bytes.length, cursor, name.array(),
-                value.array()) == LibraryNumbers.OK) {
+        while (true) {
+            int status = Library.chess().cecpNextFeature(bytes, bytes.length, cursor, name.array(),
+                    value.array());
+            if (status == Reason.CECP_NO_FEATURE.status()) {
+                return features;
+            }
+            Calls.require(status);
             features.put(text(bytes, name.start(), name.length()),
                     text(bytes, value.start(), value.length()));
         }
-        return features;
     }
 
     /**
@@ -360,8 +358,8 @@ public final class Cecp {
 
     private static <K> Line<K> line(K kind, byte[] line, ChessStructs.CecpFields fields) {
         return new Line<>(kind, fields.number() & UNSIGNED, fields.base() & UNSIGNED,
-                fields.time() & UNSIGNED, fields.value(), fields.nodes() & UNSIGNED,
-                fields.moves(), RESULTS[fields.termination()],
+                fields.time() & UNSIGNED, fields.value(), fields.nodes(),
+                fields.moves(), TERMINATIONS[fields.termination()],
                 text(line, fields.textStart(), fields.textLength()),
                 text(line, fields.reasonStart(), fields.reasonLength()));
     }

@@ -80,7 +80,7 @@ final class BoardCodecTest {
                 return List.of(String.join(", ", reports));
             }
             case "request" -> {
-                return List.of(digits(new BoardCodec(protocol, false).write(request(question))));
+                return List.of(digits(new BoardCodec(protocol, false).writeRequest(request(question))));
             }
             case "report" -> {
                 return List.of(digits(protocol.writeReport(report(question))));
@@ -93,8 +93,12 @@ final class BoardCodecTest {
                         String.valueOf(bytes.length - read.consumed()));
             }
             case "command" -> {
-                Cecp.Line<Cecp.Command> line = Cecp.parseCommand(question);
-                return line.kind().ordinal() < 2 ? List.of(name(line.kind())) : columns(line);
+                try {
+                    return columns(Cecp.parseCommand(question));
+                } catch (CommandException refused) {
+                    assertEquals(question, refused.text());
+                    return List.of(name(refused.reason()).substring("cecp-command-".length()));
+                }
             }
             case "reply" -> {
                 return Cecp.parseReply(question).map(BoardCodecTest::columns)
@@ -210,7 +214,7 @@ final class BoardCodecTest {
 
     private static List<String> columns(Cecp.Line<? extends Enum<?>> line) {
         List<Long> numbers = List.of(line.number(), line.base(), line.time(), (long) line.value(),
-                line.nodes(), (long) line.moves(), (long) line.result().ordinal());
+                line.nodes(), (long) line.moves(), (long) line.termination().ordinal());
         boolean isAny = numbers.stream().anyMatch(number -> number != 0);
         String text = isAny ? numbers.stream().map(String::valueOf)
                 .collect(Collectors.joining(" ")) : "";
