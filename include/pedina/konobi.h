@@ -832,7 +832,8 @@ pdn_status pdn_konobi_draw_svg(const pdn_konobi_position *position,
  *
  * A player has a level: 1 plays at random, 3 looks at the shortest connections, 4 to 8 search with
  * 300, 1,000, 4,000, 20,000 and 100,000 playouts (games played at random to the end), and with
- * more on boards wider than 11, up to 1.9 times as many on 25 by 25 points; 2 is between 1 and 3.
+ * more on boards wider than 11, up to 1.9 times as many on 25 by 25 points; where it may swap,
+ * level 4 takes 1,000; 2 is between 1 and 3.
  * It thinks about a position in slices, so that the caller can look after other things in between:
  * pdn_konobi_decision_init, pdn_konobi_decision_think until it is ready,
  * pdn_konobi_decision_action.
@@ -876,11 +877,11 @@ typedef struct PDN_ALIGNED(4) pdn_konobi_chances {
 } pdn_konobi_chances;
 
 /**
- * Stores the number of playouts that a level takes to decide on a board of this width, 0 if it
- * does not search, and the number of nodes that it can use there: on 11 by 11 points 2,005 for
- * level 4, 40 KB, and 512,101 for level 8, 10 MB. Fewer nodes make it play worse; the least useful
- * number is one more than the points of the board. `level` is 1 to PDN_KONOBI_MAX_LEVEL, `width` 1
- * to PDN_KONOBI_MAX_WIDTH.
+ * Stores the number of playouts that a level takes at most to decide on a board of this width,
+ * where it may swap, 0 if it does not search, and the number of nodes that it can use there: on 11
+ * by 11 points 5,485 for level 4, 110 KB, and 512,101 for level 8, 10 MB. Fewer nodes make it play
+ * worse; the least useful number is one more than the points of the board. `level` is 1 to
+ * PDN_KONOBI_MAX_LEVEL, `width` 1 to PDN_KONOBI_MAX_WIDTH.
  *
  * Cost: constant.
  */
@@ -903,7 +904,8 @@ pdn_status pdn_konobi_decision_init(const pdn_konobi_position *position,
  * Searches for at most `playouts` playouts, and stores 1 if the decision is ready, else 0. On 11
  * by 11 points a playout takes a few microseconds on a desktop, and 100,000 instructions on a
  * Cortex-M0; on 25 by 25 points 460,000. The first one also lists the placements: 1.3 and 4.9
- * million instructions.
+ * million instructions. Up to 6 by 6 points a playout can also solve a position, as
+ * pdn_konobi_solver_run does with 500 positions.
  *
  * Cost: bounded by `playouts`.
  */

@@ -1020,9 +1020,10 @@ inline result<game_read_sgf_values> game::read_sgf(text_view text,
         pedina::number(notation), buffer.data(), buffer.size(), &length)}, buffer, length};
 }
 
-/// Returns the number of playouts that a level takes to decide on a board of this width, 0 if
-/// it does not search, and the number of nodes that it can use there: on 11 by 11 points 2,005
-/// for level 4, 40 KB, and 512,101 for level 8, 10 MB. See pdn_konobi_level.
+/// Returns the number of playouts that a level takes at most to decide on a board of this
+/// width, where it may swap, 0 if it does not search, and the number of nodes that it can use
+/// there: on 11 by 11 points 5,485 for level 4, 110 KB, and 512,101 for level 8, 10 MB. See
+/// pdn_konobi_level.
 [[nodiscard]] inline result<level_values> level(std::uint8_t level,
     std::uint8_t width) noexcept
 {

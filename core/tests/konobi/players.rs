@@ -249,6 +249,29 @@ fn swaps_do_not_depend_on_the_seed() {
     }
 }
 
+/// The number of a level is that of its longest decision, and its nodes are enough for that.
+#[test]
+fn a_decision_takes_the_playouts_of_its_level_and_fits_its_nodes() {
+    let without_stone = start(11, PieRule::None);
+    let may_swap = after(&start(11, PieRule::SwapSides), action("f6"));
+    for (number, placement, most) in [(3, 0, 0), (4, 300, 1_000), (5, 1_000, 1_000)] {
+        let level = Level::new(number).unwrap();
+        assert_eq!(level.playouts(size(11)), most, "{level:?}");
+        let mut nodes = vec![Node::default(); level.nodes(size(11))];
+        for (position, playouts) in [(&without_stone, placement), (&may_swap, most)] {
+            let mut decision = Decision::new(position, level, 1, &mut nodes);
+            assert_eq!(decision.playouts_left(), playouts, "{level:?}");
+            decision.think(&mut nodes, u32::MAX);
+            assert_eq!(decision.playouts_left(), 0, "{level:?}");
+            // More memory changes nothing.
+            let mut more = vec![Node::default(); 10_000];
+            let mut other = Decision::new(position, level, 1, &mut more);
+            other.think(&mut more, u32::MAX);
+            assert_eq!(other, decision, "{level:?}");
+        }
+    }
+}
+
 /// Every processor has to choose these, and nobody should change a player unaware.
 #[test]
 fn choices_are_the_same_everywhere() {

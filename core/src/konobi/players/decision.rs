@@ -61,18 +61,24 @@ impl<S: Size> Decision<S> {
         let aim = if opens { Aim::Balance } else { Aim::Win };
         // A side that can only pass, or has lost, has no choice.
         let has_choice = matches!(first_thought, Some(Action::Place(_)));
-        let mut playouts = level.playouts(position.size());
-        let mut seed = seed;
-        // Whether a stone is worth a swap is no matter of chance.
-        if position.can_swap() && playouts > 0 {
-            (playouts, seed) = (playouts.max(SWAP_PLAYOUTS), 0);
-        }
+        let (playouts, seed) = if position.can_swap() {
+            // Whether a stone is worth a swap is no matter of chance.
+            (level.playouts(position.size()), 0)
+        } else {
+            (level.playouts_of_placement(position.size()), seed)
+        };
         Self {
             search: Search::new(position, aim, seed, nodes),
             left: if has_choice { playouts } else { 0 },
             first_thought,
             can_swap: position.can_swap(),
         }
+    }
+
+    /// How many playouts are still to come, unless the outcome is certain before.
+    #[must_use]
+    pub const fn playouts_left(&self) -> u32 {
+        self.left
     }
 
     /// Thinks for `playouts` playouts, or fewer if it is ready before.
@@ -105,7 +111,3 @@ impl<S: Size> Decision<S> {
         self.search.chances(nodes)
     }
 }
-
-/// With how many playouts a player that may swap searches at least. On 5x5 level 4 swapped three of
-/// nine stones that no higher level swaps with 300.
-const SWAP_PLAYOUTS: u32 = 1_000;

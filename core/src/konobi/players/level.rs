@@ -13,7 +13,7 @@ use crate::konobi::board::Size;
 /// | 4 to 8 | searches with 300, 1,000, 4,000, 20,000 and 100,000 playouts |
 ///
 /// Boards wider than 11 take a sixteenth more for each row, 19x19 half as many again: more points
-/// have to be compared there.
+/// have to be compared there. Where it may swap, level 4 takes 1,000.
 ///
 /// # Examples
 /// ```
@@ -47,10 +47,16 @@ impl Level {
         self.0
     }
 
-    /// How many playouts it takes to decide on a board of this size; 0 for the levels that do not
-    /// search.
+    /// How many playouts it takes at most to decide on a board of this size, where it may swap; 0
+    /// for the levels that do not search.
     #[must_use]
     pub fn playouts(self, size: impl Size) -> u32 {
+        let playouts = self.playouts_of_placement(size);
+        if playouts == 0 { 0 } else { playouts.max(SWAP_PLAYOUTS) }
+    }
+
+    /// How many playouts it takes to decide where it may not swap.
+    pub(super) fn playouts_of_placement(self, size: impl Size) -> u32 {
         let playouts = match self.0 {
             0..=3 => 0,
             4 => 300,
@@ -79,3 +85,7 @@ impl Level {
 
 /// The width up to which the number of playouts stays the same.
 const USUAL_WIDTH: u8 = 11;
+
+/// With how many playouts a player that may swap searches at least. On 5x5 level 4 swapped three of
+/// nine stones that no higher level swaps with 300.
+const SWAP_PLAYOUTS: u32 = 1_000;

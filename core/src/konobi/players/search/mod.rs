@@ -1,10 +1,14 @@
 //! Monte-Carlo tree search.
 
+mod aim;
+mod chances;
 mod error;
 mod node;
 mod rate;
 mod selection;
 
+pub use aim::Aim;
+pub use chances::Chances;
 pub use error::SearchError;
 pub use node::Node;
 
@@ -57,41 +61,6 @@ pub struct Search<S: Size> {
     pub(in crate::konobi) turn: Color,
     pub(in crate::konobi) ruleset: Ruleset,
     pub(in crate::konobi) aim: Aim,
-}
-
-/// What a [`Search`] is for.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[repr(u8)]
-#[cfg_attr(growing, non_exhaustive)]
-pub enum Aim {
-    /// The best placement.
-    #[default]
-    Win = 0,
-    /// The placement after which the chances are most nearly equal: an opening for a game in which
-    /// the opponent may swap.
-    Balance = 1,
-}
-
-/// What a [`Search`] found out about a placement, for the side that makes it.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-#[cfg_attr(growing, non_exhaustive)]
-pub struct Chances {
-    /// Games won, of those that were [played](Self::playouts).
-    pub wins: u32,
-    /// Games played from the position after it.
-    pub playouts: u32,
-    /// The colour that is certain to win, where that is known.
-    pub winner: Option<Color>,
-}
-
-impl Chances {
-    /// Whether the side that makes the placement is more likely to win.
-    #[must_use]
-    pub fn are_good(&self, turn: Color) -> bool {
-        self.winner.map_or(self.wins > self.playouts / 2, |winner| winner == turn)
-    }
 }
 
 impl<S: Size> Search<S> {
@@ -232,8 +201,8 @@ impl<S: Size> Search<S> {
         winner
     }
 
-    /// Whether a node has children; makes them, and adds those that were left out, if it was
-    /// visited often enough and the memory holds them.
+    /// Whether a node has children; makes them, and adds those that were left out, if it is time
+    /// for them and the memory holds them.
     fn has_children(
         &mut self,
         nodes: &mut [Node],
@@ -242,21 +211,34 @@ impl<S: Size> Search<S> {
         turn: Color,
     ) -> bool {
         let Some(&node) = nodes.get(index) else { return false };
-        let grows = if node.count == 0 {
+        if self.grows(nodes, index, &node) {
+            if index > 0
+                && node.count == 0
+                && let Some(winner) = self.solve(board, turn)
+            {
+                decide(nodes, index, turn, winner);
+                return false;
+            }
+            if self.grow(nodes, index, board, turn).is_some() {
+                return true;
+            }
+            if let Some(node) = nodes.get_mut(index) {
+                node.note_lack_of_room();
+            }
+        }
+        node.count > 0
+    }
+
+    /// Whether it is time for children of a node, or for those that were left out.
+    fn grows(&self, nodes: &[Node], index: usize, node: &Node) -> bool {
+        if node.lacks_room() {
+            false
+        } else if node.count == 0 {
             index == 0 || node.visits >= VISITS_TO_GROW
         } else {
             node.is_narrow()
-                && (node.visits >= visits_to_widen(self.board.size()) || all_lost(nodes, &node))
-        };
-        if grows
-            && index > 0
-            && node.count == 0
-            && let Some(winner) = self.solve(board, turn)
-        {
-            decide(nodes, index, turn, winner);
-            return false;
+                && (node.visits >= visits_to_widen(self.board.size()) || all_lost(nodes, node))
         }
-        grows && self.grow(nodes, index, board, turn).is_some() || node.count > 0
     }
 
     /// Who wins from here, on boards and with so few vacant points that it is soon known.
@@ -462,6 +444,24 @@ mod tests {
             points.extend(children.iter().filter_map(Node::point));
             assert_eq!(points.len(), children.len());
             assert!(is_narrow || points == legal);
+        }
+    }
+
+    /// What costs as much as many games is done once: the memory never gets room later.
+    #[test]
+    fn a_node_without_room_for_its_children_is_grown_and_solved_once() {
+        for len in [1, 30, 300] {
+            let mut nodes = vec![Node::default(); len];
+            let mut search = search(&mut nodes);
+            search.run(&mut nodes, 1_000);
+            assert!(!search.is_settled(&nodes), "{len}");
+            let used = &nodes[..search.used as usize];
+            // Visited when it was time for their children.
+            let mut leaves = (0..).zip(used).filter(|(_, node)| {
+                node.count == 0 && node.proof() == Proof::Unknown && node.visits > VISITS_TO_GROW
+            });
+            assert!(leaves.clone().next().is_some(), "{len}");
+            assert!(leaves.all(|(index, node)| !search.grows(&nodes, index, node)), "{len}");
         }
     }
 

@@ -20,7 +20,7 @@ pub struct Node {
     /// Where the children begin.
     pub(super) first: u32,
     /// The column in bits 0 to 4, the row in bits 5 to 9, [`PASS`] for a forced pass, [`PROOF`],
-    /// [`NARROW`].
+    /// [`NARROW`], [`NO_ROOM`].
     bits: u16,
     /// How many children there are; 0 before they are made.
     pub(super) count: u16,
@@ -71,6 +71,15 @@ impl Node {
     /// Whether its children are the best candidates only.
     pub(super) const fn is_narrow(&self) -> bool {
         self.bits & NARROW != 0
+    }
+
+    /// Whether the memory had no room for its children, or for those that were left out.
+    pub(super) const fn lacks_room(&self) -> bool {
+        self.bits & NO_ROOM != 0
+    }
+
+    pub(super) const fn note_lack_of_room(&mut self) {
+        self.bits |= NO_ROOM;
     }
 
     /// Sets its children.
@@ -144,6 +153,7 @@ const WON: u16 = 1 << 11;
 const LOST: u16 = 1 << 12;
 const PROOF: u16 = WON | LOST;
 const NARROW: u16 = 1 << 13;
+const NO_ROOM: u16 = 1 << 14;
 
 /// What a node of a candidate begins with, as if that many games had come to its point later: 90 of
 /// 100 won for the best, 10 fewer for each stone that its connections are longer.

@@ -12,8 +12,8 @@ import java.util.Optional;
  *
  * <p>Level 1 plays at random, level 3 looks at the shortest connections, level 2 does one or the
  * other at random; levels 4 to 8 search with 300, 1,000, 4,000, 20,000 and 100,000 playouts, games
- * played at random to the end, and with more on boards wider than 11. The same position, level and
- * seed give the same action on every machine.
+ * played at random to the end, and with more on boards wider than 11; where it may swap, level 4
+ * takes 1,000. The same position, level and seed give the same action on every machine.
  *
  * {@snippet :
  * import dev.pedina.konobi.Game;
@@ -54,7 +54,7 @@ public record Level(int number) implements Comparable<Level> {
     }
 
     /**
-     * Returns how many playouts this level takes to decide.
+     * Returns how many playouts this level takes at most to decide, where it may swap.
      *
      * @param width how many rows the board has, 1 to 25
      * @return the number; 0 if it does not search
