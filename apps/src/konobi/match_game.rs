@@ -43,7 +43,7 @@ pub(super) struct MatchGame {
 struct Thought {
     decision: Decision<AnySize>,
     nodes: Vec<Node>,
-    /// How many playouts were made.
+    /// How many playouts it takes at most.
     playouts: u32,
 }
 
@@ -144,10 +144,11 @@ impl MatchGame {
     /// How much of its thinking the computer has done, in percent; `None` while a person is to
     /// move.
     pub(super) fn progress(&self) -> Option<u32> {
-        let Kind::Computer(level) = self.kind(self.position().turn()) else { return None };
-        let all = level.playouts(self.options.size).max(1);
+        let Kind::Computer(_) = self.kind(self.position().turn()) else { return None };
         let thought = self.thought.as_ref().filter(|_| self.game.ending().is_none())?;
-        Some((thought.playouts.min(all) as u64 * 100 / u64::from(all)) as u32)
+        let all = u64::from(thought.playouts.max(1));
+        let done = all - u64::from(thought.decision.playouts_left());
+        Some((done * 100 / all) as u32)
     }
 
     /// Does what the side to move does.
@@ -207,11 +208,10 @@ impl MatchGame {
         let thought = self.thought.get_or_insert_with(|| {
             let mut nodes = vec![Node::default(); level.nodes(position.size())];
             let decision = Decision::new(&position, level, seed, &mut nodes);
-            Thought { decision, nodes, playouts: 0 }
+            Thought { playouts: decision.playouts_left(), decision, nodes }
         });
         if !thought.decision.is_ready(&thought.nodes) {
             thought.decision.think(&mut thought.nodes, SLICE);
-            thought.playouts += SLICE;
             return Err(true);
         }
         thought.decision.action(&thought.nodes).ok_or(false)

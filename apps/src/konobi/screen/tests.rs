@@ -105,6 +105,18 @@ fn the_second_player_swaps() {
     assert!(enter(&mut screen, "undo").contains("take over the black stone?"));
 }
 
+/// Level 4 takes 1,000 playouts to decide whether to swap, and a hundred at a time.
+#[test]
+fn the_progress_of_a_computer_is_a_share_of_this_decision() {
+    let mut screen = screen(11, [0, 4]);
+    enter(&mut screen, "f6");
+    for percent in (10..=100).step_by(10) {
+        assert!(screen.think());
+        let text = look(&screen);
+        assert!(text.contains(&format!("the computer thinks, {percent} %")), "{text}");
+    }
+}
+
 #[test]
 fn the_mouse_places_stones() {
     let mut screen = screen(5, [0, 0]);
