@@ -5,7 +5,7 @@ use core::time::Duration;
 use std::time::Instant;
 
 use pedina::chess::engine::{Engine, Evaluation, Limits, Line, Score};
-use pedina::chess::{CastlingStyle, Move, Position};
+use pedina::chess::{CastlingStyle, MaterialRule, Move, Position, PositionOutcome};
 
 use super::chances::chances;
 use super::go::{Go, Times};
@@ -35,12 +35,14 @@ pub(super) struct Thinking {
     is_only_move: bool,
     /// Whether values are followed by the chances to win, draw and lose.
     shows_chances: bool,
+    /// Whether the game has ended in a draw with the first position.
+    is_drawn: bool,
     /// The bound of the depth at work that was last reported.
     reported_bound: Option<(Score, Ordering)>,
 }
 
 /// How many nodes are visited between two looks at clock and input: about a millisecond.
-const SLICE: u32 = 1_024;
+pub(super) const SLICE: u32 = 1_024;
 
 /// How often a depth that takes long is reported to be at work.
 const REPORT_PERIOD: Duration = Duration::from_secs(1);
@@ -71,6 +73,8 @@ impl Thinking {
             reported_best: None,
             is_only_move: root.legal_move_count() == 1,
             shows_chances: options.shows_chances,
+            is_drawn: root.outcome() == PositionOutcome::Stalemate
+                || MaterialRule::Fide.is_dead(&root),
             reported_bound: None,
         }
     }
@@ -125,11 +129,11 @@ impl Thinking {
         if !self.search.is_thinking() {
             return;
         }
-        let (depth, bound) = (self.reported + 1, self.search.bound(memory));
+        let (depth, bound) = (self.reported + 1, self.search.bound());
         if let Some((score, side)) = bound.filter(|_| bound != self.reported_bound) {
-            let side = if side == Ordering::Greater { "lowerbound" } else { "upperbound" };
-            let (score, counters) = (self.value(score), self.counters(memory));
-            answers.push(format!("info depth {depth} score {score} {side} {counters}"));
+            let side = if side == Ordering::Greater { " lowerbound" } else { " upperbound" };
+            let (score, counters) = (self.score(score, side), self.counters(memory));
+            answers.push(format!("info depth {depth} {score} {counters}"));
         }
         self.reported_bound = bound;
         if self.last_report.elapsed() >= REPORT_PERIOD {
@@ -143,13 +147,15 @@ impl Thinking {
         }
     }
 
-    /// A value as the interface has it, with the chances if it wants them.
-    fn value(&self, score: Score) -> String {
-        if !self.shows_chances {
-            return score.to_string();
+    /// A value with the name of its bound, if it is one, and the chances if the interface wants
+    /// them: behind the bound, which interfaces look for directly behind the value.
+    fn score(&self, score: Score, bound: &str) -> String {
+        let mut text = format!("score {score}{bound}");
+        if self.shows_chances {
+            let [win, draw, loss] = if self.is_drawn { [0, 1_000, 0] } else { chances(score) };
+            text += &format!(" wdl {win} {draw} {loss}");
         }
-        let [win, draw, loss] = chances(score);
-        format!("{score} wdl {win} {draw} {loss}")
+        text
     }
 
     /// The move to play, and the one to ponder on.
@@ -184,11 +190,11 @@ impl Thinking {
                 self.reported_best = line.moves().first().copied();
             }
             answers.push(format!(
-                "info depth {} seldepth {} multipv {} score {} {counters}{}",
+                "info depth {} seldepth {} multipv {} {} {counters}{}",
                 line.depth(),
                 self.search.selective_depth().max(line.depth()),
                 index + 1,
-                self.value(line.score()),
+                self.score(line.score(), ""),
                 self.principal_variation(&line),
             ));
         }
@@ -220,8 +226,8 @@ impl Thinking {
             None => (0, Score::Mate(0)),
         };
         let (nodes, elapsed) = (self.search.nodes(), self.begin.elapsed().as_millis());
-        let score = self.value(score);
-        let mut text = format!("info depth {depth} score {score} nodes {nodes} time {elapsed}");
+        let score = self.score(score, "");
+        let mut text = format!("info depth {depth} {score} nodes {nodes} time {elapsed}");
         if let Some(best) = best {
             text += &format!(" pv {}", self.root.format_uci(best, self.style));
         }

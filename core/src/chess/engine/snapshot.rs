@@ -8,7 +8,7 @@
 //! | 18 | ply, step, evaluation, material rule, generation, depth, completed, deepest: 8 each |
 //! | 19 | line, lines, plies of the game, limit of depth: 8 bits each; value, low end: 16 each |
 //! | 20 | high end, margin, best move: 16 bits each; limit of mate, limit of lines: 8 each |
-//! | 21 | noise 16 bits, selective depth 8 |
+//! | 21 | noise 16 bits, selective depth 8, bound 16, its side 8: 1 below, 255 above, 0 none |
 //! | 22 | seed 32 bits, 40 to 63 checksum |
 //!
 //! It does not contain the memory of the search, which the caller keeps beside it. A snapshot with
@@ -39,6 +39,7 @@ impl Engine {
         let half = |value: Value| (value as i16).to_le_bytes();
         let ([a, b], [c, d]) = (half(self.value), half(self.low));
         let ([e, f], [g, h]) = (half(self.high), half(self.margin));
+        let ([i, j], [k, l]) = (limits.noise.to_le_bytes(), half(self.bound.0));
         let [first, second] = self.best.bits().to_le_bytes();
         let state = [
             self.nodes,
@@ -55,7 +56,7 @@ impl Engine {
             ]),
             u64::from_le_bytes([self.line, self.lines, self.game_plies, limits.depth, a, b, c, d]),
             u64::from_le_bytes([e, f, g, h, first, second, limits.mate, limits.lines]),
-            u64::from(limits.noise) | u64::from(self.selective) << 16,
+            u64::from_le_bytes([i, j, self.selective, k, l, self.bound.1 as u8, 0, 0]),
             limits.seed.into(),
         ];
         let mut words = [0; WORDS];
@@ -72,11 +73,12 @@ impl Engine {
     pub fn from_snapshot(words: &[u64; WORDS]) -> Option<Self> {
         let words = checksum::open(words, Kind::ChessEngine)?;
         let node = Node::from_frame(words.first_chunk()?);
-        let &[nodes, node_limit, state, lines, window, noise, seed] = words.last_chunk()?;
+        let &[nodes, node_limit, state, lines, window, bound, seed] = words.last_chunk()?;
         let [ply, step, evaluation, material, generation, depth, completed, deepest] =
             state.to_le_bytes();
         let [line, lines, game_plies, depth_limit, a, b, c, d] = lines.to_le_bytes();
         let [e, f, g, h, first, second, mate, line_limit] = window.to_le_bytes();
+        let [i, j, selective, k, l, side, ..] = bound.to_le_bytes();
         let value = |low, high| Value::from(i16::from_le_bytes([low, high]));
         Some(Self {
             node,
@@ -88,7 +90,7 @@ impl Engine {
                 nodes: node_limit,
                 mate,
                 lines: line_limit,
-                noise: noise as u16,
+                noise: u16::from_le_bytes([i, j]),
                 seed: seed as u32,
             },
             evaluation: Evaluation::new(evaluation)?,
@@ -98,12 +100,13 @@ impl Engine {
             depth,
             completed,
             deepest,
-            selective: (noise >> 16) as u8,
+            selective,
             line,
             lines,
             low: value(c, d),
             high: value(e, f),
             margin: value(g, h),
+            bound: (value(k, l), side.cast_signed().cmp(&0)),
             best: move_of(u16::from_le_bytes([first, second])),
             game_plies,
             parameters: Parameters::STANDARD,

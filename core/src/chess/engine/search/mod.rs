@@ -25,6 +25,8 @@ mod progress;
 mod root;
 mod stage;
 
+use core::cmp::Ordering;
+
 use super::evaluation::{Accumulator, Evaluation};
 use super::limits::Limits;
 use super::line::Line;
@@ -99,6 +101,9 @@ pub struct Engine {
     pub(super) high: Value,
     /// The half-width of the aspiration window, doubled each time that the value is outside.
     pub(super) margin: Value,
+    /// The value that the last wrong window of this depth and line found, which is a bound from
+    /// below (`Greater`) or from above (`Less`); `Equal` before there is one.
+    pub(super) bound: (Value, Ordering),
     pub(super) best: Move,
     /// How many positions of the game before the root are known.
     pub(super) game_plies: u8,
@@ -380,6 +385,7 @@ impl Engine {
             low: 0,
             high: 0,
             margin: 0,
+            bound: (0, Ordering::Equal),
             best: Move::NULL,
             game_plies: 0,
             parameters: Parameters::STANDARD,

@@ -1,5 +1,7 @@
 //! The root: one depth after the other, one line after the other, and the window of each.
 
+use core::cmp::Ordering;
+
 use super::node::Node;
 use super::stage::Stage;
 use super::{Engine, Step};
@@ -77,6 +79,7 @@ impl Engine {
         if value <= self.low && self.low > -INFINITE {
             let high = (self.low + self.high) / 2;
             self.margin = (2 * self.margin).clamp(1, MATE);
+            self.bound = (value, Ordering::Less);
             return self.open(value - self.margin, high);
         }
         if !best.is_null() {
@@ -84,6 +87,7 @@ impl Engine {
         }
         if value >= self.high && self.high < INFINITE {
             self.margin = (2 * self.margin).clamp(1, MATE);
+            self.bound = (value, Ordering::Greater);
             return self.open(self.low, value + self.margin);
         }
         self.write_line(value, memory);
@@ -108,6 +112,7 @@ impl Engine {
         let known = memory.lines.get(usize::from(self.line));
         let value = known.map_or(0, |words| value_of(words[0]));
         self.margin = self.parameters.window_margin();
+        self.bound = (0, Ordering::Equal);
         if i32::from(self.depth) < self.parameters.window_depth() || value.abs() >= MATE_BOUND {
             self.open(-INFINITE, INFINITE);
         } else {
