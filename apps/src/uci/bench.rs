@@ -1,42 +1,83 @@
 //! Searches whose count of nodes is the same on every machine, and another one for nearly every
 //! change of the search or the evaluation.
 
+use core::slice;
 use std::time::Instant;
 
 use pedina::chess::engine::{Engine, Evaluation, Limits};
 use pedina::chess::{FenMode, MaterialRule, Position};
 
+use super::thinking::SLICE;
 use crate::chess::net::EngineNet;
 
-/// Searches each position to this depth, and adds a line for each and the sum to the answers.
-pub(super) fn run(depth: u8, net: &EngineNet, answers: &mut Vec<String>) {
-    let begin = Instant::now();
-    let mut memory = vec![0; MEMORY_WORDS];
-    let mut sum = 0;
-    for record in POSITIONS {
-        memory.fill(0);
-        let nodes = search(record, depth, net, &mut memory).unwrap_or(0);
-        answers.push(format!("info string {nodes} nodes in {record}"));
-        sum += nodes;
-    }
-    let nps = (sum as f64 / begin.elapsed().as_secs_f64().max(1e-6)) as u64;
-    answers.push(format!("{sum} nodes {nps} nps"));
+/// A bench that runs: one position after the other.
+#[derive(Debug)]
+pub(super) struct Bench {
+    depth: u8,
+    begin: Instant,
+    memory: Vec<u64>,
+    records: slice::Iter<'static, &'static str>,
+    /// The position that is being searched; `None` after the last one.
+    present: Option<(&'static str, Engine)>,
+    /// The nodes of those before it.
+    sum: u64,
 }
 
-/// How many nodes a search to this depth visits.
-fn search(record: &str, depth: u8, net: &EngineNet, memory: &mut [u64]) -> Option<u64> {
-    let position = Position::parse_fen(record.as_bytes(), FenMode::Strict).ok()?;
-    let limits = Limits { depth, ..Limits::NONE };
-    let (rule, evaluation) = (MaterialRule::Fide, Evaluation::Tapered);
-    let mut engine = Engine::new(&position, rule, evaluation, limits, memory)?;
-    while engine.is_thinking() {
-        net.think(&mut engine, memory, u32::MAX);
+impl Bench {
+    /// Begins to search all positions to this depth.
+    pub(super) fn new(depth: u8) -> Self {
+        let mut bench = Self {
+            depth,
+            begin: Instant::now(),
+            memory: vec![0; MEMORY_WORDS],
+            records: POSITIONS.iter(),
+            present: None,
+            sum: 0,
+        };
+        bench.begin_next();
+        bench
     }
-    Some(engine.nodes())
+
+    /// Whether all positions have been searched.
+    pub(super) fn is_over(&self) -> bool {
+        self.present.is_none()
+    }
+
+    /// Searches for a slice; adds a line to the answers for each position, and the sum at the end.
+    pub(super) fn think(&mut self, net: &EngineNet, answers: &mut Vec<String>) {
+        let Some((record, search)) = &mut self.present else { return };
+        net.think(search, &mut self.memory, SLICE);
+        if search.is_thinking() {
+            return;
+        }
+        let nodes = search.nodes();
+        answers.push(format!("info string {nodes} nodes in {record}"));
+        self.sum += nodes;
+        self.begin_next();
+        if self.is_over() {
+            let nps = (self.sum as f64 / self.begin.elapsed().as_secs_f64().max(1e-6)) as u64;
+            answers.push(format!("{} nodes {nps} nps", self.sum));
+        }
+    }
+
+    /// Begins to search the next position as if it were the first one.
+    fn begin_next(&mut self) {
+        self.memory.fill(0);
+        self.present = self.records.next().and_then(|record| {
+            let position = Position::parse_fen(record.as_bytes(), FenMode::Strict).ok()?;
+            let limits = Limits { depth: self.depth, ..Limits::NONE };
+            let (rule, evaluation) = (MaterialRule::Fide, Evaluation::Tapered);
+            let search = Engine::new(&position, rule, evaluation, limits, &mut self.memory)?;
+            Some((*record, search))
+        });
+    }
 }
 
 /// The depth that nothing else is said of.
 pub(super) const DEPTH: u8 = 10;
+
+/// At the end of the input a bench goes on to its own end, so that has to come some time.
+pub(super) const MAX_DEPTH: u8 = 25;
 
 /// One megabyte.
 const MEMORY_WORDS: usize = 1 << 17;
@@ -61,7 +102,10 @@ mod tests {
     fn the_count_is_the_same_each_time_and_grows_with_the_depth() {
         let count = |depth| {
             let mut answers = Vec::new();
-            run(depth, &EngineNet::NONE, &mut answers);
+            let mut bench = Bench::new(depth);
+            while !bench.is_over() {
+                bench.think(&EngineNet::NONE, &mut answers);
+            }
             assert_eq!(answers.len(), POSITIONS.len() + 1);
             answers.iter().all(|answer| !answer.contains("string 0 nodes")).then(|| {
                 answers[POSITIONS.len()].split(' ').next().unwrap().parse::<u64>().unwrap()

@@ -11,11 +11,11 @@ use super::command::quoted;
 
 /// The engine's own book, or the one in a file.
 #[derive(Debug)]
-pub(super) struct Opening {
+pub(super) struct OpeningBook {
     file: Option<Vec<u8>>,
 }
 
-impl Opening {
+impl OpeningBook {
     /// The engine's own.
     pub(super) const OWN: Self = Self { file: None };
 
@@ -28,13 +28,16 @@ impl Opening {
             return Ok(Self::OWN);
         }
         let refused = |error| format!("{}: {error}", quoted(name));
-        // A device may have no end.
-        let is_file = fs::metadata(name).map_err(refused)?.is_file();
-        let bytes = if is_file { fs::read(name).map_err(refused)? } else { Vec::new() };
-        if bytes.is_empty() || !bytes.len().is_multiple_of(ENTRY) {
-            return Err(format!("{} is no book of Polyglot", quoted(name)));
+        let about = fs::metadata(name).map_err(refused)?;
+        // A device may have no end, and a pipe nobody who writes.
+        let is_book = about.is_file()
+            && (1..=MAX_MEGABYTES << 20).contains(&about.len())
+            && about.len().is_multiple_of(ENTRY);
+        if !is_book {
+            let name = quoted(name);
+            return Err(format!("{name} is no book of Polyglot with up to {MAX_MEGABYTES} MB"));
         }
-        Ok(Self { file: Some(bytes) })
+        Ok(Self { file: Some(fs::read(name).map_err(refused)?) })
     }
 
     /// A move of the book, each as often as its weight says; `None` if it has none here.
@@ -49,7 +52,10 @@ impl Opening {
 }
 
 /// How many bytes a move takes.
-const ENTRY: usize = 16;
+const ENTRY: u64 = 16;
+
+/// More than the books that people share have.
+const MAX_MEGABYTES: u64 = 256;
 
 /// What `cargo xtask book` has chosen.
 #[cfg(feature = "book")]
@@ -64,11 +70,11 @@ mod tests {
     #[test]
     #[cfg(feature = "book")]
     fn the_own_book_has_moves_that_lead_on() {
-        assert!(OWN_BOOK.len().is_multiple_of(ENTRY) && OWN_BOOK.len() <= 32 << 10);
+        assert!(OWN_BOOK.len().is_multiple_of(ENTRY as usize) && OWN_BOOK.len() <= 32 << 10);
         for _ in 0..20 {
             let mut position = Position::start();
             for ply in 0..3 {
-                let Some(mv) = Opening::OWN.choose(&position) else {
+                let Some(mv) = OpeningBook::OWN.choose(&position) else {
                     assert!(ply > 0);
                     break;
                 };

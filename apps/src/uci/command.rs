@@ -1,6 +1,7 @@
 //! A line of the interface as a value.
 
 use super::bench;
+use super::options::number;
 
 /// What a line asks for. Arguments that depend on the position stay text.
 #[derive(Debug, Eq, PartialEq)]
@@ -29,8 +30,7 @@ impl<'a> Command<'a> {
         let mut rest = line.trim_ascii();
         while !rest.is_empty() {
             let word;
-            (word, rest) =
-                rest.split_once(|letter: char| letter.is_ascii_whitespace()).unwrap_or((rest, ""));
+            (word, rest) = first_word(rest);
             return Ok(match word {
                 "uci" => Self::Uci,
                 "isready" => Self::IsReady,
@@ -38,7 +38,7 @@ impl<'a> Command<'a> {
                 "stop" => Self::Stop,
                 "ponderhit" => Self::PonderHit,
                 "quit" => Self::Quit,
-                "bench" => Self::Bench(rest.trim().parse().unwrap_or(bench::DEPTH).max(1)),
+                "bench" => Self::bench(rest)?,
                 "debug" | "register" => Self::Nothing,
                 "setoption" => Self::set_option(rest)?,
                 "position" => Self::Position(rest),
@@ -64,19 +64,39 @@ impl<'a> Command<'a> {
         )
     }
 
-    /// `name NAME` or `name NAME value VALUE`; both may have spaces.
+    /// `DEPTH`, or nothing for the usual one.
+    fn bench(rest: &str) -> Result<Self, String> {
+        let depth = match rest.trim_ascii() {
+            "" => bench::DEPTH,
+            text => number(text, 1, bench::MAX_DEPTH.into())? as u8,
+        };
+        Ok(Self::Bench(depth))
+    }
+
+    /// `name NAME` or `name NAME value VALUE`; both may have spaces. Those of the value are kept,
+    /// since it may be a path.
     fn set_option(rest: &str) -> Result<Self, String> {
-        let mut words = rest.split_ascii_whitespace();
-        if words.next() != Some("name") {
+        let (word, mut rest) = first_word(rest.trim_ascii_start());
+        if word != "name" {
             return Err("setoption needs a name".into());
         }
-        let words: Vec<&str> = words.collect();
-        let (name, value) = match words.iter().position(|&word| word == "value") {
-            Some(place) => (&words[..place], &words[place + 1..]),
-            None => (&words[..], &[][..]),
-        };
-        Ok(Self::SetOption { name: name.join(" "), value: value.join(" ") })
+        let mut name = Vec::new();
+        while !rest.is_empty() {
+            let word;
+            (word, rest) = first_word(rest);
+            match word {
+                "value" => break,
+                "" => {}
+                word => name.push(word),
+            }
+        }
+        Ok(Self::SetOption { name: name.join(" "), value: rest.trim_ascii().to_owned() })
     }
+}
+
+/// The text before the first space, and that behind it.
+fn first_word(text: &str) -> (&str, &str) {
+    text.split_once(|letter: char| letter.is_ascii_whitespace()).unwrap_or((text, ""))
 }
 
 /// Text of the interface, fit to be repeated on a line: short, and without control characters.
@@ -95,8 +115,9 @@ mod tests {
     #[test]
     fn options_may_have_spaces() {
         let expected =
-            Command::SetOption { name: "Clear Hash".to_owned(), value: "a b".to_owned() };
-        assert_eq!(Command::parse(" setoption  name Clear Hash value a  b\r\n"), Ok(expected));
+            Command::SetOption { name: "Clear Hash".to_owned(), value: "a  b value".to_owned() };
+        let line = " setoption  name Clear  Hash value a  b value\r\n";
+        assert_eq!(Command::parse(line), Ok(expected));
     }
 
     #[test]

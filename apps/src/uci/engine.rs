@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use pedina::chess::engine::{self, Evaluation};
 use pedina::chess::{FenMode, MaterialRule, Position};
 
-use super::bench;
-use super::book::Opening;
+use super::bench::Bench;
+use super::book::OpeningBook;
 use super::command::{Command, quoted};
 use super::go::Go;
 use super::input::InputLine;
@@ -18,32 +18,39 @@ use crate::chess::net::EngineNet;
 #[derive(Debug)]
 pub(super) struct Engine {
     options: Options,
-    book: Opening,
+    book: OpeningBook,
     /// All positions of the game, the present one last; none after a position that was refused.
     positions: Vec<Position>,
     /// What searches keep, from one move to the next.
     memory: Vec<u64>,
     net: EngineNet,
-    thinking: Option<Thinking>,
-    /// Lines that came during a search and are obeyed after it, in their order.
+    task: Option<Task>,
+    /// Lines that came during a task and are obeyed after it, in their order.
     waiting: VecDeque<InputLine>,
     /// How many searches there were: the seed of the misjudgements of a weak player.
     searches: u32,
     has_quit: bool,
 }
 
-/// How many lines may wait for a search; one more ends it, because nobody counts on it any longer.
+/// What runs in slices, between which the input is read.
+#[derive(Debug)]
+enum Task {
+    Search(Thinking),
+    Bench(Bench),
+}
+
+/// How many lines may wait for a task; one more ends it, because nobody counts on it any longer.
 const MAX_WAITING: usize = 256;
 
 impl Engine {
     pub(super) fn new() -> Self {
         let mut engine = Self {
             options: Options::DEFAULT,
-            book: Opening::OWN,
+            book: OpeningBook::OWN,
             positions: vec![Position::start()],
             memory: Vec::new(),
             net: EngineNet::OWN,
-            thinking: None,
+            task: None,
             waiting: VecDeque::new(),
             searches: 0,
             has_quit: false,
@@ -53,10 +60,10 @@ impl Engine {
         engine
     }
 
-    /// Does what a line asks for, or has it wait for the end of the search.
+    /// Does what a line asks for, or has it wait for the end of the task.
     pub(super) fn answer(&mut self, line: InputLine, answers: &mut Vec<String>) {
         let waits = Command::parse(&line.text).is_ok_and(|command| command.waits_for_search());
-        if !self.is_thinking() || !waits {
+        if self.task.is_none() || !waits {
             return self.obey(&line, answers);
         }
         self.waiting.push_back(line);
@@ -65,44 +72,62 @@ impl Engine {
         }
     }
 
-    /// Whether a search has not answered yet.
-    pub(super) fn is_thinking(&self) -> bool {
-        self.thinking.is_some()
+    /// Whether all that it was asked for is done.
+    pub(super) fn is_done(&self) -> bool {
+        self.task.is_none() && self.waiting.is_empty()
     }
 
-    /// Whether there is something to do without a command.
+    /// Whether lines that waited are obeyed now, before the next one is read.
+    pub(super) fn is_behind(&self) -> bool {
+        self.task.is_none() && !self.waiting.is_empty()
+    }
+
+    /// Whether a task has something to do without a command.
     pub(super) fn is_busy(&self) -> bool {
-        self.thinking.as_ref().is_some_and(|thinking| !thinking.is_idle())
+        match &self.task {
+            Some(Task::Search(thinking)) => !thinking.is_idle(),
+            Some(Task::Bench(_)) => true,
+            None => false,
+        }
     }
 
-    /// Whether nothing but `stop` is certain to end the search.
+    /// Whether nothing but `stop` is certain to end the task.
     pub(super) fn is_endless(&self) -> bool {
-        self.thinking.as_ref().is_some_and(Thinking::is_endless)
+        matches!(&self.task, Some(Task::Search(thinking)) if thinking.is_endless())
     }
 
     pub(super) fn has_quit(&self) -> bool {
         self.has_quit
     }
 
-    /// Thinks for a slice.
-    pub(super) fn think(&mut self, answers: &mut Vec<String>) {
-        let Some(thinking) = &mut self.thinking else { return };
-        let net = if self.options.limit_strength { &EngineNet::NONE } else { &self.net };
-        thinking.think(net, &mut self.memory, answers);
-        if thinking.is_over() {
+    /// Works at the task for a slice; without one obeys the next line that waited.
+    pub(super) fn go_on(&mut self, answers: &mut Vec<String>) {
+        let is_over = match &mut self.task {
+            Some(Task::Search(thinking)) => {
+                let net = if self.options.limit_strength { &EngineNet::NONE } else { &self.net };
+                thinking.think(net, &mut self.memory, answers);
+                thinking.is_over()
+            }
+            Some(Task::Bench(bench)) => {
+                bench.think(&self.net, answers);
+                bench.is_over()
+            }
+            None => {
+                if let Some(line) = self.waiting.pop_front() {
+                    self.obey(&line, answers);
+                }
+                return;
+            }
+        };
+        if is_over {
             self.finish(answers);
         }
     }
 
-    /// Ends the search, answers with its move, and does what waited for that.
+    /// Ends the task; a search answers with its move.
     pub(super) fn finish(&mut self, answers: &mut Vec<String>) {
-        if let Some(thinking) = self.thinking.take() {
+        if let Some(Task::Search(thinking)) = self.task.take() {
             thinking.finish(&self.memory, answers);
-        }
-        while !self.is_thinking()
-            && let Some(line) = self.waiting.pop_front()
-        {
-            self.obey(&line, answers);
         }
     }
 
@@ -131,18 +156,18 @@ impl Engine {
             }
             Command::IsReady => answers.push("readyok".into()),
             Command::Nothing => {}
-            Command::Bench(depth) => bench::run(depth, &self.net, answers),
+            Command::Bench(depth) => self.task = Some(Task::Bench(Bench::new(depth))),
             Command::Quit => {
                 self.has_quit = true;
                 self.waiting.clear();
                 self.finish(answers);
             }
-            // As the protocol has it, `stop` without a search is no error.
+            // As the protocol has it, `stop` without a task is no error.
             Command::Stop => self.finish(answers),
-            Command::PonderHit => {
-                let pondering = self.thinking.as_mut().filter(|thinking| thinking.ponders());
-                pondering.ok_or("nothing is pondered on")?.ponder_hit();
-            }
+            Command::PonderHit => match &mut self.task {
+                Some(Task::Search(thinking)) if thinking.ponders() => thinking.ponder_hit(),
+                _ => return Err("nothing is pondered on".into()),
+            },
             Command::NewGame => {
                 self.positions = vec![Position::start()];
                 self.memory.fill(0);
@@ -154,7 +179,7 @@ impl Engine {
                     Effect::Resize => self.resize_or_restore(before)?,
                     Effect::Clear => self.memory.fill(0),
                     Effect::Net => self.load_net(&value)?,
-                    Effect::Book => self.book = Opening::open(&value)?,
+                    Effect::Book => self.book = OpeningBook::open(&value)?,
                 }
             }
             Command::Position(text) => {
@@ -173,7 +198,7 @@ impl Engine {
             return;
         }
         match self.search(text, answers) {
-            Ok(thinking) => self.thinking = Some(thinking),
+            Ok(thinking) => self.task = Some(Task::Search(thinking)),
             Err(error) => {
                 // The interface waits for a move all the same.
                 answers.push(format!("info string error: {error}"));
@@ -184,7 +209,8 @@ impl Engine {
 
     /// The move of the book that answers `go`, in place of a search.
     fn book_move(&self, text: &str) -> Option<String> {
-        let position = self.positions.last().filter(|_| self.options.plays_book)?;
+        let wants_book = self.options.plays_book && !self.options.analyses;
+        let position = self.positions.last().filter(|_| wants_book)?;
         let (go, _) = Go::parse(text, position);
         // Who analyses, or asks for a search of some moves, wants no move of the book.
         let is_game = !go.infinite && !go.ponder && go.mate == 0 && go.moves.is_empty();
@@ -290,6 +316,19 @@ mod tests {
     fn positions_come_with_all_before_them() {
         let positions = positions("startpos moves e2e4  e7e5").unwrap();
         assert_eq!((positions.len(), positions[0]), (3, Position::start()));
+    }
+
+    /// Reading a book or asking for gigabytes may take long.
+    #[test]
+    fn the_move_is_answered_before_what_waited_is_done() {
+        let (mut engine, mut answers) = (Engine::new(), Vec::new());
+        for text in ["go infinite", "setoption name Hash value 0", "stop"] {
+            engine.answer(InputLine { text: text.into(), is_cut: false }, &mut answers);
+        }
+        assert!(answers.last().unwrap().starts_with("bestmove "), "{answers:?}");
+        answers.clear();
+        engine.go_on(&mut answers);
+        assert!(answers[0].starts_with("info string error: "), "{answers:?}");
     }
 
     #[test]

@@ -12,8 +12,8 @@
 //! | `thinking` | a search that runs: its clock, its information lines, its end |
 //! | `input` | lines from the standard input, on a thread of their own |
 //!
-//! The search runs in slices of some nodes, and looks for the next line between them: `stop` takes
-//! effect within about a millisecond, without a lock.
+//! A search or a bench runs in slices of some nodes, and looks for the next line between them:
+//! `stop` takes effect within about a millisecond, without a lock.
 
 mod bench;
 mod book;
@@ -52,9 +52,11 @@ pub(crate) fn run() -> Result<()> {
         if !is_open && engine.is_endless() {
             engine.finish(&mut answers);
         }
-        engine.think(&mut answers);
-        print(&answers)?;
-        if engine.has_quit() || !is_open && !engine.is_thinking() {
+        // What waited for the answer may take long.
+        print(&mut answers)?;
+        engine.go_on(&mut answers);
+        print(&mut answers)?;
+        if engine.has_quit() || !is_open && engine.is_done() {
             return Ok(());
         }
     }
@@ -67,8 +69,11 @@ enum Next {
     Closed,
 }
 
-/// The next line: waits for one unless the engine has something to do.
+/// The next line: waits for one unless the engine has something to do. Earlier ones come first.
 fn next_line(lines: &Receiver<InputLine>, engine: &Engine, is_open: bool) -> Next {
+    if engine.is_behind() {
+        return Next::None;
+    }
     if engine.is_busy() {
         return match lines.try_recv() {
             Ok(line) => Next::Line(line),
@@ -87,9 +92,12 @@ fn next_line(lines: &Receiver<InputLine>, engine: &Engine, is_open: bool) -> Nex
     }
 }
 
-fn print(answers: &[String]) -> Result<()> {
+fn print(answers: &mut Vec<String>) -> Result<()> {
+    if answers.is_empty() {
+        return Ok(());
+    }
     let mut output = stdout().lock();
-    for answer in answers {
+    for answer in answers.drain(..) {
         writeln!(output, "{answer}")?;
     }
     output.flush()?;

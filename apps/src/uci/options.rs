@@ -23,6 +23,8 @@ pub(super) struct Options {
     pub(super) shows_chances: bool,
     /// Whether moves of an opening book are played.
     pub(super) plays_book: bool,
+    /// Whether positions are analysed, and no game is played.
+    pub(super) analyses: bool,
 }
 
 /// What an option needs beside being set.
@@ -51,6 +53,7 @@ impl Options {
         elo: Level::MAX_RATING,
         shows_chances: false,
         plays_book: false,
+        analyses: false,
     };
 
     /// The options with their ranges, as `uci` lists them.
@@ -106,16 +109,20 @@ impl Options {
             "uci_showwdl" => self.shows_chances = check(value)?,
             "uci_chess960" => self.chess960 = check(value)?,
             "uci_limitstrength" => {
+                let before = self.limit_strength;
                 self.limit_strength = check(value)?;
-                // A limited engine judges without a net.
-                return Ok(Effect::Clear);
+                if self.limit_strength != before {
+                    // A limited engine judges without a net.
+                    return Ok(Effect::Clear);
+                }
             }
             "uci_elo" => {
                 let (min, max) = (Level::MIN_RATING.into(), Level::MAX_RATING.into());
                 self.elo = number(value, min, max)? as u16;
             }
-            // It ponders when it is asked to, and searches alike for everybody.
-            "ponder" | "uci_analysemode" => _ = check(value)?,
+            "uci_analysemode" => self.analyses = check(value)?,
+            // It ponders when it is asked to.
+            "ponder" => _ = check(value)?,
             "uci_opponent" | "uci_engineabout" => {}
             _ => return Err(format!("no option is called {}", quoted(name))),
         }
@@ -147,7 +154,7 @@ const MAX_OVERHEAD: usize = 60_000;
 const MIN_MEMORY: usize = Engine::MIN_MEMORY / WORDS_OF_A_KILOBYTE;
 pub(super) const WORDS_OF_A_KILOBYTE: usize = 1024 / size_of::<u64>();
 
-fn number(value: &str, min: usize, max: usize) -> Result<usize, String> {
+pub(super) fn number(value: &str, min: usize, max: usize) -> Result<usize, String> {
     whole_part(value)
         .parse()
         .ok()
@@ -204,7 +211,10 @@ mod tests {
         let mut options = Options::DEFAULT;
         options.set("UCI_Elo", "1300").unwrap();
         assert_eq!(options.limits(5), Limits::NONE);
-        options.set("UCI_LimitStrength", "true").unwrap();
+        // What was found stays unless the way to judge changes.
+        let effects =
+            ["false", "true", "true"].map(|value| options.set("UCI_LimitStrength", value));
+        assert_eq!(effects, [Ok(Effect::None), Ok(Effect::Clear), Ok(Effect::None)]);
         assert_eq!(options.limits(5), Level::new(4).unwrap().limits(5));
     }
 }

@@ -71,7 +71,7 @@ impl Drop for Engine {
     }
 }
 
-const HOSTILE: [&[u8]; 37] = [
+const HOSTILE: [&[u8]; 41] = [
     b"hello",
     b"UCI",
     b"\xff\xfe\x00",
@@ -109,6 +109,10 @@ const HOSTILE: [&[u8]; 37] = [
     b"setoption name OwnBook",
     b"setoption name UCI_ShowWDL value 1",
     b"ponderhit",
+    b"bench 0",
+    b"bench 300",
+    b"bench x",
+    b"bench 12 y",
 ];
 
 /// Longer than any line may be.
@@ -379,12 +383,14 @@ fn memory_that_cannot_be_had_leaves_the_one_that_there_was() {
 
 #[test]
 fn the_end_of_the_input_ends_every_search() {
-    for line in [&b"go infinite"[..], b"go ponder", b"go", b"go nodes 100000", b""] {
+    for line in [&b"go infinite"[..], b"go ponder", b"go", b"go nodes 100000", b"bench 2", b""] {
         let mut engine = Engine::start();
         engine.send(line);
         engine.input = None;
         if line.is_empty() {
             assert_eq!(engine.line(), "");
+        } else if line.starts_with(b"bench") {
+            assert!(core::iter::repeat_with(|| engine.line()).any(|line| line.ends_with(" nps")));
         } else {
             assert_ne!(engine.best_move(), "(none)");
         }

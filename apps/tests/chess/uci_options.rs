@@ -53,12 +53,29 @@ fn chances_follow_values_when_they_are_wanted() {
     }
 }
 
+/// Without a legal move, or with kings alone.
+#[test]
+fn a_game_that_is_over_has_its_result_as_chances() {
+    let mut engine = Engine::start();
+    for (record, chances) in [
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", [0, 1_000, 0]),
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", [0, 0, 1_000]),
+        ("7k/8/6K1/8/8/8/8/8 b - - 0 1", [0, 1_000, 0]),
+    ] {
+        let position = format!("position fen {record}");
+        let lines = ["setoption name UCI_ShowWDL value true", &position, "go depth 2"];
+        let answers = engine.search(&lines);
+        let shown: Vec<_> = answers.iter().filter_map(|line| numbers(line, "wdl")).collect();
+        assert!(!shown.is_empty() && shown.iter().all(|&shown| shown == chances), "{answers:?}");
+    }
+}
+
 #[test]
 fn a_book_is_played_from_when_it_is_wanted() {
     let mut engine = Engine::start();
     let start = Position::start();
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a book.bin");
+    let path = folder.path().join("a  book.bin");
     let mut bytes = [0; 16];
     BookMut::new(&mut bytes).insert(start.key(), start.parse_uci(b"a2a3").unwrap(), 1, 0).unwrap();
     fs::write(&path, bytes).unwrap();
@@ -75,9 +92,24 @@ fn a_book_is_played_from_when_it_is_wanted() {
     // Who analyses or names moves gets a search.
     let named = engine.search(&["position startpos", "go depth 3 searchmoves a2a4"]);
     assert!(named.len() > 1 && named.last().unwrap().starts_with("bestmove a2a4"), "{named:?}");
+    for (go, end) in
+        [("go infinite", "stop"), ("go ponder depth 3", "ponderhit"), ("go mate 1 depth 3", "")]
+    {
+        let answers = engine.search(&["position startpos", go, end]);
+        assert!(answers.len() > 1, "{go}: {answers:?}");
+    }
+    engine.send(b"setoption name UCI_AnalyseMode value true\r");
+    assert!(engine.search(&go).len() > 1);
+    engine.send(b"setoption name UCI_AnalyseMode value false\r");
+    // A limited engine plays from it as well.
+    engine.send(b"setoption name UCI_LimitStrength value true\r");
+    assert_eq!(engine.search(&go), ["bestmove a2a3"]);
     // A file that is no book leaves the one before.
-    fs::write(&path, b"short").unwrap();
-    assert_eq!(engine.answers(file.as_bytes()).len(), 1);
+    let file_of = |bytes: u64| fs::File::create(&path).unwrap().set_len(bytes).unwrap();
+    for bytes in [0, 5, (1 << 28) + 16] {
+        file_of(bytes);
+        assert_eq!(engine.answers(file.as_bytes()).len(), 1, "{bytes}");
+    }
     assert_eq!(engine.search(&go), ["bestmove a2a3"]);
     engine.send(b"setoption name OwnBook value false\r");
     assert!(engine.search(&go).len() > 1);
@@ -108,6 +140,7 @@ fn only_the_named_moves_have_lines() {
 fn a_long_search_says_what_goes_on() {
     let mut engine = Engine::start();
     let position = "r1b1r1k1/1ppn1p1p/3pnqp1/8/p1P1P3/5P2/PbNQNBPP/1R2RB1K w - - 0 1";
+    engine.send(b"setoption name UCI_ShowWDL value true\r");
     engine.send(format!("position fen {position}\r").as_bytes());
     engine.send(b"go infinite\r");
     let (mut moves, mut bounds) = (0, 0);
@@ -119,7 +152,9 @@ fn a_long_search_says_what_goes_on() {
             moves += 1;
         }
         if line.contains(" lowerbound ") || line.contains(" upperbound ") {
-            assert!(line.contains(" score "), "{line}");
+            // Some interfaces read a bound only directly behind the value.
+            let words: Vec<_> = line.split(' ').skip_while(|&word| word != "score").collect();
+            assert!(words[3].ends_with("bound") && words[4] == "wdl", "{line}");
             bounds += 1;
         }
         let [full] = numbers(&line, "hashfull").unwrap_or_else(|| panic!("{line}"));
@@ -173,8 +208,24 @@ fn a_bench_counts_the_same_nodes_each_time() {
         assert_eq!((words[1], words[3]), ("nodes", "nps"), "{last}");
         words[0].parse::<u64>().unwrap()
     };
-    // Neither options nor a game change the signature.
+    // Neither the size of the memory nor a game changes the signature.
     let counts = [&[][..], &["setoption name Hash value 1", "position startpos", "go depth 3"]];
     let [first, second] = counts.map(count);
     assert!(first == second && first > 1_000, "{first} {second}");
+}
+
+/// It runs as a search does: between its slices the engine reads its input.
+#[test]
+fn a_bench_can_be_ended() {
+    let mut engine = Engine::start();
+    engine.send(b"go infinite\r\nbench 20\r\nstop\r");
+    assert_ne!(engine.best_move(), "(none)");
+    let meanwhile = engine.answers(b"go depth 1 searchmoves a2a3\r");
+    assert!(meanwhile.iter().all(|line| line.contains(" nodes in ")), "{meanwhile:?}");
+    engine.send(b"stop\r");
+    assert_eq!(engine.best_move().split(' ').next(), Some("a2a3"));
+    engine.send(b"bench 20\r\nquit\r");
+    let rest: Vec<_> =
+        core::iter::repeat_with(|| engine.line()).take_while(|line| !line.is_empty()).collect();
+    assert!(rest.iter().all(|line| !line.ends_with(" nps")), "a part of the sum: {rest:?}");
 }

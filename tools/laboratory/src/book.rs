@@ -20,7 +20,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 1_200)]
     entries: usize,
     /// Nodes a position
-    #[arg(long, default_value_t = 200_000)]
+    #[arg(long, default_value_t = 100_000)]
     nodes: u64,
 }
 
