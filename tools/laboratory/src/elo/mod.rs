@@ -3,17 +3,17 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `ladder` | the matches that there are |
-//! | `side`, `version`, `peer` | who plays: a version of the engine in this process, a program that speaks UCI |
+//! | `side`, `version`, `peer` | who plays: a version of the engine, a program by UCI |
 //! | `opening`, `time_control`, `game` | balanced openings, what limits a move, one game |
-//! | `play`, `log`, `title` | the pairs of a match, the file that it is resumed from, its first line |
+//! | `play`, `log`, `title` | the pairs of a match, its file, the first line of that |
 //! | `statistics`, `sprt` | the result, and when it is decided |
 //!
 //! Usually both sides think by a fixed number of nodes, so that the result does not depend on the
 //! machine. Each opening is some random plies that a search values at about nothing, played twice
-//! with colours exchanged. The engine loses by an illegal move or none; a pair in which the opponent
-//! ends a game so is left out and reported apart, because it says nothing of the engine. A side that
-//! is 12 pawns ahead for 13 plies wins; the rest goes by the rules. The opponents are programs that
-//! speak UCI, named by a path in a variable:
+//! with colours exchanged. The engine loses by an illegal move or none; a pair in which the
+//! opponent ends a game so is left out and reported apart, because it says nothing of the engine. A
+//! side that is 12 pawns ahead for 13 plies wins; the rest goes by the rules. The opponents are
+//! programs that speak UCI, named by a path in a variable:
 //!
 //! | variable | program, where nothing is set |
 //! |---|---|

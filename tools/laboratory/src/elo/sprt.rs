@@ -1,10 +1,10 @@
 //! When a match is decided: the sequential probability ratio test (SPRT).
 //!
 //! Two differences in Elo are named before it starts; it ends as soon as the pairs are nineteen
-//! times as likely at one of them as at the other, which errs in 5 of 100 matches. The likelihood is
-//! that of the generalised test in its normal approximation, with the variance of the pairs. Half a
-//! pair of each of the five results is added, because the first pairs are often all equal: without
-//! any variance they would decide everything.
+//! times as likely at one of them as at the other, which errs in 5 of 100 matches. The likelihood
+//! is that of the generalised test in its normal approximation, with the variance of the pairs.
+//! Half a pair of each of the five results is added, because the first pairs are often all equal:
+//! without any variance they would decide everything.
 
 use core::fmt;
 use core::str::FromStr;

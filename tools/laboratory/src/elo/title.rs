@@ -26,7 +26,8 @@ pub(super) fn title(
     let memory = args.memory.unwrap_or(known.memory);
     let sprt = args.sprt.map_or_else(String::new, |sprt| format!("; {sprt}"));
     Ok(format!(
-        "{}: {} against {}, {control}, {memory} KB, openings {} of seed {}, {} of revision {}{sprt}",
+        "{}: {} against {}, {control}, {memory} KB, openings {} of seed {}, {} of revision {}\
+         {sprt}",
         known.name,
         side(engine, &args.own)?,
         side(opponent, &args.against)?,

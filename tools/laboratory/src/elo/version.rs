@@ -20,7 +20,7 @@ use pedina::chess::{Game, Move, Ply};
 /// | `cost` | instructions a node, for matches at equal instructions |
 /// | `memory` | kilobytes |
 /// | `evaluation` | `tapered` or `material` |
-/// | `net` | a file with a net that evaluates beside the hand-crafted evaluation, or instead of it |
+/// | `net` | a file with a net, beside the hand-crafted evaluation or instead of it |
 /// | `noise` | evaluation noise in hundredths of a pawn, another seed for each game |
 /// | a parameter of the search | with the feature `search`: a number in its range |
 #[derive(Clone, Copy, Debug)]

@@ -158,7 +158,8 @@ impl Args {
         let Self { neurons, buckets, positions, nodes, rounds, seed, epochs, .. } = self;
         let mut command = format!(
             "cargo xtask net --inputs {} --neurons {neurons} --buckets {buckets} \\\n    \
-             --positions {positions} --nodes {nodes} --rounds {rounds} --seed {seed} --epochs {epochs}",
+             --positions {positions} --nodes {nodes} --rounds {rounds} --seed {seed} \
+             --epochs {epochs}",
             self.inputs()
         );
         if let Some(player) = &self.player {

@@ -6,12 +6,13 @@
 //! | 8 to 23 | for each of them in ascending order four bits: role 1 to 6, black with 8 added |
 //! | 24, 25 | what the search found, in hundredths of a pawn for the side to move |
 //! | 26, 27 | the hand-made evaluation, likewise |
-//! | 28 | bits 0 and 1: the result for the side to move in half points; bit 2: black is to move; bit 3: the first record of its game |
+//! | 28 | bits 0 and 1 the result, bit 2 the turn, bit 3 the first of a game |
 //! | 29 | half the number of plies before it |
 //! | 30, 31 | the target: points for the side to move, 0 to 65,535 |
 //!
-//! Numbers are little endian. Castling rights and en passant squares, which no evaluation reads, are
-//! left out. So are positions with more than 32 pieces.
+//! Numbers are little endian. The result counts half points for the side to move; bit 2 is set if
+//! black is to move. Castling rights and en passant squares, which no evaluation reads, are left
+//! out. So are positions with more than 32 pieces.
 
 use pedina::chess::engine::Evaluation;
 use pedina::chess::{Color, Piece, Position, Role, Setup, Square};

@@ -14,7 +14,8 @@ pub(super) enum Inputs {
     /// A row for each piece on each square; the board is mirrored where the own king stands on the
     /// files e to h. For desktops.
     Full,
-    /// A row for the rank and a row for the file of each piece: a quarter of the weights. For boards.
+    /// A row for the rank and a row for the file of each piece: a quarter of the weights, for
+    /// boards.
     Factored,
 }
 

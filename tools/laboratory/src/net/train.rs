@@ -99,7 +99,8 @@ fn descend<const N: usize>(positions: &Positions, plan: &Plan) -> (Vec<f32>, Vec
             let held_back = descent.held_back::<N>(positions);
             let seconds = begin.elapsed().as_secs_f64();
             eprintln!(
-                "    step {} of {steps}: loss {learnt:.6}, held back {held_back:.6}, {seconds:.0} s",
+                "    step {} of {steps}: loss {learnt:.6}, held back {held_back:.6}, \
+                 {seconds:.0} s",
                 step + 1
             );
             losses.push([learnt, held_back]);

@@ -100,7 +100,7 @@ public final class BoardCodec {
         raw.squares(request.squares().bits());
         raw.number(request.address());
         raw.value(request.value());
-        return BoardProtocol.message((buffer, length) -> Library.chess().boardCodecWriteRequest(words,
-                raw.array(), buffer, buffer.length, length));
+        return BoardProtocol.message((buffer, length) -> Library.chess()
+                .boardCodecWriteRequest(words, raw.array(), buffer, buffer.length, length));
     }
 }

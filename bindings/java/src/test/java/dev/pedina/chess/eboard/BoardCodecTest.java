@@ -80,7 +80,8 @@ final class BoardCodecTest {
                 return List.of(String.join(", ", reports));
             }
             case "request" -> {
-                return List.of(digits(new BoardCodec(protocol, false).writeRequest(request(question))));
+                var codec = new BoardCodec(protocol, false);
+                return List.of(digits(codec.writeRequest(request(question))));
             }
             case "report" -> {
                 return List.of(digits(protocol.writeReport(report(question))));
