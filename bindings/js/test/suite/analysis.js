@@ -37,7 +37,7 @@ export async function replayAnalysis(library, read, report) {
  */
 const EPD = [
   ["data/wac.epd", 5_000, 1_536, 299, 148],
-  ["data/bratko_kopec.epd", 100_000, 1 << 16, 24, 14],
+  ["data/bratko_kopec.epd", 100_000, 1 << 16, 24, 12],
 ];
 
 /**
