@@ -3,6 +3,7 @@
 use super::protocol::{Found, Incomplete};
 use super::{Message, Report, Request};
 use crate::chess::{Bitboard, Board, Piece, Square};
+use crate::decimal;
 
 /// The protocol of the boards of Certabo, and of the Sentio of Tabutronic: lines of numbers, over a
 /// serial line of 38,400 bits a second, 8 data bits, no parity.
@@ -136,10 +137,11 @@ impl Certabo {
         let ranks = report.occupied()?.0.to_be_bytes().into_iter().map(u8::reverse_bits);
         let numbers = ranks.enumerate().flat_map(|(index, rank)| {
             let separator = if index == 0 { b':' } else { b' ' };
-            let [hundreds, tens] = [rank / 100, rank / 10 % 10];
-            let hundreds = (hundreds > 0).then_some(b'0' + hundreds);
-            let tens = (rank >= 10).then_some(b'0' + tens);
-            [Some(separator), hundreds, tens, Some(b'0' + rank % 10)].into_iter().flatten()
+            let (tens, ones) = decimal::divide::<10>(rank.into());
+            let (hundreds, tens) = decimal::divide::<10>(tens);
+            let hundreds = (hundreds > 0).then_some(b'0' + hundreds as u8);
+            let tens = (rank >= 10).then_some(b'0' + tens as u8);
+            [Some(separator), hundreds, tens, Some(b'0' + ones as u8)].into_iter().flatten()
         });
         Some(Message::of(numbers.chain(*b"\r\n")))
     }
@@ -174,8 +176,8 @@ impl Certabo {
             self.changed = Bitboard::EMPTY;
         }
         if core::mem::replace(slot, number) != number {
-            let place = u32::from(self.count / CHIP_NUMBERS);
-            self.changed |= Square::wrapping(place ^ 56).into();
+            let (place, _) = decimal::divide::<{ CHIP_NUMBERS as u32 }>(self.count.into());
+            self.changed |= Square::wrapping(place as u32 ^ 56).into();
         }
         self.count += 1;
     }

@@ -240,8 +240,9 @@ fn pieces(letters: &[u8]) -> Option<Board> {
 /// The squares all of whose corners are lit at some time, by the patterns of the LEDs.
 fn lit_squares(leds: &[u8]) -> Bitboard {
     let mut columns = [0_u16; 9];
-    for (column, patterns) in columns.iter_mut().zip(leds.chunks_exact(18)) {
-        for (row, pattern) in (0..9).zip(patterns.chunks_exact(2)) {
+    let mut patterns = leds.as_chunks::<2>().0.iter();
+    for column in &mut columns {
+        for (row, pattern) in (0..9).zip(patterns.by_ref()) {
             *column |= u16::from(pattern != b"00") << row;
         }
     }
