@@ -150,7 +150,7 @@ const UNITS: [(&str, u64, u64); 5] = [
     ("pairs", 1_024, 5_200),
     ("nodes", 16, 50_000),
     ("playouts", 4, 600_000),
-    ("positions", 16, 20_000),
+    ("positions", 16, 25_000),
 ];
 
 /// How many times as long an array is tried.
