@@ -118,8 +118,8 @@ final class KonobiProgramTest {
 
     @Test
     void theComputerPlaysAndSwaps() throws IOException {
-        // The point in the middle is too good to be left to the opponent, one in the corner is not.
-        String swapped = Session.of(List.of("konobi", "4"), "7", "Ann", "4", "4").output();
+        // e5 is too good to be left to the opponent, a point in the corner is not.
+        String swapped = Session.of(List.of("konobi", "4"), "7", "Ann", "5", "5").output();
         assertTrue(swapped.contains("Computer has black, Ann has white."), swapped);
         String kept = Session.of(List.of("konobi", "4"), "7", "Ann", "1", "1").output();
         assertFalse(kept.contains("Computer has black"), kept);
