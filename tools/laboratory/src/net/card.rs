@@ -22,14 +22,14 @@ pub(super) fn card(
     losses: &Losses,
 ) -> Result<String> {
     let inputs = match plan.shape.inputs {
-        Inputs::Full => "a row for each piece on each square, mirrored by the own king",
-        Inputs::Factored => "a row for the rank and a row for the file of each piece",
+        Inputs::Full => "features by piece and square, mirrored by the own king",
+        Inputs::Factored => "features by piece and rank, and by piece and file",
     };
     let mut text = format!("# {name}.net\n\n");
     writeln!(
         text,
-        "{} neurons a side, {} buckets, {inputs};\nadded to the hand-made terms. {} bytes, CRC-32 \
-         `{:08x}`.\n",
+        "Hidden size {}, {} buckets, {inputs};\nadded to the hand-crafted evaluation (HCE). \
+         {} bytes, CRC-32 `{:08x}`.\n",
         plan.shape.neurons,
         plan.shape.buckets,
         bytes.len(),
@@ -39,23 +39,30 @@ pub(super) fn card(
     for source in &positions.sources {
         writeln!(text, "- {source}")?;
     }
-    let (count, held_back) = (positions.learnt.len(), positions.held_back.len());
-    writeln!(text, "\n{count} positions learnt from, {held_back} of other games held back.\n")?;
+    let (count, validation) = (positions.training.len(), positions.validation.len());
+    writeln!(
+        text,
+        "\n{count} positions in the training set, {validation} of other games in the \
+         validation set.\n"
+    )?;
     writeln!(text, "## Training\n\n```sh\n{command}\n```\n")?;
     let (epochs, rate, seed) = (plan.epochs, plan.rate(), plan.seed);
     writeln!(text, "{epochs} epochs of batches of {BATCH}, rate {rate}, seed {seed}. Losses:\n")?;
-    writeln!(text, "| mean squared error of points | learnt from | held back |\n|---|---:|---:|")?;
-    for (index, [learnt, held_back]) in by_tenth.iter().enumerate() {
-        writeln!(text, "| tenth {} of the steps | {learnt:.6} | {held_back:.6} |", index + 1)?;
+    writeln!(
+        text,
+        "| mean squared error of points | training set | validation set |\n|---|---:|---:|"
+    )?;
+    for (index, [training, validation]) in by_tenth.iter().enumerate() {
+        writeln!(text, "| tenth {} of the steps | {training:.6} | {validation:.6} |", index + 1)?;
     }
-    writeln!(text, "| net in integers, beside the terms | | {:.6} |", losses.net)?;
-    writeln!(text, "| hand-made terms alone | | {:.6} |", losses.hand)?;
+    writeln!(text, "| net in integers, with HCE | | {:.6} |", losses.net)?;
+    writeln!(text, "| HCE alone | | {:.6} |", losses.hand)?;
     writeln!(text, "| value of the search | | {:.6} |\n", losses.search)?;
-    writeln!(text, "Values are {:.3} times as large as by the terms alone.", losses.scale)?;
+    writeln!(text, "Values are {:.3} times as large as by HCE alone.", losses.scale)?;
     Ok(text)
 }
 
-/// Positions that were held back, each with the integer that the engine must find, and finds: the
+/// Positions of the validation set, each with the integer that the engine must find, and finds: the
 /// digest of the net on the first line, then `FEN;VALUE`.
 pub(super) fn expected(
     positions: &Positions,
@@ -65,8 +72,8 @@ pub(super) fn expected(
 ) -> Result<String> {
     let mut text = format!("{:08x}\n", Net::checksum(bytes));
     let engines = Net::read(bytes)?;
-    let step = (positions.held_back.len() / EXPECTED).max(1);
-    for &number in positions.held_back.iter().step_by(step).take(EXPECTED) {
+    let step = (positions.validation.len() / EXPECTED).max(1);
+    for &number in positions.validation.iter().step_by(step).take(EXPECTED) {
         let record = positions.get(number);
         let position = record.position().context("a record is no position")?;
         let fen = position.format_fen(CastlingStyle::Standard);

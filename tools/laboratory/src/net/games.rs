@@ -27,7 +27,7 @@ pub(super) struct Source {
     pub(super) seed: u64,
     /// Nodes a move.
     pub(super) nodes: u64,
-    /// What both sides judge by beside the hand-made terms, and its digest.
+    /// What both sides evaluate by beside the terms, and its digest.
     pub(super) net: Option<(Net<'static>, u32)>,
     /// Games that run at a time.
     pub(super) jobs: usize,
@@ -122,7 +122,7 @@ impl Source {
         memory: &mut [u64],
     ) -> Result<Option<Played>> {
         let begin = game.len();
-        let (mut judge, mut result) = (Judge::default(), None);
+        let (mut adjudicator, mut result) = (Adjudicator::default(), None);
         // Each quiet position, and whether its value is the sum of its terms.
         let mut quiet: Vec<(Record, bool)> = Vec::new();
         while result.is_none() && game.ending().is_none() && game.len() < MAX_PLIES {
@@ -142,12 +142,12 @@ impl Source {
                 quiet.push((Record::new(position, value, game.len()), !is_known(position)));
             }
             let white = if position.turn() == Color::White { value } else { -value };
-            let judged = judge.see(white, game.len());
+            let adjudicated = adjudicator.see(white, game.len());
             if is_to_the_end {
                 game.play(mv)?;
                 continue;
             }
-            result = judged;
+            result = adjudicated;
             game.play(mv)?;
         }
         let winner = game.ending().and_then(|ending| ending.winner);
@@ -180,7 +180,7 @@ impl Source {
         let Progress { games, positions, results: [black, draws, white] } = progress;
         let player = match self.net {
             Some((_, digest)) => format!("net {digest:08x}"),
-            None => "hand-made terms".to_owned(),
+            None => "HCE".to_owned(),
         };
         format!(
             "seed {}\nnodes {}\nplayer {player}\ngames {games}\npositions {positions}\n\
@@ -202,15 +202,15 @@ impl Progress {
     }
 }
 
-/// Ends games that are decided.
+/// Adjudicates games that are decided.
 #[derive(Default)]
-struct Judge {
+struct Adjudicator {
     is_white_ahead: Option<bool>,
     plies_ahead: u32,
     plies_level: u32,
 }
 
-impl Judge {
+impl Adjudicator {
     /// Sees the value for white before a ply; half points of white if the game need not go on.
     fn see(&mut self, white: i16, plies: usize) -> Option<u8> {
         let ahead = (white.abs() >= WON).then_some(white > 0);
@@ -334,7 +334,7 @@ mod tests {
             let record = Record(*bytes);
             let position = record.position().unwrap();
             assert!(!position.is_check() && !is_known(&position) && record.score().abs() <= FAR);
-            // Pieces, turn and hand-made evaluation are those of the position; the rest is copied.
+            // Pieces, turn and evaluation are those of the position; the rest is copied.
             let mut again = Record::new(&position, record.score(), 2 * usize::from(bytes[29]));
             again.0[28] |= bytes[28];
             again.0[30..].copy_from_slice(&bytes[30..]);

@@ -1,11 +1,12 @@
-//! `cargo xtask net`: from nothing to a learnt evaluation, beside the hand-made terms.
+//! `cargo xtask net`: from nothing to a trained evaluation, beside the terms, the hand-crafted
+//! evaluation (HCE).
 //!
 //! | file | what happens |
 //! |---|---|
 //! | `games` | games of the engine with itself; their quiet positions |
-//! | `record` | such a position, with what is to be learnt from it, as 32 bytes |
-//! | `positions` | all of them, and which are held back |
-//! | `shape` | what a net looks at, how large it is, and with what it begins |
+//! | `record` | such a position, with its targets, as 32 bytes |
+//! | `positions` | all of them: the training set and the validation set |
+//! | `shape` | input features, hidden size, buckets, and the first weights |
 //! | `pass` | the value of a position and its gradient |
 //! | `train` | the parameters with the least error |
 //! | `quantized` | the net in integers: its file, and the values that the engine has to find |
@@ -40,10 +41,10 @@ use train::Plan;
 /// Options of `cargo xtask net`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// What the net looks at
+    /// Input features
     #[arg(long, value_enum, default_value_t = Inputs::Full)]
     inputs: Inputs,
-    /// Neurons of a side
+    /// Hidden size: neurons of a side
     #[arg(long, default_value = "64", value_parser = train::WIDTHS)]
     neurons: String,
     /// Sets of output weights, chosen by the number of pieces
@@ -58,13 +59,13 @@ pub(crate) struct Args {
     /// Rounds of games and training: the net of a round plays the games of the next one
     #[arg(long, default_value_t = 2)]
     rounds: u64,
-    /// The net that plays in the first round, instead of the hand-made terms alone
+    /// The net that plays in the first round, instead of the terms alone
     #[arg(long, value_name = "FILE")]
     player: Option<String>,
     /// The seed of the first round, of its games and of the first weights
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Other seeds whose positions, in the same folder, are learnt from too
+    /// Other seeds whose positions, in the same folder, join the training set
     #[arg(long, value_name = "SEED", num_args = 1..)]
     with: Vec<u64>,
     /// How often the training goes through all positions; with 0 there are only games
@@ -113,11 +114,11 @@ impl Args {
     /// Trains the net of a round, and says where it is.
     fn train(&self, folder: &Path, seeds: &BTreeMap<u64, u64>, round: u64) -> Result<PathBuf> {
         let positions = Positions::read(folder, seeds)?;
-        let (learnt, held_back) = (positions.learnt.len(), positions.held_back.len());
-        println!("{learnt} positions to learn from, {held_back} held back");
+        let (training, validation) = (positions.training.len(), positions.validation.len());
+        println!("{training} positions in the training set, {validation} in the validation set");
         let plan = self.plan(round)?;
         let (net, by_tenth) = train::train(&positions, &plan)?;
-        let losses = train::judge(&positions, &plan.shape, &net);
+        let losses = train::validate(&positions, &plan.shape, &net);
         let name = self.name(round);
         let bytes = net.bytes();
         // Nothing is written that the engine does not read.

@@ -23,7 +23,7 @@ pub(super) fn forward<const N: usize>(
     let mut sums = [*row(shape.biases()); 2];
     let mut odds = parameters[shape.output_biases() + seen.bucket];
     for (side, sums) in sums.iter_mut().enumerate() {
-        for &index in seen.rows(side) {
+        for &index in seen.features(side) {
             for (sum, weight) in sums.iter_mut().zip(row(usize::from(index) * N)) {
                 *sum += weight;
             }
@@ -63,7 +63,7 @@ pub(super) fn backward<const N: usize>(
             of_sums[neuron] = if is_inside { by } else { 0.0 };
         }
         add(vector_mut(&mut gradient[shape.biases()..]), &of_sums);
-        for &index in seen.rows(side) {
+        for &index in seen.features(side) {
             add(vector_mut(&mut gradient[usize::from(index) * N..]), &of_sums);
         }
     }

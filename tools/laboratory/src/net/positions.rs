@@ -1,4 +1,4 @@
-//! The positions that a net is trained on, and those that are held back.
+//! The training set and the validation set.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,10 +13,10 @@ use super::record::{LEN, Record};
 #[derive(Debug, Default)]
 pub(super) struct Positions {
     records: Vec<Record>,
-    /// The numbers of those that are learnt from.
-    pub(super) learnt: Vec<u32>,
-    /// The numbers of those that show whether what was learnt holds elsewhere: each fortieth game.
-    pub(super) held_back: Vec<u32>,
+    /// The numbers of the training set.
+    pub(super) training: Vec<u32>,
+    /// The numbers of the validation set: each fortieth game.
+    pub(super) validation: Vec<u32>,
     /// What each file says about its games: seed, nodes, player, games and positions.
     pub(super) sources: Vec<String>,
 }
@@ -30,7 +30,7 @@ impl Positions {
             let path = folder.join(format!("{seed}.bin"));
             positions.add(&path, *most).with_context(|| path.display().to_string())?;
         }
-        ensure!(!positions.learnt.is_empty(), "no positions in {}", folder.display());
+        ensure!(!positions.training.is_empty(), "no positions in {}", folder.display());
         Ok(positions)
     }
 
@@ -50,8 +50,8 @@ impl Positions {
             taken += 1;
             games += usize::from(record.is_first());
             let number = u32::try_from(self.records.len())?;
-            let is_held_back = games.is_multiple_of(40);
-            if is_held_back { &mut self.held_back } else { &mut self.learnt }.push(number);
+            let is_validation = games.is_multiple_of(40);
+            if is_validation { &mut self.validation } else { &mut self.training }.push(number);
             self.records.push(record);
         }
         self.sources.push(source);

@@ -15,7 +15,7 @@ pub(super) const STEPS: f32 = 64.0;
 pub(super) struct Quantized {
     shape: Shape,
     biases: Vec<i16>,
-    rows: Vec<i8>,
+    weights: Vec<i8>,
     output_biases: Vec<i32>,
     output: Vec<i16>,
     shift: u32,
@@ -32,7 +32,7 @@ impl Quantized {
     /// # Errors
     /// A parameter is too large for its integer, or is no number.
     pub(super) fn new(shape: Shape, parameters: &[f32]) -> Result<Self> {
-        let (rows, others) = parameters.split_at(shape.biases());
+        let (weights, others) = parameters.split_at(shape.biases());
         let (biases, output) = others.split_at(shape.neurons);
         let (output, output_biases) = output.split_at(output.len() - shape.buckets);
         let hundredths = |number: f32| f64::from(number) / f64::from(SLOPE);
@@ -52,11 +52,11 @@ impl Quantized {
         let scale = f64::from(1_u32 << shift);
         let has_room = |bias: &f32| (bias * STEPS).abs() < f32::from(i16::MAX);
         ensure!(biases.iter().all(has_room), "a bias is too large for integers");
-        ensure!(rows.iter().all(|weight| weight.is_finite()), "a weight is no number");
+        ensure!(weights.iter().all(|weight| weight.is_finite()), "a weight is no number");
         Ok(Self {
             shape,
             biases: biases.iter().map(|bias| (bias * STEPS).round() as i16).collect(),
-            rows: rows.iter().map(|weight| (rounded(*weight) * STEPS) as i8).collect(),
+            weights: weights.iter().map(|weight| (rounded(*weight) * STEPS) as i8).collect(),
             output_biases: output_biases
                 .iter()
                 .map(|bias| (hundredths(*bias) * scale).round() as i32)
@@ -76,8 +76,8 @@ impl Quantized {
         let mut total = self.output_biases[seen.bucket];
         for (side, output) in output.chunks_exact(neurons).enumerate() {
             let mut sums: Vec<i32> = self.biases.iter().map(|bias| i32::from(*bias)).collect();
-            for &row in seen.rows(side) {
-                let row = &self.rows[usize::from(row) * neurons..][..neurons];
+            for &feature in seen.features(side) {
+                let row = &self.weights[usize::from(feature) * neurons..][..neurons];
                 sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += i32::from(*weight));
             }
             for (sum, weight) in sums.into_iter().zip(output) {
@@ -95,7 +95,7 @@ impl Quantized {
         head.extend((neurons as u16).to_le_bytes());
         head.extend([self.shift as u8, 0]);
         let mut rest: Vec<u8> = self.biases.iter().flat_map(|bias| bias.to_le_bytes()).collect();
-        rest.extend(self.rows.iter().flat_map(|weight| weight.to_le_bytes()));
+        rest.extend(self.weights.iter().flat_map(|weight| weight.to_le_bytes()));
         rest.extend(self.output_biases.iter().flat_map(|bias| bias.to_le_bytes()));
         rest.extend(self.output.iter().flat_map(|weight| weight.to_le_bytes()));
         let mut bytes = [head, vec![0; 4], rest].concat();

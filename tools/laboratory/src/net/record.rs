@@ -5,7 +5,7 @@
 //! | 0 to 7 | the occupied squares, a1 in the lowest bit |
 //! | 8 to 23 | for each of them in ascending order four bits: role 1 to 6, black with 8 added |
 //! | 24, 25 | what the search found, in hundredths of a pawn for the side to move |
-//! | 26, 27 | the hand-made evaluation, likewise |
+//! | 26, 27 | the hand-crafted evaluation, likewise |
 //! | 28 | bits 0 and 1 the result, bit 2 the turn, bit 3 the first of a game |
 //! | 29 | half the number of plies before it |
 //! | 30, 31 | the target: points for the side to move, 0 to 65,535 |
@@ -92,7 +92,7 @@ impl Record {
         i16::from_le_bytes([self.0[24], self.0[25]])
     }
 
-    /// The hand-made evaluation, in hundredths of a pawn for the side to move.
+    /// The hand-crafted evaluation, in hundredths of a pawn for the side to move.
     pub(super) fn hand(&self) -> i16 {
         i16::from_le_bytes([self.0[26], self.0[27]])
     }

@@ -11,11 +11,10 @@ use super::record::Record;
 /// Which weights a piece on its square adds to the sums of the neurons.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
 pub(super) enum Inputs {
-    /// A row for each piece on each square; the board is mirrored where the own king stands on the
+    /// A piece on its square; the board is mirrored where the own king stands on the
     /// files e to h. For desktops.
     Full,
-    /// A row for the rank and a row for the file of each piece: a quarter of the weights, for
-    /// boards.
+    /// A piece on its rank and a piece on its file: a quarter of the weights. For boards.
     Factored,
 }
 
@@ -32,32 +31,32 @@ pub(super) struct Shape {
 /// A position as it enters a net.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
-    /// The rows of the side to move, then those of the other side.
-    rows: [[u16; 64]; 2],
+    /// The features of the side to move, then those of the other side.
+    features: [[u16; 64]; 2],
     len: usize,
     /// The set of output weights.
     pub(super) bucket: usize,
 }
 
 impl Seen {
-    /// The rows of the side to move (0) or of the other one (1).
-    pub(super) fn rows(&self, side: usize) -> &[u16] {
-        &self.rows[side][..self.len]
+    /// The features of the side to move (0) or of the other one (1).
+    pub(super) fn features(&self, side: usize) -> &[u16] {
+        &self.features[side][..self.len]
     }
 }
 
 impl Shape {
-    /// How many rows of weights there are.
-    pub(super) const fn rows(&self) -> usize {
+    /// How many features there are.
+    pub(super) const fn features(&self) -> usize {
         match self.inputs {
             Inputs::Full => 768,
             Inputs::Factored => SHARED,
         }
     }
 
-    /// Where the biases of the neurons begin: behind the rows, which come first.
+    /// Where the biases of the neurons begin: behind the features, which come first.
     pub(super) const fn biases(&self) -> usize {
-        self.rows() * self.neurons
+        self.features() * self.neurons
     }
 
     /// Where the output weights of a bucket begin: those of the side to move, then those of the
@@ -85,8 +84,8 @@ impl Shape {
         }
     }
 
-    /// The parameters of the training from what it has: a full net learns a row for each rank and
-    /// each file of a piece too, behind everything else, and adds them to the rows of the squares.
+    /// The parameters of the training from what it has: a full net learns weights for each rank and
+    /// each file of a piece too, behind everything else, and adds them to those of the squares.
     /// So it learns of a square from its neighbours.
     pub(super) fn expand(&self, learnt: &[f32], parameters: &mut [f32]) {
         let (own, shared) = learnt.split_at(self.len());
@@ -94,7 +93,7 @@ impl Shape {
         if self.inputs == Inputs::Full {
             let rows = parameters[..self.biases()].chunks_exact_mut(self.neurons);
             for (row, weights) in rows.enumerate() {
-                for at in shared_rows(row) {
+                for at in shared_features(row) {
                     let more = &shared[at * self.neurons..][..self.neurons];
                     weights.iter_mut().zip(more).for_each(|(weight, more)| *weight += more);
                 }
@@ -107,7 +106,7 @@ impl Shape {
         if self.inputs == Inputs::Full {
             let (own, shared) = gradient.split_at_mut(self.len());
             for (row, by) in own[..self.biases()].chunks_exact(self.neurons).enumerate() {
-                for at in shared_rows(row) {
+                for at in shared_features(row) {
                     let sums = &mut shared[at * self.neurons..][..self.neurons];
                     sums.iter_mut().zip(by).for_each(|(sum, by)| *sum += by);
                 }
@@ -131,8 +130,8 @@ impl Shape {
             (sum - 6.0) * deviation
         };
         let (own, shared) = parameters.split_at_mut(self.len());
-        let (rows, others) = own.split_at_mut(self.biases());
-        let by_rank_and_file = if shared.is_empty() { rows } else { shared };
+        let (weights, others) = own.split_at_mut(self.biases());
+        let by_rank_and_file = if shared.is_empty() { weights } else { shared };
         by_rank_and_file.iter_mut().for_each(|weight| *weight = normal(0.06));
         let (biases, output) = others.split_at_mut(self.neurons);
         biases.iter_mut().for_each(|bias| *bias = (0.2 + normal(0.1)).clamp(0.0, 0.4));
@@ -158,7 +157,7 @@ impl Shape {
     /// A position as this net sees it.
     pub(super) fn see(&self, record: &Record) -> Seen {
         let bucket = (record.count() - 2) * self.buckets / 32;
-        let mut seen = Seen { rows: [[0; 64]; 2], len: 0, bucket };
+        let mut seen = Seen { features: [[0; 64]; 2], len: 0, bucket };
         match self.inputs {
             Inputs::Full => {
                 let mut mirrors = [0; 2];
@@ -166,18 +165,18 @@ impl Shape {
                     mirrors[piece / 6] = if square & 4 == 0 { 0 } else { 7 };
                 }
                 for (square, piece) in record.pieces() {
-                    seen.rows[0][seen.len] = (piece * 64 + (square ^ mirrors[0])) as u16;
+                    seen.features[0][seen.len] = (piece * 64 + (square ^ mirrors[0])) as u16;
                     let theirs = (piece + 6) % 12;
-                    seen.rows[1][seen.len] = (theirs * 64 + (square ^ 56 ^ mirrors[1])) as u16;
+                    seen.features[1][seen.len] = (theirs * 64 + (square ^ 56 ^ mirrors[1])) as u16;
                     seen.len += 1;
                 }
             }
             Inputs::Factored => {
                 for (square, piece) in record.pieces() {
                     let views = [(piece, square), ((piece + 6) % 12, square ^ 56)];
-                    for (rows, (piece, square)) in seen.rows.iter_mut().zip(views) {
-                        rows[seen.len] = (piece * 16 + (square >> 3)) as u16;
-                        rows[seen.len + 1] = (piece * 16 + 8 + (square & 7)) as u16;
+                    for (features, (piece, square)) in seen.features.iter_mut().zip(views) {
+                        features[seen.len] = (piece * 16 + (square >> 3)) as u16;
+                        features[seen.len + 1] = (piece * 16 + 8 + (square & 7)) as u16;
                     }
                     seen.len += 2;
                 }
@@ -187,9 +186,9 @@ impl Shape {
     }
 }
 
-/// The rows of rank and file of a piece on a square.
-const fn shared_rows(row: usize) -> [usize; 2] {
-    let (piece, square) = (row / 64, row % 64);
+/// The features of rank and file of a piece on a square.
+const fn shared_features(feature: usize) -> [usize; 2] {
+    let (piece, square) = (feature / 64, feature % 64);
     [piece * 16 + square / 8, piece * 16 + 8 + square % 8]
 }
 
@@ -202,21 +201,21 @@ mod tests {
     use super::*;
     use pedina::chess::{FenMode, Position};
 
-    /// The rows of the side to move and of the other one, in ascending order.
-    fn rows(inputs: Inputs, fen: &str) -> [Vec<u16>; 2] {
+    /// The features of the side to move and of the other one, in ascending order.
+    fn features(inputs: Inputs, fen: &str) -> [Vec<u16>; 2] {
         let position = Position::parse_fen(fen.as_bytes(), FenMode::Strict).unwrap();
         let seen = Shape { inputs, neurons: 4, buckets: 8 }.see(&Record::new(&position, 0, 0));
         [0, 1].map(|side| {
-            let mut rows = seen.rows(side).to_vec();
-            rows.sort_unstable();
-            rows
+            let mut features = seen.features(side).to_vec();
+            features.sort_unstable();
+            features
         })
     }
 
     #[test]
     fn the_own_king_decides_whether_a_full_net_sees_the_board_mirrored() {
         // White: king b1, pawn h2. Black: king g8.
-        let [own, theirs] = rows(Inputs::Full, "6k1/8/8/8/8/8/7P/1K6 w - - 0 1");
+        let [own, theirs] = features(Inputs::Full, "6k1/8/8/8/8/8/7P/1K6 w - - 0 1");
         assert_eq!(own, [15, 5 * 64 + 1, 11 * 64 + 62]);
         // Black's king stands on g1 as black sees it, so that all files are exchanged.
         assert_eq!(theirs, [5 * 64 + 1, 6 * 64 + 48, 11 * 64 + 62]);
@@ -224,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_factored_net_sees_rank_and_file() {
-        let [own, theirs] = rows(Inputs::Factored, "6k1/8/8/8/8/8/7P/1K6 b - - 0 1");
+        let [own, theirs] = features(Inputs::Factored, "6k1/8/8/8/8/8/7P/1K6 b - - 0 1");
         let [king, their_king, their_pawn] = [5 * 16, 11 * 16, 6 * 16];
         let by_black =
             [their_pawn + 6, their_pawn + 15, king, king + 14, their_king + 7, their_king + 9];
@@ -263,10 +262,10 @@ mod tests {
     }
 
     #[test]
-    fn sides_that_look_alike_get_equal_rows() {
+    fn sides_that_look_alike_get_equal_features() {
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
         for inputs in [Inputs::Full, Inputs::Factored] {
-            let [own, theirs] = rows(inputs, start);
+            let [own, theirs] = features(inputs, start);
             assert_eq!(own, theirs);
         }
     }

@@ -44,9 +44,9 @@ impl Plan {
 /// Mean squared errors of points, 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Losses {
-    /// On the positions held back: the net in integers beside the hand-made terms.
+    /// On the validation set: the net in integers beside the terms.
     pub(super) net: f64,
-    /// The hand-made terms alone.
+    /// The terms alone.
     pub(super) hand: f64,
     /// The search's own values.
     pub(super) search: f64,
@@ -55,8 +55,7 @@ pub(super) struct Losses {
     pub(super) scale: f64,
 }
 
-/// Trains a net; the losses on what it learns from and on what is held back, for each tenth of the
-/// way.
+/// Trains a net; the losses on the training and the validation set, for each tenth of the way.
 ///
 /// # Errors
 /// The parameters do not fit integers.
@@ -78,7 +77,7 @@ pub(super) const WIDTHS: [&str; 7] = ["4", "8", "16", "32", "64", "128", "256"];
 
 fn descend<const N: usize>(positions: &Positions, plan: &Plan) -> (Vec<f32>, Vec<[f64; 2]>) {
     let begin = Instant::now();
-    let mut order = positions.learnt.clone();
+    let mut order = positions.training.clone();
     let mut random = SplitMix64::new(plan.seed ^ ORDER);
     let mut descent = Descent::new(plan.shape.first(plan.seed), plan);
     let batches = order.len().div_ceil(BATCH);
@@ -95,15 +94,15 @@ fn descend<const N: usize>(positions: &Positions, plan: &Plan) -> (Vec<f32>, Vec
         loss += descent.step::<N>(positions, numbers, step, steps);
         count += numbers.len();
         if (step + 1) * 10 / steps > losses.len() {
-            let learnt = loss / count as f64;
-            let held_back = descent.held_back::<N>(positions);
+            let training = loss / count as f64;
+            let validation = descent.validation::<N>(positions);
             let seconds = begin.elapsed().as_secs_f64();
             eprintln!(
-                "    step {} of {steps}: loss {learnt:.6}, held back {held_back:.6}, \
+                "    step {} of {steps}: loss {training:.6}, validation {validation:.6}, \
                  {seconds:.0} s",
                 step + 1
             );
-            losses.push([learnt, held_back]);
+            losses.push([training, validation]);
             (loss, count) = (0.0, 0);
         }
     }
@@ -185,8 +184,8 @@ impl<'a> Descent<'a> {
         })
     }
 
-    /// The loss on the positions that are held back.
-    fn held_back<const N: usize>(&self, positions: &Positions) -> f64 {
+    /// The loss on the validation set.
+    fn validation<const N: usize>(&self, positions: &Positions) -> f64 {
         let loss = |&number: &u32| {
             let record = positions.get(number);
             let seen = self.plan.shape.see(record);
@@ -194,8 +193,8 @@ impl<'a> Descent<'a> {
             let expected = points(there.odds + SLOPE * f32::from(record.hand()));
             f64::from(expected - record.target()).powi(2)
         };
-        let sum: f64 = positions.held_back.iter().map(loss).sum();
-        sum / positions.held_back.len().max(1) as f64
+        let sum: f64 = positions.validation.iter().map(loss).sum();
+        sum / positions.validation.len().max(1) as f64
     }
 
     /// Adam's step.
@@ -241,7 +240,7 @@ fn differentiate<const N: usize>(
         let there = forward::<N>(shape, parameters, &seen);
         let expected = points(there.odds + SLOPE * f32::from(record.hand()));
         let found = points(SLOPE * f32::from(record.score()));
-        let target = record.target() + FOUND * (found - record.target());
+        let target = record.target() + LAMBDA * (found - record.target());
         let wrong = expected - target;
         loss += f64::from(wrong * wrong);
         let slope = 2.0 * wrong * expected * (1.0 - expected);
@@ -250,11 +249,11 @@ fn differentiate<const N: usize>(
     loss
 }
 
-/// How well a net does on the positions that were held back.
-pub(super) fn judge(positions: &Positions, shape: &Shape, net: &Quantized) -> Losses {
+/// The losses of a net on the validation set.
+pub(super) fn validate(positions: &Positions, shape: &Shape, net: &Quantized) -> Losses {
     let (mut net_loss, mut hand_loss, mut search_loss) = (0.0, 0.0, 0.0);
     let mut sizes = [0.0; 2];
-    for &number in &positions.held_back {
+    for &number in &positions.validation {
         let record = positions.get(number);
         let hand = f32::from(record.hand());
         let both = hand + net.value(&shape.see(record)) as f32;
@@ -267,7 +266,7 @@ pub(super) fn judge(positions: &Positions, shape: &Shape, net: &Quantized) -> Lo
             sizes[1] += f64::from(hand.abs());
         }
     }
-    let count = positions.held_back.len().max(1) as f64;
+    let count = positions.validation.len().max(1) as f64;
     Losses {
         net: net_loss / count,
         hand: hand_loss / count,
@@ -276,8 +275,8 @@ pub(super) fn judge(positions: &Positions, shape: &Shape, net: &Quantized) -> Lo
     }
 }
 
-/// How much of a target is what the search found in the position; the rest is by what followed.
-const FOUND: f32 = 0.3;
+/// The weight of the value of the search in a target; the rest is by what followed.
+const LAMBDA: f32 = 0.3;
 /// How much the weights of single squares shrink in a step, as a share of its rate: what ranks and
 /// files say alone needs no such weights, which would learn single games by heart.
 const DECAY: f32 = 2.0;
