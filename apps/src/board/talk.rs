@@ -419,7 +419,7 @@ impl Talk {
 /// The features of a board of CECP that change what it is sent.
 const CECP_FEATURES: [&str; 3] = ["setboard", "usermove", "playother"];
 
-/// What a person is told whose board can only begin at the start of chess.
+/// The message for a board that can only begin at the start of chess.
 const NO_SETBOARD: &str = "The board cannot be sent this position: it does not announce setboard.";
 
 /// How long a board of CECP may take to send its features; version 1 of the protocol has none.

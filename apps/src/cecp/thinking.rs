@@ -56,7 +56,7 @@ impl Thinking {
 
     /// Thinks for a slice; the lines of what it has found, if it has completed a depth.
     pub(super) fn think(&mut self, memory: &mut [u64]) -> Option<String> {
-        EngineNet::OWN.think(&mut self.search, memory, SLICE);
+        EngineNet::DEFAULT.think(&mut self.search, memory, SLICE);
         if self.search.completed_depth() <= self.reported {
             return None;
         }

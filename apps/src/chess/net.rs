@@ -12,8 +12,8 @@ pub(crate) struct EngineNet(Option<Cow<'static, [u8]>>);
 
 impl EngineNet {
     /// The one that comes with the program; none in the small build, which has no nets.
-    pub(crate) const OWN: Self =
-        if cfg!(small) { Self::NONE } else { Self(Some(Cow::Borrowed(OWN))) };
+    pub(crate) const DEFAULT: Self =
+        if cfg!(small) { Self::NONE } else { Self(Some(Cow::Borrowed(DEFAULT_NET))) };
 
     /// None. The strengths of levels and ratings were measured so.
     pub(crate) const NONE: Self = Self(None);
@@ -48,7 +48,7 @@ fn read(path: &str) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-const OWN: &[u8] = include_bytes!("../../../core/nets/full.net");
+const DEFAULT_NET: &[u8] = include_bytes!("../../../core/nets/full.net");
 
 /// In bytes: more than any net has.
 const MAX_SIZE: u64 = 1 << 20;
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_own_net_is_whole() {
-        assert!(Net::read(OWN).is_ok());
+    fn the_default_net_is_whole() {
+        assert!(Net::read(DEFAULT_NET).is_ok());
     }
 }

@@ -49,7 +49,7 @@ impl Engine {
             book: OpeningBook::OWN,
             positions: vec![Position::start()],
             memory: Vec::new(),
-            net: EngineNet::OWN,
+            net: EngineNet::DEFAULT,
             task: None,
             waiting: VecDeque::new(),
             searches: 0,
@@ -252,10 +252,10 @@ impl Engine {
         Ok(Thinking::new(search, *position, &self.options, &go, &limits, times))
     }
 
-    /// Judges by the net of a file from now on, without a path by that of the program, or by none.
+    /// Evaluates by the net of a file from now on; without a path by the default net, or by none.
     fn load_net(&mut self, path: &str) -> Result<(), String> {
         self.net = match path {
-            "" | "<empty>" => EngineNet::OWN,
+            "" | "<empty>" => EngineNet::DEFAULT,
             "none" => EngineNet::NONE,
             path => EngineNet::load(path).map_err(|error| format!("{}: {error}", quoted(path)))?,
         };

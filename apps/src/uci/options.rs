@@ -112,7 +112,7 @@ impl Options {
                 let before = self.limit_strength;
                 self.limit_strength = check(value)?;
                 if self.limit_strength != before {
-                    // A limited engine judges without a net.
+                    // A limited engine evaluates without a net.
                     return Ok(Effect::Clear);
                 }
             }
@@ -211,7 +211,7 @@ mod tests {
         let mut options = Options::DEFAULT;
         options.set("UCI_Elo", "1300").unwrap();
         assert_eq!(options.limits(5), Limits::NONE);
-        // What was found stays unless the way to judge changes.
+        // The table stays unless the evaluation changes.
         let effects =
             ["false", "true", "true"].map(|value| options.set("UCI_LimitStrength", value));
         assert_eq!(effects, [Ok(Effect::None), Ok(Effect::Clear), Ok(Effect::None)]);

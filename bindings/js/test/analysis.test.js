@@ -202,7 +202,7 @@ test("a search can be aborted, and its memory is used again", async () => {
   assert.throws(() => new Engine().think(1), TypeError);
 });
 
-test("a net judges in place of the terms, and others are refused", () => {
+test("a net evaluates in place of the terms, and others are refused", () => {
   const net = rooksOnTheSeventh();
   const position = Position.parse("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
   const chosen = [new Engine(8192, net), new Engine(8192)].map((engine) => {

@@ -147,7 +147,7 @@ class Options(unittest.TestCase):
                 self.assertRaises(EngineError, one.play, board, Limit(), options=options)
         self.assertRaises(EngineError, PedinaEngine, {"Threads": 2})
 
-    def test_a_net_judges_in_place_of_the_terms(self):
+    def test_a_net_evaluates_in_place_of_the_terms(self):
         seventh = chess.Move.from_uci("a1a7")
         board = chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
         with tempfile.TemporaryDirectory() as folder, PedinaEngine({"Hash": 1}) as one:

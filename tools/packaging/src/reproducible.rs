@@ -58,8 +58,8 @@ fn clone(to: &Path) -> Result<()> {
     git.args(["clone", "--quiet", "--shared", "--no-checkout"]).arg(shell::root()).arg(to);
     shell::run(&mut git)?;
     let mut git = shell::command("git");
-    git.args(["ls-files", "--cached", "--others", "--exclude-standard"]);
-    for path in shell::stdout(&mut git, "")?.lines() {
+    git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    for path in shell::stdout(&mut git, "")?.split_terminator('\0') {
         let (from, to) = (shell::root().join(path), to.join(path));
         // Deleted, and not yet committed.
         let Ok(metadata) = fs::symlink_metadata(&from) else { continue };

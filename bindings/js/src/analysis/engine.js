@@ -44,8 +44,8 @@ export class Engine {
    * Makes an engine.
    *
    * @param {number} [bytes] its memory; more of it plays better
-   * @param {Uint8Array} [net] the file of a net, by which it judges in place of its terms or beside
-   *     them, as the net was trained; it is copied
+   * @param {Uint8Array} [net] the file of a net, by which it evaluates in place of its terms or
+   *     beside them, as the net was trained; it is copied
    * @throws {RangeError} if it is less than `Engine.MIN_MEMORY`, or cannot be had
    * @throws {NetError} if the net is refused: its reason says why
    */

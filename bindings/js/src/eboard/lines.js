@@ -121,13 +121,13 @@ export function parseMessage(line) {
  * @param {string} line
  * @param {readonly Kind[]} kinds
  * @param {(line: number, length: number, kind: number, fields: number) => number} parse
- * @param {(status: number) => void} judge throws for a status that is no answer
+ * @param {(status: number) => void} check throws for a status that is no answer
  * @returns {Line<Kind>}
  */
-function parsed(line, kinds, parse, judge) {
+function parsed(line, kinds, parse, check) {
   const { at } = analysis;
   return analysis.withText(textOf(line, "a line"), (address, length) => {
-    judge(parse(address, length, at.out, at.message));
+    check(parse(address, length, at.out, at.message));
     const fields = new CecpFieldsStruct(analysis, at.message);
     const { number, base, time, value, moves, textStart, textLength } = fields;
     return {

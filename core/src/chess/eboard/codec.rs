@@ -32,7 +32,7 @@ pub struct BoardCodec {
 }
 
 /// The decoder of a protocol.
-// A codec has room for any of them, without an allocation.
+// A codec holds any of them, without an allocation.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]

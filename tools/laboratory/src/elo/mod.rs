@@ -106,7 +106,7 @@ pub(crate) struct Args {
     /// Print one JSON object a match
     #[arg(long)]
     json: bool,
-    /// Print so many openings of the seed instead, as UCI has their moves
+    /// Print this number of openings of the seed instead, as UCI has their moves
     #[arg(long, value_name = "COUNT")]
     openings: Option<usize>,
 }

@@ -14,8 +14,8 @@ pub(crate) struct Opening(Vec<Move>);
 /// How many random plies a game begins with.
 const PLIES: usize = 8;
 
-/// A balanced opening is one that a search of so many nodes values at no more than this either
-/// way, in hundredths of a pawn.
+/// A balanced opening is one that a search of this number of nodes values at no more than
+/// `BALANCED` hundredths of a pawn either way.
 const EVALUATION_NODES: u64 = 4_000;
 const BALANCED: i32 = 110;
 

@@ -106,7 +106,7 @@ mod tests {
     }
 
     /// Plays games with this difference in Elo, of which a third are drawn, until they are decided
-    /// or there are so many pairs.
+    /// or `most` pairs are played.
     fn simulate(sprt: Sprt, elo: f64, seed: u64, most: u32) -> Option<bool> {
         let mut random = SplitMix64::new(seed);
         let mut number = || (random.next() >> 11) as f64 / (1_u64 << 53) as f64;
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn equal_sides_do_not_pass_and_a_better_one_does() {
-        // How many of so many runs pass; none is left undecided.
+        // How many of the runs pass; none is left undecided.
         let passed = |sprt, elo, runs: u64| {
             let run = |seed| simulate(sprt, elo, 1_000 * seed + runs, 100_000).unwrap();
             (0..runs).filter(|&seed| run(seed)).count()

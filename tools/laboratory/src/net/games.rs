@@ -273,7 +273,7 @@ fn is_known(position: &Position) -> bool {
 
 /// Games between two looks at how far they have come.
 const BLOCK: usize = 64;
-/// 256 KB, as the search has room for all that it wants in so few nodes.
+/// 256 KB, which a search of so few nodes does not fill.
 const MEMORY_WORDS: usize = 1 << 15;
 const MAX_PLIES: usize = 300;
 /// How far ahead a side may be after the random plies, in hundredths of a pawn.

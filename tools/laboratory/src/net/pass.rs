@@ -81,7 +81,7 @@ fn vector<const N: usize>(numbers: &[f32]) -> &[f32; N] {
 }
 
 fn vector_mut<const N: usize>(numbers: &mut [f32]) -> &mut [f32; N] {
-    numbers.first_chunk_mut().expect("the gradient of a shape has room for all its vectors")
+    numbers.first_chunk_mut().expect("the gradient of a shape holds all its vectors")
 }
 
 #[cfg(test)]

@@ -84,6 +84,6 @@ mod tests {
         let longer = source.play_until(played.positions + 1).unwrap();
         assert!(longer.positions > played.positions);
         let again = read(100);
-        assert_eq!((again.records, again.learnt), (short.records, short.learnt));
+        assert_eq!((again.records, again.training), (short.records, short.training));
     }
 }

@@ -47,8 +47,8 @@ class PedinaEngine(Engine):
 
     Its options are `Hash`, the memory in megabytes; `Level`, 1 to 8, or 0 for full strength;
     `UCI_LimitStrength` and `UCI_Elo`, a rating from 800 to 2100; `Seed`: a weaker engine plays
-    another game for each; and `EvalFile`, the path of a net by which it judges positions in place
-    of that of the library, or `none`. At a level or a rating it judges without a net. Searches that
+    another game for each; and `EvalFile`, the path of a net by which it evaluates in place of that
+    of the library, or `none`. At a level or a rating it evaluates without a net. Searches that
     are equal in everything, options included, find the same on every machine, unless time ends
     them.
 

@@ -5,8 +5,8 @@ import dev.pedina.chess.Reason;
 import dev.pedina.internal.Calls;
 
 /**
- * A line is no command of the Chess Engine Communication Protocol. Its sender is told by {@code
- * Error (unknown command): } or {@code Error (bad parameter): } and the line.
+ * A line is no command of the Chess Engine Communication Protocol. The answer to its sender is
+ * {@code Error (unknown command): } or {@code Error (bad parameter): } and the line.
  *
  * {@snippet :
  * import dev.pedina.chess.Reason;

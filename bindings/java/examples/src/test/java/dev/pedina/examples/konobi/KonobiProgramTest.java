@@ -118,7 +118,7 @@ final class KonobiProgramTest {
 
     @Test
     void theComputerPlaysAndSwaps() throws IOException {
-        // e5 is too good to be left to the opponent, a point in the corner is not.
+        // This level takes a stone on e5 from its opponent, and leaves one in the corner.
         String swapped = Session.of(List.of("konobi", "4"), "7", "Ann", "5", "5").output();
         assertTrue(swapped.contains("Computer has black, Ann has white."), swapped);
         String kept = Session.of(List.of("konobi", "4"), "7", "Ann", "1", "1").output();
