@@ -91,7 +91,11 @@ fn the_image_runs_a_program_that_exists_as_nobody_in_particular() {
     let channel = toolchain.split("channel = \"").nth(1).unwrap().split('"').next().unwrap();
     let first = instructions().into_iter().find(|(word, _)| word == "FROM").unwrap().1;
     assert_eq!(first, format!("docker.io/library/rust:{channel}-alpine AS build"));
-    assert!(read("apps/deploy/Containerfile").contains(&format!("RUSTUP_TOOLCHAIN={channel} ")));
+    let variable = format!("RUSTUP_TOOLCHAIN={channel}");
+    let is_set = |(word, rest): (String, String)| {
+        word == "ENV" && rest.split(' ').any(|one| one == variable)
+    };
+    assert!(instructions().into_iter().any(is_set), "{variable}");
 }
 
 /// An argument is a variable of the commands behind it.
