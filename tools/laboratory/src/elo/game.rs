@@ -6,8 +6,6 @@ use anyhow::Result;
 use pedina::chess::{CastlingStyle, Color};
 
 use super::opening::Opening;
-#[cfg(feature = "search")]
-use super::side::Own;
 use super::side::{Counted, Side};
 use super::time_control::{Clock, TimeControl};
 #[cfg(feature = "search")]
@@ -90,7 +88,7 @@ pub(super) fn play(
 /// The half points of the first of two versions, 0 to 4, in games with both colours.
 #[cfg(feature = "search")]
 pub(crate) fn play_versions(opening: &Opening, versions: [Version; 2], nodes: u64) -> Result<i32> {
-    let mut sides = versions.map(|version| Side::Own(Own::new(version)));
+    let mut sides = versions.map(Side::own);
     let pair = play_pair(opening, &mut sides, TimeControl::Nodes([nodes; 2]), 0)?;
     let points = |outcome| match outcome {
         Outcome::Win => 2,

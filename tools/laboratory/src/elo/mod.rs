@@ -50,7 +50,7 @@ use opening::{Evaluator, Opening};
 use pedina_support::shell;
 use peer::Peer;
 use play::Plan;
-use side::{Own, Side};
+use side::Side;
 use sprt::Sprt;
 use statistics::Tally;
 use time_control::TimeControl;
@@ -239,14 +239,14 @@ impl Args {
         let start = || -> Result<[Side; 2]> {
             let ours = match itself {
                 Some(path) => Side::Program(start_itself(path, 0)?),
-                None => Side::Own(Own::new(versions[0])),
+                None => Side::own(versions[0]),
             };
             let theirs = match (known.opponent, program, itself) {
                 (Opponent::Program { args, options, .. }, Some(path), _) => {
                     Side::Program(Peer::start(path, args, options)?)
                 }
                 (Opponent::Itself, _, Some(path)) => Side::Program(start_itself(path, 1)?),
-                _ => Side::Own(Own::new(versions[1])),
+                _ => Side::own(versions[1]),
             };
             Ok([ours, theirs])
         };

@@ -114,7 +114,6 @@ fn report(pair: Pair) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::elo::side::Own;
     use crate::elo::version::Version;
 
     fn tally(versions: [&str; 2], nodes: [u64; 2], plan: Plan) -> Tally {
@@ -129,7 +128,7 @@ mod tests {
     ) -> Tally {
         let versions = versions.map(|text| text.parse::<Version>().unwrap());
         let plan = Plan { control: TimeControl::Nodes(nodes), ..plan };
-        play(plan, log, || Ok(versions.map(|version| Side::Own(Own::new(version))))).unwrap()
+        play(plan, log, || Ok(versions.map(Side::own))).unwrap()
     }
 
     const PLAN: Plan =

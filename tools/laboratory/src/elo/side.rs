@@ -27,11 +27,17 @@ pub(super) struct Counted {
 
 /// Who plays a side.
 pub(crate) enum Side {
-    Own(Own),
+    // It has all numbers of the search where they can be tuned.
+    Own(Box<Own>),
     Program(Peer),
 }
 
 impl Side {
+    /// A version of the engine in this process.
+    pub(super) fn own(version: Version) -> Self {
+        Self::Own(Box::new(Own::new(version)))
+    }
+
     /// Prepares for another game; the seed is that of the noise.
     pub(super) fn begin(&mut self, seed: u32) -> Result<()> {
         match self {
