@@ -171,7 +171,14 @@ const GROUPS: [(&str, &[&str]); 6] = [
     ),
     (
         "Project",
-        &["docs/packages.md", "docs/promises.md", "SECURITY.md", "CHANGELOG.md", "CONTRIBUTING.md"],
+        &[
+            "docs/packages.md",
+            "docs/promises.md",
+            "docs/assurance.md",
+            "SECURITY.md",
+            "CHANGELOG.md",
+            "CONTRIBUTING.md",
+        ],
     ),
 ];
 
