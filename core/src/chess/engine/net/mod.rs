@@ -150,6 +150,13 @@ impl Net<'_> {
         self.weights.get(first..first + self.neurons).unwrap_or_default()
     }
 
+    /// The weights of a bucket: for the neurons of the side to move, then for the other side's.
+    #[inline(always)]
+    fn output_weights(&self, bucket: usize) -> &[[u8; 2]] {
+        let first = bucket * 2 * self.neurons;
+        self.output_weights.get(first..first + 2 * self.neurons).unwrap_or_default()
+    }
+
     /// What the number of a square is XORed with to be that of the square as a side sees it.
     #[inline(always)]
     fn flip(&self, board: &Board, side: Color) -> u8 {
@@ -163,8 +170,7 @@ impl Net<'_> {
     #[inline(always)]
     fn output(&self, own: &[i16], theirs: &[i16], pieces: u32) -> Value {
         let bucket = (pieces.saturating_sub(2) as usize * self.buckets) >> 5;
-        let first = bucket * 2 * self.neurons;
-        let weights = self.output_weights.get(first..first + 2 * self.neurons).unwrap_or_default();
+        let weights = self.output_weights(bucket);
         let (for_own, for_theirs) = weights.split_at_checked(self.neurons).unwrap_or_default();
         let bias = self.output_biases.get(bucket).map_or(0, |&bias| i32::from_le_bytes(bias));
         let total = bias.wrapping_add(weigh(own, for_own)).wrapping_add(weigh(theirs, for_theirs));

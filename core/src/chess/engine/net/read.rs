@@ -106,8 +106,7 @@ impl<'a> Net<'a> {
 
     /// Whether the total of a bucket may leave 32 bits, whatever the sums are.
     fn total_may_overflow(&self, bucket: usize) -> bool {
-        let weights = self.output_weights.chunks_exact(2 * self.neurons).nth(bucket);
-        let sizes = weights.unwrap_or_default().iter();
+        let sizes = self.output_weights(bucket).iter();
         let sizes: i64 = sizes.map(|&weight| i64::from(i16::from_le_bytes(weight)).abs()).sum();
         let bias = self.output_biases.get(bucket).map_or(0, |&bias| i32::from_le_bytes(bias));
         let most = i64::from(ONE) * i64::from(ONE);
