@@ -106,6 +106,8 @@ impl Position {
     }
 }
 
+// Always inlined: a firmware has one caller of it, which pays for a call otherwise.
+#[inline(always)]
 fn parse(text: &[u8]) -> Option<Move> {
     let (squares, promotion) = text.split_at_checked(4)?;
     // Before the squares, so that a text of any other length is refused unread.
