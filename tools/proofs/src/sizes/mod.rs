@@ -47,7 +47,8 @@ pub(crate) struct Args {
     /// Fail if something grew by over 2 %, exceeds its budget, or can panic, divide or use floats
     #[arg(long, conflicts_with_all = ["accept", "functions"])]
     check: bool,
-    /// Write what was measured to docs/sizes.json and docs/sizes.md
+    /// Write what was measured to docs/sizes.json and docs/sizes.md, then fail as `--check` does
+    /// for what that does not settle
     #[arg(long, conflicts_with = "functions")]
     accept: bool,
     /// Compare the opt-levels too; takes some minutes
@@ -59,6 +60,11 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// Whether to try the proofs, too.
+    fn proves(&self) -> bool {
+        self.check || self.accept
+    }
+
     /// The microcontrollers to measure.
     fn boards(&self) -> Vec<&'static str> {
         let wants = |board: &str| {
@@ -91,7 +97,7 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         table.update(&survey.metrics);
         table.write()?;
     }
-    if args.check {
+    if args.proves() {
         println!("{}", survey.judge(&table)?);
     }
     Ok(())
@@ -105,7 +111,7 @@ struct Survey {
     proofs: u64,
 }
 
-/// Measures everything; with `--check` tries the proofs too.
+/// Measures everything; with `--check` or `--accept` tries the proofs too.
 fn survey(args: &Args) -> Result<Survey> {
     let toolchain = Toolchain::find()?;
     let host = toolchain.host();
@@ -132,7 +138,7 @@ fn survey(args: &Args) -> Result<Survey> {
         return Ok(survey);
     }
     step(args, &format!("Measure the files that ship, {host} included"), || {
-        if args.check {
+        if args.proves() {
             let proof = library(&toolchain, host, Purpose::Examine)?;
             survey.add(host, 1, proof::panics(&proof, &proof.exports()?)?);
         }
@@ -142,12 +148,12 @@ fn survey(args: &Args) -> Result<Survey> {
     Ok(survey)
 }
 
-/// What is measured, and with `--check` proved, on one microcontroller.
+/// What is measured, and with `--check` or `--accept` proved, on one microcontroller.
 fn board(args: &Args, toolchain: &Toolchain, target: &'static str) -> Result<Survey> {
     let mut survey = Survey::default();
     let shipped = library(toolchain, target, Purpose::Ship)?;
     let examined = library(toolchain, target, Purpose::Examine)?;
-    if args.check {
+    if args.proves() {
         let broken = proof::prove(&shipped, &examined, &shipped.exports()?)?;
         let is_panic_free = broken.is_empty();
         survey.add(target, proof::PROMISES, broken);
