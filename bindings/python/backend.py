@@ -74,8 +74,8 @@ def compile_module(folder: Path) -> Path:
         "--profile", "archive", "--features", "panic-handler", "--target-dir", str(target))
     module = folder / "_native.abi3.so"
     system = (
-        ("-bundle", "-undefined", "dynamic_lookup") if sys.platform == "darwin"
-        else ("-shared", "-Wl,--gc-sections", "-Wl,-Bsymbolic-functions")
+        ("-bundle", "-undefined", "dynamic_lookup", "-Wl,-x") if sys.platform == "darwin"
+        else ("-shared", "-Wl,--gc-sections", "-Wl,-Bsymbolic-functions", "-Wl,--strip-all")
     )
     compiler = shlex.split(os.environ.get("CC", "cc"))
     headers = sysconfig.get_paths()["include"]
