@@ -126,6 +126,10 @@ class Boards(unittest.TestCase):
             BoardCodec(7)
         self.assertEqual(codec.receive(b""), [])
 
+    def test_what_a_line_does_not_name_is_empty(self):
+        self.assertEqual(cecp.Line("white"), cecp.Line("white", 0, 0, 0, 0, 0, 0, "*", "", ""))
+        self.assertEqual(cecp.Message("ok"), cecp.Message("ok", "", None))
+
     def test_a_codec_that_is_reset_begins_a_new_message(self):
         codec = BoardCodec(BoardProtocol.CHESSNUT)
         self.assertEqual(codec.receive(b"\x01\x24\x11"), [])

@@ -62,7 +62,8 @@ class Line(NamedTuple):
     termination: str = "*"
     """Of a `result`: `1-0`, `0-1`, `1/2-1/2` or `*`."""
 
-    text: str = "" """A move, a FEN, a name, the comment of a result, the list of features, the
+    text: str = ""
+    """A move, a FEN, a name, the comment of a result, the list of features, the
     expected moves, what is refused, or the whole line of `other`."""
 
     reason: str = ""
