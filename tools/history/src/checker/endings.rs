@@ -1,6 +1,9 @@
 //! Whether a game ended once and for its cause, or goes on.
 
+use std::collections::BTreeMap;
+
 use super::known::Known;
+use super::moves::RESIGNATION;
 use crate::stored::{StoredGame, What};
 
 /// Compares how a game ended with what its players heard; `is_decided` if its moves end it.
@@ -36,7 +39,23 @@ pub(super) fn check(
             faults.push(format!("its players heard of the end {cause}, which is not stored"));
         }
     }
+    check_resignation(known, game, faults);
     check_life(known, game, faults);
+}
+
+/// Whether a resignation that was acknowledged is stored, and one that is stored was asked for.
+fn check_resignation(known: &Known<'_>, game: &StoredGame, faults: &mut Vec<String>) {
+    let ply_in = |requests: &BTreeMap<usize, Vec<&str>>| {
+        let mut all = requests.iter();
+        all.find_map(|(ply, texts)| texts.contains(&RESIGNATION).then_some(*ply))
+    };
+    let is_stored = game.count(&What::Resigned) > 0;
+    if let (Some(ply), false) = (ply_in(&known.acknowledged), is_stored) {
+        faults.push(format!("the resignation at ply {ply} is lost"));
+    }
+    if is_stored && ply_in(&known.asked).is_none() {
+        faults.push("the resignation was asked for by nobody".to_owned());
+    }
 }
 
 /// Each player of a game with a result has one score. Nobody has one of a game without, against the

@@ -1,6 +1,6 @@
 //! What is planted is found.
 
-use super::{Verdict, check};
+use super::{RESIGNATION, Verdict, check};
 use crate::record::{Act, Limit, Record, digest};
 use crate::stored::{Stored, StoredEvent, StoredGame, What};
 
@@ -237,8 +237,13 @@ fn a_flag_falls_when_the_clock_says() {
 
 #[test]
 fn an_end_without_its_cause_is_found() {
-    let heard = found(|history, _, _| note(history, Act::Over { cause: Some("Timeout".into()) }));
-    assert_eq!(heard, ["g: its players heard of the end Timeout, which is not stored"]);
+    for cause in [Some("Timeout"), Some("Surrender"), Some("Checkmate"), None] {
+        let act = Act::Over { cause: cause.map(str::to_owned) };
+        let heard = found(|history, _, _| note(history, act));
+        let cause = cause.unwrap_or("Stopped");
+        let wanted = format!("g: its players heard of the end {cause}, which is not stored");
+        assert_eq!(heard, [wanted]);
+    }
     let stop = |keeps_seats| {
         found(|history, stored, events| {
             history[0].act = created(Limit::None, keeps_seats);
@@ -262,6 +267,67 @@ fn an_end_without_its_cause_is_found() {
         note(history, Act::Lost);
     });
     assert!(after.contains(&"g: a move was made after its end".to_owned()), "{after:?}");
+}
+
+/// Ends the game by a resignation, as it would be stored.
+fn resign(stored: &mut Stored, events: &mut Vec<StoredEvent>) {
+    let game = stored.games.get_mut("g").unwrap();
+    (game.is_over, game.results) = (true, 2);
+    append(events, 6_000, What::Resigned);
+}
+
+#[test]
+fn a_resignation_that_is_lost_or_of_nobody_is_found() {
+    let asked = |history: &mut Vec<Record>| {
+        note(history, Act::Asked { ply: 3, text: RESIGNATION.into() });
+        note(history, Act::Acknowledged { ply: 3, text: RESIGNATION.into() });
+    };
+    let both = found(|history, stored, events| {
+        asked(history);
+        resign(stored, events);
+    });
+    assert_eq!(both, [""; 0]);
+    assert_eq!(found(|history, _, _| asked(history)), ["g: the resignation at ply 3 is lost"]);
+    let nobody = found(|_, stored, events| resign(stored, events));
+    assert_eq!(nobody, ["g: the resignation was asked for by nobody"]);
+    let twice = found(|history, stored, events| {
+        asked(history);
+        resign(stored, events);
+        append(events, 6_100, What::Stopped);
+    });
+    assert!(twice.contains(&"g: it ended more than once".to_owned()), "{twice:?}");
+}
+
+#[test]
+fn a_mate_that_does_not_end_the_game_is_found() {
+    let mate = |is_over: bool| {
+        found(move |history, stored, events| {
+            let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];
+            history.retain(|record| !matches!(record.act, Act::Saw { .. }));
+            for record in &mut *history {
+                match &mut record.act {
+                    Act::Asked { ply, text } | Act::Acknowledged { ply, text } => {
+                        *text = moves[*ply].to_owned();
+                    }
+                    _ => {}
+                }
+            }
+            for (event, text) in events[3..].iter_mut().zip(moves) {
+                event.what = What::Move(text.to_owned());
+            }
+            note(history, Act::Asked { ply: 3, text: "d8h4".into() });
+            append(events, 7_000, What::Move("d8h4".into()));
+            let game = stored.games.get_mut("g").unwrap();
+            (game.is_over, game.results) = (is_over, 2);
+        })
+    };
+    assert_eq!((mate(true), mate(false)), (vec![], vec!["g: it is still running".to_owned()]));
+}
+
+#[test]
+fn a_game_of_nobody_is_found() {
+    let other = found(|_, stored, _| drop(stored.games.insert("h".into(), StoredGame::default())));
+    assert_eq!(other, ["h: nobody has created this game"]);
 }
 
 #[test]

@@ -33,6 +33,7 @@ mod table;
 mod topology;
 
 use core::num::NonZero;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 
@@ -65,8 +66,11 @@ pub(crate) struct Args {
     #[arg(long)]
     patroni: bool,
     /// Two faults of each kind that needs no root, in a few games, as in `cargo xtask nightly`
-    #[arg(long, exclusive = true)]
+    #[arg(long, conflicts_with_all = ["faults", "games", "nodes", "pause", "only", "patroni"])]
     short: bool,
+    /// Write what the clients asked for and heard as operations, for another checker
+    #[arg(long, value_name = "FILE")]
+    operations: Option<PathBuf>,
 }
 
 /// Runs the verb.

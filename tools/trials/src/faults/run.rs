@@ -3,7 +3,7 @@
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::thread::{Builder, scope, sleep};
@@ -16,7 +16,7 @@ use super::injection::System;
 use super::kind::{Fault, Kind, draw};
 use super::player::Hall;
 use super::recorder::Recorder;
-use pedina_history::{Act, Stored, Verdict, check};
+use pedina_history::{Act, Operation, Stored, Verdict, check, operations};
 use pedina_support::shell;
 
 /// Runs to the end, and prints what was found.
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args, kinds: &[Kind]) -> Result<()> {
 
 /// The command of this run.
 fn repetition(args: &Args) -> String {
-    let Args { faults, seed, games, nodes, pause, only, patroni, short: _ } = args;
+    let Args { faults, seed, games, nodes, pause, only, patroni, short: _, operations: _ } = args;
     let patroni = if *patroni { " --patroni" } else { "" };
     let only: Vec<_> = only.iter().map(ToString::to_string).collect();
     let only = if only.is_empty() { String::new() } else { format!(" --only {}", only.join(",")) };
@@ -79,7 +79,12 @@ fn attempt(args: &Args, kinds: &[Kind], folder: &Path) -> Result<()> {
     system.nodes.clear();
     let stored = system.topology.stored().context("what is stored cannot be read")?;
     write_stored(&stored, &folder.join("stored.txt"))?;
-    let verdict = check(&hall.recorder.finish(), &stored);
+    let history = hall.recorder.finish();
+    if let Some(path) = &args.operations {
+        write_operations(&operations(&history, &stored), path)
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    let verdict = check(&history, &stored);
     report(&verdict, &faults, start.elapsed())
 }
 
@@ -106,6 +111,15 @@ fn write_stored(stored: &Stored, path: &Path) -> Result<()> {
     }
     writeln!(file, "time {}", stored.time)?;
     Ok(())
+}
+
+fn write_operations(operations: &[Operation<'_>], path: &Path) -> Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
+    for operation in operations {
+        serde_json::to_writer(&mut file, operation)?;
+        writeln!(file)?;
+    }
+    Ok(file.flush()?)
 }
 
 fn report(verdict: &Verdict, faults: &[Fault], time: Duration) -> Result<()> {
