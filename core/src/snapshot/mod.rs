@@ -71,6 +71,8 @@
 mod bytes;
 pub(crate) mod checksum;
 #[cfg(test)]
+mod recorded;
+#[cfg(test)]
 mod tests;
 
 use arrayvec::ArrayVec;

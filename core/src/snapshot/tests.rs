@@ -6,6 +6,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::checksum::{Kind, WORD_CONTENT, in_place};
+use super::recorded::RECORDED;
 use crate::chess::eboard::{BoardCodec, BoardProtocol, Sensors};
 use crate::chess::engine;
 use crate::chess::pgn::{Line, Reader, Scanner, Token, TokenBuffer, Visitor, Writer, WriterState};
@@ -34,6 +35,10 @@ fn check<T: Debug, const WORDS: usize>(
     read: impl Fn(&[u64; WORDS]) -> Option<T>,
 ) {
     let words = write(value);
+    let (digest, recorded) =
+        (digest(&words), RECORDED.iter().find(|row| row.0 as u32 == kind as u32));
+    let is_recorded = recorded.is_some_and(|(_, digests)| digests.contains(&digest));
+    assert!(is_recorded, "{kind:?}: {digest:#010x} is not recorded, for {value:?}");
     let again = read(&words).map(|value| format!("{value:?}"));
     assert_eq!(again, Some(format!("{value:?}")), "{kind:?}: the round trip");
     for bit in 0..64 * WORDS {
@@ -58,6 +63,12 @@ fn check<T: Debug, const WORDS: usize>(
             assert_eq!(again, expected, "{kind:?}: bit {} of word {}", bit % 64, bit / 64);
         }
     }
+}
+
+/// What stands for words in [`RECORDED`]: FNV-1a of their bytes, the lowest of each word first.
+fn digest(words: &[u64]) -> u32 {
+    let bytes = words.iter().flat_map(|word| word.to_le_bytes());
+    bytes.fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// The words with the checksum of this kind.

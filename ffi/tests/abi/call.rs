@@ -19,7 +19,7 @@ use pedina_ffi::status::pdn_status::{
     self, PDN_ERROR_BUFFER, PDN_ERROR_MASTERMIND_SOLVER_STEPS, PDN_OK,
 };
 
-use super::declaration::parameter_names;
+use super::declaration::{parameter_names, writes_text};
 use super::memory::{Access, Region, Side};
 use super::parameter::{Argument, Function, Kind, Role};
 use super::recorder::Recorder;
@@ -110,7 +110,7 @@ impl Call {
 
     /// 1 where the buffer is filled with text: the NUL that the reported length leaves out.
     pub(crate) fn terminator(&self) -> usize {
-        self.buffer().map_or(0, |buffer| usize::from(self.kinds[buffer].name == "i8"))
+        usize::from(self.buffer().is_some() && writes_text(self.name))
     }
 
     /// Whether the pointer may be NULL: what a caller may leave out.
@@ -393,11 +393,13 @@ fn index(function: &str, name: &str) -> usize {
     index.unwrap_or_else(|| panic!("{function} has no parameter {name}"))
 }
 
+/// The number in the byte order of the processor.
 fn number(bytes: &[u8]) -> u64 {
     let mut wide = [0; 8];
     assert!(bytes.len() <= 8, "{} bytes are no number", bytes.len());
-    wide[..bytes.len()].copy_from_slice(bytes);
-    u64::from_le_bytes(wide)
+    let start = if cfg!(target_endian = "big") { 8 - bytes.len() } else { 0 };
+    wide[start..start + bytes.len()].copy_from_slice(bytes);
+    u64::from_ne_bytes(wide)
 }
 
 /// A call of a function as in C. `_` is what the type implies: an output, the length of the array

@@ -1,6 +1,6 @@
 //! What the interface declares, from its text, which `cargo xtask test` compares with the sources.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 /// The names of a function's parameters.
@@ -23,6 +23,17 @@ pub(crate) fn functions() -> &'static BTreeMap<&'static str, Vec<&'static str>> 
         });
         functions.collect()
     })
+}
+
+/// Whether a function fills an array with text. The type of its elements does not say so: where a
+/// `char` of C has no sign, it is that of a byte.
+pub(crate) fn writes_text(function: &str) -> bool {
+    static WRITERS: OnceLock<BTreeSet<&str>> = OnceLock::new();
+    let writers = WRITERS.get_or_init(|| {
+        let lines = INTERFACE.lines().filter(|line| line.contains(": out array char"));
+        lines.filter_map(|line| Some(line.trim_start().split_once('(')?.0)).collect()
+    });
+    writers.contains(function)
 }
 
 /// The values of an enum: their names, and what they are.

@@ -62,7 +62,11 @@ fn time_controls_are_read_and_checked() {
     let parse = |text| run!(pdn_chess_parse_time_control(text, _, room(4), _, _));
     let parsed = parse("40/90:30+5");
     assert_eq!(parsed.number("count"), 2);
-    let periods = [90_000, 0, 40, 30_000, 5_000, 1 << 32];
+    let last = |moves: u32, bonus: u8| {
+        let [a, b, c, d] = moves.to_ne_bytes();
+        u64::from_ne_bytes([a, b, c, d, bonus, 0, 0, 0])
+    };
+    let periods = [90_000, 0, last(40, 0), 30_000, 5_000, last(0, 1)];
     assert_eq!(parsed.numbers::<8>("periods")[..6], periods);
     for (text, status) in [
         ("5 min", PDN_ERROR_CHESS_TIME_CONTROL_SYNTAX),
@@ -83,7 +87,7 @@ fn time_controls_are_read_and_checked() {
         PDN_ERROR_CHESS_TIME_CONTROL_TOO_MANY_PERIODS
     );
     assert_eq!(init(&[&periods[3..]; 2].concat()), PDN_ERROR_CHESS_TIME_CONTROL_NO_MOVES);
-    assert_eq!(init(&[90_000, 0, 40 | 4 << 32, 30_000, 5_000, 1 << 32]), PDN_ERROR_RANGE);
+    assert_eq!(init(&[90_000, 0, last(40, 4), 30_000, 5_000, last(0, 1)]), PDN_ERROR_RANGE);
 }
 
 #[test]

@@ -272,8 +272,10 @@ fn count_answer(call: &Call) -> Option<Answer> {
                 position.divide(call.number("depth") as u32).expect("the depth is allowed");
             // Forged words may have more moves than any game: the rest is dropped.
             let entries = entries.take(MAX_MOVES).map(|entry| {
-                let words = [entry.nodes, entry.first.bits().into()];
-                words.map(u64::to_ne_bytes).concat()
+                let mut bytes = entry.nodes.to_ne_bytes().to_vec();
+                bytes.extend(entry.first.bits().to_ne_bytes());
+                bytes.extend([0; 6]);
+                bytes
             });
             put_list(call, "entries", entries)
         }

@@ -431,9 +431,12 @@ fn annotations_are_those_of_the_crate_and_wrong_ones_are_refused() {
     let format = |bytes: &[u8]| run!(pdn_chess_pgn_format_annotations(bytes, _, room(200), _, _));
     let expected = "[%eval -1.20,20] [%clk 0:01:05.5] [%cal Gd2d4,Re2e4] [%csl Bh8] [%eval #-3]";
     assert!(format(&all).bytes("buffer").starts_with(format!("{expected}\0").as_bytes()));
-    // Kind, color and squares of the arrow; the depth of an evaluation.
-    for (place, byte) in [(2, 16, 0), (2, 16, 7), (2, 17, 4), (2, 18, 64), (2, 19, 64), (0, 14, 2)]
-        .map(|(index, field, byte)| (24 * index + field, byte))
+    let mut deep = all.clone();
+    deep[12..16].copy_from_slice(&(1_u32 << 17).to_ne_bytes());
+    assert_eq!(format(&deep).status, PDN_ERROR_RANGE);
+    // Kind, color and squares of the arrow.
+    for (place, byte) in
+        [(16, 0), (16, 7), (17, 4), (18, 64), (19, 64)].map(|(field, byte)| (24 * 2 + field, byte))
     {
         let mut wrong = all.clone();
         wrong[place] = byte;

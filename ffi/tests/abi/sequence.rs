@@ -6,6 +6,7 @@
 
 use pedina::chess::{CastlingStyle, Position, Setup};
 
+use super::declaration::writes_text;
 use super::examples::{chess_values, start};
 use super::forgery::{self, unpacked};
 use super::model;
@@ -99,7 +100,7 @@ impl Sequence {
                 _ if random.one_in(64) => Value::Null,
                 Role::Out if name == "next" && random.one_in(4) => in_place(&call.values),
                 Role::OutArray => {
-                    let enough = if kind.name == "i8" { 106 } else { 218 };
+                    let enough = if writes_text(call.name) { 106 } else { 218 };
                     room(if random.one_in(4) { random.below(enough) } else { enough })
                 }
                 Role::InArray if call.name.ends_with("fen") => self.fen(random).into(),

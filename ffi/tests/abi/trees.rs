@@ -308,9 +308,9 @@ fn reading_goes_on_where_the_memory_was_full() {
     assert!(refused > 10, "{refused}");
     assert_eq!(session.text(), self::session(FILE, 120).text());
     // What is no token, or no move, is refused; what came before it is taken.
-    for (place, byte) in [(16, 11), (16, 0), (17, 1)] {
+    for kind in [11_u32, 0, 256] {
         let mut damaged = array.clone();
-        damaged[40 + place] = byte;
+        damaged[40 + 16..][..4].copy_from_slice(&kind.to_ne_bytes());
         let read = |array: Vec<u8>| {
             run!(pdn_chess_tree_read(tree(60), _, array, _, text.clone(), _, _, _))
         };

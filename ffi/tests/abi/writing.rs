@@ -240,9 +240,9 @@ fn numbers_that_no_drawing_has_are_refused() {
         wrong[index] = value;
         assert_eq!(svg(&good, wrong), PDN_ERROR_RANGE);
     }
-    for (index, value) in [(39, 0xff), (40, 2)] {
+    for (index, value) in [(38, &0xff00_u16.to_ne_bytes()[..]), (40, &[2])] {
         let mut wrong = good.clone();
-        wrong[index] = value;
+        wrong[index..][..value.len()].copy_from_slice(value);
         assert_eq!(svg(&wrong, vec![]), PDN_ERROR_RANGE, "byte {index}");
     }
 }
