@@ -17,6 +17,7 @@ mod install;
 mod js;
 mod jvm;
 mod lines;
+mod machines;
 mod miri;
 mod nightly;
 mod node;
@@ -105,6 +106,8 @@ enum Verb {
         #[arg(long, value_name = "WORD", default_value = "")]
         only: String,
     },
+    /// Run the Rust tests of the library on other processors, in QEMU: big-endian ones and 32 bits
+    Machines(machines::Args),
     /// Run the firmware in Rust in QEMU and print what it logs with defmt
     #[command(disable_help_flag = true)]
     Log(tool::Args),
@@ -155,6 +158,7 @@ fn main() -> ExitCode {
         Verb::Miri(args) => miri::run(&args),
         Verb::Boards(args) => boards::run(&args),
         Verb::Platforms { only } => boards::platforms::run(&only),
+        Verb::Machines(args) => machines::run(&args),
         Verb::Log(args) => PROOFS.run("log", &args),
         Verb::Jvm(args) => jvm::run(&args),
         Verb::Js(args) => js::run(&args),

@@ -13,7 +13,7 @@ use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
-use crate::{bench, docs, js, jvm, miri, setup, shell, uci};
+use crate::{bench, docs, js, jvm, machines, miri, setup, shell, uci};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::fs;
@@ -93,8 +93,21 @@ fn programs() -> Result<Counts> {
     PACKAGING.check("package", &["--check-programs"])
 }
 
+/// The history is judged a second time, by a checker that others wrote, where Go is installed.
 fn short_faults() -> Result<Counts> {
-    TRIALS.check("faults", &["--short"])
+    let file = shell::target_dir().join("operations.jsonl");
+    let path = file.display().to_string();
+    let mut counts = TRIALS.check("faults", &["--short", "--operations", &path])?;
+    if shell::find_program("go").is_none() {
+        println!("    go is not installed: Porcupine has not judged the history");
+        counts.skipped += 1;
+        return Ok(counts);
+    }
+    let mut go = shell::command("go");
+    go.current_dir(shell::root().join("tools/history/porcupine"));
+    shell::show(go.args(["run", "."]).arg(file))?;
+    counts += Counts::passed(1);
+    Ok(counts)
 }
 
 /// The program for a 32-bit Linux, and the library's refusal of nets there.
@@ -130,6 +143,7 @@ const STEPS: &[Step] = &[
     })
     .within(NIGHT),
     Step::new("the libraries of other systems, in Wine and QEMU", platforms::check).within(NIGHT),
+    Step::new("the library's tests on other processors, in QEMU", machines::check).within(NIGHT),
     Step::new(
         "the wheels of other systems, in Wine and QEMU, and the sources for pip",
         wheels::check,

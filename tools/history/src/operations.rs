@@ -8,7 +8,7 @@
 //! * A `done` move appends its text; the list had `ply` moves before, and nobody had resigned. A
 //!   `done` resignation is the same without a text to append.
 //! * A `refused` one changes nothing. An `unknown` one did either, and may do it at any time.
-//! * A `read` finds `count` moves with this `digest` ([`digest`](crate::digest)).
+//! * A `read` finds `count` moves with this `digest` ([`digest`]).
 //!
 //! A player is shown moves by a message that may have been on its way for long, so such a read
 //! begins with the game. The last one begins when everybody has gone.
