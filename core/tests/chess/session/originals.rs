@@ -44,9 +44,9 @@ fn replay<R: Rules>(lines: &[&str]) -> [String; 2] {
 
 #[test]
 fn a_server_says_to_the_original_clients_what_it_was_recorded_to_say() {
-    let games = games("clients: ");
-    assert_eq!(games.len(), 19);
-    for (title, lines) in games {
+    let [both, one] = ["clients: ", "mixed, "].map(games);
+    assert_eq!([both.len(), one.len()], [19, 19]);
+    for (title, lines) in both.into_iter().chain(one) {
         for (color, sent) in Color::ALL.into_iter().zip(replay::<Original>(&lines)) {
             let wanted: Vec<_> = stream(&lines, '<', color).collect();
             assert_eq!(sent.lines().collect::<Vec<_>>(), wanted, "{title}: {color}");
@@ -125,6 +125,7 @@ fn played<'a>(
 
 #[test]
 fn a_client_can_take_the_place_of_each_recorded_one() {
+    assert_eq!(games("server: ").len(), 19);
     for (title, lines) in games("") {
         for color in Color::ALL {
             take_the_place(title, &lines, color);
