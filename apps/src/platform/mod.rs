@@ -10,9 +10,9 @@ use unix as system;
 #[cfg(windows)]
 use windows as system;
 
-#[cfg(feature = "service")]
-pub(crate) use system::check_file;
 pub(crate) use system::{
     Closing, Suspension, allow_many_files, check_folder, data_home, has_many_colors, has_unicode,
     share_address, understands_escapes,
 };
+#[cfg(feature = "service")]
+pub(crate) use system::{check_file, create_private};

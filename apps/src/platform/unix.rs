@@ -3,7 +3,11 @@
 use core::time::Duration;
 use std::env;
 use std::ffi::OsString;
+#[cfg(feature = "service")]
+use std::fs::OpenOptions;
 use std::io;
+#[cfg(feature = "service")]
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -121,6 +125,15 @@ pub(crate) fn share_address(socket: &TcpSocket) -> io::Result<()> {
 #[cfg(feature = "service")]
 pub(crate) fn check_file(path: &Path) -> io::Result<()> {
     Ok(access(path, Access::READ_OK | Access::WRITE_OK)?)
+}
+
+/// Makes a new file that only this user may read and write.
+///
+/// # Errors
+/// There is one of this name, or none can be made.
+#[cfg(feature = "service")]
+pub(crate) fn create_private(path: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).map(drop)
 }
 
 /// Checks that this user may make files in a folder.

@@ -102,6 +102,15 @@ pub(crate) fn check_file(path: &Path) -> io::Result<()> {
     File::options().read(true).write(true).open(path).map(drop)
 }
 
+/// Makes a new file, for whoever the folder is.
+///
+/// # Errors
+/// There is one of this name, or none can be made.
+#[cfg(feature = "service")]
+pub(crate) fn create_private(path: &Path) -> io::Result<()> {
+    File::create_new(path).map(drop)
+}
+
 /// Checks that this user may make files in a folder, by making one and deleting it.
 ///
 /// # Errors

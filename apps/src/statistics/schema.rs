@@ -69,7 +69,7 @@ const PAUSES: &str = "
 /// It is not a file of scores, or it cannot be read or written.
 pub(super) fn open(path: &Path) -> Result<Connection> {
     if path != Path::new(MEMORY) {
-        database_file::check(path)?;
+        database_file::prepare(path)?;
     }
     prepare(path).map_err(database_file::explain)
 }
@@ -101,11 +101,22 @@ fn prepare(path: &Path) -> Result<Connection> {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
     use super::*;
     use crate::statistics::scores::{Score, Scores};
 
     fn results(score: &Score) -> (i64, i64, i64, f64) {
         (score.rank, score.wins, score.losses, score.ratio)
+    }
+
+    #[test]
+    fn nobody_else_may_read_a_new_file() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("scores.db");
+        let _connection = open(&path).unwrap();
+        let mode = std::fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
     }
 
     #[test]

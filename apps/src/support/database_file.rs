@@ -9,12 +9,27 @@ use rusqlite::ErrorCode;
 
 use crate::platform;
 
+/// Makes sure that there can be a database at this path, and that nobody but this user reads a new
+/// one, or the files that SQLite writes beside it with the same permissions: it holds what lets
+/// somebody play in the place of another one.
+///
+/// # Errors
+/// The path is none of a file, or this user may not write there.
+pub(crate) fn prepare(path: &Path) -> Result<()> {
+    check(path)?;
+    match platform::create_private(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error.into()),
+        // SQLite takes an empty file for a new database.
+        _ => Ok(()),
+    }
+}
+
 /// Checks that there can be a database at this path. SQLite opens a file that it may only read,
 /// and fails at the first change; of the others it does not say why they cannot be opened.
 ///
 /// # Errors
 /// The path is none of a file, or this user may not write there.
-pub(crate) fn check(path: &Path) -> Result<()> {
+fn check(path: &Path) -> Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     match fs::metadata(path) {
@@ -52,7 +67,33 @@ pub(crate) fn explain(error: Error) -> Error {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use rusqlite::Connection;
+
     use super::*;
+
+    #[test]
+    fn nobody_else_reads_a_new_database_and_an_old_one_stays_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games");
+        prepare(&path).unwrap();
+        let connection = Connection::open(&path).unwrap();
+        connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(())).unwrap();
+        connection.execute_batch("CREATE TABLE one (two)").unwrap();
+        let mut names = Vec::new();
+        for entry in folder.path().read_dir().unwrap() {
+            let entry = entry.unwrap();
+            names.push(entry.file_name().into_string().unwrap());
+            let mode = entry.metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{names:?}");
+        }
+        names.sort();
+        assert_eq!(names, ["games", "games-shm", "games-wal"]);
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        prepare(&path).unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    }
 
     #[test]
     fn what_is_no_place_for_a_database_is_named() {

@@ -50,7 +50,7 @@ fn numbered(path: &Path, number: u64) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::symlink;
+    use std::os::unix::fs::{PermissionsExt, symlink};
     use std::thread;
 
     use super::*;
@@ -90,6 +90,17 @@ mod tests {
         }
         assert!(!at("elsewhere").exists());
         assert_eq!(folder.path().read_dir().unwrap().count(), 6);
+    }
+
+    /// It is for whom the user's mask says.
+    #[test]
+    fn the_permissions_are_those_of_any_new_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let mode =
+            |name: &str| fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+        fs::write(folder.path().join("other"), "").unwrap();
+        write(&folder.path().join("game.pgn"), "1").unwrap();
+        assert_eq!(mode("game.pgn"), mode("other"));
     }
 
     #[test]

@@ -68,7 +68,7 @@ pub(super) fn open(path: &Path, file_system: Option<&str>) -> Result<Connection>
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = match file_system {
         None => {
-            database_file::check(path)?;
+            database_file::prepare(path)?;
             Connection::open_with_flags(path, flags)
         }
         Some(name) => Connection::open_with_flags_and_vfs(path, flags, name),

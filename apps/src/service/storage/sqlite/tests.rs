@@ -1,6 +1,7 @@
 //! The embedded storage: the suite of all engines, and what only files can do.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
@@ -32,6 +33,22 @@ async fn it_is_a_storage() {
         Sqlite::open(&folder.path().join(number.get().to_string())).unwrap()
     })
     .await;
+}
+
+/// They hold what seats are taken again by, and the names of private games.
+#[tokio::test]
+async fn nobody_else_may_read_the_files() {
+    let (folder, path) = folder();
+    let storage = Sqlite::open(&path).unwrap();
+    storage.commit(change(1, 10, Action::Create(draft("a")))).await.unwrap();
+    let mut count = 0;
+    for entry in folder.path().read_dir().unwrap() {
+        let entry = entry.unwrap();
+        let mode = entry.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", entry.path().display());
+        count += 1;
+    }
+    assert!(count >= 2, "the log lies beside the file");
 }
 
 #[tokio::test]
