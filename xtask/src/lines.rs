@@ -70,6 +70,20 @@ fn part(path: &str) -> &str {
     }
 }
 
+/// Whether all of a file is for tests.
+fn is_test(path: &str) -> bool {
+    path.split('/')
+        .any(|part| ["tests", "test", "tests.rs"].contains(&part) || part.ends_with(".test.js"))
+}
+
+/// What stands in a Rust file before its tests.
+pub(crate) fn code<'a>(path: &str, text: &'a str) -> &'a str {
+    if is_test(path) {
+        return "";
+    }
+    text.split_once("\nmod tests {").map_or(text, |(code, _)| code)
+}
+
 /// Lines that are not blank, by purpose.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 struct Lines {
@@ -83,17 +97,14 @@ impl Lines {
     fn of(path: &str, text: &str) -> Self {
         let count = |text: &str| text.lines().filter(|line| !line.trim().is_empty()).count();
         let kind = path.rsplit_once('.').map_or("", |(_, kind)| kind);
-        let is_test = path.split('/').any(|part| {
-            ["tests", "test", "tests.rs"].contains(&part) || part.ends_with(".test.js")
-        });
         let is_generated = path.starts_with("include/") || text.starts_with("// @generated ");
         let mut lines = Self::default();
         match kind {
             _ if is_generated => lines.generated = count(text),
             "md" => lines.documents = count(text),
-            _ if is_test => lines.tests = count(text),
+            _ if is_test(path) => lines.tests = count(text),
             "rs" => {
-                let (code, tests) = text.split_once("\nmod tests {").unwrap_or((text, ""));
+                let (code, tests) = text.split_at(code(path, text).len());
                 (lines.code, lines.tests) = (count(code), count(tests));
             }
             _ => lines.code = count(text),
@@ -133,7 +144,7 @@ mod tests {
     #[test]
     fn a_line_counts_once_for_its_purpose() {
         let rust = "//! Code.\n\nfn f() {}\n\n#[cfg(test)]\nmod tests {\n    use super::*;\n}\n";
-        let want = Lines { code: 3, tests: 2, ..Lines::default() };
+        let want = Lines { code: 3, tests: 3, ..Lines::default() };
         assert_eq!(Lines::of("core/src/f.rs", rust), want);
         assert_eq!(Lines::of("core/tests/f.rs", "a\nb\n"), Lines { tests: 2, ..Lines::default() });
         assert_eq!(Lines::of("docs/a.md", "a\n\nb\n").documents, 2);

@@ -9,6 +9,7 @@ mod archive;
 mod bench;
 mod boards;
 mod c_checks;
+mod coverage;
 mod demo;
 mod docs;
 mod game;
@@ -63,6 +64,8 @@ enum Verb {
     Header(header::Args),
     /// Compare the C ABI with the recorded one, or record it
     Abi(abi::Args),
+    /// Measure which lines and regions of the code its tests run, and print the ten worst files
+    Coverage(coverage::Args),
     /// Count the lines that people wrote, by part of the repository and by purpose
     Lines(lines::Args),
     /// Write the documentation site into dist/site: guides, and the references of all languages
@@ -143,6 +146,7 @@ fn main() -> ExitCode {
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
         Verb::Abi(args) => abi::run(&args),
+        Verb::Coverage(args) => coverage::run(&args),
         Verb::Lines(args) => lines::run(&args),
         Verb::Docs(args) => docs::run(&args),
         Verb::Sizes(args) => PROOFS.run("sizes", &args),

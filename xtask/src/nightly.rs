@@ -4,8 +4,8 @@
 //! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
 //! faults of the chess game service, the small build, the program, libraries, wheels and the jar of
 //! other systems in Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of
-//! python-chess, the documentation site, Miri, and the benchmarks, which check the answers of every
-//! peer.
+//! python-chess, the documentation site, coverage, Miri, and the benchmarks, which check the
+//! answers of every peer.
 
 use crate::boards::{self, platforms};
 use crate::counts::Counts;
@@ -13,7 +13,7 @@ use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
-use crate::{bench, docs, js, jvm, machines, miri, setup, shell, uci};
+use crate::{bench, coverage, docs, js, jvm, machines, miri, setup, shell, uci};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::fs;
@@ -159,6 +159,7 @@ const STEPS: &[Step] = &[
     Step::new("python-chess: its tests, and games of chance; programs of UCI", peer::check)
         .within(NIGHT),
     Step::new("advisories of RustSec", deny::advisories),
+    Step::new("coverage", coverage::check).within(NIGHT),
     Step::new("Miri", miri::check).within(NIGHT),
     Step::new("benchmarks", bench::all).within(NIGHT),
 ];

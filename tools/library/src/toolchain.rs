@@ -1,8 +1,8 @@
 //! The Rust toolchain in use: its LLVM programs, its linker and its runtime libraries.
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use pedina_support::shell;
-use pedina_support::targets::{XTENSA, compiled_for, host};
+use pedina_support::targets::{self, XTENSA, compiled_for, host};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -20,8 +20,7 @@ impl Toolchain {
     /// # Errors
     /// There is no `rustc`, or it answers something else than expected.
     pub fn find() -> Result<Self> {
-        let sysroot = shell::stdout(shell::command("rustc").args(["--print", "sysroot"]), "")?;
-        Ok(Self { libraries: PathBuf::from(sysroot.trim()).join("lib/rustlib"), host: host()? })
+        Ok(Self { libraries: targets::libraries()?, host: host()? })
     }
 
     /// The target triple of this machine.
@@ -34,15 +33,7 @@ impl Toolchain {
     /// # Errors
     /// The component `llvm-tools` is not installed.
     pub fn tool(&self, name: &str) -> Result<Command> {
-        let path = self.libraries.join(&self.host).join("bin").join(name);
-        if !path.is_file() {
-            bail!(
-                "{} is missing: `cargo xtask setup` or `rustup component add llvm-tools` \
-                 installs it",
-                path.display()
-            );
-        }
-        Ok(shell::command(path))
+        Ok(shell::command(targets::program(name)?))
     }
 
     /// The linker, as that of a system is called: `gnu`, `link` (Microsoft's) or `darwin`.

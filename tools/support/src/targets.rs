@@ -1,7 +1,8 @@
 //! The processors that libraries are made for, and what their C libraries and compilers bring.
 
 use crate::shell;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
+use std::path::{Path, PathBuf};
 
 /// The target triple of this machine, as `rustc` says it.
 ///
@@ -11,6 +12,29 @@ pub fn host() -> Result<String> {
     let version = shell::stdout(shell::command("rustc").arg("-vV"), "")?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("`rustc -vV` does not name the host; is it a Rust compiler?")?.to_owned())
+}
+
+/// Where the compiler keeps its parts, a folder for each target.
+///
+/// # Errors
+/// There is no `rustc`.
+pub fn libraries() -> Result<PathBuf> {
+    let sysroot = shell::stdout(shell::command("rustc").args(["--print", "sysroot"]), "")?;
+    Ok(Path::new(sysroot.trim()).join("lib/rustlib"))
+}
+
+/// A program of the toolchain itself: `llvm-objcopy`, `rust-lld` and so on.
+///
+/// # Errors
+/// The component `llvm-tools` is not installed.
+pub fn program(name: &str) -> Result<PathBuf> {
+    let path = libraries()?.join(host()?).join("bin").join(name);
+    ensure!(
+        path.is_file(),
+        "{} is missing: `cargo xtask setup` or `rustup component add llvm-tools` installs it",
+        path.display()
+    );
+    Ok(path)
 }
 
 /// The microcontroller targets, smallest first.

@@ -6,7 +6,7 @@ use super::platforms::wine;
 use crate::counts::Counts;
 use crate::{archive, shell};
 use anyhow::{Context, Result, ensure};
-use pedina_support::targets::host;
+use pedina_support::targets::program;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -48,9 +48,7 @@ struct Linker(PathBuf);
 
 impl Linker {
     fn find() -> Result<Self> {
-        let sysroot = shell::stdout(shell::command("rustc").args(["--print", "sysroot"]), "")?;
-        let programs = Path::new(sysroot.trim()).join("lib/rustlib").join(host()?).join("bin");
-        Ok(Self(programs.join("rust-lld")))
+        Ok(Self(program("rust-lld")?))
     }
 
     fn command(&self, folder: &Path) -> Command {
