@@ -175,3 +175,27 @@ fn main() -> ExitCode {
         Verb::Package(args) => PACKAGING.run("package", &args),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+    use pedina_support::documents;
+
+    /// What a tool carries out its own tests hold to the documents.
+    #[test]
+    fn commands_of_the_documents_are_read() {
+        let refused = documents::refused::<Cli>().unwrap();
+        assert!(refused.is_empty(), "{}", refused.join("\n"));
+    }
+
+    #[test]
+    fn verbs_of_the_documents_exist() {
+        let verbs = Cli::command();
+        for command in documents::xtask_commands().unwrap() {
+            let word = &command.words[0];
+            let is_verb = word == "--help" || verbs.find_subcommand(word).is_some();
+            assert!(is_verb, "{}: there is no verb `{word}`", command.place);
+        }
+    }
+}

@@ -400,6 +400,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn commands_of_the_documents_are_read() {
+        let refused = pedina_support::documents::refused::<Verb>().unwrap();
+        assert!(refused.is_empty(), "{}", refused.join("\n"));
+    }
+
+    #[test]
     fn checksums_are_those_that_sha256sum_reads() {
         let folder = tempfile::tempdir().unwrap();
         let dist = Dist { folder: folder.path().to_path_buf(), time: 0 };

@@ -28,3 +28,14 @@ fn main() -> ExitCode {
         Verb::FirmwarePage => firmware::check().map(|counts| println!("{counts}")),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_of_the_documents_are_read() {
+        let refused = pedina_support::documents::refused::<Verb>().unwrap();
+        assert!(refused.is_empty(), "{}", refused.join("\n"));
+    }
+}

@@ -26,3 +26,14 @@ fn main() -> ExitCode {
         Verb::Cluster(args) => cluster::run(&args),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_of_the_documents_are_read() {
+        let refused = pedina_support::documents::refused::<Verb>().unwrap();
+        assert!(refused.is_empty(), "{}", refused.join("\n"));
+    }
+}
