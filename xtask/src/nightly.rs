@@ -5,7 +5,8 @@
 //! faults of the chess game service, the small build, the program, libraries, wheels and the jar of
 //! other systems in Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of
 //! python-chess, the documentation site, coverage, Miri, and the benchmarks, which check the
-//! answers of every peer.
+//! answers of every peer. All of it has five hours of two processors; a step that fails or hangs
+//! ends alone, and `target/nightly.txt` has the table of the last run.
 
 use crate::boards::{self, platforms};
 use crate::counts::Counts;
@@ -124,8 +125,8 @@ fn small_build() -> Result<Counts> {
     Ok(counts)
 }
 
-/// What a step may take before it counts as hanging.
-const NIGHT: Duration = Duration::from_secs(6 * 3600);
+/// What a step may take before it counts as hanging: what all of them together should.
+const NIGHT: Duration = Duration::from_secs(5 * 3600);
 
 const FUZZ_SECONDS: u32 = 60;
 

@@ -3,7 +3,8 @@
 //! Each step is a process of its own, this program with `--step TITLE`, so that its output stays
 //! together, its processor time can be told, and two steps can run side by side. A step belongs to
 //! a [`Lane`], whose steps share files and so follow one another. The last line of a run is
-//! `N passed, N failed`, for machines that read it; above it a table says what each step took.
+//! `N passed, N failed`, for machines that read it; above it a table says what each step took,
+//! which a file in the target folder keeps.
 
 mod changed;
 mod runner;
@@ -12,11 +13,15 @@ mod usage;
 
 use crate::counts::Counts;
 use crate::shell::AlreadyReported;
+use crate::{shell, tool};
 use anyhow::{Context, Result, ensure};
 use changed::Changes;
 #[cfg(test)]
 pub(crate) use changed::is_in;
 use core::time::Duration;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::OnceLock;
 
 /// Something to be checked.
 #[derive(Clone, Copy)]
@@ -129,8 +134,9 @@ pub(crate) fn run(
     ensure!(!steps.is_empty(), "no step has that word in its title; they are:\n  {}", titles());
 
     let clock = usage::Clock::start();
-    let results = runner::run(verb, &steps);
-    table::print(&results, all.len(), &clock.elapsed());
+    let results = run_all(verb, &steps);
+    let table = table::text(&results, all.len(), &clock.elapsed());
+    println!("\n{table}");
     let sum = results.iter().fold(Counts::default(), |mut sum, (_, result)| {
         sum += result.counts;
         sum
@@ -138,8 +144,43 @@ pub(crate) fn run(
     for (step, _) in results.iter().filter(|(_, result)| result.counts.failed > 0) {
         table::print_failed(verb, step);
     }
+    match keep(verb, &format!("{table}\n{sum}\n")) {
+        Ok(path) => println!("the table is in {}", path.display()),
+        Err(error) => println!("{error:#}"),
+    }
     println!("{sum}");
     if sum.failed == 0 { Ok(()) } else { Err(AlreadyReported.into()) }
+}
+
+/// Runs each step in a process of its own.
+fn run_all<'a>(verb: &str, steps: &[&'a Step]) -> Vec<(&'a Step, runner::Outcome)> {
+    let tools = OnceLock::new();
+    let prepare = || match tool::build_for_steps() {
+        Ok(folder) => drop(tools.set(folder)),
+        // The steps that need them will fail, and say why.
+        Err(error) => println!("{error:#}"),
+    };
+    let command = |step: &Step| {
+        let mut command = shell::command(runner::program());
+        command.args([verb, "--step", step.title]);
+        command.envs(tools.get().map(|folder| (tool::FOLDER, folder)));
+        command
+    };
+    runner::run(steps, prepare, command)
+}
+
+/// Writes the table into the target folder, below the time and the commit.
+fn keep(verb: &str, table: &str) -> Result<PathBuf> {
+    let date = shell::run(shell::command("date").args(["--utc", "+%F %R UTC"]))?;
+    let mut git = shell::command("git");
+    // The sources may have come as an archive.
+    let commit = shell::run(git.args(["describe", "--always", "--dirty", "--abbrev=10"]));
+    let commit = commit.unwrap_or_else(|_| "unknown".to_owned());
+    let path = shell::target_dir().join(verb).with_extension("txt");
+    let heading = format!("cargo xtask {verb}, {}, commit {}", date.trim(), commit.trim());
+    fs::write(&path, format!("{heading}\n\n{table}"))
+        .with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(path)
 }
 
 /// Several times what the longest step takes on two processors.

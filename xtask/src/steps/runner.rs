@@ -3,7 +3,7 @@
 use super::usage::{Clock, Usage};
 use super::{Lane, Step, table};
 use crate::counts::Counts;
-use crate::{shell, tool};
+use crate::shell;
 use anyhow::{Context, Result};
 use core::time::Duration;
 use pedina_support::limit;
@@ -11,7 +11,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::env;
 use std::path::PathBuf;
-use std::sync::{Mutex, OnceLock};
+use std::process::Command;
+use std::sync::Mutex;
 use std::thread;
 
 /// How a step ended.
@@ -21,25 +22,24 @@ pub(super) struct Outcome {
     pub(super) usage: Usage,
 }
 
-/// Runs the steps, two at a time where their lanes allow it, and returns how each of them ended, in
-/// their order.
-pub(super) fn run<'a>(verb: &str, steps: &[&'a Step]) -> Vec<(&'a Step, Outcome)> {
-    let tools = OnceLock::new();
+/// Runs the steps, two at a time where their lanes allow it, whatever becomes of others, and
+/// returns how each of them ended, in their order. `command` starts the process of a step, and
+/// `prepare` is called before the first of those that others may run beside.
+pub(super) fn run<'a>(
+    steps: &[&'a Step],
+    prepare: impl FnOnce(),
+    command: impl Fn(&Step) -> Command + Sync,
+) -> Vec<(&'a Step, Outcome)> {
     let run = |&(index, step): &(usize, &'a Step)| {
         let number = format!("[{:>2}/{}]", index + 1, steps.len());
-        let outcome = start(verb, step, &number, tools.get());
-        (index, step, outcome)
+        (index, step, start(step, &number, &mut command(step)))
     };
-    let steps: Vec<_> = steps.iter().copied().enumerate().collect();
+    let numbered: Vec<_> = steps.iter().copied().enumerate().collect();
     let (first, rest): (Vec<_>, Vec<_>) =
-        steps.into_iter().partition(|(_, step)| step.lane == Lane::First);
+        numbered.into_iter().partition(|(_, step)| step.lane == Lane::First);
     let mut results: Vec<_> = first.iter().map(run).collect();
     if rest.len() > 1 {
-        match tool::build_for_steps() {
-            Ok(folder) => drop(tools.set(folder)),
-            // The steps that need them will fail, and say why.
-            Err(error) => println!("{error:#}"),
-        }
+        prepare();
     }
     let queue = Mutex::new(Queue(rest.into()));
     // A failed lock: the other thread panicked, which the scope passes on.
@@ -73,12 +73,9 @@ impl<'a> Queue<'a> {
 }
 
 /// Runs a step in a process of its own, and prints its output and how it ended.
-fn start(verb: &str, step: &Step, number: &str, tools: Option<&PathBuf>) -> Outcome {
+fn start(step: &Step, number: &str, command: &mut Command) -> Outcome {
     let clock = Clock::start();
-    let mut command = shell::command(program());
-    command.args([verb, "--step", step.title]);
-    command.envs(tools.map(|folder| (tool::FOLDER, folder)));
-    let result = shell::run_to_end_as(&format!("{number} {}", step.title), &mut command);
+    let result = shell::run_to_end_as(&format!("{number} {}", step.title), command);
     let (mut output, report) = match result {
         Ok((status, output)) => match split(&output) {
             Some((output, report)) => (output, report),
@@ -144,7 +141,7 @@ const REPORT: &str = "report of the step: ";
 
 /// This program. A step builds it again, and so replaces the file; the system still knows the one
 /// that runs.
-fn program() -> PathBuf {
+pub(super) fn program() -> PathBuf {
     let running = PathBuf::from("/proc/self/exe");
     if running.exists() { running } else { env::current_exe().unwrap_or(running) }
 }
@@ -152,6 +149,7 @@ fn program() -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use core::sync::atomic::{AtomicU32, Ordering};
 
     const fn step(title: &'static str, lane: Lane) -> Step {
         Step::new(title, || Ok(Counts::passed(1))).lane(lane)
@@ -172,6 +170,41 @@ mod tests {
         assert_eq!(next(Lane::Products), Some((0, "own")));
         assert_eq!(next(Lane::Products), None);
         assert_eq!(next(Lane::Workspace), Some((3, "b")));
+    }
+
+    /// What becomes of a step says its process; others run whatever that is.
+    #[test]
+    fn steps_after_a_failed_one_run() {
+        let report = |passed, failed| {
+            let report = Report { passed, failed, skipped: 0, processor_ms: None };
+            format!("echo '{REPORT}{}'", serde_json::to_string(&report).unwrap())
+        };
+        let scripts = [
+            ("fails", report(2, 1)),
+            ("exits", "echo half; exit 3".to_owned()),
+            ("is killed", "kill -9 $$".to_owned()),
+            ("passes", report(5, 0)),
+            ("passes beside", report(7, 0)),
+        ];
+        let lanes =
+            [Lane::First, Lane::Workspace, Lane::Workspace, Lane::Workspace, Lane::Products];
+        let steps: Vec<_> =
+            scripts.iter().zip(lanes).map(|((title, _), lane)| step(title, lane)).collect();
+        let command = |step: &Step| {
+            let (_, script) = scripts.iter().find(|(title, _)| *title == step.title).unwrap();
+            let mut sh = shell::command("sh");
+            sh.args(["-c", script]);
+            sh
+        };
+        let prepared = AtomicU32::new(0);
+        let prepare = || {
+            prepared.fetch_add(1, Ordering::Relaxed);
+        };
+        let results = run(&steps.iter().collect::<Vec<_>>(), prepare, command);
+        let counts = results.iter().map(|(_, outcome)| outcome.counts);
+        let counts: Vec<_> = counts.map(|counts| (counts.passed, counts.failed)).collect();
+        assert_eq!(counts, [(2, 1), (0, 1), (0, 1), (5, 0), (7, 0)]);
+        assert_eq!(prepared.into_inner(), 1);
     }
 
     #[test]

@@ -19,17 +19,18 @@ pub(super) fn ending(number: &str, step: &Step, outcome: &Outcome) -> String {
     format!("{number} {}\n        {result}: {counts} in {wall}\n", step.title)
 }
 
-/// Prints what each step took, and all of them together, of which some ran side by side.
-pub(super) fn print(results: &[(&Step, Outcome)], of_all: usize, total: &Usage) {
-    println!("\n{}", row("", "wall", "processor", "result"));
+/// What each step took, and all of them together, of which some ran side by side.
+pub(super) fn text(results: &[(&Step, Outcome)], of_all: usize, total: &Usage) -> String {
+    let mut lines = vec![row("", "wall", "processor", "result")];
     for (step, outcome) in results {
         let Usage { wall, processor } = outcome.usage;
         let counts = outcome.counts.to_string();
-        println!("{}", row(step.title, &seconds(wall), &known(processor), &counts));
+        lines.push(row(step.title, &seconds(wall), &known(processor), &counts));
     }
     let title = format!("{} of {of_all} steps", results.len());
     let used = results.iter().map(|(_, outcome)| outcome.usage.processor).sum::<Option<_>>();
-    println!("{}\n", row(&title, &seconds(total.wall), &known(used), ""));
+    lines.push(row(&title, &seconds(total.wall), &known(used), ""));
+    lines.join("\n") + "\n"
 }
 
 /// Prints that a step failed, and how it is run again.
