@@ -93,7 +93,8 @@ fn read() -> u8 {
     }
     if has_wide_registers(AVX_STATE) && has(AVX2_NEEDS) {
         known |= AVX2;
-        if has_wide_registers(AVX512_STATE) && has(AVX512_NEEDS) {
+        let is_tried = !cfg!(feature = "_avx2");
+        if is_tried && has_wide_registers(AVX512_STATE) && has(AVX512_NEEDS) {
             known |= AVX512;
         }
     }

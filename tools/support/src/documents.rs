@@ -122,7 +122,8 @@ mod tests {
 
     #[test]
     fn commands_are_found_in_sentences_and_blocks() {
-        let text = "# T\n\nRun `cargo xtask\ntest --quick`, or `cargo xtask`, or\n`A=1 cargo xtask web`.\n\
+        let text = "# T\n\nRun `cargo xtask\ntest --quick`, or `cargo xtask`, or\n\
+                    `A=1 cargo xtask web`.\n\
                     Not `cargo test`, nor cargo xtask abi.\n\n\
                     ```sh\ncargo xtask elo 'a b' \\\n    --games 7    # hours\n$ x\n\
                     cargo xtask docs > log\n```\n";

@@ -1,53 +1,23 @@
-//! The table of speeds in `docs/performance.md`: `cargo xtask bench WHAT --write` fills in what it
-//! has measured, with the date, the version and the processor.
+//! The table of speeds in `docs/performance.md`: a column for each processor of
+//! [`Record`], which `cargo xtask bench WHAT --write` writes.
 
+use super::record::{Record, Row};
 use crate::shell;
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
 use std::fs;
 
-/// Writes the ratios of these rows, a JSON object a line, and says how many.
+/// Writes the columns of the page.
 ///
 /// # Errors
-/// A row cannot be read, the page has no table, or no row of it is among the metrics.
-pub(super) fn write(rows: &str) -> Result<()> {
-    let path = shell::root().join("docs/performance.md");
+/// The page cannot be read or written, or has no table.
+pub(super) fn write(record: &Record) -> Result<()> {
+    let path = shell::root().join(PAGE);
     let page = fs::read_to_string(&path).context("cannot read docs/performance.md")?;
-    let (page, count) = filled(&page, &ratios(rows)?, &circumstances()?)?;
-    ensure!(count > 0, "docs/performance.md has no row for what was measured");
-    fs::write(&path, page).context("cannot write docs/performance.md")?;
-    println!("{count} rows of docs/performance.md are written");
-    Ok(())
+    fs::write(&path, filled(&page, record)?).context("cannot write docs/performance.md")
 }
 
-/// A metric, the peer, and how many times as fast we are.
-type Ratio = (String, String, f64);
-
-fn ratios(rows: &str) -> Result<Vec<Ratio>> {
-    let mut ratios = Vec::new();
-    for line in rows.lines().filter(|line| line.starts_with('{')) {
-        let row: Value = serde_json::from_str(line)?;
-        let text = |key: &str| row[key].as_str().map(str::to_owned);
-        // A row whose peer is missing has no ratio.
-        if let Some(ratio) = row["ratio"].as_f64() {
-            let metric = text("metric").context("a row without metric")?;
-            ratios.push((metric, text("peer").context("a row without peer")?, ratio));
-        }
-    }
-    Ok(ratios)
-}
-
-/// The date, the version and the processor.
-fn circumstances() -> Result<String> {
-    let date = shell::run(shell::command("date").args(["--utc", "+%F"]))?;
-    let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = processors.lines().find(|line| line.starts_with("model name"));
-    let model = model.and_then(|line| line.split_once(": ")).map_or("unknown", |(_, name)| name);
-    Ok(format!("{}, {}, {}", date.trim(), env!("CARGO_PKG_VERSION"), model.trim()))
-}
-
-/// The page with the last two columns of the rows that were measured, and how many those are.
-fn filled(page: &str, ratios: &[Ratio], circumstances: &str) -> Result<(String, usize)> {
+/// The page with what is recorded for its rows; their tasks, metrics and peers stay.
+fn filled(page: &str, record: &Record) -> Result<String> {
     let marks = || {
         let (before, rest) = page.split_once(OPENING)?;
         let (table, after) = rest.split_once(CLOSING)?;
@@ -55,59 +25,68 @@ fn filled(page: &str, ratios: &[Ratio], circumstances: &str) -> Result<(String, 
     };
     let (before, table, after) = marks()
         .with_context(|| format!("there is no table between `{OPENING}` and `{CLOSING}`"))?;
-    let mut count = 0;
-    let mut lines = Vec::new();
-    for line in table.split('\n') {
-        let cells: Vec<_> = line.split('|').map(str::trim).collect();
-        let found = ratios.iter().find(|(metric, peer, _)| {
-            cells.len() == 7 && cells[2] == format!("`{metric}`") && cells[3] == *peer
-        });
-        lines.push(match found {
-            Some((metric, peer, ratio)) => {
-                count += 1;
-                let decimals = usize::from(*ratio < 20.0);
-                let task = cells[1];
-                format!("| {task} | `{metric}` | {peer} | {ratio:.decimals$} | {circumstances} |")
-            }
-            None => line.to_owned(),
-        });
+    let rows = rows(table);
+    ensure!(!rows.is_empty(), "the table has no row");
+    let is_shown =
+        |processor: &&str| rows.iter().any(|(_, row)| record.ratio(processor, row).is_some());
+    let processors: Vec<_> = record.processors().filter(is_shown).collect();
+    let mut text = format!("| task | metric | peer | {} |\n", processors.join(" | "));
+    text += &format!("|---|---|---|{}\n", "---:|".repeat(processors.len()));
+    for (task, row) in rows {
+        let cell = |processor: &&str| {
+            let Some(recorded) = record.ratio(processor, &row) else { return String::new() };
+            let decimals = usize::from(recorded.median < 20.0);
+            format!("{:.decimals$}", recorded.median)
+        };
+        let cells: Vec<_> = processors.iter().map(cell).collect();
+        text += &format!("| {task} | `{}` | {} | {} |\n", row.0, row.1, cells.join(" | "));
     }
-    Ok((format!("{before}{OPENING}{}{CLOSING}{after}", lines.join("\n")), count))
+    Ok(format!("{before}{OPENING}\n\n{text}\n{CLOSING}{after}"))
 }
 
-const OPENING: &str =
-    "<!-- speed: `cargo xtask bench WHAT --write` writes the last two columns -->";
+/// The rows of a table, with what people call them.
+fn rows(table: &str) -> Vec<(String, Row)> {
+    let lines = table.trim().lines().skip(2);
+    let row = |line: &str| {
+        let mut cells = line.split('|').skip(1).map(|cell| cell.trim().to_owned());
+        let (task, metric) = (cells.next()?, cells.next()?);
+        Some((task, (metric.trim_matches('`').to_owned(), cells.next()?)))
+    };
+    lines.filter_map(row).collect()
+}
+
+const PAGE: &str = "docs/performance.md";
+const OPENING: &str = "<!-- speed: `cargo xtask bench chess --write` and its like write this -->";
 const CLOSING: &str = "<!-- end of speed -->";
 
 #[cfg(test)]
 mod tests {
+    use super::super::record::Run;
     use super::*;
 
     #[test]
-    fn measured_rows_are_written_and_others_stay() {
-        let row = |metric: &str, ratio: &str| format!("| a | `{metric}` | b | {ratio} | then |\n");
-        let page = format!("x\n{OPENING}\n{}{}{CLOSING}\ny", row("m", "1.0"), row("n", "2.0"));
-        let rows = "noise\n{\"metric\":\"m\",\"peer\":\"b\",\"ratio\":7.94}\n\
-                    {\"metric\":\"n\",\"peer\":\"another\",\"ratio\":9.0}\n\
-                    {\"metric\":\"n\",\"peer\":\"b\",\"ratio\":null}\n";
-        let (new, count) = filled(&page, &ratios(rows).unwrap(), "now").unwrap();
-        let want = page.replace(&row("m", "1.0"), "| a | `m` | b | 7.9 | now |\n");
-        assert_eq!((new.as_str(), count), (want.as_str(), 1));
-        assert!(filled("no table", &[], "now").is_err());
+    fn the_table_has_a_column_for_each_processor() {
+        let page = format!(
+            "x\n{OPENING}\n| task | metric | peer |\n|---|---|---|\n| a | `m` | b |\n\
+             | c | `n` | b |\n{CLOSING}\ny"
+        );
+        let run =
+            |metric: &str, ratio: f64| Run::from([((metric.to_owned(), "b".to_owned()), ratio)]);
+        let mut record = Record::default();
+        record.update("One", &[run("m", 7.94)], "then");
+        record.update("Two", &[run("n", 74.4)], "then");
+        record.update("Three", &[run("o", 1.0)], "then");
+        let new = filled(&page, &record).unwrap();
+        let table = "| task | metric | peer | One | Two |\n|---|---|---|---:|---:|\n\
+                     | a | `m` | b | 7.9 |  |\n| c | `n` | b |  | 74 |\n";
+        assert_eq!(new, format!("x\n{OPENING}\n\n{table}\n{CLOSING}\ny"));
+        assert_eq!(filled(&new, &record).unwrap(), new);
+        assert!(filled("no table", &record).is_err());
     }
 
     #[test]
-    fn every_row_of_the_page_can_be_written() {
-        let page = fs::read_to_string(shell::root().join("docs/performance.md")).unwrap();
-        let (_, table) = page.split_once(OPENING).unwrap();
-        let rows = table.split_once(CLOSING).unwrap().0.trim().lines().skip(2);
-        let ratios: Vec<Ratio> = rows
-            .map(|row| {
-                let cells: Vec<_> = row.split('|').map(str::trim).collect();
-                (cells[2].trim_matches('`').to_owned(), cells[3].to_owned(), 1.0)
-            })
-            .collect();
-        assert!(!ratios.is_empty());
-        assert_eq!(filled(&page, &ratios, "now").unwrap().1, ratios.len());
+    fn the_page_shows_what_is_recorded() {
+        let page = fs::read_to_string(shell::root().join(PAGE)).unwrap();
+        assert_eq!(filled(&page, &Record::read().unwrap()).unwrap(), page);
     }
 }

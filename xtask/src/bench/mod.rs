@@ -6,17 +6,22 @@
 mod engine;
 mod figures;
 mod js;
+mod record;
 
 use crate::counts::Counts;
 use crate::jdk::Jdk;
 use crate::python::peer::PYTHON_CHESS;
 use crate::test::cargo::has_bmi2;
 use crate::{archive, jvm, python, shell};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
+use record::{Record, Run};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// Runs of one build whose ratios are recorded.
+const RECORDED: usize = 10;
 
 /// Games of a match of the engine: some minutes each on two processors.
 const GAMES: usize = 20;
@@ -42,9 +47,16 @@ pub(crate) struct Args {
     /// Print one JSON object a line: metric, ours, peer, theirs, unit, ratio (above 1: we lead)
     #[arg(long)]
     json: bool,
-    /// Write the ratios into the table of docs/performance.md, with date, version and processor
+    /// Measure ten times and record the ratios of this processor in bench/ratios.json, and in the
+    /// table of docs/performance.md
     #[arg(long, conflicts_with = "json")]
     write: bool,
+    /// Fail if a ratio is below all that were recorded for this processor, three times in a row
+    #[arg(long, conflicts_with_all = ["json", "write"])]
+    check: bool,
+    /// Leave AVX-512 unused, on both sides: what most processors have
+    #[arg(long)]
+    avx2: bool,
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, clap::ValueEnum)]
@@ -79,42 +91,100 @@ impl Args {
     /// Without the peers that someone has to build.
     fn of(what: What) -> Self {
         let (chesslib, reference, only) = (None, None, Vec::new());
-        let (games, json, write) = (GAMES, false, false);
-        Self { what, chesslib, reference, only, games, json, write }
+        let (games, json, write, check, avx2) = (GAMES, false, false, false, false);
+        Self { what, chesslib, reference, only, games, json, write, check, avx2 }
     }
 }
 
 /// Builds the programs, gets the peers, and measures.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    // With --json nothing else may stand on the standard output.
-    let mut command = if args.json {
-        prepare(args)?
-    } else {
-        shell::step("build, and get the peers", || prepare(args))?
-    };
-    if args.json || args.write {
-        command.arg("--json");
-    }
-    if !args.write {
+    let has_choice = matches!(args.what, What::Chess | What::Mastermind | What::Pgn);
+    ensure!(has_choice || !args.avx2, "`--avx2` is for chess, mastermind and pgn");
+    if !(args.write || args.check) {
+        // With --json nothing else may stand on the standard output.
+        let mut command = if args.json {
+            prepare(args)?
+        } else {
+            shell::step("build, and get the peers", || prepare(args))?
+        };
+        command.args(args.json.then_some("--json"));
         return shell::show(&mut command);
     }
-    let rows = shell::step("measure", || shell::stdout(&mut command, ""))?;
-    print!("{rows}");
-    figures::write(&rows)
+    // Some are measured when their command is prepared.
+    let measure = |title: &str| {
+        let output = shell::step(title, || shell::stdout(prepare(args)?.arg("--json"), ""))?;
+        record::run(&output)
+    };
+    if args.write {
+        let runs = (1..=RECORDED).map(|run| measure(&format!("measure, {run} of {RECORDED}")));
+        let runs: Vec<_> = runs.collect::<Result<_>>()?;
+        let mut record = Record::read()?;
+        record.update(&processor(args.avx2), &runs, &circumstances()?);
+        record.write()?;
+        figures::write(&record)
+    } else {
+        let compared = compare(&Record::read()?, &processor(args.avx2), measure)?;
+        println!("{compared} ratios are as they were");
+        Ok(())
+    }
 }
 
-/// The part of `cargo xtask nightly`: every measurement, each of which checks the answers.
-pub(crate) fn all() -> Result<Counts> {
-    for &what in What::value_variants() {
-        run(&Args::of(what))?;
+/// Measures until no ratio is below the recorded ones, three times at most; how many there are.
+fn compare(
+    record: &Record,
+    processor: &str,
+    mut measure: impl FnMut(&str) -> Result<Run>,
+) -> Result<usize> {
+    let run = measure("measure")?;
+    let compared = record.compared(processor, &run);
+    ensure!(compared > 0, "nothing is recorded for {processor}: `--write` does so");
+    let mut slower = record.slower(processor, &run);
+    for title in ["measure again", "measure a third time"] {
+        if slower.is_empty() {
+            break;
+        }
+        let now = record.slower(processor, &measure(title)?);
+        slower.retain(|row, _| now.contains_key(row));
     }
-    Ok(Counts::passed(What::value_variants().len() as u64))
+    let slower: Vec<_> = slower.into_values().collect();
+    ensure!(slower.is_empty(), "slower three times in a row:\n  {}", slower.join("\n  "));
+    Ok(compared)
+}
+
+/// The part of `cargo xtask nightly`: every measurement, each of which checks the answers; also
+/// after a failed one.
+pub(crate) fn all() -> Result<Counts> {
+    let mut counts = Counts::default();
+    for &what in What::value_variants() {
+        match run(&Args::of(what)) {
+            Ok(()) => counts.passed += 1,
+            Err(error) => {
+                println!("{error:#}");
+                counts.failed += 1;
+            }
+        }
+    }
+    Ok(counts)
+}
+
+/// What the system calls this processor.
+fn processor(is_avx2: bool) -> String {
+    let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = processors.lines().find(|line| line.starts_with("model name"));
+    let model = model.and_then(|line| line.split_once(": ")).map_or("unknown", |(_, name)| name);
+    format!("{}{}", model.trim(), if is_avx2 { ", AVX2 alone" } else { "" })
+}
+
+/// The date and the version.
+fn circumstances() -> Result<String> {
+    let date = shell::run(shell::command("date").args(["--utc", "+%F"]))?;
+    Ok(format!("{}, {}", date.trim(), env!("CARGO_PKG_VERSION")))
 }
 
 /// The command that measures, with its peers in place.
 fn prepare(args: &Args) -> Result<Command> {
     let measure = |name: &str| -> Result<Command> {
-        let mut command = shell::command(program()?);
+        let mut command = shell::command(program(args.avx2)?);
         command.arg(name);
         Ok(command)
     };
@@ -132,8 +202,14 @@ fn prepare(args: &Args) -> Result<Command> {
         What::Konobi => measure("konobi"),
         What::Chess => {
             let mut command = with("chess", "--library", &archive::shared_library)?;
-            for part in &args.only {
-                command.args(["--only", part]);
+            let without_library = ["count", "list", "leaf", "hash", "positions"];
+            let only: Vec<_> = match args.only.is_empty() {
+                // The library that ships chooses for itself.
+                true if args.avx2 => without_library.map(str::to_owned).to_vec(),
+                _ => args.only.clone(),
+            };
+            for part in only {
+                command.args(["--only", &part]);
             }
             Ok(command)
         }
@@ -154,9 +230,9 @@ fn prepare(args: &Args) -> Result<Command> {
 }
 
 /// The program that measures, built as the library is, but for the processor of this machine: the
-/// best that each library can do.
-fn program() -> Result<PathBuf> {
-    let folder = shell::target_dir().join("bench");
+/// best that each library can do. Or for one that has AVX2 alone.
+fn program(is_avx2: bool) -> Result<PathBuf> {
+    let folder = shell::target_dir().join(if is_avx2 { "bench-avx2" } else { "bench" });
     let mut cargo = shell::cargo();
     cargo.args([
         "build",
@@ -166,7 +242,11 @@ fn program() -> Result<PathBuf> {
         "--manifest-path",
         "bench/Cargo.toml",
     ]);
-    cargo.env("RUSTFLAGS", "-C target-cpu=native");
+    let processor = if is_avx2 { "x86-64-v3" } else { "native" };
+    cargo.env("RUSTFLAGS", format!("-C target-cpu={processor}"));
+    if is_avx2 {
+        cargo.args(["--features", "avx2"]);
+    }
     // cozy-chess may use PEXT here.
     if has_bmi2() {
         cargo.args(["--features", "pext"]);
