@@ -20,6 +20,7 @@ mod jvm;
 mod lines;
 mod machines;
 mod miri;
+mod mutants;
 mod nightly;
 mod node;
 mod play;
@@ -66,6 +67,8 @@ enum Verb {
     Abi(abi::Args),
     /// Measure which lines and regions of the code its tests run, and print the ten worst files
     Coverage(coverage::Args),
+    /// Change the library in a sample of places, in each of which a test should fail
+    Mutants(mutants::Args),
     /// Count the lines that people wrote, by part of the repository and by purpose
     Lines(lines::Args),
     /// Write the documentation site into dist/site: guides, and the references of all languages
@@ -147,6 +150,7 @@ fn main() -> ExitCode {
         Verb::Header(args) => header::run(&args),
         Verb::Abi(args) => abi::run(&args),
         Verb::Coverage(args) => coverage::run(&args),
+        Verb::Mutants(args) => mutants::run(&args),
         Verb::Lines(args) => lines::run(&args),
         Verb::Docs(args) => docs::run(&args),
         Verb::Sizes(args) => PROOFS.run("sizes", &args),

@@ -4,9 +4,9 @@
 //! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
 //! faults of the chess game service, the small build, the program, libraries, wheels and the jar of
 //! other systems in Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of
-//! python-chess, the documentation site, coverage, Miri, and the benchmarks, which check the
-//! answers of every peer. All of it has five hours of two processors; a step that fails or hangs
-//! ends alone, and `target/nightly.txt` has the table of the last run.
+//! python-chess, the documentation site, coverage, a sample of mutants, Miri, and the benchmarks,
+//! which check the answers of every peer. All of it has five hours of two processors; a step that
+//! fails or hangs ends alone, and `target/nightly.txt` has the table of the last run.
 
 use crate::boards::{self, platforms};
 use crate::counts::Counts;
@@ -14,7 +14,7 @@ use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
-use crate::{bench, coverage, docs, js, jvm, machines, miri, setup, shell, uci};
+use crate::{bench, coverage, docs, js, jvm, machines, miri, mutants, setup, shell, uci};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::fs;
@@ -161,6 +161,7 @@ const STEPS: &[Step] = &[
         .within(NIGHT),
     Step::new("advisories of RustSec", deny::advisories),
     Step::new("coverage", coverage::check).within(NIGHT),
+    Step::new("a sample of the library's mutants", mutants::check).within(NIGHT),
     Step::new("Miri", miri::check).within(NIGHT),
     Step::new("benchmarks", bench::all).within(NIGHT),
 ];

@@ -6,6 +6,8 @@
 mod measured;
 mod rust;
 
+pub(crate) use rust::SLOW;
+
 use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Result, ensure};

@@ -67,7 +67,7 @@ fn tests(folder: &Path, words: &[&str]) -> Command {
 
 /// Tests that count or play for minutes, several times as long where regions are counted, and that
 /// run nothing which no other test does.
-const SLOW: [&str; 11] = [
+pub(crate) const SLOW: [&str; 11] = [
     "engine::endings::",
     "engine::evaluation::pawn_ending::tests::what_is_won_is_won_on_the_board",
     "engine::search::progress::tests::bounds_are_kept_and_moves_counted",
