@@ -253,7 +253,7 @@ const CHECKS: &[Need] = &[
     Need::program("dh", &["debhelper"], "builds the packages for Debian"),
     Need::program("lintian", &["lintian"], "checks them"),
     Need::program("doxygen", &["doxygen"], "writes the reference of the C headers"),
-    Need::program("valgrind", &["valgrind"], "proves that the library allocates nothing"),
+    Need::program("valgrind", &["valgrind"], "proves that nothing allocates; counts instructions"),
     Need::program("qemu-aarch64", &["qemu-user"], "runs the tests of the library on AArch64"),
     Need::program(
         "aarch64-linux-gnu-gcc",

@@ -93,12 +93,16 @@ const STEPS: &[Step] = &[
         C_PROGRAMS,
         &["apps/src/bridge", "xtask/src/boards"],
     ]),
-    Step::new("flash, stack and struct sizes; no panic can be reached", || {
+    Step::new("flash, stack, struct sizes and instructions; no panic can be reached", || {
         PROOFS.check("sizes", &["--check"])
     })
     .slow()
     .lane(Lane::Products)
-    .of(&[LIBRARY, SHIPPED, &["docs/sizes.json", "docs/sizes.md", "tools/proofs"]]),
+    .of(&[
+        LIBRARY,
+        SHIPPED,
+        &["apps/src/service", "docs/sizes.json", "docs/sizes.md", "ffi/tests/abi", "tools/proofs"],
+    ]),
     Step::new("JavaScript: types, and tests of the package in Node", js::check)
         .slow()
         .lane(Lane::Products)

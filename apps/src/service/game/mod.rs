@@ -27,6 +27,8 @@ mod encoding;
 mod engine;
 mod handle;
 mod history;
+#[cfg(test)]
+mod instructions;
 mod operation;
 mod persisted;
 mod presence;

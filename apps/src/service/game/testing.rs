@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
+use tungstenite::Utf8Bytes;
 
 use super::{Command, Handle, Incoming, SocketId, SocketMessage, SocketReceiver, socket_queue};
 use crate::service::Service;
@@ -53,6 +54,12 @@ pub(super) async fn begun(game: &Arc<Handle>, tokens: [bool; 2]) -> ([Client; 2]
     (clients, given)
 }
 
+/// The input of `ApplyMove` for a move that is written as `E2E4`.
+pub(super) fn step(mv: &str) -> Value {
+    let square = |text: &str| json!({ "file": &text[..1], "rank": &text[1..] });
+    json!({ "move": { "from": square(&mv[..2]), "to": square(&mv[2..]) } })
+}
+
 impl Client {
     /// Opens a socket.
     pub(super) async fn connect(game: &Arc<Handle>) -> Self {
@@ -74,11 +81,7 @@ impl Client {
     /// Calls a method; its output, `null` if there is none, or the type of its error.
     pub(super) async fn call(&mut self, method: &str, input: Value) -> Result<Value, String> {
         let raw: Box<RawValue> = serde_json::value::to_raw_value(&input).unwrap();
-        let read = Method::read(method, Some(&raw).filter(|_| !input.is_null()).map(|raw| &**raw));
-        let method_read = read.map_err(|error| Refusal::malformed(error.to_string()));
-        let (name, id) = (Some(method.to_owned()), None);
-        let request = Box::new(Incoming { method: method_read, name, id });
-        assert!(self.game.send(Command::Request { socket: self.id, request }).await);
+        self.send(method, Some(&*raw).filter(|_| !input.is_null())).await;
         loop {
             let mut message = self.next().await.expect("a reply");
             let reply = message["methodCall"].take();
@@ -91,6 +94,15 @@ impl Client {
         }
     }
 
+    /// Calls a method, and waits for nothing.
+    pub(super) async fn send(&self, method: &str, input: Option<&RawValue>) {
+        let read = Method::read(method, input);
+        let method_read = read.map_err(|error| Refusal::malformed(error.to_string()));
+        let (name, id) = (Some(method.to_owned()), None);
+        let request = Box::new(Incoming { method: method_read, name, id });
+        assert!(self.game.send(Command::Request { socket: self.id, request }).await);
+    }
+
     /// Calls a method without input; the type of its error.
     pub(super) async fn ask(&mut self, method: &str) -> Result<Value, String> {
         self.call(method, Value::Null).await
@@ -98,9 +110,7 @@ impl Client {
 
     /// Plays a move that is written as `E2E4`.
     pub(super) async fn play(&mut self, mv: &str) {
-        let square = |text: &str| json!({ "file": &text[..1], "rank": &text[1..] });
-        let step = json!({ "from": square(&mv[..2]), "to": square(&mv[2..]) });
-        self.call("ApplyMove", json!({ "move": step })).await.unwrap();
+        self.call("ApplyMove", step(mv)).await.unwrap();
     }
 
     /// The state of the server.
@@ -110,8 +120,13 @@ impl Client {
 
     /// The next message; `None` once the socket is closed.
     pub(super) async fn next(&mut self) -> Option<Value> {
+        Some(serde_json::from_str(&self.text().await?).unwrap())
+    }
+
+    /// The same as it is sent.
+    pub(super) async fn text(&mut self) -> Option<Utf8Bytes> {
         match self.receiver.next().await? {
-            SocketMessage::Text(text) => Some(serde_json::from_str(&text).unwrap()),
+            SocketMessage::Text(text) => Some(text),
             SocketMessage::Close(..) => None,
         }
     }

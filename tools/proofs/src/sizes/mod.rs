@@ -4,9 +4,9 @@
 //! The library is built to ship and to be looked at ([`Purpose`]). [`image`] links minimal images,
 //! whose sections are the flash and the RAM; [`code`] reads who calls whom, from which [`stack`]
 //! bounds the stack [`proof`] shows what cannot happen, and [`lengths`] how many instructions a
-//! function without a loop executes at most; [`instructions`] counts those of every function in an
-//! emulator; [`measure`] puts the numbers together and [`table`] compares them with what is
-//! committed.
+//! function without a loop executes at most; [`instructions`] counts those of every function in
+//! emulators, on this machine too; [`measure`] puts the numbers together and [`table`] compares
+//! them with what is committed.
 
 mod code;
 mod families;
@@ -54,8 +54,9 @@ pub(crate) struct Args {
     /// Compare the opt-levels too; takes some minutes
     #[arg(long)]
     levels: bool,
-    /// Only this microcontroller, such as thumbv6m-none-eabi; may be given several times
-    #[arg(long, value_parser = BOARDS, conflicts_with = "accept")]
+    /// Only this processor, such as thumbv6m-none-eabi; may be given several times. For
+    /// x86_64-avx2 the instructions of calls are counted
+    #[arg(long, value_parser = processors())]
     target: Vec<String>,
 }
 
@@ -65,13 +66,23 @@ impl Args {
         self.check || self.accept
     }
 
+    /// The processors to measure.
+    fn processors(&self) -> Vec<&'static str> {
+        let wants = |processor: &str| {
+            self.target.is_empty() || self.target.iter().any(|target| target == processor)
+        };
+        processors().into_iter().filter(|processor| wants(processor)).collect()
+    }
+
     /// The microcontrollers to measure.
     fn boards(&self) -> Vec<&'static str> {
-        let wants = |board: &str| {
-            self.target.is_empty() || self.target.iter().any(|target| target == board)
-        };
-        BOARDS.into_iter().filter(|board| wants(board)).collect()
+        self.processors().into_iter().filter(|processor| BOARDS.contains(processor)).collect()
     }
+}
+
+/// The microcontrollers, and this machine.
+fn processors() -> Vec<&'static str> {
+    BOARDS.into_iter().chain([instructions::HOST]).collect()
 }
 
 /// Runs the verb.
@@ -91,7 +102,12 @@ pub(crate) fn run(args: &Args) -> Result<()> {
         if !args.json {
             println!("opt-level (bytes)\n\n{}", report::levels(&levels));
         }
-        table.levels = levels;
+        if args.target.is_empty() {
+            table.levels.clear();
+        }
+        for (level, metrics) in levels {
+            table.levels.entry(level).or_default().extend(metrics);
+        }
     }
     if args.accept {
         table.update(&survey.metrics);
@@ -117,15 +133,17 @@ fn survey(args: &Args) -> Result<Survey> {
     let host = toolchain.host();
     let mut survey = Survey::default();
     let boards = args.boards();
-    step(args, &format!("Measure the library on {}", boards.join(", ")), || {
-        // The compiler optimises each of them on a single processor.
-        for part in shell::side_by_side(&boards, |target| board(args, &toolchain, target)) {
-            survey.absorb(part?);
-        }
-        Ok(())
-    })?;
+    if !boards.is_empty() {
+        step(args, &format!("Measure the library on {}", boards.join(", ")), || {
+            // The compiler optimises each of them on a single processor.
+            for part in shell::side_by_side(&boards, |target| board(args, &toolchain, target)) {
+                survey.absorb(part?);
+            }
+            Ok(())
+        })?;
+    }
     step(args, "Count the instructions of every function", || {
-        let (metrics, broken) = instructions::measure(&boards)?;
+        let (metrics, broken) = instructions::measure(&args.processors())?;
         survey.proofs += metrics.len() as u64;
         survey.metrics.extend(metrics);
         survey.broken.extend(broken);

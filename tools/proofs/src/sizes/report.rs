@@ -1,7 +1,7 @@
 //! The measured numbers for people: tables in Markdown, which read well in a terminal too.
 
 use super::families::{ALL, BUDGETS, COSTS, Cost, FAMILIES};
-use super::instructions::TARGETS;
+use super::instructions::{HOST, TARGETS};
 use super::measure::Metrics;
 use pedina_support::targets::BOARDS;
 use std::collections::{BTreeMap, BTreeSet};
@@ -75,7 +75,7 @@ fn costs(metrics: &Metrics) -> String {
 
 /// What each function takes: a row each, a column per processor.
 fn instructions(metrics: &Metrics) -> String {
-    let targets: Vec<_> = TARGETS.iter().map(|(target, _)| *target).collect();
+    let targets: Vec<_> = TARGETS.iter().map(|(target, _)| *target).chain([HOST]).collect();
     let names: BTreeSet<_> =
         metrics.keys().filter_map(|name| subject(name, "instructions")).collect();
     let mut rows = vec![row("function", &targets)];

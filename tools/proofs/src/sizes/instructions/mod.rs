@@ -1,18 +1,24 @@
-//! How many instructions each function of the interface executes, in QEMU, which counts them.
+//! How many instructions each function of the interface executes, in emulators, which count them.
 //!
 //! [`calls`] are the examples of the tests of `ffi`, [`bounds`] what is said to bound them,
-//! [`program`] makes a firmware of them, and this file runs that on an emulated MPS2 board. A
-//! Cortex-M3 executes the code for a Cortex-M0 too, and as many instructions of it.
+//! [`program`] makes a program of them. This file runs that on an emulated MPS2 board, whose
+//! Cortex-M3 executes the code for a Cortex-M0 too, and as many instructions of it; [`host`] runs
+//! it under Valgrind, and [`service`] a game of the chess game service, for which there are
+//! [`profile`]s.
 
 mod bounds;
 mod calls;
+mod host;
+mod profile;
 mod program;
+mod service;
 
 use super::measure::Metrics;
 use anyhow::{Context, Result, ensure};
 use bounds::Trial;
 use calls::Call;
 use core::time::Duration;
+pub(super) use host::HOST;
 use pedina_interface::Interface;
 use pedina_library::static_library;
 use pedina_support::{limit, shell};
@@ -20,17 +26,18 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The instructions of the most expensive example of each function on those of the boards that are
-/// [`TARGETS`], `instructions/NAME/TARGET`; and each function without an example, and each argument
-/// that does not bound a call as it should.
+/// The instructions of the most expensive example of each function on those of these processors
+/// that are [`TARGETS`] or [`HOST`], `instructions/NAME/TARGET`; and each function without an
+/// example, and each argument that does not bound a call as it should.
 ///
 /// # Errors
 /// A tool is missing, or the firmware does not end.
-pub(super) fn measure(boards: &[&str]) -> Result<(Metrics, Vec<String>)> {
+pub(super) fn measure(processors: &[&str]) -> Result<(Metrics, Vec<String>)> {
     let (mut metrics, mut broken) = (Metrics::new(), Vec::new());
     let targets: Vec<_> =
-        TARGETS.into_iter().filter(|(target, _)| boards.contains(target)).collect();
-    if targets.is_empty() {
+        TARGETS.into_iter().filter(|(target, _)| processors.contains(target)).collect();
+    let is_host_counted = processors.contains(&HOST) && host::is_counted();
+    if targets.is_empty() && !is_host_counted {
         return Ok((metrics, broken));
     }
     let (interface, calls) = (Interface::read()?, calls::read()?);
@@ -53,6 +60,13 @@ pub(super) fn measure(boards: &[&str]) -> Result<(Metrics, Vec<String>)> {
             *most = counts.first().copied().unwrap_or(0).max(*most);
             broken.extend(trial.objection(&counts).map(|what| format!("{target}: {what}")));
         }
+    }
+    if is_host_counted {
+        for (call, count) in calls.iter().zip(host::run(&calls)?) {
+            let most = metrics.entry(format!("instructions/{}/{HOST}", call.name)).or_insert(0);
+            *most = count.max(*most);
+        }
+        metrics.insert(format!("instructions/{}/{HOST}", service::MOVE), service::measure()?);
     }
     Ok((metrics, broken))
 }

@@ -12,7 +12,8 @@ pub(super) fn source(calls: &[Call]) -> String {
         functions += &function(index, call, &mut objects);
     }
     let room = calls.iter().map(room).max().unwrap_or(0);
-    let table: String = (0..calls.len()).map(|index| format!("    call_{index},\n")).collect();
+    let table: String =
+        (0..calls.len()).map(|index| format!("    {},\n", function_name(index))).collect();
     let count = calls.len();
     PROGRAM
         .replace("{objects}", &objects.source)
@@ -43,6 +44,11 @@ impl Objects {
     }
 }
 
+/// The function of C that makes the call with this index.
+pub(super) fn function_name(index: usize) -> String {
+    format!("call_{index}")
+}
+
 /// A function that makes one call.
 fn function(index: usize, call: &Call, objects: &mut Objects) -> String {
     let mut before = String::new();
@@ -63,9 +69,9 @@ fn function(index: usize, call: &Call, objects: &mut Objects) -> String {
             Argument::Null => "NULL".to_owned(),
         });
     }
-    let (name, arguments) = (&call.name, arguments.join(", "));
+    let (caller, name, arguments) = (function_name(index), &call.name, arguments.join(", "));
     format!(
-        "static void call_{index}(void)\n{{\n{before}    timer_restart();\n    \
+        "static void {caller}(void)\n{{\n{before}    timer_restart();\n    \
          {name}({arguments});\n    report(timer_elapsed());\n}}\n\n"
     )
 }
