@@ -167,7 +167,10 @@ pub extern "C" fn pdn_mastermind_judge_guess(
         let steps = steps.min(u64::from(u32::MAX));
         let mut remaining = Remaining::new(variant, rows.as_slice()).limit(steps);
         let cells = Cells::of(guess, &mut remaining);
-        complete(&remaining, cells.codes() > 0)?;
+        // Those of some codes are not those of all.
+        if remaining.is_cut() || cells.codes() == 0 {
+            return Err(nothing(&remaining));
+        }
         Ok(judged(&cells, rows.as_slice().iter().all(|row| row.allows(guess))))
     })
 }
@@ -262,17 +265,17 @@ impl<const N: usize> Rows<N> {
 }
 
 fn first(mut remaining: Remaining<'_>) -> Result<Code, pdn_status> {
-    let code = remaining.next();
-    complete(&remaining, code.is_some())?;
-    code.ok_or(pdn_status::PDN_ERROR_MASTERMIND_NO_CODE)
+    // With its last step a search may still have found a code.
+    remaining.next().ok_or_else(|| nothing(&remaining))
 }
 
-/// Whether a search that has found something, or nothing, says so for good.
-fn complete(remaining: &Remaining<'_>, has_found: bool) -> Result<(), pdn_status> {
+/// Why a search has found nothing.
+fn nothing(remaining: &Remaining<'_>) -> pdn_status {
     if remaining.is_cut() {
-        return Err(pdn_status::PDN_ERROR_MASTERMIND_STEPS);
+        pdn_status::PDN_ERROR_MASTERMIND_STEPS
+    } else {
+        pdn_status::PDN_ERROR_MASTERMIND_NO_CODE
     }
-    if has_found { Ok(()) } else { Err(pdn_status::PDN_ERROR_MASTERMIND_NO_CODE) }
 }
 
 fn counted(remaining: &mut Remaining<'_>, most: u64) -> u64 {

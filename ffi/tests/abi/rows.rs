@@ -48,6 +48,19 @@ fn answers_are_those_of_the_crate() {
     assert_eq!((bits, found.number("is_smallest")), (conflict.bits(), 1));
 }
 
+/// Each place takes a step: a code is found with the last one.
+#[test]
+fn as_many_steps_as_a_code_takes_suffice() {
+    let next = |steps: u64| run!(pdn_mastermind_code_after(CLASSIC, vec![], _, 0, steps, _));
+    assert_eq!(next(3).status, PDN_ERROR_MASTERMIND_STEPS);
+    let expected = Remaining::new(Variant::CLASSIC, &[]).next().unwrap();
+    assert_eq!(next(4).number("code"), expected.bits());
+    let some = |steps: u64| run!(pdn_mastermind_some_code(CLASSIC, vec![], _, 7, steps, _));
+    assert_eq!((some(3).status, some(4).status), (PDN_ERROR_MASTERMIND_STEPS, PDN_OK));
+    let judged = run!(pdn_mastermind_judge_guess(CLASSIC, vec![], _, expected, 4, _));
+    assert_eq!(judged.status, PDN_ERROR_MASTERMIND_STEPS, "one code of 1296");
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "breeds some ten thousand codes")]
 fn genetic_guesses_are_those_of_the_crate() {
