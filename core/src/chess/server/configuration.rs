@@ -18,7 +18,8 @@ pub const DEFAULT_MOVE_LIMIT: u64 = 300_000;
 /// minutes.
 pub const DEFAULT_PLAYER_LIMIT: u64 = 1_800_000;
 
-/// The name of a player or the identifier of a game: 1 to [`NAME_CAPACITY`] bytes of text.
+/// The name of a player or the identifier of a game: 1 to [`NAME_CAPACITY`] bytes of text, none of
+/// them NUL, which C programs and some databases take for its end.
 ///
 /// # Examples
 /// ```
@@ -26,6 +27,7 @@ pub const DEFAULT_PLAYER_LIMIT: u64 = 1_800_000;
 /// assert_eq!(Name::new("Paul")?.as_str(), "Paul");
 /// assert!(Name::guest().is_guest());
 /// assert_eq!(Name::new(""), Err(ServerError::NameLength));
+/// assert_eq!(Name::new("Paul\0"), Err(ServerError::NameLength));
 /// # Ok::<(), ServerError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -94,10 +96,10 @@ impl Name {
     /// A name with this text.
     ///
     /// # Errors
-    /// [`NameLength`](ServerError::NameLength) if it is empty or too long.
+    /// [`NameLength`](ServerError::NameLength) if it is empty or too long, or has a NUL.
     pub fn new(text: &str) -> Result<Self, ServerError> {
         match ShortText::of(text) {
-            Some(name) if !name.is_empty() => Ok(Self(name)),
+            Some(name) if !name.is_empty() && !text.bytes().any(|byte| byte == 0) => Ok(Self(name)),
             _ => Err(ServerError::NameLength),
         }
     }
