@@ -2,14 +2,19 @@
 //! Lines of the protocols in text are written as they were read.
 #![no_main]
 
+#[path = "../src/received.rs"]
+mod received;
+
 use pedina::chess::Position;
 use pedina::chess::cecp::{Command, Lines, Reply};
 use pedina::chess::eboard::{
     BoardCodec, BoardProtocol, Certabo, ChessLink, Chessnut, Report, Request,
 };
 use pedina::chess::peripheral::Message;
+use received::Received;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    RECEIVED[0].add(bytes);
     let start = Report::Pieces(*Position::start().board());
     let mut link = ChessLink::new();
     for &byte in bytes {
@@ -68,3 +73,6 @@ fn last_request(protocol: BoardProtocol, bytes: &[u8]) -> Option<Request> {
         last = Some(request);
     }
 }
+
+static RECEIVED: [Received; 1] =
+    [Received::new("each codec of a board, CECP and the protocol of peripherals")];

@@ -2,14 +2,19 @@
 //! same, in chunks and outputs of any size, and a client of Mastermind reads anything.
 #![no_main]
 
+#[path = "../src/received.rs"]
+mod received;
+
 use pedina::konobi::session as konobi;
 use pedina::mastermind::session as mastermind;
 use pedina::session::{Name, Output};
+use received::Received;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let Some((&[kind, chunk, room], text)) = bytes.split_first_chunk() else { return };
     let sizes = [1 + usize::from(chunk), 1 + usize::from(room)];
     let whole = [text.len().max(1), 1 << 16];
+    RECEIVED[usize::from(kind % 4)].add(text);
     match kind % 4 {
         0 => {
             let style = konobi::Style::new(kind / 4 % 4).unwrap_or_default();
@@ -96,3 +101,10 @@ fn play_mastermind(text: &[u8], sizes: [usize; 2]) -> [Vec<u8>; 3] {
     }
     received
 }
+
+static RECEIVED: [Received; 4] = [
+    Received::new("a console of Konobi"),
+    Received::new("connections of Konobi"),
+    Received::new("a table of Mastermind"),
+    Received::new("a client of Mastermind"),
+];

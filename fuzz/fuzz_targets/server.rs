@@ -8,10 +8,14 @@
 mod abi;
 
 use abi::random::Random;
+use abi::servers::Life;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let mut random = Random::from_bytes(bytes);
+    let mut life = Life::begin(&mut random);
     while !random.is_exhausted() {
-        abi::servers::live(&mut random, 50);
+        life.call(&mut random);
     }
+    // The states before are the last ones of other inputs.
+    life.compare();
 });

@@ -2,16 +2,21 @@
 //! ends write and report the same in chunks of any size, by either rules.
 #![no_main]
 
+#[path = "../src/received.rs"]
+mod received;
+
 use pedina::chess::session::{
     Client, ClientEvent, Limits, OUTPUT_CAPACITY, Original, Outputs, Rules, Standard, Table,
     TableEvent,
 };
 use pedina::chess::{Color, Role, Square};
 use pedina::session::Output;
+use received::Received;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let Some((&[kind, chunk], text)) = bytes.split_first_chunk() else { return };
     let (chunk, whole) = (1 + usize::from(chunk), text.len().max(1));
+    RECEIVED[usize::from(kind % 4)].add(text);
     match kind % 4 {
         0 => assert_eq!(host::<Standard>(text, chunk), host::<Standard>(text, whole)),
         1 => assert_eq!(host::<Original>(text, chunk), host::<Original>(text, whole)),
@@ -89,3 +94,10 @@ fn answer<R: Rules>(client: &mut Client<R>, output: &mut Output<'_>) {
         }
     }
 }
+
+static RECEIVED: [Received; 4] = [
+    Received::new("a table of chess"),
+    Received::new("a table of chess by the rules of the original"),
+    Received::new("a client of chess"),
+    Received::new("a client of chess by the rules of the original"),
+];

@@ -27,9 +27,18 @@ pub(crate) fn agree(position: &Position, board: &Board) -> Vec<Step> {
 /// Asserts that exactly the listed moves are legal, of all that 16 bits can say, that
 /// each refusal gives its reason, and that nothing changes by a refusal.
 pub(crate) fn refuse_all_but(position: &Position, board: &Board, legal: &[Step]) {
+    for from in 0..64 {
+        refuse_all_from(from, position, board, legal);
+    }
+}
+
+/// As [`refuse_all_but`], of the moves from one square.
+pub(crate) fn refuse_all_from(from: u8, position: &Position, board: &Board, legal: &[Step]) {
     let before = *position;
-    let reach: Vec<Vec<u8>> = (0..64).map(|from| board.reach(from)).collect();
-    for mv in (0..=u16::MAX).filter_map(Move::from_bits) {
+    let reach = board.reach(from);
+    // The lowest six bits of a move are the square that it leaves.
+    let moves = (0..1 << 10).map(|rest| rest << 6 | u16::from(from));
+    for mv in moves.filter_map(Move::from_bits) {
         let step = step_of(mv);
         let is_legal = legal.binary_search(&step).is_ok();
         let verdict = position.check_move(mv);
@@ -37,7 +46,7 @@ pub(crate) fn refuse_all_but(position: &Position, board: &Board, legal: &[Step])
         assert_eq!(position.is_legal(mv), is_legal, "{mv} in {}", board.to_fen(true));
         if let Err(reason) = verdict {
             assert_eq!(position.play(mv), Err(reason));
-            let reaches = reach[usize::from(step.from)].contains(&step.to);
+            let reaches = reach.contains(&step.to);
             let expected = reason_against(board, step, reaches);
             assert_eq!(reason, expected, "{mv} in {}", board.to_fen(true));
         }

@@ -172,28 +172,52 @@ fn random_games_are_those_of_the_crate() {
 
 /// A random game over C by random rules on a small board, each answer beside that of the Rust
 /// crate.
-pub(crate) fn play(random: &mut Random) {
+fn play(random: &mut Random) {
+    let mut position = begin(random);
+    compare(&position);
+    while let Some(next) = play_on(&position, random) {
+        position = next;
+        compare(&position);
+    }
+}
+
+/// A game as far as the bytes of a fuzzer choose its actions. Only the last position is compared:
+/// the others are the last ones of other inputs.
+#[allow(dead_code, reason = "only `fuzz/` calls it")]
+pub(crate) fn reach(random: &mut Random) {
+    let mut position = begin(random);
+    while !random.is_exhausted() {
+        match play_on(&position, random) {
+            Some(next) => position = next,
+            None => break,
+        }
+    }
+    compare(&position);
+}
+
+/// An empty board of any size up to 9.
+fn begin(random: &mut Random) -> Position<AnySize> {
     let width = 1 + random.below(effort(9, 4)) as u8;
     let (ruleset, pie) = (random.one_in(5) as u8, random.below(3) as u8);
-    let begun = run!(pdn_konobi_start(width, ruleset, pie, _));
-    let mut position = unpacked(begun.bytes("position"));
-    loop {
-        compare(&position);
-        let legal = position.legal();
-        let action = if position.winner().is_some() {
-            break;
-        } else if legal.is_empty() {
-            Action::Pass
-        } else if position.can_swap() && random.below(2) == 0 {
-            Action::Swap
-        } else {
-            Action::Place(legal.nth(random.below(legal.len())).expect("a legal point"))
-        };
-        let played = run!(pdn_konobi_play(&position, action, _));
-        position = position.play(action).expect("a possible action");
-        assert_eq!(played.bytes("next"), words(&position.to_snapshot()));
-        position = unpacked(played.bytes("next"));
-    }
+    unpacked(run!(pdn_konobi_start(width, ruleset, pie, _)).bytes("position"))
+}
+
+/// The position after any action over C, which the crate has to give, too; `None` after the end.
+fn play_on(position: &Position<AnySize>, random: &mut Random) -> Option<Position<AnySize>> {
+    let legal = position.legal();
+    let action = if position.winner().is_some() {
+        return None;
+    } else if legal.is_empty() {
+        Action::Pass
+    } else if position.can_swap() && random.below(2) == 0 {
+        Action::Swap
+    } else {
+        Action::Place(legal.nth(random.below(legal.len())).expect("a legal point"))
+    };
+    let played = run!(pdn_konobi_play(position, action, _));
+    let next = position.play(action).expect("a possible action");
+    assert_eq!(played.bytes("next"), words(&next.to_snapshot()));
+    Some(unpacked(played.bytes("next")))
 }
 
 fn unpacked(bytes: &[u8]) -> Position<AnySize> {

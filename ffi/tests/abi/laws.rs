@@ -3,6 +3,7 @@
 
 use core::iter;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 use std::thread;
 
 use super::call::is_about_arguments;
@@ -13,6 +14,9 @@ use super::parameter::Role;
 use super::prelude::*;
 use super::recorder::Recorder;
 use super::value::Allowed;
+
+/// Made once: a fuzzer asks for one some thousand times a second.
+static EXAMPLES: LazyLock<Vec<Call>> = LazyLock::new(examples);
 
 /// The functions that return no status; the tests of `library` and of their subjects call them.
 const WITHOUT_STATUS: [&str; 12] = [
@@ -284,15 +288,15 @@ fn const_objects_may_be_read_by_several_threads() {
 
 #[test]
 fn changed_bytes_are_answered_or_refused() {
-    let (calls, mut random) = (examples(), Random::new(1));
+    let mut random = Random::new(1);
     for _ in 0..effort(4000, 20) {
-        disturb(&calls, &mut random);
+        disturb(&mut random);
     }
 }
 
 /// One of the calls with some of its bytes changed, or with a pointer that is NULL: the laws hold.
-pub(crate) fn disturb(calls: &[Call], random: &mut Random) {
-    let mut call = random.pick(calls).clone();
+pub(crate) fn disturb(random: &mut Random) {
+    let mut call = random.pick(&EXAMPLES).clone();
     let objects: Vec<usize> =
         (0..call.values.len()).filter(|&i| matches!(call.values[i], Value::Object(_))).collect();
     if objects.is_empty() {
@@ -321,7 +325,7 @@ pub(crate) fn disturb(calls: &[Call], random: &mut Random) {
 /// The examples that a law is tried on: all of them; under Miri every fifth, with another start for
 /// each law.
 fn tried(law: usize) -> impl Iterator<Item = Call> {
-    examples().into_iter().skip(effort(0, law % 5)).step_by(effort(1, 5))
+    EXAMPLES.iter().skip(effort(0, law % 5)).step_by(effort(1, 5)).cloned()
 }
 
 /// Each argument of an example that is a snapshot with a checksum.

@@ -68,8 +68,8 @@ fn any_calls_to_a_match_are_answered_as_by_the_crate() {
     assert!(over.count() > effort(20, 0) || cfg!(miri), "few matches came to their end");
 }
 
-/// As many calls, sensible or not, to a match with random settings, in C and in Rust; whether the
-/// match was over in the end.
+/// As many calls, sensible or not, to a match with random settings, in C and in Rust, or as the
+/// bytes of a fuzzer choose; whether the match was over in the end.
 pub(crate) fn play(random: &mut Random, calls: usize) -> bool {
     let chosen = any_settings(random);
     let begun = run!(pdn_mastermind_match_init(settings(&chosen), _));
@@ -84,6 +84,9 @@ pub(crate) fn play(random: &mut Random, calls: usize) -> bool {
     let mut codes = SplitMix64::new(random.next());
     let mut secret = game.variant().random_code(&mut codes);
     for _ in 0..calls {
+        if random.is_exhausted() {
+            break;
+        }
         let any = Variant::new(1 + random.below(10) as u8, 1 + random.below(11) as u8, true);
         let variant = any.ok().filter(|_| random.one_in(8)).unwrap_or(game.variant());
         let code = if random.one_in(4) { secret } else { variant.random_code(&mut codes) };

@@ -7,27 +7,27 @@ use pedina::SplitMix64;
 /// A source of choices.
 #[derive(Clone, Debug)]
 pub(crate) struct Random {
-    /// Used up first.
-    bytes: VecDeque<u8>,
+    /// Those of a fuzzer, used up first.
+    bytes: Option<VecDeque<u8>>,
     sequence: SplitMix64,
 }
 
 impl Random {
     /// The choices that belong to a seed.
     pub(crate) fn new(seed: u64) -> Self {
-        Self { bytes: VecDeque::new(), sequence: SplitMix64::new(seed) }
+        Self { bytes: None, sequence: SplitMix64::new(seed) }
     }
 
     /// The choices that the bytes make; those after the last byte are always the same.
     #[allow(dead_code, reason = "only `fuzz/` calls it")]
     pub(crate) fn from_bytes(bytes: &[u8]) -> Self {
-        Self { bytes: bytes.iter().copied().collect(), sequence: SplitMix64::new(0) }
+        Self { bytes: Some(bytes.iter().copied().collect()), sequence: SplitMix64::new(0) }
     }
 
-    /// Whether the bytes are used up.
+    /// Whether there were bytes and they are used up.
     #[allow(dead_code, reason = "only `fuzz/` calls it")]
     pub(crate) fn is_exhausted(&self) -> bool {
-        self.bytes.is_empty()
+        self.bytes.as_ref().is_some_and(VecDeque::is_empty)
     }
 
     /// Any 64 bits.
@@ -71,9 +71,11 @@ impl Random {
 
     /// A number of at least this number of bits, from as few bytes as hold them.
     fn bits(&mut self, bits: u32) -> u64 {
-        if !self.bytes.is_empty() {
-            let length = self.bytes.len().min(bits.div_ceil(8) as usize);
-            let bytes = self.bytes.drain(..length);
+        if let Some(bytes) = &mut self.bytes
+            && !bytes.is_empty()
+        {
+            let length = bytes.len().min(bits.div_ceil(8) as usize);
+            let bytes = bytes.drain(..length);
             return bytes.fold(0, |number, byte| number << 8 | u64::from(byte));
         }
         self.sequence.next()

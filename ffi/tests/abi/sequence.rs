@@ -4,6 +4,8 @@
 //! down. One argument in a few is spoiled: NULL, out of range, damaged, forged. A fuzzer in `fuzz/`
 //! drives the same steps.
 
+use std::sync::LazyLock;
+
 use pedina::chess::{CastlingStyle, Position, Setup};
 
 use super::declaration::writes_text;
@@ -32,7 +34,6 @@ fn random_calls_answer_as_the_model_does() {
 /// The structs at hand, and how the calls went.
 #[derive(Debug)]
 pub(crate) struct Sequence {
-    examples: Vec<Call>,
     setups: Vec<Vec<u8>>,
     positions: Vec<Vec<u8>>,
     succeeded: u32,
@@ -43,7 +44,6 @@ impl Sequence {
     /// The standard starting position, and nothing else.
     pub(crate) fn new() -> Self {
         Self {
-            examples: chess_values(),
             setups: vec![words(&start().setup().to_snapshot())],
             positions: vec![words(&start().to_snapshot())],
             succeeded: 0,
@@ -53,7 +53,7 @@ impl Sequence {
 
     /// Makes one call and compares it with the model.
     pub(crate) fn step(&mut self, random: &mut Random) {
-        let call = self.call(random.pick(&self.examples).clone(), random);
+        let call = self.call(random.pick(&EXAMPLES).clone(), random);
         let outcome = call.run();
         model::check(&call, &outcome);
         if outcome.status != PDN_OK {
@@ -222,6 +222,9 @@ fn number(
 fn always(_: u64) -> bool {
     true
 }
+
+/// Made once: a fuzzer begins a sequence some thousand times a second.
+static EXAMPLES: LazyLock<Vec<Call>> = LazyLock::new(chess_values);
 
 /// Structs of each kind that are kept.
 const POOL: usize = 16;

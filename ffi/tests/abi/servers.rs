@@ -249,32 +249,51 @@ fn compare(server: &Hosted, now: u64) {
 fn random_lives_are_those_of_the_crate() {
     let mut random = Random::new(74);
     for _ in 0..effort(60, 1) {
-        live(&mut random, effort(50, 6));
+        let mut life = Life::begin(&mut random);
+        for _ in 0..effort(50, 6) {
+            life.call(&mut random);
+            life.compare();
+        }
     }
 }
 
-/// As many calls, chosen at random, to a server in C and to one in Rust.
-pub(crate) fn live(random: &mut Random, calls: usize) {
-    let mut server = if random.one_in(3) { to_promotion(false) } else { ready() };
-    server.subscribe(EventKind::Service).unwrap();
-    let mut now = 300;
-    for _ in 0..calls {
-        now += random.below(900) as u64;
-        let at = if random.one_in(12) { now / 2 } else { now };
-        let Some((result, call)) = any_call(&mut server, at, random) else { continue };
+/// A server that is called at random, in C and in Rust.
+pub(crate) struct Life {
+    server: Hosted,
+    now: u64,
+}
+
+impl Life {
+    /// A server with two players, before the game or where a pawn is to be promoted.
+    pub(crate) fn begin(random: &mut Random) -> Self {
+        let mut server = if random.one_in(3) { to_promotion(false) } else { ready() };
+        server.subscribe(EventKind::Service).unwrap();
+        Self { server, now: 300 }
+    }
+
+    /// A call that is chosen at random; both answer the same.
+    pub(crate) fn call(&mut self, random: &mut Random) {
+        let server = &mut self.server;
+        self.now += random.below(900) as u64;
+        let at = if random.one_in(12) { self.now / 2 } else { self.now };
+        let Some((result, call)) = any_call(server, at, random) else { return };
         let outcome = call.run();
         let expected = result.map_or_else(ServerError::number, |()| 0);
         assert_eq!(outcome.status as i32, expected, "{result:?} {call:?}");
         assert_eq!(outcome.bytes("server"), words(&server.to_snapshot()));
         if call.kinds.len() > 4 {
-            assert_eq!(outcome.bytes("history"), history(&server));
+            assert_eq!(outcome.bytes("history"), history(server));
         }
-        compare(&server, now);
         for _ in 0..random.below(12) {
-            let next = run!(pdn_chess_server_next_event(&server, _));
+            let next = run!(pdn_chess_server_next_event(&*server, _));
             assert_eq!(next.bytes("event"), raw_event(server.next_event()));
             assert_eq!(next.bytes("server"), words(&server.to_snapshot()));
         }
+    }
+
+    /// Everything that can be asked of it now.
+    pub(crate) fn compare(&self) {
+        compare(&self.server, self.now);
     }
 }
 
