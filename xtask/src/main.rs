@@ -12,6 +12,7 @@ mod c_checks;
 mod coverage;
 mod demo;
 mod docs;
+mod fuzz;
 mod game;
 mod header;
 mod install;
@@ -59,6 +60,8 @@ enum Verb {
     Test(test::Args),
     /// Run what takes longer than the gate: ignored tests, fuzzing, Miri, benchmarks
     Nightly(nightly::Args),
+    /// Run the fuzz targets, or minimise their corpora
+    Fuzz(fuzz::Args),
     /// Install what building and testing needs on Debian or Ubuntu
     Setup(setup::Args),
     /// Write the C headers in include/ from ffi/src
@@ -146,6 +149,7 @@ fn main() -> ExitCode {
         Verb::Play(args) => play::run(&args),
         Verb::Test(args) => test::run(&args),
         Verb::Nightly(args) => nightly::run(&args),
+        Verb::Fuzz(args) => fuzz::run(&args),
         Verb::Setup(args) => setup::run(&args),
         Verb::Header(args) => header::run(&args),
         Verb::Abi(args) => abi::run(&args),

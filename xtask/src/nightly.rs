@@ -1,12 +1,13 @@
 //! `cargo xtask nightly`: what takes longer than the gate may, and finds more.
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
-//! libFuzzer for each target, games of the engine on the clock under load, testers of UCI programs,
-//! faults of the chess game service, the small build, the program, libraries, wheels and the jar of
-//! other systems in Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of
-//! python-chess, the documentation site, coverage, a sample of mutants, Miri, and the benchmarks,
-//! which check the answers of every peer. All of it has five hours of two processors; a step that
-//! fails or hangs ends alone, and `target/nightly.txt` has the table of the last run.
+//! libFuzzer for each target, ten million calls with forged structs, games of the engine on the
+//! clock under load, testers of UCI programs, faults of the chess game service, the small build,
+//! the program, libraries, wheels and the jar of other systems in Wine and QEMU, the JavaScript
+//! package in Deno, Bun and bundlers, the tests of python-chess, the documentation site, coverage,
+//! a sample of mutants, Miri, and the benchmarks, which check the answers of every peer. All of it
+//! has five hours of two processors; a step that fails or hangs ends alone, and
+//! `target/nightly.txt` has the table of the last run.
 
 use crate::boards::{self, platforms};
 use crate::counts::Counts;
@@ -14,10 +15,9 @@ use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
-use crate::{bench, coverage, docs, js, jvm, machines, miri, mutants, setup, shell, uci};
+use crate::{bench, coverage, docs, fuzz, js, jvm, machines, miri, mutants, setup, shell, uci};
 use anyhow::{Context, Result};
 use core::time::Duration;
-use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Options of `cargo xtask nightly`.
@@ -47,34 +47,6 @@ fn other_values() -> Result<Counts> {
         "pedina",
     ]);
     tests_named(cargo.args(["--package", "pedina-ffi", "--all-targets"]), &[])
-}
-
-/// Runs each target of libFuzzer, after a failed one too; the inputs that it finds are kept for the
-/// next time.
-fn fuzz() -> Result<Counts> {
-    let fuzz = shell::root().join("fuzz");
-    let work = shell::target_dir().join("fuzz");
-    let mut counts = Counts::default();
-    for entry in fs::read_dir(fuzz.join("fuzz_targets"))? {
-        let path = entry?.path();
-        let name = path.file_stem().context("a target has a name")?.to_string_lossy().into_owned();
-        let corpus = work.join("corpus").join(&name);
-        fs::create_dir_all(&corpus)?;
-        let mut cargo = shell::cargo();
-        // There lies the configuration that switches the counters on.
-        cargo.current_dir(&fuzz).args(["run", "--release", "--locked", "--bin", &name]);
-        cargo.arg("--target-dir").arg(&work).arg("--").arg(&corpus);
-        cargo.arg(format!("-max_total_time={FUZZ_SECONDS}"));
-        cargo.arg(format!("-artifact_prefix={}/", work.display()));
-        match shell::step(&format!("fuzz {name}"), || shell::run(&mut cargo)) {
-            Ok(_) => counts.passed += 1,
-            Err(error) => {
-                println!("{error:#}\nthe failing input is in {}", work.display());
-                counts.failed += 1;
-            }
-        }
-    }
-    Ok(counts)
 }
 
 /// No game may end by an illegal move or on time.
@@ -128,12 +100,11 @@ fn small_build() -> Result<Counts> {
 /// What a step may take before it counts as hanging: what all of them together should.
 const NIGHT: Duration = Duration::from_secs(5 * 3600);
 
-const FUZZ_SECONDS: u32 = 60;
-
 const STEPS: &[Step] = &[
     Step::new("ignored tests", ignored_tests).within(NIGHT),
     Step::new("tests of chance with other values, and more of them", other_values).within(NIGHT),
-    Step::new("fuzz targets, a minute each", fuzz).within(NIGHT),
+    Step::new("fuzz targets, a minute each", fuzz::check).within(NIGHT),
+    Step::new("ten million calls with forged structs", fuzz::check_forged).within(NIGHT),
     Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),
     Step::new("levels of Konobi's players", konobi_levels).within(NIGHT),
     Step::new("testers of UCI programs, and random lines", uci::check).within(NIGHT),

@@ -157,6 +157,13 @@ impl Call {
         Ok(first)
     }
 
+    /// Makes the call once and checks the laws that one call shows.
+    ///
+    /// Panics with the call and the broken law.
+    pub(crate) fn run_at(&self, side: Side) -> Outcome {
+        self.run_once(side, 0xA5).unwrap_or_else(|broken| panic!("{broken}\nin the call {self:?}"))
+    }
+
     fn run_once(&self, side: Side, fill: u8) -> Result<Outcome, String> {
         let before = self.objects(fill);
         let regions = self.regions(&before, side);

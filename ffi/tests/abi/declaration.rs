@@ -55,4 +55,13 @@ pub(crate) fn structs() -> impl Iterator<Item = (&'static str, usize)> {
     })
 }
 
+/// The structs of 64-bit words, which have to come from the library.
+pub(crate) fn opaque_structs() -> &'static BTreeSet<&'static str> {
+    static STRUCTS: OnceLock<BTreeSet<&str>> = OnceLock::new();
+    STRUCTS.get_or_init(|| {
+        let words = INTERFACE.lines().filter_map(|line| line.split_once(".words: uint64_t["));
+        words.map(|(name, _)| name.trim_start()).collect()
+    })
+}
+
 const INTERFACE: &str = include_str!("../../interface.txt");

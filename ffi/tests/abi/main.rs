@@ -27,7 +27,7 @@ mod codes;
 mod dialogues;
 mod eboard;
 mod engines;
-mod forgery;
+pub(crate) mod forgery;
 mod games;
 mod harness;
 pub(crate) mod konobi;
@@ -43,6 +43,7 @@ pub(crate) mod pgn;
 #[cfg(not(miri))]
 mod printed;
 pub(crate) mod rows;
+mod seals;
 pub(crate) mod sequence;
 pub(crate) mod servers;
 mod sessions;

@@ -134,7 +134,7 @@ impl Sequence {
                 let bit = random.below(8 * bytes.len());
                 bytes[bit / 8] ^= 1 << (bit % 8);
             }
-            _ => bytes = forgery::forged(name, &bytes, random),
+            _ => bytes = forgery::forged_board(name, &bytes, random),
         }
         bytes
     }
