@@ -20,6 +20,8 @@ mod book;
 mod chances;
 mod command;
 mod engine;
+#[cfg(test)]
+mod flood;
 mod go;
 pub(crate) mod input;
 mod options;
