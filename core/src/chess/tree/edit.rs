@@ -307,9 +307,6 @@ impl<'m> GameTreeMut<'m> {
         if slots <= (capacity - used) as usize {
             return Ok(());
         }
-        if free_count >= used {
-            return Err(TreeError::Damaged);
-        }
         let mut next = first_free;
         for _ in 0..free_count {
             let free = self.slots().chunk(next).filter(|chunk| chunk.kind == ChunkKind::Free);

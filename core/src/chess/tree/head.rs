@@ -113,7 +113,7 @@ impl Head {
 
     /// How many slots are left.
     pub(super) const fn left(&self) -> u32 {
-        (self.capacity - self.used).saturating_add(self.free_count)
+        self.capacity - self.used + self.free_count
     }
 
     pub(super) fn pack(&self) -> [u64; HEAD_WORDS] {
@@ -147,7 +147,10 @@ impl Head {
         let (start, recent) = positions.split_first_chunk::<POSITION_WORDS>()?;
         let (&node, recent) = recent.split_first()?;
         let (capacity, used) = parts(sizes);
-        if used == 0 || used > capacity || capacity > capacity_of(words.len()) {
+        let (first_free, free_count) = parts(free);
+        // The root is never free.
+        let is_counted = free_count < used && used <= capacity;
+        if !is_counted || capacity > capacity_of(words.len()) {
             return None;
         }
         let result = match free >> RESULT_SHIFT {
@@ -161,8 +164,8 @@ impl Head {
         Some(Self {
             capacity,
             used,
-            first_free: parts(free).0,
-            free_count: parts(free).1,
+            first_free,
+            free_count,
             result,
             current: parts(analysis).0,
             line_end: parts(analysis).1,
