@@ -26,8 +26,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             if function.result.name != "pdn_status" {
                 continue;
             }
-            let own = function.doc.iter().map(String::as_str);
-            let text = own.chain(general.iter().copied()).collect::<Vec<_>>().join(" ");
+            let own = own_text(&function.name, &interface);
+            let text = format!("{own} {}", general.join(" "));
             let mut numbers = BTreeSet::from([0]);
             numbers.extend(documented(&text, &interface));
             rows.push_str(&function.name);
@@ -39,6 +39,28 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     fs::write(Path::new(&env::var("OUT_DIR")?).join("statuses.txt"), rows)?;
     Ok(())
+}
+
+/// The comment of a function, and of those whose statuses it says that it returns.
+fn own_text(name: &str, interface: &Interface) -> String {
+    let items = interface.sections.iter().flat_map(|section| &section.items);
+    let mut functions = items.filter_map(|item| match item {
+        Item::Function(function) => Some(function),
+        _ => None,
+    });
+    let Some(function) = functions.find(|function| function.name == name) else {
+        return String::new();
+    };
+    let mut text = function.doc.join(" ");
+    let refers = |sentence: &&str| sentence.contains("statuses") || sentence.contains("As pdn_");
+    let words = text
+        .split(". ")
+        .filter(refers)
+        .flat_map(|sentence| sentence.split(|c: char| !c.is_ascii_alphanumeric() && c != '_'));
+    let others = words.filter(|word| word.starts_with("pdn_") && *word != name);
+    let others: Vec<_> = others.map(|other| own_text(other, interface)).collect();
+    text.extend(others);
+    text
 }
 
 /// The numbers of the statuses in a text: by name, `PDN_ERROR_X_*`, or `PDN_ERROR_X to PDN_ERROR_Y`.

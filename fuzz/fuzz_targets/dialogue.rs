@@ -40,12 +40,14 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// What both players receive; each sends the half of the text, up to a byte 1.
+/// What both players receive; each sends the half of the text, up to a byte 1. At a console both
+/// type at the first one's keyboard.
 fn play_konobi(settings: konobi::Settings, text: &[u8], sizes: [usize; 2]) -> [Vec<u8>; 2] {
     let [chunk, room] = sizes;
     let mut table = konobi::Table::new(settings);
     table.join();
-    let mut halves = text.splitn(2, |&byte| byte == 1);
+    let players = if settings.seating == konobi::Seating::Console { 1 } else { 2 };
+    let mut halves = text.splitn(players, |&byte| byte == 1);
     let mut inputs = [(); 2].map(|()| halves.next().unwrap_or_default());
     let mut received = [Vec::new(), Vec::new()];
     let mut is_busy = true;

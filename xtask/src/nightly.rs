@@ -1,7 +1,7 @@
 //! `cargo xtask nightly`: what takes longer than the gate may, and finds more.
 //!
 //! Tests that the gate ignores, property tests with values that were never tried, a minute of
-//! libFuzzer for each target, ten million calls with forged structs, games of the engine on the
+//! libFuzzer for each target, ten minutes of calls with forged structs, games of the engine on the
 //! clock under load, testers of UCI programs, faults of the chess game service, the small build,
 //! the program, libraries, wheels and the jar of other systems in Wine and QEMU, the JavaScript
 //! package in Deno, Bun and bundlers, the tests of python-chess, the documentation site, coverage,
@@ -104,7 +104,7 @@ const STEPS: &[Step] = &[
     Step::new("ignored tests", ignored_tests).within(NIGHT),
     Step::new("tests of chance with other values, and more of them", other_values).within(NIGHT),
     Step::new("fuzz targets, a minute each", fuzz::check).within(NIGHT),
-    Step::new("ten million calls with forged structs", fuzz::check_forged).within(NIGHT),
+    Step::new("ten minutes of calls with forged structs", fuzz::check_forged).within(NIGHT),
     Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),
     Step::new("levels of Konobi's players", konobi_levels).within(NIGHT),
     Step::new("testers of UCI programs, and random lines", uci::check).within(NIGHT),
