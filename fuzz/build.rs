@@ -63,7 +63,7 @@ fn own_text(name: &str, interface: &Interface) -> String {
     text
 }
 
-/// The numbers of the statuses in a text: by name, `PDN_ERROR_X_*`, or `PDN_ERROR_X to PDN_ERROR_Y`.
+/// The numbers of the statuses in a text: by name, `PDN_ERROR_X_*`, `PDN_ERROR_X to PDN_ERROR_Y`.
 fn documented(text: &str, interface: &Interface) -> Vec<i64> {
     let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '*';
     let words: Vec<&str> = text.split(|c: char| !is_of_name(c)).filter(|w| !w.is_empty()).collect();

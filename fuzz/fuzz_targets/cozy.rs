@@ -1,4 +1,4 @@
-//! The bytes of the fuzzer are a game, of chess or Chess960: cozy-chess has to find each move legal,
+//! The bytes of the fuzzer are a game, of chess or Chess960: cozy-chess has to find all moves legal
 //! and at the end the same moves in the same notation, the same position, text and outcome. The
 //! positions before are the last ones of other inputs.
 //!

@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: the targets of libFuzzer in `fuzz/`.
 //!
-//! Each begins with its corpus in `fuzz/corpus`, one small file for what no other file reaches. What
+//! Each begins with its corpus in `fuzz/corpus`, a small file for what no other file reaches. What
 //! it finds stays below the target folder for the next time, until `--merge` writes the fewest
 //! inputs that reach the same into the corpus of the repository.
 
@@ -232,8 +232,10 @@ mod tests {
             received by a client: 700 bytes\n\
             stat::number_of_executed_units: 90\nstat::average_exec_per_sec:     45\n";
         let row = Target { name: "rules".into() }.row(output);
-        let expected = "    rules: 90 inputs, 45 a second, edges 30 of the corpus, 34 in the end\n        \
-            received by a client: 700 bytes\n";
+        let expected = concat!(
+            "    rules: 90 inputs, 45 a second, edges 30 of the corpus, 34 in the end\n",
+            "        received by a client: 700 bytes\n",
+        );
         assert_eq!(row, expected);
     }
 
