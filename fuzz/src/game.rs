@@ -32,7 +32,7 @@ impl Game {
         };
         let mut random = SplitMix64::new(u64::from_le_bytes([low, high, prelude, 0, 0, 0, 0, 0]));
         // Most are short: a third is longer than 100 plies, none longer than 254.
-        let plies = usize::from(prelude) * usize::from(prelude) >> 8;
+        let plies = (usize::from(prelude) * usize::from(prelude)) >> 8;
         let prelude = (0..plies).map(|_| random.next() as usize);
         let mut game = Self { style, start, moves: Vec::new(), end: start };
         for choice in prelude.chain(choices.iter().map(|&byte| byte.into())) {
