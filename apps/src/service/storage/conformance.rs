@@ -314,8 +314,8 @@ async fn extreme_values_come_back(storage: &impl Storage) {
     };
     let game = StoredGame::new(GameKey(greatest), 1, extreme);
     assert_eq!(storage.find(&name(&longest)).await, Ok(Some(game)));
-    create(storage, 0, Draft { state: Vec::new(), ..draft("' OR 1 = 1 --\0") }).await;
-    let found = storage.find(&name("' OR 1 = 1 --\0")).await.unwrap().unwrap();
+    create(storage, 0, Draft { state: Vec::new(), ..draft("' OR 1 = 1 --\u{1}") }).await;
+    let found = storage.find(&name("' OR 1 = 1 --\u{1}")).await.unwrap().unwrap();
     assert!(found.state.is_empty());
     assert_eq!(storage.time().await, Ok(greatest));
 }

@@ -41,8 +41,7 @@ pub(super) async fn add(session: &Session, game: &ArchivedGame) -> Result<(), Er
         &cause,
         &winner,
         &stored(game.ended),
-        // The text of the database holds no NUL, and a name might.
-        &game.pgn.replace('\0', " "),
+        &game.pgn,
     ];
     session.query(Sql::Archive, &values).await.map(drop)
 }

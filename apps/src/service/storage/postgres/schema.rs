@@ -27,7 +27,7 @@ const RUNNING: &str = "
 const LOCK: i64 = i64::from_be_bytes(*b"\0\0\0\0PDNG");
 
 /// The tables of the oldest version. Standard SQL but for partial indexes. Names are bytes, because
-/// texts of PostgreSQL hold no NUL and compare by the rules of a language.
+/// texts of PostgreSQL compare by the rules of a language.
 ///
 /// A move with a clock changes the deadline, and a row whose indexed columns change needs a new
 /// entry in each index. So the index has `wake`, which is never after the deadline and stays where
