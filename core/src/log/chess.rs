@@ -4,7 +4,7 @@ use defmt::{Format, Formatter, write};
 
 use super::list;
 use crate::chess::eboard::Candidates;
-use crate::chess::engine::{Engine, Line};
+use crate::chess::engine::{Engine, Line, Net};
 use crate::chess::server::{Name, Opponent, Server};
 use crate::chess::session::{Client, Rules, Table};
 use crate::chess::{
@@ -27,6 +27,12 @@ impl Format for File {
 impl Format for Rank {
     fn format(&self, f: Formatter<'_>) {
         write!(f, "{=char}", self.digit());
+    }
+}
+
+impl Format for Net<'_> {
+    fn format(&self, f: Formatter<'_>) {
+        write!(f, "Net: {=usize} neurons", self.neurons());
     }
 }
 

@@ -5,7 +5,7 @@ use pedina::chess::cecp::{Command, Features, Lines, Reply};
 use pedina::chess::eboard::{
     BoardCodec, BoardProtocol, Certabo, ChessLink, Chessnut, Inference, Request, Sensors,
 };
-use pedina::chess::engine::{Engine, Evaluation, Level, Score, TimeBudget};
+use pedina::chess::engine::{Engine, Evaluation, Level, Net, Score, TimeBudget};
 use pedina::chess::epd::{self, Cursor, Epd};
 use pedina::chess::pgn;
 use pedina::chess::server::{
@@ -316,6 +316,13 @@ fn engine_values() -> Option<()> {
     engine.think(&mut memory, 100_000);
     log!("Engine", engine);
     log!("engine::Line", engine.line(&memory, 0)?);
+    // Of four neurons, one bucket and two features of a piece; all weights are 0.
+    let mut net = [0; 16 + 2 * 4 + 192 * 4 + 4 + 4 * 4];
+    *net.first_chunk_mut()? = *b"PDNN\x01\x01\x01\x00\x04\x00\x00\x00";
+    log!("NetError", Net::read(&net).err()?);
+    let checksum = Net::checksum(&net).to_le_bytes();
+    net.get_mut(12..16)?.copy_from_slice(&checksum);
+    log!("engine::Net", Net::read(&net).ok()?);
     Some(())
 }
 
