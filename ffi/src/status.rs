@@ -454,7 +454,7 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
     (PDN_ERROR_CHESS_SERVER_NOT_YOUR_TURN, c"the other side is to move"),
     (PDN_ERROR_CHESS_SERVER_CONTRADICTORY_MOVE, c"the move is not what is said about it"),
     (PDN_ERROR_CHESS_SERVER_NO_PROMOTION, c"a pawn becomes a queen, a rook, a bishop or a knight"),
-    (PDN_ERROR_CHESS_SERVER_NAME_LENGTH, c"a name is empty or too long"),
+    (PDN_ERROR_CHESS_SERVER_NAME_LENGTH, c"a name is empty, too long or has a NUL"),
     (PDN_ERROR_CHESS_SERVER_TOO_MANY_SUBSCRIPTIONS, c"there is no room for another subscription"),
     (PDN_ERROR_CHESS_SERVER_NO_SUBSCRIPTION, c"there is no such subscription"),
     (PDN_ERROR_CHESS_SERVER_EVENTS_PENDING, c"events wait to be delivered: take them first"),

@@ -67,8 +67,8 @@ fn try_sample(args: &Args) -> Result<Outcome> {
     Ok(all)
 }
 
-/// Changes one game and runs the tests of that game. They run without a change first: that they
-/// pass is what a failure is compared with, and their time what an endless loop is told by.
+/// Changes one game and runs the tests of that game. They run without a change first: they have
+/// to pass, and their time sets the limit beyond which a mutant counts as an endless loop.
 fn try_mutants(program: &Path, tree: &Path, game: &str, shard: &str) -> Result<Outcome> {
     let folder = shell::target_dir().join("mutants");
     let mut mutants = shell::command(program);

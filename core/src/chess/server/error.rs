@@ -147,7 +147,7 @@ impl fmt::Display for ServerError {
             Self::IllegalMove(reason) => return reason.fmt(f),
             Self::ContradictoryMove => "the move is not what is said about it",
             Self::NoPromotion => "a pawn becomes a queen, a rook, a bishop or a knight",
-            Self::NameLength => "a name is empty or too long",
+            Self::NameLength => "a name is empty, too long or has a NUL",
             Self::DrawOffered => "a draw offer is standing: it waits for an answer",
             Self::NoDrawOffer => "the opponent has not offered a draw",
             Self::NoDrawClaim => "neither a third occurrence nor 50 moves: no draw to claim",
