@@ -34,7 +34,7 @@ mod tool;
 mod uci;
 mod web;
 
-use pedina_support::{counts, jdk, owned, perft_data, shell};
+use pedina_support::{counts, jdk, owned, perft_data, program, shell};
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

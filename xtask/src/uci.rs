@@ -6,7 +6,7 @@
 
 use crate::counts::Counts;
 use crate::install::{self, Selection};
-use crate::{python, shell};
+use crate::{program, python, shell};
 use anyhow::{Context, Result};
 use pedina_support::uci_words;
 use std::env;
@@ -84,8 +84,7 @@ fn random_lines(program: &Path) -> Result<Counts> {
 
 /// `pedina uci` with its assertions, as a program without an argument for uci-test-suite.
 fn pedina(folder: &Path) -> Result<PathBuf> {
-    shell::run(shell::cargo().args(["build", "--package", "pedina-apps"]))?;
-    let (script, program) = (folder.join("pedina-uci"), shell::target_dir().join("debug/pedina"));
+    let (script, program) = (folder.join("pedina-uci"), program::build()?);
     fs::write(&script, format!("#!/bin/sh\nexec '{}' uci\n", program.display()))?;
     fs::set_permissions(&script, Permissions::from_mode(0o755))?;
     Ok(script)

@@ -10,6 +10,7 @@ pub mod jdk;
 pub mod limit;
 pub mod owned;
 pub mod perft_data;
+pub mod program;
 pub mod python;
 pub mod shell;
 pub mod targets;

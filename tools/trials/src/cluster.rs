@@ -2,12 +2,12 @@
 //!
 //! What starts and ends the parts is shared with the tests of the service: see [`parts`].
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use console::style;
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 pub(crate) use parts::{Cluster, Part, Plan};
-use pedina_support::shell;
+use pedina_support::{program, shell};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -78,13 +78,11 @@ fn pages() -> Result<PathBuf> {
 
 /// The program `pedina`.
 fn build(is_release: bool) -> Result<PathBuf> {
-    let mut cargo = shell::cargo();
-    cargo.args(["build", "--package", "pedina-apps"]).args(is_release.then_some("--release"));
-    shell::step("build the program", || shell::run(&mut cargo))?;
-    let program =
-        shell::target_dir().join(if is_release { "release/pedina" } else { "debug/pedina" });
-    ensure!(program.is_file(), "cargo has not written {}", program.display());
-    Ok(program)
+    let optimized = || {
+        shell::run(shell::cargo().args(["build", "--release", "--package", "pedina-apps"]))?;
+        Ok(shell::target_dir().join("release/pedina"))
+    };
+    shell::step("build the program", || if is_release { optimized() } else { program::build() })
 }
 
 fn describe(cluster: &Cluster) {

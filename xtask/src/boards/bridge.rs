@@ -6,7 +6,7 @@
 use super::image::Image;
 use super::visitor;
 use crate::owned::Owned;
-use crate::shell;
+use crate::{program, shell};
 use anyhow::{Context, Result, bail, ensure};
 use core::time::Duration;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write, copy};
@@ -23,8 +23,7 @@ pub(super) const GAMES: [&str; 3] = ["chess", "konobi", "mastermind"];
 /// # Errors
 /// A program does not start, or the game takes another course.
 pub(super) fn check(image: &Image) -> Result<()> {
-    shell::run(shell::cargo().args(["build", "--quiet", "--package", "pedina-apps"]))?;
-    let pedina = shell::target_dir().join("debug/pedina");
+    let pedina = program::build()?;
     let serial = TcpListener::bind("127.0.0.1:0")?;
     let address = format!("tcp:{}", serial.local_addr()?);
     let bridge = shell::command(&pedina)

@@ -52,14 +52,16 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Builds the package, checks its types and runs its tests, also in the newest bundlers.
+/// Builds the package, checks its types, calls the C ABI that is in it, and runs its tests, also in
+/// the newest bundlers.
 ///
 /// # Errors
 /// A program is missing, a type is wrong, or no test runs. A failed test is counted, and what Node
 /// says of it printed.
 pub(crate) fn check() -> Result<Counts> {
     build()?;
-    let mut counts = test()?;
+    let mut counts = module::check()?;
+    counts += test()?;
     counts += bundled(&["newest"])?;
     Ok(counts)
 }

@@ -2,6 +2,7 @@
 //! call, each as a file and embedded in a JavaScript module.
 
 use super::embedded;
+use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
@@ -47,15 +48,36 @@ pub(super) fn gzipped(package: &Path) -> Result<usize> {
 
 /// The C ABI as WebAssembly, with all that it exports.
 fn library() -> Result<PathBuf> {
-    let folder = shell::target_dir().join("js/cargo");
     let mut cargo = shell::cargo();
     // Unrolled and inlined code is larger and no faster there: `docs/log/speed.md` has the numbers.
     cargo.env("CARGO_PROFILE_ARCHIVE_OPT_LEVEL", "2");
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", RUSTFLAGS);
     cargo.args(["rustc", "--quiet", "--package", "pedina-ffi", "--lib", "--crate-type", "cdylib"]);
     cargo.args(["--profile", "archive", "--features", "panic-handler", "--target", WASM]);
-    shell::run(cargo.arg("--target-dir").arg(&folder))?;
-    Ok(folder.join(WASM).join("archive/pedina_ffi.wasm"))
+    shell::run(cargo.arg("--target-dir").arg(folder()))?;
+    Ok(compiled())
+}
+
+/// Where cargo builds it.
+fn folder() -> PathBuf {
+    shell::target_dir().join("js/cargo")
+}
+
+/// What cargo has built.
+fn compiled() -> PathBuf {
+    folder().join(WASM).join("archive/pedina_ffi.wasm")
+}
+
+/// Calls the C ABI from JavaScript, without the package.
+///
+/// # Errors
+/// It was not built, or an answer is wrong.
+pub(super) fn check() -> Result<Counts> {
+    let mut node = shell::command("node");
+    node.arg(shell::root().join("xtask/src/js/c_abi.mjs")).arg(compiled());
+    let printed = shell::run(&mut node)?;
+    let passed = printed.trim().strip_suffix(" passed").and_then(|count| count.parse().ok());
+    Ok(Counts::passed(passed.with_context(|| format!("not a line of counts: {printed:?}"))?))
 }
 
 /// Writes a module with these exports and what they need, optimised for size.

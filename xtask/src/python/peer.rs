@@ -3,7 +3,7 @@
 
 use super::{install, wheel};
 use crate::counts::Counts;
-use crate::shell;
+use crate::{program, shell};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
@@ -48,6 +48,6 @@ pub(crate) fn check() -> Result<Counts> {
 
 /// The package's tests with programs that speak UCI: `pedina`, and stockfish where it is installed.
 fn engines(python: &Path) -> Result<Counts> {
-    shell::run(shell::cargo().args(["build", "--package", "pedina-apps"]))?;
+    program::build()?;
     super::tests_in(&mut shell::command(python), "test_uci.py")
 }

@@ -139,7 +139,7 @@ const STEPS: &[Step] = &[
     .slow()
     .lane(Lane::Own)
     .of(&[LIBRARY, LIBRARY_TESTS]),
-    Step::new("other processors: extremes on 32 bits, AArch64, WebAssembly", processors::check)
+    Step::new("other processors: extremes on 32 bits, AArch64", processors::check)
         .slow()
         .lane(Lane::Own)
         .of(&[LIBRARY, LIBRARY_TESTS, &["tools/extremes"]]),

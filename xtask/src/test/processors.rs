@@ -1,5 +1,5 @@
-//! Processors beside x86-64 and microcontrollers: AArch64 in QEMU, WebAssembly in Node, and 32 bits
-//! with the code of microcontrollers on this machine.
+//! Processors beside x86-64 and microcontrollers: AArch64 in QEMU, and 32 bits with the code of
+//! microcontrollers on this machine.
 
 use super::cargo::{tests, tests_named};
 use crate::counts::Counts;
@@ -11,7 +11,6 @@ pub(super) fn check() -> Result<Counts> {
     let mut counts = small()?;
     counts += extremes()?;
     counts += aarch64()?;
-    counts += web_assembly()?;
     Ok(counts)
 }
 
@@ -70,25 +69,8 @@ fn on_aarch64() -> Command {
     command
 }
 
-/// Calls the C ABI from JavaScript.
-fn web_assembly() -> Result<Counts> {
-    let folder = shell::target_dir().join("processors");
-    let mut cargo = shell::cargo();
-    cargo.args(["rustc", "--package", "pedina-ffi", "--lib", "--crate-type", "cdylib"]);
-    cargo.args(["--profile", "archive"]);
-    cargo.args(["--features", "panic-handler", "--target", WASM, "--target-dir"]).arg(&folder);
-    shell::run(&mut cargo)?;
-    let mut node = shell::command("node");
-    node.arg(shell::root().join("xtask/src/test/web_assembly.mjs"));
-    node.arg(folder.join(WASM).join("archive/pedina_ffi.wasm"));
-    let printed = shell::run(&mut node)?;
-    let passed = printed.trim().strip_suffix(" passed").and_then(|count| count.parse().ok());
-    Ok(Counts::passed(passed.with_context(|| format!("not a line of counts: {printed:?}"))?))
-}
-
 const I686: &str = "i686-unknown-linux-musl";
 const AARCH64: &str = "aarch64-unknown-linux-musl";
-const WASM: &str = "wasm32-unknown-unknown";
 
 /// The tests that hold back ends against each other and count moves.
 const BACK_ENDS: [&str; 9] = [

@@ -6,7 +6,7 @@ mod preload;
 mod staging;
 
 use crate::counts::Counts;
-use crate::{js, node, shell};
+use crate::{js, node, program, shell};
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -87,14 +87,9 @@ fn pictures() -> Result<()> {
 fn test(word: Option<&str>) -> Result<Counts> {
     let firefox = shell::find_program("firefox-esr").or_else(|| shell::find_program("firefox"));
     let firefox = firefox.context("no Firefox: `cargo xtask setup` installs it")?;
-    // Some pages play at its servers. The tests of the workspace have built the same program: with
-    // a choice of packages or targets that is not theirs, cargo would build it again.
-    let mut cargo = shell::cargo();
-    cargo.args(["build", "--quiet", "--workspace", "--bin", "pedina", "--test", "serve"]);
-    shell::run(&mut cargo)?;
     let mut node = shell::command("node");
     node.current_dir(source()).env("PEDINA_CHROMIUM", node::chromium()?);
-    node.env("PEDINA_FIREFOX", firefox).env("PEDINA", shell::target_dir().join("debug/pedina"));
+    node.env("PEDINA_FIREFOX", firefox).env("PEDINA", program::build()?);
     node::test(&mut node, &node::tests(&source().join("test"), word)?)
 }
 

@@ -17,7 +17,7 @@ use super::kind::{Fault, Kind, draw};
 use super::player::Hall;
 use super::recorder::Recorder;
 use pedina_history::{Act, Operation, Stored, Verdict, check, operations};
-use pedina_support::shell;
+use pedina_support::{program, shell};
 
 /// Runs to the end, and prints what was found.
 ///
@@ -25,9 +25,7 @@ use pedina_support::shell;
 /// Something cannot be started, or a fault has done harm; then the logs are kept.
 pub(crate) fn run(args: &Args, kinds: &[Kind]) -> Result<()> {
     ensure!(!kinds.is_empty(), "no fault of the wanted kinds is possible here");
-    shell::step("build the service", || {
-        shell::run(shell::cargo().args(["build", "--package", "pedina-apps"]))
-    })?;
+    shell::step("build the service", program::build)?;
     let folder = tempfile::Builder::new().prefix("pedina-faults-").tempdir()?;
     // The servers of the database run as another user.
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755))?;

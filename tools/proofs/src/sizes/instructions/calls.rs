@@ -35,7 +35,9 @@ pub(super) fn read() -> Result<Vec<Call>> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("calls.txt");
     let mut cargo = shell::cargo();
-    cargo.args(["test", "--package", "pedina-ffi", "--test", "abi", "--"]);
+    // Of the workspace, whose tests are built already: with a choice of packages the library would
+    // have other features, and be built again.
+    cargo.args(["test", "--workspace", "--test", "abi", "--"]);
     cargo.args(["--ignored", "every_example_is_printed"]).env("PEDINA_CALLS", &path);
     shell::run(&mut cargo)?;
     let printed = fs::read_to_string(&path).context("the test has written no examples")?;

@@ -1,4 +1,4 @@
-// Calls the library from JavaScript, through the C ABI: node web_assembly.mjs pedina_ffi.wasm
+// Calls the library from JavaScript, through the C ABI: node c_abi.mjs pedina_ffi.wasm
 //
 // The counts are the published ones, see core/tests/data and core/tests/mastermind/data.
 
