@@ -44,3 +44,13 @@ fn main() -> ExitCode {
         Verb::Tree(args) => tree::run(&args),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_of_the_documents_are_read() {
+        pedina_support::documents::assert_read::<Verb>();
+    }
+}

@@ -14,12 +14,19 @@ pub struct Command {
     pub words: Vec<String>,
 }
 
-/// The commands of `cargo xtask` in the documents that are verbs of this program, and that it does
-/// not read, with its reasons. Of a verb that stands alone nothing is asked that it may require.
+/// Tries whether a program reads the commands of `cargo xtask` in the documents that are its verbs:
+/// the test of each such program.
 ///
-/// # Errors
-/// The documents cannot be read, or name no verb of this program.
-pub fn refused<P: Parser>() -> Result<Vec<String>> {
+/// # Panics
+/// It does not read one, the documents cannot be read, or they name no verb of this program.
+pub fn assert_read<P: Parser>() {
+    let refused = refused::<P>().expect("the documents name verbs of this program");
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
+}
+
+/// The commands that it does not read, with its reasons. Of a verb that stands alone nothing is
+/// asked that it may require.
+fn refused<P: Parser>() -> Result<Vec<String>> {
     let verbs = P::command();
     let is_own = |command: &Command| {
         verbs.find_subcommand(&command.words[0]).is_some_and(|verb| !verb.is_hide_set())

@@ -27,6 +27,8 @@ mod write;
 use std::fs;
 use std::path::PathBuf;
 
+#[cfg(not(feature = "search"))]
+use anyhow::bail;
 use anyhow::{Context, Result, ensure};
 
 use pedina_support::shell;
@@ -62,16 +64,17 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["accept", "epochs", "later"])]
     wdl: bool,
     /// Tune the numbers of the search instead, and print them
-    #[cfg(feature = "search")]
     #[arg(long, conflicts_with_all = ["accept", "epochs", "later", "jobs"])]
     search: bool,
 }
 
 /// Plays, fits and writes.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    #[cfg(feature = "search")]
     if args.search {
+        #[cfg(feature = "search")]
         return search::run(args);
+        #[cfg(not(feature = "search"))]
+        bail!("this program was built without the feature `search`");
     }
     let folder = shell::target_dir().join("tune");
     fs::create_dir_all(&folder)?;
