@@ -2,8 +2,9 @@
 
 pip and `python -m build` call `build_wheel` and `build_sdist`: cargo compiles the library and a C
 compiler the extension module, for this machine alone. `cargo xtask python` makes a module for each
-platform itself and calls this file as a program: `backend.py wheel _ABI.PY FOLDER MODULE TAGS` or
-`backend.py sdist _ABI.PY FOLDER` writes a file and prints its path.
+platform itself and calls this file as a program: `backend.py wheel GENERATED FOLDER MODULE TAGS` or
+`backend.py sdist GENERATED FOLDER` writes a file and prints its path; GENERATED is the folder with
+the numbers of the headers and the bill of materials.
 
 The same inputs give the same bytes. The extension module uses the stable ABI, so that it runs with
 any CPython from 3.9 on.
@@ -29,6 +30,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 # The interpreter and its ABI: the stable one of CPython 3.9, which all later ones have too.
 PYTHON = "cp39-abi3"
+# The bill of materials: the crates that are linked.
+BILL = "pedina.cdx.json"
 LICENSES = ("LICENSE-APACHE", "LICENSE-MIT")
 # What the library is compiled from: the last two only for cargo, which reads all manifests.
 CRATES = ("core", "ffi", "bindings/generator", "tools/interface")
@@ -48,20 +51,20 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     """PEP 517: puts the wheel of this machine into a folder and returns its name."""
     with tempfile.TemporaryDirectory() as folder:
         module = compile_module(Path(folder))
-        return write_wheel(abi(), Path(wheel_directory), module, tag_of_this_machine()).name
+        return write_wheel(generated(), Path(wheel_directory), module, tag_of_this_machine()).name
 
 
 def build_sdist(sdist_directory, config_settings=None):
     """PEP 517: puts the sources that pip can build into a folder and returns the file's name."""
-    return write_sdist(abi(), Path(sdist_directory)).name
+    return write_sdist(generated(), Path(sdist_directory)).name
 
 
-def abi() -> Path:
-    """The numbers of the headers, which the sources for pip have and a checkout makes."""
-    made = HERE / "src/pedina/_abi.py"
+def generated() -> Path:
+    """What follows from other files, which the sources for pip have and a checkout makes."""
+    made = HERE / "generated"
     if made.exists():
         return made
-    printed = run("cargo", "xtask", "python", "--abi")
+    printed = run("cargo", "xtask", "python", "--generated")
     return Path(printed.splitlines()[-1])
 
 
@@ -104,7 +107,7 @@ def tag_of_this_machine() -> str:
     return re.sub("[-.]", "_", sysconfig.get_platform())
 
 
-def write_wheel(abi: Path, folder: Path, module: Path, tags: str) -> Path:
+def write_wheel(made: Path, folder: Path, module: Path, tags: str) -> Path:
     """Collects the files and writes them with their checksums."""
     info = f"pedina-{version()}.dist-info"
     sources = HERE / "src"
@@ -113,11 +116,13 @@ def write_wheel(abi: Path, folder: Path, module: Path, tags: str) -> Path:
         for path in sorted(sources.rglob("*"))
         if path.suffix in (".py", ".pyi") or path.name == "py.typed"
     }
-    files["pedina/_abi.py"] = abi.read_bytes()
+    files["pedina/_abi.py"] = (made / "_abi.py").read_bytes()
     files["pedina/chess/engine/full.net"] = (ROOT / "core/nets/full.net").read_bytes()
     files[f"pedina/{module.name}"] = module.read_bytes()
     for name in LICENSES:
         files[f"{info}/licenses/{name}"] = (ROOT / name).read_bytes()
+    # PEP 770.
+    files[f"{info}/sboms/{BILL}"] = (made / BILL).read_bytes()
     files[f"{info}/METADATA"] = metadata().encode()
     each = "".join(f"Tag: {PYTHON}-{tag}\n" for tag in tags.split("."))
     head = "Wheel-Version: 1.0\nGenerator: pedina\nRoot-Is-Purelib: false\n"
@@ -137,7 +142,7 @@ def write_wheel(abi: Path, folder: Path, module: Path, tags: str) -> Path:
     return path
 
 
-def write_sdist(abi: Path, folder: Path) -> Path:
+def write_sdist(made: Path, folder: Path) -> Path:
     """Packs what the wheel of any machine is made from, in the folders of the repository."""
     paths = [path for source in SOURCES for path in (ROOT / source, *(ROOT / source).rglob("*"))]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths
@@ -148,7 +153,8 @@ def write_sdist(abi: Path, folder: Path) -> Path:
     files["Cargo.toml"] = re.sub("(?m)^members = .*$", members, manifest).encode()
     files["PKG-INFO"] = metadata().encode()
     files["pyproject.toml"] = f'{PROJECT}backend-path = ["bindings/python"]\n'.encode()
-    files["bindings/python/src/pedina/_abi.py"] = abi.read_bytes()
+    for name_made in ("_abi.py", BILL):
+        files[f"bindings/python/generated/{name_made}"] = (made / name_made).read_bytes()
 
     name = f"pedina-{version()}"
     packed = io.BytesIO()
@@ -193,9 +199,9 @@ def metadata() -> str:
 
 
 if __name__ == "__main__":
-    kind, abi_file, to, *module_and_tags = sys.argv[1:]
+    kind, made_files, to, *module_and_tags = sys.argv[1:]
     if kind == "sdist":
-        print(write_sdist(Path(abi_file), Path(to)))
+        print(write_sdist(Path(made_files), Path(to)))
     else:
         module_file, all_tags = module_and_tags
-        print(write_wheel(Path(abi_file), Path(to), Path(module_file), all_tags))
+        print(write_wheel(Path(made_files), Path(to), Path(module_file), all_tags))

@@ -100,6 +100,17 @@ pub(crate) fn python_module(target: &str) -> Result<PathBuf> {
     path("python", &[target])
 }
 
+/// The bill of materials of a package, `javascript` or `python`.
+///
+/// # Errors
+/// cargo does not list the crates.
+pub(crate) fn bill(package: &str) -> Result<String> {
+    LIBRARY.output("bill", &[package])
+}
+
+/// What a bill of materials is called.
+pub(crate) const BILL: &str = "pedina.cdx.json";
+
 fn path(verb: &str, args: &[&str]) -> Result<PathBuf> {
     Ok(LIBRARY.output(verb, args)?.trim_end().into())
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 
@@ -73,4 +73,15 @@ test("an entry for one game has the classes of the entry for all", async () => {
   assert.deepEqual({ ...mastermind }, { ...all.mastermind });
   assert.equal(chess.Position, all.Position);
   assert.deepEqual(konobi.Position.start(5).play("c3"), all.konobi.Position.start(5).play("c3"));
+});
+
+test("the bill of materials is packed", () => {
+  const root = new URL("..", import.meta.url);
+  const list = execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"],
+    { cwd: root, encoding: "utf8" });
+  const paths = JSON.parse(list)[0].files.map((/** @type {{ path: string }} */ file) => file.path);
+  assert.ok(paths.includes("pedina.cdx.json"), paths.join("\n"));
+  const bill = JSON.parse(readFileSync(new URL("pedina.cdx.json", root), "utf8"));
+  const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+  assert.equal(bill.metadata.component.purl, `pkg:npm/%40pedina/core@${version}`);
 });

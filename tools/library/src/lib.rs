@@ -14,6 +14,7 @@
 //!
 //! What an archive for a microcontroller takes from the firmware is in `docs/firmware.md`.
 
+pub mod bill;
 pub mod compile;
 mod contents;
 pub mod elf;
@@ -143,8 +144,9 @@ pub fn python_module(target: &str) -> Result<PathBuf> {
 }
 
 /// Builds the library of each platform for the jar, with the entry points for JNI beside the C ABI,
-/// and returns the folder that holds them as the jar does: `linux-x86_64/libpedina.so`. Without
-/// `all` only those platforms are built that the gate runs.
+/// and returns the folder that holds them as the jar does: `linux-x86_64/libpedina.so`. Beside them
+/// lies the bill of materials of the jar. Without `all` only those platforms are built that the
+/// gate runs.
 ///
 /// # Errors
 /// As [`static_library`].
@@ -160,6 +162,7 @@ pub fn java_libraries(all: bool) -> Result<PathBuf> {
         toolchain.check_target(target)?;
         java_library_in(&natives.join(name), &toolchain, target)?;
     }
+    write_if_changed(&natives.join(bill::FILE), bill::JAVA.bill(None)?.as_bytes())?;
     Ok(natives)
 }
 

@@ -1,10 +1,10 @@
 //! Makes the libraries that ship and lays them out, for `cargo xtask`.
 
 use anyhow::Result;
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use pedina_library::install::{self, Selection};
 use pedina_library::{
-    elf, java_libraries, java_library, python_module, shared_library, shared_library_for,
+    bill, elf, java_libraries, java_library, python_module, shared_library, shared_library_for,
     static_library, toolchain,
 };
 use pedina_support::shell;
@@ -26,6 +26,8 @@ enum Verb {
         #[arg(long)]
         platforms: bool,
     },
+    /// Print the bill of materials of a package
+    Bill { package: Package },
     /// Build libraries, put them and the headers below a folder, and print the files
     Install {
         root: PathBuf,
@@ -40,6 +42,13 @@ enum Verb {
     Names { file: PathBuf },
     /// Print how many bytes of flash and of static RAM an image takes
     FlashAndRam { file: PathBuf },
+}
+
+/// A package whose bill is asked for.
+#[derive(Clone, Copy, ValueEnum)]
+enum Package {
+    Javascript,
+    Python,
 }
 
 fn main() -> ExitCode {
@@ -58,6 +67,8 @@ fn run(verb: Verb) -> Result<()> {
         Verb::Python { target } => print(python_module(&target)?),
         Verb::Java { target } => print(java_library(target.as_deref())?),
         Verb::JavaAll { platforms } => print(java_libraries(platforms)?),
+        Verb::Bill { package: Package::Javascript } => print!("{}", bill::JAVASCRIPT.bill(None)?),
+        Verb::Bill { package: Package::Python } => print!("{}", bill::PYTHON.bill(None)?),
         Verb::Install { root, libdir, target } => {
             install::install(&root, &Selection { targets: target, libdir })?
                 .into_iter()

@@ -1,14 +1,11 @@
-//! The bill of materials of the library, in CycloneDX 1.5: the crates whose code it holds, each
-//! with version, licence and checksum.
+//! Bills of materials: that of the C library, which lies beside the packages, and whether those in
+//! packages are valid, by the validator of CycloneDX.
 
 use super::Dist;
-use super::metadata::{Metadata, Package};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
+use pedina_library::bill::{C, JAVA, JAVASCRIPT, PYTHON, Subject};
 use pedina_support::counts::Counts;
-use pedina_support::shell;
-use serde::Deserialize;
-use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use pedina_support::{python, shell};
 use std::fs;
 use std::path::PathBuf;
 
@@ -17,95 +14,49 @@ use std::path::PathBuf;
 /// # Errors
 /// cargo does not list the crates.
 pub(super) fn write(dist: &Dist) -> Result<PathBuf> {
-    let text = serde_json::to_string_pretty(&bill(dist.time)?)?;
-    dist.write(&format!("pedina-{}.cdx.json", super::VERSION), format!("{text}\n").as_bytes())
+    let date = super::date(dist.time, "+%FT%TZ")?;
+    dist.write(&format!("pedina-{}.cdx.json", super::VERSION), C.bill(Some(&date))?.as_bytes())
 }
 
-/// The document, dated `time`.
-fn bill(time: u64) -> Result<Value> {
-    // The features of the archive: what only another feature needs is not in it.
-    let metadata = Metadata::read("ffi", &["--features", "panic-handler"])?;
-    let checksums = checksums()?;
-    let linked = metadata.linked_with("pedina-ffi")?;
-    let component = |package: &Package, kind: &str| {
-        let mut one = json!({
-            "type": kind,
-            "bom-ref": package.reference(),
-            "name": package.name,
-            "version": package.version,
-            "licenses": [{ "expression": package.license }],
-            "purl": package.reference(),
-        });
-        if let Some(checksum) = checksums.get(&(package.name.clone(), package.version.clone())) {
-            one["hashes"] = json!([{ "alg": "SHA-256", "content": checksum }]);
-        }
-        one
-    };
-    let packages = linked.iter().map(|id| metadata.package(id)).collect::<Result<Vec<_>>>()?;
-    let (own, others): (Vec<_>, Vec<_>) =
-        packages.iter().copied().partition(|package| package.name == "pedina-ffi");
-    let own = own.first().context("cargo does not list pedina-ffi")?;
-    let components: Vec<_> = others.iter().map(|package| component(package, "library")).collect();
-    let dependencies = linked
-        .iter()
-        .map(|id| {
-            let needs = metadata.needs(id).into_iter().map(|id| metadata.package(id));
-            let needs: Result<Vec<_>> = needs.map(|package| Ok(package?.reference())).collect();
-            Ok(json!({ "ref": metadata.package(id)?.reference(), "dependsOn": needs? }))
-        })
-        .collect::<Result<Vec<_>>>()?;
-    Ok(json!({
-        "bomFormat": "CycloneDX",
-        "specVersion": "1.5",
-        "version": 1,
-        "metadata": {
-            "timestamp": super::date(time, "+%FT%TZ")?,
-            "component": component(own, "library"),
-        },
-        "components": components,
-        "dependencies": dependencies,
-    }))
-}
-
-/// The checksums of `Cargo.lock`, by name and version.
-fn checksums() -> Result<BTreeMap<(String, String), String>> {
-    #[derive(Deserialize)]
-    struct Lock {
-        package: Vec<Locked>,
-    }
-    #[derive(Deserialize)]
-    struct Locked {
-        name: String,
-        version: String,
-        checksum: Option<String>,
-    }
-    let lock: Lock = toml::from_str(&fs::read_to_string(shell::root().join("Cargo.lock"))?)?;
-    let sums = lock.package.into_iter();
-    Ok(sums.filter_map(|locked| Some(((locked.name, locked.version), locked.checksum?))).collect())
-}
-
-/// The bill names exactly the crates that the library links.
+/// Each names exactly the crates that are linked, and is valid by the schema.
 ///
 /// # Errors
-/// It does not.
+/// One does not, or is not; or the validator cannot be installed.
 pub(super) fn check(dist: &Dist) -> Result<Counts> {
-    let bill: Value = serde_json::from_slice(&fs::read(write(dist)?)?)?;
-    let components = bill["components"].as_array().context("no components")?;
-    let names: Vec<_> = components.iter().filter_map(|one| one["name"].as_str()).collect();
-    let mut tree = shell::cargo();
-    tree.args(["tree", "--package", "pedina-ffi", "--edges", "normal", "--prefix", "none"]);
-    let tree = shell::stdout(tree.args(["--target", "all", "--format", "{lib}"]), "")?;
-    let mut linked: BTreeSet<_> = tree.lines().filter(|line| !line.is_empty()).collect();
-    linked.remove("pedina_ffi");
-    let listed: BTreeSet<_> = names.iter().map(|name| name.replace('-', "_")).collect();
-    ensure!(
-        listed.iter().map(String::as_str).eq(linked.iter().copied()),
-        "the bill lists {listed:?}, cargo links {linked:?}"
-    );
-    for one in components {
-        let is_own = one["name"] == "pedina";
-        ensure!(one["licenses"][0]["expression"].is_string(), "no licence: {one}");
-        ensure!(is_own || one["hashes"][0]["content"].is_string(), "no checksum: {one}");
+    C.check(&fs::read_to_string(write(dist)?)?)?;
+    let folder = tempfile::TempDir::with_prefix("pedina-bills-")?;
+    let program = Subject::program("x86_64-unknown-linux-musl");
+    let mut paths = vec![write(dist)?];
+    for (subject, name) in [JAVA, JAVASCRIPT, PYTHON, program].into_iter().zip('a'..) {
+        let bill = subject.bill(None)?;
+        subject.check(&bill)?;
+        let path = folder.path().join(format!("{name}.json"));
+        fs::write(&path, bill)?;
+        paths.push(path);
     }
-    Ok(Counts::passed(1))
+    let python = python::install(&shell::target_dir().join("python/bills"), &[VALIDATOR])?;
+    let validate = |paths: &[PathBuf]| {
+        let mut validator = shell::command(&python);
+        shell::run(validator.args(["-c", VALIDATE]).args(paths))
+    };
+    validate(&paths)?;
+    let wrong = folder.path().join("wrong.json");
+    fs::write(&wrong, C.bill(None)?.replace("\"library\"", "\"book\""))?;
+    ensure!(validate(&[wrong]).is_err(), "the validator takes any bill");
+    Ok(Counts::passed(paths.len() as u64))
 }
+
+/// By the CycloneDX project.
+const VALIDATOR: &str = "cyclonedx-python-lib[json-validation]==11.12.0";
+
+const VALIDATE: &str = "\
+import sys
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+validator = JsonStrictValidator(SchemaVersion.V1_5)
+for path in sys.argv[1:]:
+    with open(path, encoding='utf-8') as file:
+        error = validator.validate_str(file.read())
+    if error:
+        sys.exit(f'{path}: {error}')
+";

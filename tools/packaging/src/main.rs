@@ -10,7 +10,6 @@ mod boards;
 mod boards_check;
 mod debian;
 mod java;
-mod metadata;
 mod pack;
 mod programs;
 mod registries;

@@ -1,7 +1,8 @@
 //! The wheels, and a project that installs one as its only requirement.
 
 use super::{Dist, has_perft, made_by, pack};
-use anyhow::Result;
+use anyhow::{Context, Result};
+use pedina_library::bill::PYTHON;
 use pedina_support::counts::Counts;
 use pedina_support::shell;
 use std::path::Path;
@@ -35,5 +36,11 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
         folder.path(),
     )?;
     has_perft(&printed)?;
-    Ok(Counts::passed(1))
+    let bill = super::sh(PRINT_BILL, folder.path())?;
+    PYTHON.check(&bill).context("the bill of materials of the wheel")?;
+    Ok(Counts::passed(2))
 }
+
+/// By what installers keep of a package.
+const PRINT_BILL: &str = "environment/bin/python -I -c \"from importlib.metadata import files
+print(*(path.read_text() for path in files('pedina') if '/sboms/' in str(path)))\"";

@@ -6,7 +6,7 @@ mod module;
 mod runtimes;
 
 use crate::counts::Counts;
-use crate::{node, shell};
+use crate::{archive, node, shell};
 use anyhow::{Context, Result, ensure};
 use pedina_interface::Interface;
 use std::fs;
@@ -101,6 +101,7 @@ pub(crate) fn build() -> Result<()> {
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(shell::root().join(name), package().join(name))?;
     }
+    fs::write(package().join(archive::BILL), archive::bill("javascript")?)?;
     types()
 }
 

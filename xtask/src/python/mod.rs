@@ -30,18 +30,18 @@ pub(crate) struct Args {
     /// Only build the wheels of all platforms and the sources for pip; prints their folder
     #[arg(long, conflicts_with = "build")]
     release: bool,
-    /// Only write what the package takes from the headers; prints its path
+    /// Only write the files of the package that are generated; prints their folder
     #[arg(long, hide = true)]
-    abi: bool,
+    generated: bool,
 }
 
 /// Builds the wheel and tests it.
 pub(crate) fn run(args: &Args) -> Result<()> {
-    if args.build || args.release || args.abi {
+    if args.build || args.release || args.generated {
         let make = match args {
             Args { build: true, .. } => wheel,
             Args { release: true, .. } => wheels::release,
-            _ => wheels::abi,
+            _ => wheels::generated,
         };
         println!("{}", make()?.display());
         return Ok(());

@@ -3,6 +3,7 @@
 
 use crate::{archive, setup, shell};
 use anyhow::{Context, Result};
+use pedina_bindings::Output;
 use pedina_interface::Interface;
 use pedina_support::targets::{System, UNIVERSAL_MACOS};
 use std::env;
@@ -57,7 +58,7 @@ pub(super) fn release() -> Result<PathBuf> {
     for platform in &PLATFORMS {
         platform.build(&folder)?;
     }
-    shell::run(backend().arg("sdist").arg(abi()?).arg(&folder))?;
+    shell::run(backend().arg("sdist").arg(generated()?).arg(&folder))?;
     Ok(folder)
 }
 
@@ -70,19 +71,21 @@ impl Platform {
     fn build(&self, folder: &Path) -> Result<PathBuf> {
         let module = archive::python_module(self.target)?;
         let mut python = backend();
-        python.arg("wheel").arg(abi()?).arg(folder).arg(module).arg(self.tags);
+        python.arg("wheel").arg(generated()?).arg(folder).arg(module).arg(self.tags);
         Ok(PathBuf::from(shell::run(&mut python)?.trim()))
     }
 }
 
-/// Writes the numbers of the headers for Python, and returns their file.
+/// Writes the numbers of the headers for Python and the bill of materials, and returns their folder.
 ///
 /// # Errors
 /// The sources of the library cannot be read.
-pub(super) fn abi() -> Result<PathBuf> {
+pub(super) fn generated() -> Result<PathBuf> {
     let generated = folder().join("generated");
-    pedina_bindings::write(&generated, &pedina_bindings::python(&Interface::read()?)?)?;
-    Ok(generated.join("_abi.py"))
+    let mut files = pedina_bindings::python(&Interface::read()?)?;
+    files.push(Output::new(archive::BILL, archive::bill("python")?));
+    pedina_bindings::write(&generated, &files)?;
+    Ok(generated)
 }
 
 fn backend() -> Command {

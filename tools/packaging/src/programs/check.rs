@@ -4,6 +4,7 @@ use super::machine::Machine;
 use super::{Platform, binary, play};
 use crate::{Dist, unzip};
 use anyhow::{Context, Result, ensure};
+use pedina_library::bill;
 use pedina_support::counts::Counts;
 use pedina_support::shell;
 use pedina_support::targets::System;
@@ -46,6 +47,7 @@ impl Platform {
         for path in ["README.md", "THIRD-PARTY.txt", "man/man1/pedina.1", "completions/_pedina"] {
             ensure!(package.join(path).is_file(), "{} has no {path}", package.display());
         }
+        self.subject().check(&fs::read_to_string(package.join(bill::FILE))?)?;
         Ok(package)
     }
 

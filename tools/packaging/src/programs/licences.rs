@@ -4,9 +4,9 @@
 //! cargo-about does the same, but it is to be compiled for some minutes, and asks for a list of
 //! licences beside that in `deny.toml`.
 
-use crate::metadata::{Metadata, Package};
 use anyhow::{Context, Result, ensure};
 use core::fmt::Write;
+use pedina_library::bill::{Package, Subject};
 use pedina_support::shell;
 use pedina_support::targets::System;
 use std::collections::BTreeMap;
@@ -20,10 +20,8 @@ use std::path::Path;
 /// The sources of a crate cannot be read, or a crate has neither a text nor a licence whose text
 /// this repository has; or `ziglang` lacks a text.
 pub(super) fn third_party(target: &str, python: &Path) -> Result<String> {
-    let metadata = Metadata::read("apps", &["--filter-platform", target])?;
     let mut crates_of = BTreeMap::<String, Vec<String>>::new();
-    for id in metadata.linked_with("pedina-apps")? {
-        let package = metadata.package(id)?;
+    for package in &Subject::program(target).crates()? {
         if package.source.is_some() {
             let title = format!(
                 "{} {} ({})",

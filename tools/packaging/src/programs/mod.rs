@@ -16,6 +16,7 @@ pub(super) use check::check;
 
 use super::{Dist, pack};
 use anyhow::{Context, Result, ensure};
+use pedina_library::bill::{self, Subject};
 use pedina_support::targets::{self, System};
 use pedina_support::{python, shell};
 use std::env;
@@ -44,8 +45,9 @@ pub(super) fn build(dist: &Dist, targets: &[String]) -> Result<()> {
     for platform in chosen(targets)? {
         let program = platform.compile(&python)?;
         let licences = licences::third_party(platform.compiled_for(), &python)?;
-        platform.archive(dist, &program, &licences, documents.path())?;
-        wheel::write(dist, platform, &program, &licences)?;
+        let bill = platform.subject().bill(None)?;
+        platform.archive(dist, &program, &licences, &bill, documents.path())?;
+        wheel::write(dist, platform, &program, &licences, &bill)?;
     }
     Ok(())
 }
@@ -100,7 +102,14 @@ impl Platform {
     }
 
     /// Writes the archive: a zip for Windows.
-    fn archive(&self, dist: &Dist, program: &Path, licences: &str, documents: &Path) -> Result<()> {
+    fn archive(
+        &self,
+        dist: &Dist,
+        program: &Path,
+        licences: &str,
+        bill_of_materials: &str,
+        documents: &Path,
+    ) -> Result<()> {
         let folder = tempfile::TempDir::with_prefix("pedina-program-")?;
         let root = folder.path();
         super::copy(documents, root)?;
@@ -109,6 +118,7 @@ impl Platform {
             fs::copy(shell::root().join(name), root.join(name))?;
         }
         fs::write(root.join("THIRD-PARTY.txt"), licences)?;
+        fs::write(root.join(bill::FILE), bill_of_materials)?;
         fs::write(root.join("README.md"), PAGE.replace("@VERSION@", super::VERSION))?;
         let name = super::name(&format!("program-{}", self.name));
         if self.system() == System::Windows {
@@ -117,6 +127,11 @@ impl Platform {
             dist.write(&format!("{name}.tar.gz"), &pack::tar_gz(root, &name, dist.time)?)?;
         }
         Ok(())
+    }
+
+    /// What its bill of materials describes.
+    fn subject(&self) -> Subject<'_> {
+        Subject::program(self.compiled_for())
     }
 
     /// A target of the compiler: of the two for macOS, whose crates are the same, the first.

@@ -6,6 +6,7 @@
 use super::{LICENCES, Platform};
 use crate::{Dist, VERSION};
 use anyhow::{Context, Result, ensure};
+use pedina_library::bill;
 use pedina_support::counts::Counts;
 use pedina_support::{python, shell};
 use std::fs;
@@ -20,6 +21,7 @@ pub(super) fn write(
     platform: &Platform,
     program: &Path,
     licences: &str,
+    bill_of_materials: &str,
 ) -> Result<()> {
     let folder = tempfile::TempDir::with_prefix("pedina-wheel-")?;
     let root = folder.path().join("wheel");
@@ -33,6 +35,9 @@ pub(super) fn write(
         fs::copy(shell::root().join(name), information.join("licenses").join(name))?;
     }
     fs::write(information.join("licenses/THIRD-PARTY.txt"), licences)?;
+    // PEP 770.
+    fs::create_dir(information.join("sboms"))?;
+    fs::write(information.join("sboms").join(bill::FILE), bill_of_materials)?;
     fs::write(information.join("METADATA"), METADATA.replace("@VERSION@", VERSION))?;
     let tags: String =
         platform.tags.split('.').map(|tag| format!("Tag: py3-none-{tag}\n")).collect();

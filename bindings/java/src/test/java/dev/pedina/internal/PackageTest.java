@@ -44,6 +44,18 @@ final class PackageTest {
         assertEquals(Files.readString(Path.of("../..", name)), text(content("META-INF/" + name)));
     }
 
+    @Test
+    void theBillOfMaterialsIsWhereTheManifestSays() throws IOException {
+        try (JarFile jar = new JarFile(Java.jar().toFile())) {
+            String place = jar.getManifest().getMainAttributes().getValue("Sbom-Location");
+            String bill = text(content(place));
+            assertTrue(bill.contains("\"bomFormat\": \"CycloneDX\""), bill);
+            String version = dev.pedina.Pedina.version();
+            assertTrue(bill.contains("\"pkg:maven/dev.pedina/pedina@" + version + "\""), bill);
+            assertTrue(bill.contains("\"pkg:cargo/jni-sys@"), bill);
+        }
+    }
+
     /** A debugger goes into each class, those for JDK 22 and later included. */
     @Test
     void theSourcesOfEveryClassAreInTheirJar() throws IOException {
