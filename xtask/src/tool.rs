@@ -55,9 +55,10 @@ pub(crate) const FOLDER: &str = "PEDINA_TOOLS";
 /// A build fails.
 pub(crate) fn build_for_steps() -> Result<PathBuf> {
     let mut cargo = shell::cargo();
-    cargo.arg("build");
+    // With the features that the workspace's tests ask of the dependencies, which share them.
+    cargo.args(["build", "--workspace"]);
     OF_STEPS.iter().for_each(|tool| {
-        cargo.args(["--package", tool.package]);
+        cargo.args(["--bin", tool.package]);
     });
     shell::run(&mut cargo)?;
     // Tests of the workspace build them again, beside the steps.

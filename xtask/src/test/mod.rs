@@ -61,7 +61,7 @@ const STEPS: &[Step] = &[
     Step::new("documentation examples", cargo::documentation_examples).of(&[&["core"]]),
     Step::new("documentation has no broken link", cargo::documentation).of(&[WORKSPACE]),
     Step::new("no lint complains of features, benchmarks and fuzz targets", cargo::lint_rest)
-        .of(&[&["bench", "bindings/generator", "core", "ffi", "fuzz"]]),
+        .of(&[&["apps", "bench", "core", "ffi", "fuzz"]]),
     Step::new("the references of the C and C++ headers have no warning", || {
         docs::check()?;
         Ok(Counts::passed(1))
