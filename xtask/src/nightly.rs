@@ -116,12 +116,12 @@ const STEPS: &[Step] = &[
     .within(NIGHT),
     Step::new("the libraries of other systems, in Wine and QEMU", platforms::check).within(NIGHT),
     Step::new("the library's tests on other processors, in QEMU", machines::check).within(NIGHT),
+    Step::new("the program on other systems, in Wine and QEMU", programs).within(NIGHT),
     Step::new(
         "the wheels of other systems, in Wine and QEMU, and the sources for pip",
         wheels::check,
     )
     .within(NIGHT),
-    Step::new("the program on other systems, in Wine and QEMU", programs).within(NIGHT),
     Step::new("the jar in Wine and QEMU, and the package for Android", jvm::check_elsewhere)
         .within(NIGHT),
     Step::new("the documentation site, built twice", docs::check_site).within(NIGHT),

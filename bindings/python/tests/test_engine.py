@@ -6,7 +6,6 @@ import tempfile
 import threading
 import time
 import unittest
-import zlib
 from unittest import mock
 
 import pedina.chess as chess
@@ -174,7 +173,17 @@ def rooks_on_the_seventh(wrong):
     row = 16 * 3 + 6
     weights = bytes(4 * row) + bytes([64] * 4) + bytes(4 * (191 - row))
     body = bytes(8) + weights + struct.pack("<i8h", 0, *[4] * 4, *[-4] * 4)
-    return head + struct.pack("<I", zlib.crc32(head + body) + wrong & 0xffffffff) + body
+    return head + struct.pack("<I", crc32(head + body) + wrong & 0xffffffff) + body
+
+
+def crc32(data):
+    """As `zlib` has it, which not every CPython can load."""
+    remainder = 0xffffffff
+    for byte in data:
+        remainder ^= byte
+        for _ in range(8):
+            remainder = remainder >> 1 ^ (0xedb88320 if remainder & 1 else 0)
+    return remainder ^ 0xffffffff
 
 
 class Ends(unittest.TestCase):

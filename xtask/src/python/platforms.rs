@@ -117,18 +117,24 @@ impl Interpreter {
     fn program(&self, home: &Path) -> Result<PathBuf> {
         let [major, minor] = [0, 1].map(|at| self.version.split('.').nth(at).unwrap_or_default());
         let (place, script) = (home.display(), home.join("python"));
-        let (drive, start) = if self.system.starts_with("windows") {
+        let (drive, program, start) = if self.system.starts_with("windows") {
             complete(home, &format!("python{major}{minor}"))?;
-            ("Z:", format!("{} '{place}/bin/python.exe'", wine()?.join(" ")))
+            // Of a program of this machine Wine gives no handle, which `subprocess` closes.
+            let program = shell::target_dir().join("x86_64-pc-windows-gnu/dist/pedina.exe");
+            let program = program.is_file().then(|| format!("Z:{}", program.display()));
+            let program = format!(" PEDINA_PROGRAM='{}'", program.unwrap_or_default());
+            ("Z:", program, format!("{} '{place}/bin/python.exe'", wine()?.join(" ")))
         } else {
             let program = format!("{place}/bin/python{major}.{minor}");
             fs::set_permissions(&program, fs::Permissions::from_mode(0o755))?;
             // Its processes have to be started by the script, too.
             let options = format!("-0 '{}' -E LD_LIBRARY_PATH='{place}'", script.display());
-            ("", format!("qemu-aarch64 -L /usr/aarch64-linux-gnu {options} '{program}'"))
+            let start = format!("qemu-aarch64 -L /usr/aarch64-linux-gnu {options} '{program}'");
+            ("", String::new(), start)
         };
         let paths = format!("PYTHONHOME='{drive}{place}' PYTHONPATH='{drive}{place}/installed'");
-        fs::write(&script, format!("#!/bin/sh\nexport {paths}\nexec {start} \"$@\"\n"))?;
+        let variables = format!("export {paths}{program}");
+        fs::write(&script, format!("#!/bin/sh\n{variables}\nexec {start} \"$@\"\n"))?;
         fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
         Ok(script)
     }
