@@ -54,8 +54,9 @@ struct Args {
     /// Take the packages as their users do, and build the same bytes twice, as in the gate
     #[arg(long, exclusive = true)]
     check: bool,
-    /// The checks that take too long for the gate: the JVM, registries, everything twice
-    #[arg(long, exclusive = true)]
+    /// The checks that take too long for the gate, of these packages: projects on the JVM,
+    /// registries, the unpacked crate, and the same bytes twice
+    #[arg(long, conflicts_with_all = ["out", "target", "twice", "interface_since"])]
     check_all: bool,
     /// Build the program for all systems, or for `--target`, and play with those that run here
     #[arg(long, conflicts_with_all = ["out", "only", "twice", "interface_since"])]
@@ -125,7 +126,7 @@ fn run(args: &Args) -> Result<()> {
     let counts = if args.check {
         check()?
     } else if args.check_all {
-        check_all()?
+        check_all(kinds)?
     } else if args.check_programs {
         check_programs(&args.target)?
     } else if args.twice {
@@ -138,7 +139,7 @@ fn run(args: &Args) -> Result<()> {
         return write(args.out.as_deref(), kinds, &args.target);
     };
     println!("{counts}");
-    Ok(())
+    if counts.failed == 0 { Ok(()) } else { Err(shell::AlreadyReported.into()) }
 }
 
 /// Writes packages into `dist/` or another folder, with their checksums, and says their sizes.
@@ -175,26 +176,36 @@ fn check() -> Result<Counts> {
     Ok(counts)
 }
 
-/// What takes too long for the gate: the tests of the unpacked crate, projects on the JVM, the
-/// tools of registries, the Rust interface beside that of the last release, and everything twice.
+/// What takes too long for the gate, of these packages: projects on the JVM, the published package
+/// for boards, the tools of registries, the tests of the unpacked crate, the Rust interface beside
+/// that of the last release, and everything twice.
 ///
 /// # Errors
-/// As [`check`].
-fn check_all() -> Result<Counts> {
+/// A folder cannot be made. What fails is printed and counted.
+fn check_all(kinds: &[Kind]) -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-packages-")?;
     let dist = Dist::new(&folder.path().join("dist"))?;
-    let mut counts = java::check(&dist)?;
-    counts += boards_check::check_published(&dist)?;
-    counts += source::check_crate(&dist)?;
-    counts += registries::check(&dist)?;
-    counts += semver::check()?;
-    let mut kinds = <Kind as clap::ValueEnum>::value_variants().to_vec();
-    kinds.retain(|kind| *kind != Kind::Programs);
-    counts += reproducible::check(&kinds, &[])?;
+    let mut counts = Counts::default();
+    for (kind, title, check) in LONG_CHECKS {
+        if kinds.contains(&kind) {
+            counts += counted(title, || check(&dist));
+        }
+    }
+    let (programs, others) =
+        kinds.iter().partition::<Vec<Kind>, _>(|&&kind| kind == Kind::Programs);
+    counts += reproducible::check(&others, &[])?;
     // Of the program one stands for all: each takes minutes.
     let target = "x86_64-unknown-linux-musl".to_owned();
-    counts += reproducible::check(&[Kind::Programs], &[target])?;
+    counts += reproducible::check(&programs, &[target])?;
     Ok(counts)
+}
+
+/// Does `work` under a printed title; an error is printed and counted, so that the next can go on.
+fn counted(title: &str, work: impl FnOnce() -> Result<Counts>) -> Counts {
+    shell::step(title, work).unwrap_or_else(|error| {
+        println!("{error:#}");
+        Counts { failed: 1, ..Counts::default() }
+    })
 }
 
 /// The program for each system, built and, where that is possible, run.
@@ -350,6 +361,17 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 const SUMS: &str = "SHA256SUMS";
 
+/// A package, what is checked of it, and the check.
+type LongCheck = (Kind, &'static str, fn(&Dist) -> Result<Counts>);
+
+const LONG_CHECKS: [LongCheck; 5] = [
+    (Kind::Java, "projects on the JVM", java::check),
+    (Kind::Boards, "the published package for boards", boards_check::check_published),
+    (Kind::Boards, "the package for boards by tools of its registries", registries::check),
+    (Kind::Crate, "the unpacked crate", source::check_crate),
+    (Kind::Crate, "the Rust interface beside the last release", |_| semver::check()),
+];
+
 /// Copies all files below a folder.
 ///
 /// # Errors
@@ -417,6 +439,13 @@ mod tests {
         shell::run(sums.current_dir(folder.path()).args(["--check", "--strict", SUMS])).unwrap();
         dist.write("a", b"two").unwrap();
         assert!(shell::run(sums.current_dir(folder.path())).is_err(), "a change is not noticed");
+    }
+
+    #[test]
+    fn a_check_that_fails_is_counted() {
+        assert_eq!(counted("one", || Ok(Counts::passed(2))), Counts::passed(2));
+        let failed = Counts { failed: 1, ..Counts::default() };
+        assert_eq!(counted("other", || anyhow::bail!("no")), failed);
     }
 
     #[test]

@@ -7,35 +7,54 @@ use clap::ValueEnum;
 use pedina_support::counts::Counts;
 use pedina_support::shell;
 use std::os::unix::fs::symlink;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// Builds packages twice and compares them; `targets` are those that were chosen.
+/// Builds packages twice, one kind after the other, and compares them; `targets` are those that
+/// were chosen.
 ///
 /// # Errors
-/// A build fails, or two packages differ.
+/// The sources cannot be cloned. A build that fails is printed and counted, as are packages that
+/// differ.
 pub(super) fn check(kinds: &[Kind], targets: &[String]) -> Result<Counts> {
+    let mut counts = Counts::default();
+    if kinds.is_empty() {
+        return Ok(counts);
+    }
     let folder = tempfile::TempDir::with_prefix("pedina-twice-")?;
-    let [here, there] = ["here", "there"].map(|name| folder.path().join(name));
-    let dist = Dist::new(&here)?;
-    super::build(&dist, kinds, targets)?;
     let sources = folder.path().join("another/place");
     clone(&sources)?;
-    let mut packaging = shell::command(env::current_exe()?);
-    packaging.current_dir(&sources).args(["package", "--out"]).arg(&there);
     for kind in kinds {
         let value = kind.to_possible_value().context("every kind has a name")?;
-        packaging.args(["--only", value.get_name()]);
+        let name = value.get_name();
+        let folders = ["here", "there"].map(|place| folder.path().join(name).join(place));
+        let twice = || build_twice(*kind, name, targets, &sources, folders);
+        counts += super::counted(&format!("{name}, built twice"), twice);
     }
+    Ok(counts)
+}
+
+/// Builds packages of one kind here and in the clone, each below a folder of its own.
+fn build_twice(
+    kind: Kind,
+    name: &str,
+    targets: &[String],
+    sources: &Path,
+    [here, there]: [PathBuf; 2],
+) -> Result<Counts> {
+    let dist = Dist::new(&here)?;
+    super::build(&dist, &[kind], targets)?;
+    let mut packaging = shell::command(env::current_exe()?);
+    packaging.current_dir(sources).args(["package", "--only", name, "--out"]).arg(&there);
     packaging.args(targets.iter().flat_map(|target| ["--target", target]));
     packaging.env("CARGO_MANIFEST_DIR", sources.join("xtask"));
     packaging.env("SOURCE_DATE_EPOCH", dist.time.to_string());
     shell::run(packaging.env_remove("CARGO_TARGET_DIR").env_remove("PEDINA_TOOLS"))?;
-    compare(&here, &there)
+    compare(&here, &there, &shell::target_dir().join("twice"))
 }
 
-/// Every file of the first folder has the same bytes in the second.
-fn compare(here: &Path, there: &Path) -> Result<Counts> {
+/// Every file of the first folder has the same bytes in the second. Those that differ are kept.
+fn compare(here: &Path, there: &Path, kept: &Path) -> Result<Counts> {
     let mut counts = Counts::default();
     let mut different = Vec::new();
     for path in pack::files(here)? {
@@ -44,10 +63,15 @@ fn compare(here: &Path, there: &Path) -> Result<Counts> {
         if one? == other.with_context(|| format!("{} is missing there", name.display()))? {
             counts += Counts::passed(1);
         } else {
+            for (side, folder) in [("here", here), ("there", there)] {
+                fs::create_dir_all(kept.join(side))?;
+                fs::copy(folder.join(&name), kept.join(side).join(&name))?;
+            }
             different.push(name);
         }
     }
-    ensure!(different.is_empty(), "built in another folder, these differ: {different:?}");
+    let kept = kept.display();
+    ensure!(different.is_empty(), "built in another folder, {different:?} differ: see {kept}");
     ensure!(counts.passed > 0, "nothing was built");
     Ok(counts)
 }
@@ -88,11 +112,13 @@ mod tests {
                 fs::write(place.join(name), text).unwrap();
             }
         }
-        let error = compare(&here, &there).unwrap_err().to_string();
-        assert!(error.ends_with(r#"these differ: ["one", "other"]"#), "{error}");
-        assert_eq!(compare(&here, &here).unwrap(), Counts::passed(3));
+        let kept = folder.path().join("kept");
+        let error = compare(&here, &there, &kept).unwrap_err().to_string();
+        assert!(error.contains(r#"["one", "other"] differ"#), "{error}");
+        assert_eq!(fs::read_to_string(kept.join("there/one")).unwrap(), "2");
+        assert_eq!(compare(&here, &here, &kept).unwrap(), Counts::passed(3));
         fs::remove_file(there.join("same")).unwrap();
-        assert!(compare(&here, &there).is_err(), "a missing package is the same");
+        assert!(compare(&here, &there, &kept).is_err(), "a missing package is the same");
     }
 
     #[test]
