@@ -4,7 +4,7 @@ import unittest
 
 import pedina.chess as chess
 from data import rows
-from pedina.chess import cecp, eboard
+from pedina.chess import cecp, eboard, peripheral
 from pedina.chess.eboard import BoardCodec, BoardProtocol, Report, Request
 
 
@@ -93,7 +93,7 @@ def answer(verb, options, question):
     if verb == "features":
         found = cecp.parse_features(question)
         return [", ".join(f"{name}={value}" for name, value in found.items())]
-    message = cecp.parse_message(question)
+    message = peripheral.parse(question)
     if message is None:
         return ["none"]
     placement = message.placement
@@ -128,7 +128,7 @@ class Boards(unittest.TestCase):
 
     def test_what_a_line_does_not_name_is_empty(self):
         self.assertEqual(cecp.Line("white"), cecp.Line("white", 0, 0, 0, 0, 0, 0, "*", "", ""))
-        self.assertEqual(cecp.Message("ok"), cecp.Message("ok", "", None))
+        self.assertEqual(peripheral.Message("ok"), peripheral.Message("ok", "", None))
 
     def test_a_codec_that_is_reset_begins_a_new_message(self):
         codec = BoardCodec(BoardProtocol.CHESSNUT)

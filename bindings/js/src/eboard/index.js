@@ -4,8 +4,9 @@
  *
  * @module
  */
+export { CommandError, parseCommand, parseFeatures, parseReply } from "./cecp.js";
 export { BoardCodec, readRequests, writeReport } from "./codec.js";
-export { CommandError, parseCommand, parseFeatures, parseMessage, parseReply } from "./lines.js";
+export { parseMessage } from "./peripheral.js";
 export { Sensors } from "./sensors.js";
 
 /** @typedef {import("./codec.js").BoardProtocol} BoardProtocol */
@@ -15,5 +16,5 @@ export { Sensors } from "./sensors.js";
 /** @typedef {import("./sensors.js").Inference} Inference */
 /**
  * @template {string} Kind
- * @typedef {import("./lines.js").Line<Kind>} Line
+ * @typedef {import("./cecp.js").Line<Kind>} Line
  */

@@ -1,5 +1,4 @@
-"""Lines of the Chess Engine Communication Protocol (CECP) of XBoard, version 2, both ends, and of
-the Chess Peripheral Protocol of the ArduinoBleChess library.
+"""Lines of the Chess Engine Communication Protocol (CECP) of XBoard, version 2, both ends.
 
 >>> parse_command("level 40 5:30 0").base
 330
@@ -19,7 +18,7 @@ from typing import Any, NamedTuple, Optional, Union
 
 from .. import _abi
 from .._library import Byte, PedinaError, Size, check, library
-from .eboard import Report, names_of, report_of
+from .eboard import names_of
 
 
 class CommandError(PedinaError):
@@ -70,19 +69,6 @@ class Line(NamedTuple):
     """Why `illegal_move` or `error` is refused."""
 
 
-class Message(NamedTuple):
-    """A line of the Chess Peripheral Protocol."""
-
-    keyword: str
-    """`begin`, `sync`, `move`, `ok` and so on."""
-
-    argument: str = ""
-    """A position, a move, a name or a text."""
-
-    placement: Optional[Report] = None
-    """Of a position its pieces, or the occupied squares if some of them are not known."""
-
-
 def parse_command(line: Union[str, bytes]) -> Line:
     """Reads a line that an interface sends to an engine or a board, without its end. Raises
     `CommandError`."""
@@ -112,25 +98,6 @@ def parse_features(text: Union[str, bytes]) -> dict[str, str]:
         features[_part(data, name.start, name.length)] = _part(data, value.start, value.length)
 
 
-def parse_message(line: Union[str, bytes]) -> Optional[Message]:
-    """Reads a line of the Chess Peripheral Protocol, without its end; None if it begins with no
-    keyword.
-
-    >>> parse_message("unsync ????????/8/8/8/8/8/8/8").placement.kind
-    'occupied'
-    """
-    data, keyword = _bytes(line), Byte()
-    argument, raw = _abi.ChessTextRangeStruct(), _abi.ChessBoardReportStruct()
-    status = library.pdn_chess_peripheral_parse(
-        data, len(data), byref(keyword), byref(argument), byref(raw))
-    if status == _abi.ERROR_CHESS_PERIPHERAL_NO_KEYWORD:
-        return None
-    check(status)
-    placement = report_of(raw) if raw.kind != _abi.CHESS_BOARD_REPORT_KIND_NONE else None
-    text = _part(data, argument.start, argument.length)
-    return Message(_KEYWORDS[keyword.value], text, placement)
-
-
 def _line(function: Any, names: dict[int, str], line: bytes) -> Line:
     kind, raw = Byte(), _abi.ChessCecpFieldsStruct()
     check(function(line, len(line), byref(kind), byref(raw)), CommandError, repr(line))
@@ -150,5 +117,4 @@ def _part(line: bytes, start: int, length: int) -> str:
 
 _COMMANDS = names_of("CHESS_CECP_COMMAND_")
 _REPLIES = names_of("CHESS_CECP_REPLY_")
-_KEYWORDS = names_of("CHESS_PERIPHERAL_KEYWORD_")
 _TERMINATIONS = ("*", "1-0", "0-1", "1/2-1/2")

@@ -38,7 +38,7 @@ final class NumbersTest {
         "chess.eboard.BoardRequest$Kind, BOARD_REQUEST_KIND_",
         "chess.eboard.Cecp$Command, CECP_COMMAND_",
         "chess.eboard.Cecp$Reply, CECP_REPLY_",
-        "chess.eboard.Cecp$Keyword, PERIPHERAL_KEYWORD_",
+        "chess.eboard.Peripheral$Keyword, PERIPHERAL_KEYWORD_",
         "konobi.Seating, SEATING_", "konobi.TableEnd, TABLE_END_",
         "mastermind.LineRefusal, REFUSAL_", "mastermind.TableEnd, TABLE_END_",
     })

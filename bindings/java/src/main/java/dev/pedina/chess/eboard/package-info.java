@@ -1,7 +1,7 @@
 /**
  * Electronic boards: which move was made, inferred from which squares are occupied; and both ends
- * of the protocols of boards that are sold, in {@link BoardCodec}, {@link BoardProtocol} and
- * {@link Cecp}.
+ * of the protocols of boards that are sold, in {@link BoardCodec}, {@link BoardProtocol},
+ * {@link Cecp} and {@link Peripheral}.
  *
  * {@snippet lang="text" :
  * board --read, lift, drop--> Sensors --infer, confirm--> Inference

@@ -111,7 +111,7 @@ final class BoardCodecTest {
                         .collect(Collectors.joining(", ")));
             }
             default -> {
-                return Cecp.parseMessage(question).map(message -> List.of(name(message.keyword()),
+                return Peripheral.parse(question).map(message -> List.of(name(message.keyword()),
                         message.argument(),
                         message.placement().map(BoardCodecTest::text).orElse("")))
                         .orElse(List.of("none"));
