@@ -76,7 +76,7 @@ impl Platform {
     }
 }
 
-/// Writes the numbers of the headers for Python and the bill of materials, and returns their folder.
+/// Writes the numbers of the headers for Python and the bill of materials; returns their folder.
 ///
 /// # Errors
 /// The sources of the library cannot be read.
