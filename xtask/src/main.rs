@@ -30,6 +30,7 @@ mod setup;
 mod steps;
 mod symbols;
 mod test;
+mod threads;
 mod tool;
 mod uci;
 mod web;
@@ -107,6 +108,8 @@ enum Verb {
     Guesses(tool::Args),
     /// Interpret the tests of fast paths and pointers with Miri; needs a nightly toolchain
     Miri(miri::Args),
+    /// Look for data races in the service and the C ABI; needs a nightly toolchain
+    Threads(threads::Args),
     /// Build the firmware examples and run them in QEMU
     Boards(boards::Args),
     /// Run the programs of the boards as those of Windows and other processors, in Wine and QEMU
@@ -168,6 +171,7 @@ fn main() -> ExitCode {
         Verb::Levels(args) => LABORATORY.run("levels", &args),
         Verb::Guesses(args) => LABORATORY.run("guesses", &args),
         Verb::Miri(args) => miri::run(&args),
+        Verb::Threads(args) => threads::run(&args),
         Verb::Boards(args) => boards::run(&args),
         Verb::Platforms { only } => boards::platforms::run(&only),
         Verb::Machines(args) => machines::run(&args),

@@ -5,8 +5,8 @@
 //! clock under load, testers of UCI programs, faults of the chess game service, the small build,
 //! the program, libraries, wheels and the jar of other systems in Wine and QEMU, the JavaScript
 //! package in Deno, Bun and bundlers, the tests of python-chess, the documentation site, coverage,
-//! a sample of mutants, Miri, and the benchmarks, which check the answers of every peer. All of it
-//! has five hours of two processors; a step that fails or hangs ends alone, and
+//! a sample of mutants, Miri, ThreadSanitizer, and the benchmarks, which check the answers of every
+//! peer. All of it has five hours of two processors; a step that fails or hangs ends alone, and
 //! `target/nightly.txt` has the table of the last run.
 
 use crate::boards::{self, platforms};
@@ -15,7 +15,9 @@ use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
 use crate::test::{cargo::tests_named, deny};
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
-use crate::{bench, coverage, docs, fuzz, js, jvm, machines, miri, mutants, setup, shell, uci};
+use crate::{
+    bench, coverage, docs, fuzz, js, jvm, machines, miri, mutants, setup, shell, threads, uci,
+};
 use anyhow::{Context, Result};
 use core::time::Duration;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -134,6 +136,7 @@ const STEPS: &[Step] = &[
     Step::new("coverage", coverage::check).within(NIGHT),
     Step::new("a sample of the library's mutants", mutants::check).within(NIGHT),
     Step::new("Miri", miri::check).within(NIGHT),
+    Step::new("races between threads", threads::check).within(NIGHT),
     Step::new("benchmarks", bench::all).within(NIGHT),
 ];
 

@@ -8,7 +8,7 @@ mod apt;
 mod needs;
 mod rust;
 
-pub(crate) use needs::{DEMO, GATE, PLATFORMS, XTENSA};
+pub(crate) use needs::{DEMO, GATE, NIGHTLY, PLATFORMS, XTENSA};
 pub(crate) use rust::oldest_toolchain;
 
 use crate::shell;
@@ -29,6 +29,9 @@ pub(crate) struct Args {
     /// What `cargo xtask platforms` needs, too: Wine and compilers of C for other processors
     #[arg(long)]
     platforms: bool,
+    /// What `cargo xtask miri` and `threads` need, too: a nightly toolchain
+    #[arg(long)]
+    nightly: bool,
 }
 
 /// Installs what is missing and lists what is there.
@@ -37,7 +40,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     let gate = act(&GATE, Report::All);
     let cluster = if args.cluster { act(&CLUSTER, Report::All) } else { Ok(()) };
     let platforms = if args.platforms { act(&PLATFORMS, Report::All) } else { Ok(()) };
-    gate.and(cluster).and(platforms)?;
+    let nightly = if args.nightly { act(&NIGHTLY, Report::All) } else { Ok(()) };
+    gate.and(cluster).and(platforms).and(nightly)?;
     println!("everything is there");
     Ok(())
 }

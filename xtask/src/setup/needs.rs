@@ -121,11 +121,15 @@ pub(crate) struct Set<'a> {
     pub(super) targets: &'a [&'a str],
     /// Whether it has the oldest supported compiler.
     pub(super) has_oldest: bool,
+    /// Components of a nightly toolchain; without any it needs none.
+    pub(super) nightly: &'static [&'static str],
 }
 
+const NOTHING: Set<'static> =
+    Set { programs: &[], components: &[], targets: &[], has_oldest: false, nightly: &[] };
+
 /// What makes the library of C for this machine.
-pub(super) const LIBRARY: Set<'static> =
-    Set { programs: &[], components: &["llvm-tools"], targets: &[], has_oldest: false };
+pub(super) const LIBRARY: Set<'static> = Set { components: &["llvm-tools"], ..NOTHING };
 
 /// What `cargo xtask demo` needs.
 pub(crate) const DEMO: Set<'static> =
@@ -138,27 +142,27 @@ pub(crate) const GATE: Set<'static> = Set {
     components: &["llvm-tools", "rust-src"],
     targets: TARGETS,
     has_oldest: true,
+    ..NOTHING
 };
 
 /// What `cargo xtask cluster` needs beside.
-pub(super) const CLUSTER: Set<'static> =
-    Set { programs: &[CLUSTER_PROGRAMS], components: &[], targets: &[], has_oldest: false };
+pub(super) const CLUSTER: Set<'static> = Set { programs: &[CLUSTER_PROGRAMS], ..NOTHING };
 
 /// What `cargo xtask platforms` needs beside.
 pub(crate) const PLATFORMS: Set<'static> = Set {
     programs: &[PLATFORM_PROGRAMS],
     components: &["llvm-tools"],
     targets: PROGRAM_TARGETS,
-    has_oldest: false,
+    ..NOTHING
 };
 
 /// What `cargo xtask boards --board xtensa-sim` needs beside.
-pub(crate) const XTENSA: Set<'static> = Set {
-    programs: &[XTENSA_PROGRAMS],
-    components: &["llvm-tools", "rust-src"],
-    targets: &[],
-    has_oldest: false,
-};
+pub(crate) const XTENSA: Set<'static> =
+    Set { programs: &[XTENSA_PROGRAMS], components: &["llvm-tools", "rust-src"], ..NOTHING };
+
+/// What `cargo xtask miri` and `cargo xtask threads` need beside: the interpreter, and the standard
+/// library to be compiled in other ways.
+pub(crate) const NIGHTLY: Set<'static> = Set { nightly: &["miri", "rust-src"], ..NOTHING };
 
 /// Each target that something is built for.
 const TARGETS: &[&str] = &[

@@ -47,6 +47,9 @@ pub(super) fn missing(set: &Set<'_>, report: Report) -> Result<Vec<Vec<String>>>
     if set.has_oldest {
         commands.extend(missing_toolchain(report)?);
     }
+    if !set.nightly.is_empty() {
+        commands.extend(missing_nightly(set.nightly, report)?);
+    }
     Ok(commands)
 }
 
@@ -68,6 +71,26 @@ fn missing_toolchain(report: Report) -> Result<Option<Vec<String>>> {
     let words = ["toolchain", "install", &oldest, "--profile", "minimal"];
     Ok(Some(words.map(str::to_owned).to_vec()))
 }
+
+/// The command that installs these components of a nightly toolchain, with it if there is none.
+fn missing_nightly(components: &[&str], report: Report) -> Result<Option<Vec<String>>> {
+    let toolchains = rustup(&["toolchain", "list"])?;
+    let mut words = vec!["toolchain", "install", NIGHTLY, "--profile", "minimal"];
+    if toolchains.lines().any(|line| line.starts_with("nightly-")) {
+        let installed = rustup(&["component", "list", "--toolchain", NIGHTLY, "--installed"])?;
+        if components.iter().all(|name| lists(&installed, name)) {
+            report.found("Rust nightly", &components.join(", "));
+            return Ok(None);
+        }
+        words = vec!["component", "add", "--toolchain", NIGHTLY];
+        words.extend(components);
+    } else {
+        words.extend(components.iter().flat_map(|name| ["--component", *name]));
+    }
+    Ok(Some(words.into_iter().map(str::to_owned).collect()))
+}
+
+const NIGHTLY: &str = "nightly";
 
 fn rustup(arguments: &[&str]) -> Result<String> {
     shell::run(shell::command("rustup").args(arguments))
