@@ -29,6 +29,8 @@ mod handle;
 mod history;
 #[cfg(test)]
 mod instructions;
+#[cfg(test)]
+mod leaks;
 mod operation;
 mod persisted;
 mod presence;
