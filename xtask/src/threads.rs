@@ -47,6 +47,8 @@ fn check_some(word: Option<&str>) -> Result<Counts> {
         fs::remove_dir_all(&reports)?;
     }
     fs::create_dir_all(&reports)?;
+    let suppressions = folder.join("suppressions.txt");
+    fs::write(&suppressions, SUPPRESSIONS)?;
     let mut counts = Counts::default();
     for (package, binaries, words) in SELECTION {
         let mut cargo = shell::command("rustup");
@@ -55,7 +57,11 @@ fn check_some(word: Option<&str>) -> Result<Counts> {
         cargo.env("RUSTFLAGS", "-Zsanitizer=thread");
         cargo.env("CC", "clang").env("CFLAGS", "-fsanitize=thread");
         // Also of the programs that a test starts, whose output nobody reads.
-        let options = format!("log_path={} exitcode=0", reports.join("race").display());
+        let options = format!(
+            "log_path={} exitcode=0 suppressions={} print_suppressions=0",
+            reports.join("race").display(),
+            suppressions.display()
+        );
         cargo.env("TSAN_OPTIONS", options);
         let named: Vec<_> = word.iter().copied().chain(words.iter().copied()).collect();
         let title = format!("ThreadSanitizer on the tests of {package}");
@@ -76,6 +82,10 @@ fn print_races(folder: &Path) -> Result<u64> {
     }
     Ok(count)
 }
+
+/// tokio gives the address of a `ScheduledIo` to epoll, and another thread gets it back from there.
+/// All reports of the service's first run, 156, were about its fields, within tokio.
+const SUPPRESSIONS: &str = "race:ScheduledIo\n";
 
 /// Begins each report.
 const RACE: &str = "WARNING: ThreadSanitizer: ";
