@@ -241,9 +241,11 @@ pub enum pdn_status {
     PDN_ERROR_CHESS_NET_SUM_OVERFLOW = -156,
     /// The output weights of a bucket are so large that their total may leave 32 bits.
     PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW = -157,
-    /// Engine: the library is the small build, for 32-bit processors other than WebAssembly, which
-    /// has no nets.
+    /// Engine: the library has no nets. None says so any more: the small build takes small nets.
     PDN_ERROR_CHESS_ENGINE_NO_NETS = -158,
+    /// It is too large for the small build, which is for 32-bit processors other than WebAssembly:
+    /// the inputs are not factored, or there are more than 8 neurons.
+    PDN_ERROR_CHESS_NET_TOO_LARGE = -159,
     /// The number of pegs is not 1 to 10.
     PDN_ERROR_MASTERMIND_VARIANT_PEGS = -160,
     /// The number of symbols is not 1 to 11.
@@ -499,7 +501,11 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
         PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW,
         c"the output weights are so large that their total may overflow",
     ),
-    (PDN_ERROR_CHESS_ENGINE_NO_NETS, c"this library has no nets: it is for 32-bit processors"),
+    (PDN_ERROR_CHESS_ENGINE_NO_NETS, c"this library has no nets"),
+    (
+        PDN_ERROR_CHESS_NET_TOO_LARGE,
+        c"the net is too large for the small build: factored, 8 neurons",
+    ),
     (PDN_ERROR_MASTERMIND_VARIANT_PEGS, c"a code has 1 to 10 pegs"),
     (PDN_ERROR_MASTERMIND_VARIANT_SYMBOLS, c"there are 1 to 11 symbols"),
     (
@@ -672,6 +678,7 @@ impl From<pedina::chess::engine::NetError> for pdn_status {
             pedina::chess::engine::NetError::TotalOverflow => {
                 Self::PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW
             }
+            pedina::chess::engine::NetError::TooLarge => Self::PDN_ERROR_CHESS_NET_TOO_LARGE,
         }
     }
 }

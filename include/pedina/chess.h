@@ -3013,8 +3013,9 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
  *     }
  *
  * Beyond what pdn_chess_engine_init names, equal nets are a condition of equal moves. A program
- * that does not call these functions links none of their code. Nets are not in the small build:
- * 32-bit processors other than WebAssembly, or the feature `small` of the crate.
+ * that does not call these functions links none of their code, and one that thinks with a net
+ * alone none of pdn_chess_engine_think. The small build, for 32-bit processors other than
+ * WebAssembly, takes nets with factored inputs and at most 8 neurons.
  *
  * @{
  */
@@ -3022,8 +3023,6 @@ pdn_status pdn_chess_engine_table_usage(const pdn_chess_engine *engine,
 /**
  * Returns PDN_OK if the bytes are a net, otherwise the reason why not. They are read in full: some
  * hundred thousand of them take about a millisecond on a desktop.
- *
- * PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is the small build, which has no nets.
  *
  * Cost: grows with `net_length`.
  */
@@ -3038,7 +3037,6 @@ pdn_status pdn_chess_net_check(const uint8_t *net, size_t net_length);
  * Only the head of the net is looked at here. Bytes that pdn_chess_net_check refuses give values
  * without a meaning; nothing outside of them is read.
  *
- * PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is the small build, which has no nets.
  * PDN_ERROR_OVERLAP: the net is in the memory.
  *
  * Cost: bounded by `nodes`.
@@ -3051,6 +3049,18 @@ pdn_status pdn_chess_engine_think_with_net(pdn_chess_engine *engine,
                                            size_t net_length,
                                            uint32_t nodes,
                                            pdn_bool *is_ready);
+
+/**
+ * As pdn_chess_engine_think_with_net, with a net that is part of the library: for boards, 1,856
+ * bytes beside the terms, and no memory but the stack.
+ *
+ * Cost: bounded by `nodes`.
+ */
+pdn_status pdn_chess_engine_think_with_board_net(pdn_chess_engine *engine,
+                                                 uint64_t *memory,
+                                                 size_t memory_words,
+                                                 uint32_t nodes,
+                                                 pdn_bool *is_ready);
 
 /** @} */
 

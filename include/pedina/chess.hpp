@@ -2244,6 +2244,16 @@ struct engine : detail::opaque<pdn_chess_engine> {
         return {pedina::status{::pdn_chess_engine_think_with_net(this, memory.data(),
             memory.size(), net.data(), net.size(), nodes, &c_is_ready)}, c_is_ready != 0};
     }
+    /// As pdn_chess_engine_think_with_net, with a net that is part of the library: for boards,
+    /// 1,856 bytes beside the terms, and no memory but the stack. See
+    /// pdn_chess_engine_think_with_board_net.
+    [[nodiscard]] result<bool> think_with_board_net(span<std::uint64_t> memory,
+        std::uint32_t nodes) noexcept
+    {
+        pdn_bool c_is_ready{};
+        return {pedina::status{::pdn_chess_engine_think_with_board_net(this, memory.data(),
+            memory.size(), nodes, &c_is_ready)}, c_is_ready != 0};
+    }
 };
 static_assert(detail::is_same_layout<engine, pdn_chess_engine>);
 

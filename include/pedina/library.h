@@ -312,11 +312,13 @@ enum {
     PDN_ERROR_CHESS_NET_SUM_OVERFLOW = -156,
     /** The output weights of a bucket are so large that their total may leave 32 bits. */
     PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW = -157,
-    /**
-     * Engine: the library is the small build, for 32-bit processors other than WebAssembly, which
-     * has no nets.
-     */
+    /** Engine: the library has no nets. None says so any more: the small build takes small nets. */
     PDN_ERROR_CHESS_ENGINE_NO_NETS = -158,
+    /**
+     * It is too large for the small build, which is for 32-bit processors other than WebAssembly:
+     * the inputs are not factored, or there are more than 8 neurons.
+     */
+    PDN_ERROR_CHESS_NET_TOO_LARGE = -159,
     /** The number of pegs is not 1 to 10. */
     PDN_ERROR_MASTERMIND_VARIANT_PEGS = -160,
     /** The number of symbols is not 1 to 11. */

@@ -11,18 +11,14 @@ use pedina::chess::engine::{Engine, Net};
 pub(crate) struct EngineNet(Option<Cow<'static, [u8]>>);
 
 impl EngineNet {
-    /// The one that comes with the program; none in the small build, which has no nets.
-    pub(crate) const DEFAULT: Self =
-        if cfg!(small) { Self::NONE } else { Self(Some(Cow::Borrowed(DEFAULT_NET))) };
+    /// The one that comes with the program.
+    pub(crate) const DEFAULT: Self = Self(Some(Cow::Borrowed(DEFAULT_NET)));
 
     /// None. The strengths of levels and ratings were measured so.
     pub(crate) const NONE: Self = Self(None);
 
     /// The net of a file.
     pub(crate) fn load(path: &str) -> Result<Self, String> {
-        if cfg!(small) {
-            return Err("this program has no nets: it is for a 32-bit processor".to_owned());
-        }
         let bytes = read(path).map_err(|error| error.to_string())?;
         Net::read(&bytes).map_err(|error| error.to_string())?;
         Ok(Self(Some(bytes.into())))
@@ -31,7 +27,6 @@ impl EngineNet {
     /// Visits some more nodes of a search.
     pub(crate) fn think(&self, search: &mut Engine, memory: &mut [u64], nodes: u32) {
         match self.0.as_deref().map(Net::read_again) {
-            #[cfg(not(small))]
             Some(Ok(net)) => search.think_with_net(&net, memory, nodes),
             _ => search.think(memory, nodes),
         }
@@ -48,7 +43,12 @@ fn read(path: &str) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
+#[cfg(not(small))]
 const DEFAULT_NET: &[u8] = include_bytes!("../../../core/nets/full.net");
+
+/// The small build takes no larger one.
+#[cfg(small)]
+const DEFAULT_NET: &[u8] = include_bytes!("../../../core/nets/board.net");
 
 /// In bytes: more than any net has.
 const MAX_SIZE: u64 = 1 << 20;

@@ -17,12 +17,13 @@ void engine_forget(void)
     }
 }
 
-pdn_status engine_think(const pdn_chess_position *position, const pdn_chess_position *earlier,
-                        size_t earlier_count, const pdn_chess_limits *limits,
-                        pdn_chess_engine *engine)
+pdn_status engine_think(engine_step *step, const pdn_chess_position *position,
+                        const pdn_chess_position *earlier, size_t earlier_count,
+                        const pdn_chess_limits *limits, pdn_chess_engine *engine)
 {
-    /* A slice, after which a device could look after other things. */
-    enum { NODES_AT_A_TIME = 100 };
+    /* A slice, after which a device could look after other things; a shorter one works the net out
+     * anew more often. */
+    enum { NODES_AT_A_TIME = 500 };
     uint8_t is_ready = 0;
     pdn_status status = pdn_chess_engine_init(position, PDN_CHESS_MATERIAL_RULE_FIDE,
                                               PDN_CHESS_EVALUATION_TAPERED, limits, memory, MEMORY,
@@ -32,7 +33,7 @@ pdn_status engine_think(const pdn_chess_position *position, const pdn_chess_posi
             pdn_chess_engine_remember(engine, earlier, earlier_count, memory, MEMORY);
     }
     while (status == PDN_OK && !is_ready) {
-        status = pdn_chess_engine_think(engine, memory, MEMORY, NODES_AT_A_TIME, &is_ready);
+        status = step(engine, memory, MEMORY, NODES_AT_A_TIME, &is_ready);
     }
     return status;
 }
@@ -96,7 +97,7 @@ static pdn_status print_score(const pdn_chess_engine *engine)
     return status;
 }
 
-void run_think(struct session *session, struct text arguments)
+static void answer(engine_step *step, struct session *session, struct text arguments)
 {
     pdn_chess_limits limits = {0, 0, 0, 0, 0, 0, 0};
     pdn_chess_engine engine;
@@ -107,10 +108,20 @@ void run_think(struct session *session, struct text arguments)
     limits.nodes = nodes;
     engine_forget();
     stopwatch_start();
-    pdn_status status = engine_think(&session->position, NULL, 0, &limits, &engine);
+    pdn_status status = engine_think(step, &session->position, NULL, 0, &limits, &engine);
     stopwatch_stop();
     if (status == PDN_OK) {
         status = print_moves(session, &engine);
     }
     reply_status(status == PDN_OK ? print_score(&engine) : status);
+}
+
+void run_think(struct session *session, struct text arguments)
+{
+    answer(pdn_chess_engine_think_with_board_net, session, arguments);
+}
+
+void run_terms(struct session *session, struct text arguments)
+{
+    answer(pdn_chess_engine_think, session, arguments);
 }

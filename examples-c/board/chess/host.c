@@ -47,7 +47,8 @@ static pdn_status choose_move(struct host *host, const pdn_chess_position *posit
     pdn_chess_position after;
     limits.seed = host->seed;
     pdn_status status =
-        engine_think(position, host->earlier, host->earlier_count, &limits, &engine);
+        engine_think(pdn_chess_engine_think_with_board_net, position, host->earlier,
+                     host->earlier_count, &limits, &engine);
     if (status == PDN_OK) {
         status = pdn_chess_engine_best_move(&engine, move);
     }

@@ -19,7 +19,8 @@ static pdn_status choose(struct session *session)
     const size_t earlier_count = session->has_previous ? 1 : 0;
     pdn_chess_engine engine;
     const pdn_status status =
-        engine_think(&session->position, &session->previous, earlier_count, &limits, &engine);
+        engine_think(pdn_chess_engine_think_with_board_net, &session->position,
+                     &session->previous, earlier_count, &limits, &engine);
     return status == PDN_OK ? pdn_chess_engine_best_move(&engine, &session->answer) : status;
 }
 

@@ -16,6 +16,7 @@ static const struct command commands[] = {
      run_opponent},
     {"clock", " CONTROL | start|press|pause|back|at NOW", "set, use or read the clock", run_clock},
     {"think", " NODES", "search for the best move", run_think},
+    {"terms", " NODES", "the same without the net", run_terms},
     {"host", " SEED", "be a server of chess over TCP, and the other player", run_host},
     {"perft", " DEPTH", "count the move sequences of that length", run_perft},
     {"divide", " DEPTH", "the same count for each first move", run_divide},

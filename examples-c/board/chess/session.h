@@ -78,6 +78,7 @@ void run_clock(struct session *session, struct text arguments);
 /* ---- engine.c ---- */
 
 void run_think(struct session *session, struct text arguments);
+void run_terms(struct session *session, struct text arguments);
 
 /* ---- host.c ---- */
 

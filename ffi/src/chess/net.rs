@@ -11,27 +11,23 @@
 //!     }
 //!
 //! Beyond what pdn_chess_engine_init names, equal nets are a condition of equal moves. A program
-//! that does not call these functions links none of their code. Nets are not in the small build:
-//! 32-bit processors other than WebAssembly, or the feature `small` of the crate.
+//! that does not call these functions links none of their code, and one that thinks with a net
+//! alone none of pdn_chess_engine_think. The small build, for 32-bit processors other than
+//! WebAssembly, takes nets with factored inputs and at most 8 neurons.
 
-use pedina::chess::engine::{Engine, Net};
+use pedina::chess::engine::Net;
 
 use super::engine::{self, pdn_chess_engine};
-use crate::call::{Answer, Store, call};
+use crate::call::{Store, call};
 use crate::library::pdn_bool;
 use crate::ptr::{InArray, InOut, InOutArray, Out};
 use crate::status::pdn_status;
 
 /// Returns PDN_OK if the bytes are a net, otherwise the reason why not. They are read in full: some
 /// hundred thousand of them take about a millisecond on a desktop.
-///
-/// PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is the small build, which has no nets.
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_net_check(net: InArray<u8>, net_length: usize) -> pdn_status {
     call(|| {
-        if cfg!(small) {
-            return Err(pdn_status::PDN_ERROR_CHESS_ENGINE_NO_NETS);
-        }
         Net::read(net.slice(net_length)?)?;
         Ok(())
     })
@@ -45,7 +41,6 @@ pub extern "C" fn pdn_chess_net_check(net: InArray<u8>, net_length: usize) -> pd
 /// Only the head of the net is looked at here. Bytes that pdn_chess_net_check refuses give values
 /// without a meaning; nothing outside of them is read.
 ///
-/// PDN_ERROR_CHESS_ENGINE_NO_NETS: the library is the small build, which has no nets.
 /// PDN_ERROR_OVERLAP: the net is in the memory.
 ///
 /// # Bindings
@@ -68,20 +63,34 @@ pub extern "C" fn pdn_chess_engine_think_with_net(
         let mut search = engine::read(engine.input())?;
         let bytes = net.elements(net_length)?;
         let memory = memory.words_mut_apart(memory_words, &bytes)?;
-        think(&mut search, &Net::read_again(net.slice(net_length)?)?, memory, nodes)?;
+        search.think_with_net(&Net::read_again(net.slice(net_length)?)?, memory, nodes);
         let is_thinking = search.is_thinking();
         engine::write(engine.output(), Some(search))?;
         Ok((!is_thinking).into())
     })
 }
 
-#[cfg(not(small))]
-fn think(search: &mut Engine, net: &Net<'_>, memory: &mut [u64], nodes: u32) -> Answer {
-    search.think_with_net(net, memory, nodes);
-    Ok(())
-}
-
-#[cfg(small)]
-const fn think(_: &mut Engine, _: &Net<'_>, _: &mut [u64], _: u32) -> Answer {
-    Err(pdn_status::PDN_ERROR_CHESS_ENGINE_NO_NETS)
+/// As pdn_chess_engine_think_with_net, with a net that is part of the library: for boards, 1,856
+/// bytes beside the terms, and no memory but the stack.
+///
+/// # Bindings
+/// Takes long.
+/// Bounded by `nodes`.
+/// Independent of `memory_words`.
+/// Work memory: `memory`.
+#[unsafe(no_mangle)]
+pub extern "C" fn pdn_chess_engine_think_with_board_net(
+    engine: InOut<pdn_chess_engine>,
+    memory: InOutArray<u64>,
+    memory_words: usize,
+    nodes: u32,
+    is_ready: Out<pdn_bool>,
+) -> pdn_status {
+    is_ready.store(|| {
+        let mut search = engine::read(engine.input())?;
+        search.think_with_net(&Net::BOARD, memory.words_mut(memory_words)?, nodes);
+        let is_thinking = search.is_thinking();
+        engine::write(engine.output(), Some(search))?;
+        Ok((!is_thinking).into())
+    })
 }

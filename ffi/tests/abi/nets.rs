@@ -1,7 +1,4 @@
 //! Nets as a C program gives them: the answers of the Rust crate, and a reason for each refusal.
-//! The small library refuses them all.
-
-#![cfg_attr(small, allow(unused_imports))]
 
 use pedina::chess::engine::{Net, NetError};
 use pedina_ffi::ptr::{InArray, InOut, InOutArray, Out};
@@ -10,7 +7,6 @@ use super::examples::{ENGINE_MEMORY as MEMORY, begun_search, net, start, thinkin
 use super::prelude::*;
 
 #[test]
-#[cfg(not(small))]
 fn a_search_by_a_net_over_the_abi_is_that_of_the_crate() {
     let bytes = net();
     let (mut engine, mut memory) = begun_search(&start());
@@ -41,7 +37,17 @@ fn a_search_by_a_net_over_the_abi_is_that_of_the_crate() {
 }
 
 #[test]
-#[cfg(not(small))]
+fn the_board_net_over_the_abi_is_that_of_the_crate() {
+    let (mut engine, mut memory) = begun_search(&start());
+    let (words_of_engine, bytes_of_memory) = (words(&engine.to_snapshot()), words(&memory));
+    engine.think_with_net(&Net::BOARD, &mut memory, 500);
+    let thought =
+        run!(pdn_chess_engine_think_with_board_net(words_of_engine, bytes_of_memory, _, 500, _));
+    assert_eq!(thought.bytes("engine"), words(&engine.to_snapshot()));
+    assert_eq!(thought.bytes("memory"), words(&memory));
+}
+
+#[test]
 fn each_reason_to_refuse_a_net_has_its_status() {
     let good = net();
     assert_eq!(run!(pdn_chess_net_check(good.clone(), _)).status, PDN_OK);
@@ -87,12 +93,21 @@ fn bytes_without_a_head_are_no_net_to_think_with() {
 
 #[test]
 #[cfg(small)]
-fn the_small_library_takes_no_net() {
-    let (engine, memory) = thinking();
-    assert_eq!(run!(pdn_chess_net_check(net(), _)).status, PDN_ERROR_CHESS_ENGINE_NO_NETS);
-    let refused =
-        run!(pdn_chess_engine_think_with_net(&engine, words(&memory), _, net(), _, 100, _));
-    assert_eq!(refused.status, PDN_ERROR_CHESS_ENGINE_NO_NETS);
+fn the_small_library_takes_no_large_net() {
+    let head = |inputs: u8, neurons: u8| {
+        let mut bytes = b"PDNN".to_vec();
+        bytes.extend([1, inputs, 1, 1, neurons, 0, 8, 0, 0, 0, 0, 0]);
+        bytes
+    };
+    for large in [head(0, 4), head(1, 12)] {
+        let (engine, memory) = thinking();
+        assert_eq!(Net::read(&large), Err(NetError::TooLarge));
+        let checked = run!(pdn_chess_net_check(large.clone(), _));
+        assert_eq!(checked.status, PDN_ERROR_CHESS_NET_TOO_LARGE);
+        let thought =
+            run!(pdn_chess_engine_think_with_net(&engine, words(&memory), _, large, _, 100, _));
+        assert_eq!(thought.status, PDN_ERROR_CHESS_NET_TOO_LARGE);
+    }
 }
 
 #[test]

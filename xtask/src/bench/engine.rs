@@ -31,7 +31,7 @@ const BOARD_MEMORY: u64 = 12;
 
 /// Plays matches of this many games each and asks the boards; the file with a JSON object a line.
 pub(super) fn measure(games: usize) -> Result<PathBuf> {
-    let m4 = boards::instructions_per_node(M4)?;
+    let m4 = boards::instructions_per_node(M4, "terms")?;
     let [flash, ram, stack] = sizes("chess-engine-board", M0)?;
     let memory = BOARD_MEMORY << 10;
     let nodes = (MCU_MAX_NODES * MCU_MAX_INSTRUCTIONS / m4) as u64;

@@ -1,5 +1,6 @@
-//! Asks a board what its engine plays: the answers of `core/tests/data/engine.txt` in the memory of
-//! a board, which are those of every other processor.
+//! Asks a board what its engine plays: in the memory of a board, the answers of
+//! `core/tests/data/engine.txt`, and of `engine_board_net.txt` by the board net, which are those of
+//! every other processor.
 
 use super::device::Device;
 use super::image::Image;
@@ -8,16 +9,24 @@ use crate::shell;
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 
-/// Replays the file; nothing with a program that has no engine, as its help says.
+/// Replays both files; nothing with a program that has no engine, as its help says.
 ///
 /// # Errors
-/// The file cannot be read, or the board has ended.
+/// A file cannot be read, or the board has ended.
 pub(super) fn replay(device: &mut Device) -> Result<Counts> {
     let mut counts = Counts::default();
     if device.request("help")?.ok()?.value("think").is_none() {
         return Ok(counts);
     }
-    let path = shell::root().join("core/tests/data/engine.txt");
+    counts += replay_file(device, "terms", "engine.txt")?;
+    counts += replay_file(device, "think", "engine_board_net.txt")?;
+    Ok(counts)
+}
+
+/// Replays the answers to a request.
+fn replay_file(device: &mut Device, request: &str, name: &str) -> Result<Counts> {
+    let mut counts = Counts::default();
+    let path = shell::root().join("core/tests/data").join(name);
     let text =
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -29,7 +38,7 @@ pub(super) fn replay(device: &mut Device) -> Result<Counts> {
             continue;
         }
         device.request(&format!("fen {record}"))?.ok()?;
-        let reply = device.request(&format!("think {nodes}"))?;
+        let reply = device.request(&format!("{request} {nodes}"))?;
         let names = ["best", "reply", "score", "depth", "nodes"];
         let found: Vec<_> = names.iter().map(|name| reply.value(name).unwrap_or("?")).collect();
         if found == answer {
@@ -44,16 +53,16 @@ pub(super) fn replay(device: &mut Device) -> Result<Counts> {
 }
 
 /// How many instructions the engine executes for a node, on a board that counts them: the mean over
-/// positions of the middlegame.
+/// positions of the middlegame, by the terms alone or by the board net.
 ///
 /// # Errors
 /// A tool is missing, or the board does not answer.
-pub(crate) fn instructions_per_node(board: &str) -> Result<f64> {
+pub(crate) fn instructions_per_node(board: &str, request: &str) -> Result<f64> {
     let mut device = Device::boot(&Image::build(board, "chess")?.counting())?;
     let (mut instructions, mut nodes) = (0, 0);
     for record in MIDDLEGAMES {
         device.request(&format!("fen {record}"))?.ok()?;
-        let reply = device.request("measure think 3000")?.ok()?;
+        let reply = device.request(&format!("measure {request} 3000"))?.ok()?;
         instructions += super::number(&reply, "instructions")?;
         nodes += super::number(&reply, "nodes")?;
     }

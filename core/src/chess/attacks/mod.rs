@@ -42,12 +42,6 @@ pub(in crate::chess) const fn knight_by_table(square: Square) -> Bitboard {
     leapers::table::knight(square)
 }
 
-/// As [`king`] by a table of 512 bytes on every processor, where the time is spent.
-#[inline(always)]
-pub(in crate::chess) const fn king_by_table(square: Square) -> Bitboard {
-    leapers::table::king(square)
-}
-
 /// The squares that a bishop attacks, the first occupied one of each ray included.
 #[must_use]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {

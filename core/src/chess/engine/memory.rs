@@ -17,8 +17,6 @@
 //! not checked: what such a search finds has no meaning, and its move may be illegal.
 
 use super::evaluation::{PAWN_ENTRY_WORDS, PawnTable};
-#[cfg(not(small))]
-use super::net::Evaluator;
 use super::table::{Table, move_of};
 use crate::chess::Move;
 
@@ -33,9 +31,6 @@ pub(super) struct Memory<'a> {
     pub(super) moves: RankedMoves<'a>,
     pub(super) pawns: PawnTable<'a>,
     pub(super) table: Table<'a>,
-    /// The net that evaluates positions, if there is one: outside of the words.
-    #[cfg(not(small))]
-    pub(super) net: Option<&'a mut Evaluator<'a>>,
 }
 
 impl<'a> Memory<'a> {
@@ -51,8 +46,6 @@ impl<'a> Memory<'a> {
             moves: RankedMoves(take(&mut rest, moves)),
             pawns: PawnTable(take(&mut rest, pawns * PAWN_ENTRY_WORDS).as_chunks_mut().0),
             table: Table(rest.as_chunks_mut().0),
-            #[cfg(not(small))]
-            net: None,
         }
     }
 

@@ -60,7 +60,7 @@ impl Position {
         (board.by_role(Role::Queen) & own)
             .for_each(|from| visit_piece(Role::Queen, from, attacks::queen(from, occupied)));
         let to_rooks = if filter.has_quiets() { legality.castling_rooks } else { Bitboard::EMPTY };
-        let steps = attacks::king_by_table(king) & targets;
+        let steps = attacks::king(king) & targets;
         if !(steps | to_rooks).is_empty() {
             // The targets of this stage alone; the legality must not be used afterwards.
             legality.wanted = steps;

@@ -4,7 +4,6 @@ mod answers;
 mod draws;
 mod endings;
 mod mates;
-#[cfg(not(small))]
 mod nets;
 mod play;
 mod solved;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use pedina::chess::Position;
-use pedina::chess::engine::{Limits, Net};
+use pedina::chess::engine::{Limits, Net, NetError};
 
 use super::{position, search};
 
@@ -19,7 +19,13 @@ fn nets_give_what_their_trainer_wrote_down() {
     assert!(!nets.is_empty());
     for path in nets {
         let bytes = fs::read(&path).unwrap();
-        let net = Net::read(&bytes).unwrap();
+        let net = match Net::read(&bytes) {
+            // The small build.
+            Err(NetError::TooLarge) if Net::MAX_NEURONS < 64 && path.ends_with("full.net") => {
+                continue;
+            }
+            net => net.unwrap(),
+        };
         let written = fs::read_to_string(path.with_extension("expected")).unwrap();
         let (sum, lines) = written.split_once('\n').unwrap();
         assert_eq!(sum, format!("{:08x}", Net::checksum(&bytes)), "{}", path.display());
@@ -32,13 +38,16 @@ fn nets_give_what_their_trainer_wrote_down() {
 }
 
 /// The sums of memories are those of `core/tests/data/engine_nets.txt`, which was written on x86-64
-/// with AVX2; WebAssembly repeats them.
+/// with AVX2; WebAssembly repeats the first, processors of 32 bits the second.
 #[test]
 #[cfg_attr(miri, ignore = "reads files")]
 fn a_search_by_a_net_is_the_same_on_every_processor() {
     let sums = [0, 1].map(|inputs| {
         let bytes = random_net(inputs);
-        let net = Net::read(&bytes).unwrap();
+        let net = match Net::read(&bytes) {
+            Err(NetError::TooLarge) if Net::MAX_NEURONS < 64 && inputs == 0 => return None,
+            net => net.unwrap(),
+        };
         let mut memory = vec![0; 2_048];
         let limits = Limits { nodes: 20_000, ..Limits::NONE };
         let mut engine = search(&Position::start(), limits, &mut memory);
@@ -46,15 +55,18 @@ fn a_search_by_a_net_is_the_same_on_every_processor() {
             engine.think_with_net(&net, &mut memory, 1_000);
         }
         let mixed = |sum: u64, &word: &u64| (sum.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9);
-        memory.iter().fold(0, mixed)
+        Some(memory.iter().fold(0, mixed))
     });
-    let found = format!("{}\n{}\n", sums[0], sums[1]);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/engine_nets.txt");
-    if std::env::var_os("PEDINA_ACCEPT").is_some() {
-        fs::write(&path, &found).unwrap();
+    if let ([Some(mirrored), Some(factored)], Some(_)) = (sums, std::env::var_os("PEDINA_ACCEPT")) {
+        fs::write(&path, format!("{mirrored}\n{factored}\n")).unwrap();
     }
     let written = fs::read_to_string(&path).unwrap();
-    assert_eq!(found, written, "PEDINA_ACCEPT=1 writes the sums");
+    let lines: Vec<_> = written.lines().collect();
+    assert_eq!(lines.len(), sums.len());
+    for (sum, line) in sums.into_iter().zip(lines) {
+        assert!(sum.is_none_or(|sum| sum.to_string() == line), "PEDINA_ACCEPT=1 writes the sums");
+    }
 }
 
 /// A net beside the terms: 64 neurons of mirrored inputs, or 8 of factored ones.

@@ -42,6 +42,7 @@ pub(super) fn examples() -> Vec<Call> {
         call!(pdn_chess_engine_think(t, memory(), _, effort(40, 4), _)),
         call!(pdn_chess_net_check(net(), _)),
         call!(pdn_chess_engine_think_with_net(t, memory(), _, net(), _, effort(40, 4), _)),
+        call!(pdn_chess_engine_think_with_board_net(t, memory(), _, effort(40, 4), _)),
         call!(pdn_chess_engine_stop(t)),
         call!(pdn_chess_engine_set_limits(t, limits())),
         call!(pdn_chess_engine_best_move(t, _)),

@@ -6,7 +6,7 @@
 //! instructions on boards than the keys of Polyglot, without their 6 KB, and the same everywhere.
 
 use super::pair::Pair;
-use super::weights::PIECE_SQUARES;
+use super::piece_squares;
 use crate::chess::{Bitboard, Color, Position, Role, Square};
 
 /// Sums over all pieces of a position, and its key.
@@ -71,7 +71,7 @@ impl Accumulator {
         self.key ^= mix(index | u32::from(square.number()) | (color as u32) << 9);
         let count_for_white = if color == Color::White { count } else { -count };
         let own = usize::from(square.number()) ^ if color == Color::White { 0 } else { 56 };
-        let value = PIECE_SQUARES.get(index as usize | own).copied().unwrap_or_default();
+        let value = piece_squares::value(role, index as usize | own);
         self.sum = self.sum + value * count_for_white;
         self.phase += PHASE.get(role.index()).map_or(0, |&phase| i32::from(phase)) * count;
     }

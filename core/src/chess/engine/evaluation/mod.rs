@@ -13,10 +13,10 @@ mod pair;
 mod pawn_bitbase;
 mod pawn_ending;
 mod pawns;
+mod piece_squares;
 mod terms;
 mod weights;
 
-#[cfg(not(small))]
 use super::net::Evaluator;
 use super::value::{MAX_EVALUATION, Value};
 use crate::chess::{Color, Position, Role};
@@ -63,7 +63,8 @@ impl Evaluation {
     #[must_use]
     pub fn evaluate(self, position: &Position) -> i16 {
         let sums = Accumulator::of(position);
-        self.fit_for(position).value(position, &sums, &mut PawnTable(&mut [])) as i16
+        let pawns = &mut PawnTable(&mut []);
+        self.fit_for(position).value(&mut Terms, position, 0, &sums, pawns) as i16
     }
 
     /// Calls `visit` with the terms of the tapered evaluation that do not cancel: the number of
@@ -106,47 +107,92 @@ impl Evaluation {
         if Color::ALL.into_iter().any(is_crowded) { Self::Material } else { self }
     }
 
-    /// The value for the side to move, given the sums over its pieces
-    /// and a pawn hash table.
+    /// The value for the side to move that many plies after the root, short of any mate, given the
+    /// sums over its pieces and a pawn hash table.
     pub(super) fn value(
         self,
-        position: &Position,
-        sums: &Accumulator,
-        pawns: &mut PawnTable<'_>,
-    ) -> Value {
-        let white = match self {
-            Self::Tapered => endings::adjust(position, tapered(position, sums, pawns)),
-            Self::Material => material(position),
-        };
-        for_mover(position, white)
-    }
-
-    /// The same by a net in place of the terms or beside them, that many plies after the root.
-    #[cfg(not(small))]
-    pub(super) fn value_by(
-        self,
-        net: &mut Evaluator<'_>,
+        by: &mut impl Evaluate,
         position: &Position,
         ply: usize,
         sums: &Accumulator,
         pawns: &mut PawnTable<'_>,
     ) -> Value {
-        if self == Self::Material {
-            return self.value(position, sums, pawns);
-        }
-        let by_net = net.value(position, ply);
-        let mut white = if position.turn() == Color::White { by_net } else { -by_net };
-        if net.is_beside_terms() {
-            white += tapered(position, sums, pawns);
-        }
-        for_mover(position, endings::adjust(position, white))
+        let white = match self {
+            Self::Tapered => endings::adjust(position, by.value(position, ply, sums, pawns)),
+            Self::Material => material(position),
+        };
+        for_mover(position, white).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 }
 
-/// White's value as one for the side to move, short of any mate.
+/// What a search evaluates by: the terms or a net.
+///
+/// A search is compiled for each that it is called with. Where flash is short, a program links only
+/// the one that it names; elsewhere an `Option` of a net is both in one.
+pub(super) trait Evaluate {
+    /// White's value of a position that many plies after the root, without what is known about
+    /// endings.
+    fn value(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        sums: &Accumulator,
+        pawns: &mut PawnTable<'_>,
+    ) -> Value;
+}
+
+/// The terms alone.
+#[derive(Debug)]
+pub(super) struct Terms;
+
+impl Evaluate for Terms {
+    #[inline(always)]
+    fn value(
+        &mut self,
+        position: &Position,
+        _ply: usize,
+        sums: &Accumulator,
+        pawns: &mut PawnTable<'_>,
+    ) -> Value {
+        tapered(position, sums, pawns)
+    }
+}
+
+/// A net in place of the terms or beside them, as it was trained.
+impl Evaluate for Evaluator<'_> {
+    #[inline(always)]
+    fn value(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        sums: &Accumulator,
+        pawns: &mut PawnTable<'_>,
+    ) -> Value {
+        let by_net = for_mover(position, Self::value(self, position, ply));
+        if self.is_beside_terms() { by_net + tapered(position, sums, pawns) } else { by_net }
+    }
+}
+
+#[cfg(not(small))]
+impl Evaluate for Option<&mut Evaluator<'_>> {
+    #[inline(always)]
+    fn value(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        sums: &Accumulator,
+        pawns: &mut PawnTable<'_>,
+    ) -> Value {
+        match self {
+            None => Terms.value(position, ply, sums, pawns),
+            Some(net) => Evaluate::value(&mut **net, position, ply, sums, pawns),
+        }
+    }
+}
+
+/// White's value as one for the side to move, or the other way round.
 fn for_mover(position: &Position, white: Value) -> Value {
-    let value = if position.turn() == Color::White { white } else { -white };
-    value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
+    if position.turn() == Color::White { white } else { -white }
 }
 
 /// White's value of a position by its terms, without what is known about endings.

@@ -6,7 +6,7 @@
 //! found sum equals a computed one, so the size of the table changes no value.
 
 use super::pair::Pair;
-use super::terms::{DOUBLED, ISOLATED, PHALANX, SUPPORTED, forward, pawn_attacks};
+use super::terms::{DOUBLED, ISOLATED, PHALANX, SUPPORTED, pawn_attacks};
 use super::weights;
 use crate::chess::{Bitboard, Board, Color, Role};
 
@@ -64,34 +64,33 @@ pub(super) fn collect(
     black: Bitboard,
     add: &mut impl FnMut(usize, i32),
 ) -> Bitboard {
-    let for_black = &mut |term, count: i32| add(term, -count);
-    let passed = collect_side::<false>(black, white, for_black);
-    passed | collect_side::<true>(white, black, add)
+    let passed = collect_side(black.flip_vertical(), white.flip_vertical(), -1, add);
+    passed.flip_vertical() | collect_side(white, black, 1, add)
 }
 
-/// The same for the pawns of one side: without a loop over both, in which each shift would ask for
-/// the direction.
-#[inline(always)]
-fn collect_side<const WHITE: bool>(
+/// The same for the pawns of a side that moves up the board, with `sign` for each: without a loop
+/// over both, in which each shift would ask for the direction.
+#[cfg_attr(small, inline(never))]
+fn collect_side(
     pawns: Bitboard,
     theirs: Bitboard,
+    sign: i32,
     add: &mut impl FnMut(usize, i32),
 ) -> Bitboard {
-    let us = if WHITE { Color::White } else { Color::Black };
-    let ahead = fill::<WHITE>(forward::<WHITE>(pawns));
-    let behind = behind_of::<WHITE>(pawns);
+    let ahead = fill_up(Bitboard(pawns.0 << 8));
+    let behind = behind_of(pawns);
     let files = pawns | ahead | behind;
-    let their_span = behind_of::<WHITE>(theirs);
+    let their_span = behind_of(theirs);
     let guarded = their_span | their_span.east() | their_span.west();
     let mut count = |term, squares: Bitboard| {
         // Most of these sets are empty, and small processors count slowly.
         if !squares.is_empty() {
-            add(term, squares.len() as i32);
+            add(term, sign * squares.len() as i32);
         }
     };
     count(DOUBLED, pawns & ahead);
     count(ISOLATED, pawns - (files.east() | files.west()));
-    count(SUPPORTED, pawns & pawn_attacks(us, pawns));
+    count(SUPPORTED, pawns & pawn_attacks(Color::White, pawns));
     count(PHALANX, pawns & pawns.east());
     pawns - guarded - behind
 }
@@ -103,30 +102,24 @@ fn index(white: Bitboard, black: Bitboard, entries: usize) -> usize {
     (mixed >> 16) as usize & entries.wrapping_sub(1)
 }
 
-/// These squares and all in front of them.
+/// These squares and all above them.
 #[inline(always)]
-const fn fill<const WHITE: bool>(squares: Bitboard) -> Bitboard {
+const fn fill_up(squares: Bitboard) -> Bitboard {
     let mut bits = squares.0;
-    if WHITE {
-        bits |= bits << 8;
-        bits |= bits << 16;
-        bits |= bits << 32;
-    } else {
-        bits |= bits >> 8;
-        bits |= bits >> 16;
-        bits |= bits >> 32;
-    }
+    bits |= bits << 8;
+    bits |= bits << 16;
+    bits |= bits << 32;
     Bitboard(bits)
 }
 
-/// All squares behind these, as this side sees them.
+/// All squares below these.
 #[inline(always)]
-const fn behind_of<const WHITE: bool>(squares: Bitboard) -> Bitboard {
-    if WHITE {
-        fill::<false>(forward::<false>(squares))
-    } else {
-        fill::<true>(forward::<true>(squares))
-    }
+const fn behind_of(squares: Bitboard) -> Bitboard {
+    let mut bits = squares.0 >> 8;
+    bits |= bits >> 8;
+    bits |= bits >> 16;
+    bits |= bits >> 32;
+    Bitboard(bits)
 }
 
 #[cfg(test)]

@@ -43,23 +43,48 @@ pub(super) const COUNT: usize = 384 + LEN;
 #[inline(always)]
 pub(super) fn collect(position: &Position, passed: Bitboard, add: &mut impl FnMut(usize, i32)) {
     let board = position.board();
-    let white = Shared::new(board, Color::White);
-    let black = Shared::new(board, Color::Black);
-    side::<true>(board, [&white, &black], passed, add);
-    side::<false>(board, [&black, &white], passed, add);
+    let (white, black) = (Shared::new(board, Color::White), Shared::new(board, Color::Black));
+    #[cfg(not(small))]
+    {
+        collect_side::<true>(board, Color::White, [&white, &black], passed, add);
+        collect_side::<false>(board, Color::Black, [&black, &white], passed, add);
+    }
+    #[cfg(small)]
+    {
+        // Without a loop, which would copy the board by calls.
+        let [p, n, b, r, q, k, w, l] = &board.sets;
+        let flipped = Board {
+            sets: [
+                p.flip_vertical(),
+                n.flip_vertical(),
+                b.flip_vertical(),
+                r.flip_vertical(),
+                q.flip_vertical(),
+                k.flip_vertical(),
+                w.flip_vertical(),
+                l.flip_vertical(),
+            ],
+        };
+        let (shared, passed_there) = ([&black.flipped(), &white.flipped()], passed.flip_vertical());
+        collect_side::<true>(board, Color::White, [&white, &black], passed, add);
+        collect_side::<true>(&flipped, Color::Black, shared, passed_there, add);
+    }
     add(TEMPO, if position.turn() == Color::White { 1 } else { -1 });
 }
 
-/// The terms of one side, in a copy for each: most of a search is spent here.
-#[inline(always)]
-fn side<const WHITE: bool>(
+/// The terms of one side, which moves up the board or down it, in a copy for each: most of a search
+/// is spent here. Where flash is short, black too moves up, on the flipped board.
+#[cfg_attr(not(small), inline(always))]
+#[cfg_attr(small, inline(never))]
+fn collect_side<const UP: bool>(
     board: &Board,
+    us: Color,
     [own, theirs]: [&Shared; 2],
     passed: Bitboard,
     add: &mut impl FnMut(usize, i32),
 ) {
-    let sign = if WHITE { 1 } else { -1 };
-    let side = Side::<WHITE>::new(board, own, theirs);
+    let sign = if us == Color::White { 1 } else { -1 };
+    let side = Side::<UP>::new(board, us, own, theirs);
     side.pawns(board, passed, &mut |term, count| add(term, sign * count));
     side.pieces(board, &mut |term, count| add(term, sign * count));
 }
@@ -78,18 +103,31 @@ impl Shared {
     fn new(board: &Board, color: Color) -> Self {
         let own = board.by_color(color);
         let pawns = board.by_role(Role::Pawn) & own;
-        let king = (board.by_role(Role::King) & own).lowest();
+        let king = board.by_role(Role::King) & own;
+        let beside = king | king.east() | king.west();
         Self {
             pawns,
             attacked_by_pawns: pawn_attacks(color, pawns),
-            king,
-            ring: attacks::king_by_table(king),
+            king: king.lowest(),
+            // By shifts, which take less flash than a table.
+            ring: (beside | forward::<true>(beside) | forward::<false>(beside)) - king,
+        }
+    }
+
+    /// The same on the flipped board.
+    #[cfg(small)]
+    const fn flipped(&self) -> Self {
+        Self {
+            pawns: self.pawns.flip_vertical(),
+            attacked_by_pawns: self.attacked_by_pawns.flip_vertical(),
+            king: self.king.flip_vertical(),
+            ring: self.ring.flip_vertical(),
         }
     }
 }
 
-/// What the terms of one side depend on.
-struct Side<const WHITE: bool> {
+/// What the terms of one side depend on, which moves up the board or down it.
+struct Side<const UP: bool> {
     occupied: Bitboard,
     own: Bitboard,
     pawns: Bitboard,
@@ -102,14 +140,12 @@ struct Side<const WHITE: bool> {
     their_ring: Bitboard,
 }
 
-impl<const WHITE: bool> Side<WHITE> {
-    const US: Color = if WHITE { Color::White } else { Color::Black };
-
+impl<const UP: bool> Side<UP> {
     #[inline(always)]
-    const fn new(board: &Board, own: &Shared, theirs: &Shared) -> Self {
+    const fn new(board: &Board, us: Color, own: &Shared, theirs: &Shared) -> Self {
         Self {
             occupied: board.occupied(),
-            own: board.by_color(Self::US),
+            own: board.by_color(us),
             pawns: own.pawns,
             their_pawns: theirs.pawns,
             attacked_by_pawns: own.attacked_by_pawns,
@@ -125,7 +161,7 @@ impl<const WHITE: bool> Side<WHITE> {
     fn pawns(&self, board: &Board, passed: Bitboard, add: &mut impl FnMut(usize, i32)) {
         (passed & self.pawns).for_each(|pawn| self.passed_pawn(pawn, add));
         // Beside the king and two ranks further: on the ranks beyond, no pawn can stand.
-        let before_king = forward::<WHITE>(self.ring | self.own_king.into()) & self.pawns;
+        let before_king = forward::<UP>(self.ring | self.own_king.into()) & self.pawns;
         add(SHIELD, before_king.len() as i32);
         let minors = board.by_role(Role::Knight) | board.by_role(Role::Bishop);
         let majors = board.by_role(Role::Rook) | board.by_role(Role::Queen);
@@ -137,11 +173,8 @@ impl<const WHITE: bool> Side<WHITE> {
     }
 
     fn passed_pawn(&self, pawn: Square, add: &mut impl FnMut(usize, i32)) {
-        let rank = usize::from(match Self::US {
-            Color::White => pawn.rank().number(),
-            Color::Black => 7 - pawn.rank().number(),
-        });
-        let front = Bitboard::of(pawn).forward(Self::US);
+        let rank = usize::from(if UP { pawn.rank().number() } else { 7 - pawn.rank().number() });
+        let front = forward::<UP>(Bitboard::of(pawn));
         add(PASSED + rank, 1);
         if front.intersects(self.occupied) {
             add(PASSED_BLOCKED + rank, 1);
@@ -241,8 +274,8 @@ pub(super) fn pawn_attacks(color: Color, pawns: Bitboard) -> Bitboard {
 
 /// As [`Bitboard::forward`], which is a call where words have 32 bits.
 #[inline(always)]
-pub(super) const fn forward<const WHITE: bool>(squares: Bitboard) -> Bitboard {
-    Bitboard(if WHITE { squares.0 << 8 } else { squares.0 >> 8 })
+const fn forward<const UP: bool>(squares: Bitboard) -> Bitboard {
+    Bitboard(if UP { squares.0 << 8 } else { squares.0 >> 8 })
 }
 
 /// How many steps a king needs from one square to the other.

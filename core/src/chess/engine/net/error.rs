@@ -23,6 +23,9 @@ pub enum NetError {
     SumOverflow = -156,
     /// The output weights of a bucket are so large that their total may leave 32 bits.
     TotalOverflow = -157,
+    /// It is too large for the small build, which is for 32-bit processors other than WebAssembly:
+    /// the inputs are not factored, or there are more than 8 neurons.
+    TooLarge = -159,
 }
 
 impl fmt::Display for NetError {
@@ -34,6 +37,7 @@ impl fmt::Display for NetError {
             Self::Length => "the net is longer or shorter than its shape says",
             Self::Checksum => "the net is damaged: its checksum is wrong",
             Self::SumOverflow => "the weights of a neuron are so large that its sum may overflow",
+            Self::TooLarge => "the net is too large for the small build: factored, 8 neurons",
             Self::TotalOverflow => "the output weights are so large that their total may overflow",
         })
     }

@@ -36,6 +36,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// The same, compiled for the processor of the function that calls this one.
+    #[cfg(not(small))]
     #[inline(always)]
     pub(super) fn value_plain(&mut self, position: &Position, ply: usize) -> Value {
         let (board, to) = (position.board(), ply % PLIES);
@@ -48,8 +49,25 @@ impl<'a> Evaluator<'a> {
         accumulator.value(self.net, position.turn())
     }
 
+    /// The same with less code: from the position before, or else from the last one at this ply.
+    #[cfg(small)]
+    pub(super) fn value_plain(&mut self, position: &Position, ply: usize) -> Value {
+        let board = position.board();
+        let [before, place] = [ply.wrapping_sub(1) % PLIES, ply % PLIES];
+        let Ok([before, place]) = self.plies.get_disjoint_mut([before, place]) else { return 0 };
+        let changed = before.changes(board);
+        if changed.len() <= 4 {
+            place.update(self.net, before, changed, board);
+        } else {
+            let last = place.clone();
+            place.update(self.net, &last, last.changes(board), board);
+        }
+        place.value(self.net, position.turn())
+    }
+
     /// Which accumulator is nearest: mostly that of the ply before. If it is of another position,
     /// because that one was in check, others may be nearer.
+    #[cfg(not(small))]
     #[inline(always)]
     fn nearest(&self, position: &Position, ply: usize) -> usize {
         let changes = |place: usize| {
@@ -67,4 +85,4 @@ impl<'a> Evaluator<'a> {
 }
 
 /// How many accumulators are kept.
-const PLIES: usize = 16;
+const PLIES: usize = if cfg!(small) { 8 } else { 16 };

@@ -42,16 +42,22 @@ mod avx2;
 mod error;
 mod evaluator;
 mod read;
+mod sums;
 #[cfg(test)]
 mod tests;
 
 use accumulator::Accumulator;
 pub use error::NetError;
-#[cfg(not(small))]
 pub(super) use evaluator::Evaluator;
+use read::split_at;
+#[cfg(not(small))]
+use sums::Features;
+use sums::Sums;
 
 use super::value::Value;
-use crate::chess::{Board, Color, Piece, Position, Role, Square};
+#[cfg(not(small))]
+use crate::chess::{Board, Role};
+use crate::chess::{Color, Piece, Position, Square};
 
 /// A trained evaluation, read from bytes.
 ///
@@ -102,8 +108,17 @@ impl Inputs {
 }
 
 impl Net<'_> {
-    /// The largest hidden size, in neurons of a side.
-    pub const MAX_NEURONS: usize = 256;
+    /// The largest hidden size, in neurons of a side: 256; 8 in the small build, for 32-bit
+    /// processors other than WebAssembly, which evaluates nets with factored inputs alone.
+    pub const MAX_NEURONS: usize = if cfg!(small) { 8 } else { 256 };
+
+    /// A net for boards, of 8 neurons with factored inputs, beside the terms: 1,856 bytes that a
+    /// program holds if it names them, read and proven when it was compiled. `core/nets/board.md`
+    /// in the sources says how it was made, and how strong it is.
+    pub const BOARD: Net<'static> = match Net::read(include_bytes!("../../../../nets/board.net")) {
+        Ok(net) => net,
+        Err(_) => panic!("the board net is refused"),
+    };
 
     /// The value of a position for the side to move by the net alone, in hundredths of a pawn:
     /// without the terms of the evaluation, even if the net was trained to stand beside them.
@@ -112,6 +127,12 @@ impl Net<'_> {
     #[must_use]
     pub fn value(&self, position: &Position) -> i16 {
         let mut accumulator = Accumulator::new(self);
+        #[cfg(small)]
+        {
+            let (empty, board) = (accumulator.clone(), position.board());
+            accumulator.update(self, &empty, board.occupied(), board);
+        }
+        #[cfg(not(small))]
         accumulator.update(self, position.board());
         accumulator.value(self, position.turn()) as i16
     }
@@ -131,8 +152,9 @@ impl Net<'_> {
 
     /// The weights of the features of a piece as a side sees it; the second ones are empty where a
     /// piece has but one feature.
+    #[cfg(not(small))]
     #[inline(always)]
-    fn features(&self, side: Color, flip: u8, piece: Piece, square: Square) -> [&[u8]; 2] {
+    fn features(&self, side: Color, flip: u8, piece: Piece, square: Square) -> Features<'_> {
         let is_theirs = piece.color != side;
         let piece = piece.role.index() + if is_theirs { 6 } else { 0 };
         let own = usize::from(square.number() ^ flip);
@@ -144,6 +166,20 @@ impl Net<'_> {
         }
     }
 
+    /// The same with factored inputs, each four weights at a time to the end of all.
+    #[cfg(small)]
+    #[inline(always)]
+    fn rows(&self, side: Color, piece: Piece, square: Square) -> [&[[u8; 4]]; 2] {
+        let (is_theirs, flip) = (piece.color != side, if side == Color::White { 0 } else { 56 });
+        let first = (piece.role.index() + if is_theirs { 6 } else { 0 }) << 4;
+        let own = usize::from(square.number() ^ flip);
+        let groups = self.neurons >> 2;
+        let weights = self.weights.as_chunks().0;
+        [(first + (own >> 3)) * groups, (first + 8 + (own & 7)) * groups]
+            .map(|row| split_at(weights, row).1)
+    }
+
+    #[cfg(not(small))]
     #[inline(always)]
     fn feature(&self, index: usize) -> &[u8] {
         let first = index * self.neurons;
@@ -152,12 +188,13 @@ impl Net<'_> {
 
     /// The weights of a bucket: for the neurons of the side to move, then for the other side's.
     #[inline(always)]
-    fn output_weights(&self, bucket: usize) -> &[[u8; 2]] {
-        let first = bucket * 2 * self.neurons;
-        self.output_weights.get(first..first + 2 * self.neurons).unwrap_or_default()
+    const fn output_weights(&self, bucket: usize) -> &[[u8; 2]] {
+        let (_, rest) = split_at(self.output_weights, bucket * 2 * self.neurons);
+        split_at(rest, 2 * self.neurons).0
     }
 
     /// What the number of a square is XORed with to be that of the square as a side sees it.
+    #[cfg(not(small))]
     #[inline(always)]
     fn flip(&self, board: &Board, side: Color) -> u8 {
         let ranks = if side == Color::White { 0 } else { 56 };
@@ -166,14 +203,15 @@ impl Net<'_> {
         ranks | if is_mirrored { 7 } else { 0 }
     }
 
-    /// The value by the accumulators of the side to move and of the other side.
+    /// The value by the sums of the side to move and of the other side.
     #[inline(always)]
-    fn output(&self, own: &[i16], theirs: &[i16], pieces: u32) -> Value {
+    fn output(&self, [own, theirs]: [&Sums; 2], pieces: u32) -> Value {
         let bucket = (pieces.saturating_sub(2) as usize * self.buckets) >> 5;
         let weights = self.output_weights(bucket);
-        let (for_own, for_theirs) = weights.split_at_checked(self.neurons).unwrap_or_default();
+        let (for_own, for_theirs) = split_at(weights, self.neurons);
         let bias = self.output_biases.get(bucket).map_or(0, |&bias| i32::from_le_bytes(bias));
-        let total = bias.wrapping_add(weigh(own, for_own)).wrapping_add(weigh(theirs, for_theirs));
+        // The reader has proven that no total overflows.
+        let total = bias.wrapping_add(own.weigh(for_own)).wrapping_add(theirs.weigh(for_theirs));
         (total >> self.shift).clamp(-MAX_VALUE, MAX_VALUE)
     }
 }
@@ -186,19 +224,6 @@ impl core::fmt::Debug for Net<'_> {
             .field("buckets", &self.buckets)
             .finish_non_exhaustive()
     }
-}
-
-/// The sums, clipped, squared and weighed: the squared clipped ReLU (SCReLU).
-#[inline(always)]
-fn weigh(sums: &[i16], weights: &[[u8; 2]]) -> i32 {
-    let mut total = 0_i32;
-    for (&sum, &weight) in sums.iter().zip(weights) {
-        let clipped = sum.clamp(0, ONE);
-        // At most 4,096. The reader has proven that no total overflows.
-        let square = clipped.wrapping_mul(clipped);
-        total = total.wrapping_add(i32::from(square) * i32::from(i16::from_le_bytes(weight)));
-    }
-    total
 }
 
 /// The 1 of biases and weights: where sums are clipped.

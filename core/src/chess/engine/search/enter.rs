@@ -3,6 +3,7 @@
 use super::node::{Node, SearchKind};
 use super::stage::Stage;
 use super::{Engine, Step};
+use crate::chess::engine::evaluation::Evaluate;
 use crate::chess::engine::memory::Memory;
 use crate::chess::engine::parameters::Parameters;
 use crate::chess::engine::table::{Bound, Entry};
@@ -11,7 +12,7 @@ use crate::chess::{Bitboard, Move, Position, Role};
 
 impl Engine {
     /// Looks at a position that a move has just led to.
-    pub(super) fn enter(&mut self, memory: &mut Memory<'_>) {
+    pub(super) fn enter(&mut self, memory: &mut Memory<'_>, by: &mut impl Evaluate) {
         let ply = usize::from(self.ply);
         self.deepest = self.deepest.max(self.ply);
         if ply > 0 && self.is_draw(memory) {
@@ -23,7 +24,7 @@ impl Engine {
         }
         let is_check = self.node.is(Node::CHECK);
         if ply + 1 >= memory.frames.len() {
-            let value = self.evaluate(memory);
+            let value = self.evaluate(memory, by);
             return self.leave(value);
         }
         // Check extension: not in quiescence, and no line becomes more than twice as long.
@@ -56,7 +57,7 @@ impl Engine {
             }
         }
         if !is_check {
-            self.node.evaluation = self.static_evaluation(memory, entry);
+            self.node.evaluation = self.static_evaluation(memory, by, entry);
         }
         self.step = Step::Next;
         if self.node.depth <= 0 && ply > 0 {
@@ -85,8 +86,13 @@ impl Engine {
     }
 
     /// The static evaluation, or the value of the table where its bound is a better estimate.
-    fn static_evaluation(&self, memory: &mut Memory<'_>, entry: Option<Entry>) -> Value {
-        let value = self.evaluate(memory);
+    fn static_evaluation(
+        &self,
+        memory: &mut Memory<'_>,
+        by: &mut impl Evaluate,
+        entry: Option<Entry>,
+    ) -> Value {
+        let value = self.evaluate(memory, by);
         match entry {
             Some(Entry { value: known, bound, .. }) if known.abs() < MATE_BOUND => match bound {
                 Bound::Exact => known,

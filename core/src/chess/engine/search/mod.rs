@@ -27,11 +27,12 @@ mod stage;
 
 use core::cmp::Ordering;
 
-use super::evaluation::{Accumulator, Evaluation};
+#[cfg(small)]
+use super::evaluation::Terms;
+use super::evaluation::{Accumulator, Evaluate, Evaluation};
 use super::limits::Limits;
 use super::line::Line;
 use super::memory::{MIN_WORDS, Memory, first_frame, line_words, table_of};
-#[cfg(not(small))]
 use super::net::{Evaluator, Net};
 use super::parameters::Parameters;
 use super::table::usage;
@@ -176,7 +177,11 @@ impl Engine {
 
     /// Visits `nodes` more nodes, or fewer if it completes a depth or ends before.
     pub fn think(&mut self, memory: &mut [u64], nodes: u32) {
-        self.visit(&mut Memory::new(memory), nodes);
+        #[cfg(small)]
+        let by = &mut Terms;
+        #[cfg(not(small))]
+        let by = &mut None::<&mut Evaluator<'_>>;
+        self.visit(&mut Memory::new(memory), by, nodes);
     }
 
     /// The same by a net, in place of the terms of the evaluation or beside them, as it was
@@ -184,17 +189,17 @@ impl Engine {
     /// memory; otherwise values are mixed that do not belong together. A search that evaluates by
     /// material alone ignores it.
     ///
-    /// Equal nets are one more condition of equal moves. The function is not in the small build: on
-    /// 32-bit processors other than WebAssembly, where flash is short, or with the feature `small`.
-    #[cfg(not(small))]
+    /// Equal nets are one more condition of equal moves. The call keeps the sums of the last
+    /// positions on the stack: 18 KB, in the small build less than 1 KB. A firmware that calls one
+    /// of [`think`](Self::think) and this function links no code of the other.
     pub fn think_with_net(&mut self, net: &Net<'_>, memory: &mut [u64], nodes: u32) {
-        let mut evaluator = Evaluator::new(net);
-        let mut memory = Memory::new(memory);
-        memory.net = Some(&mut evaluator);
-        self.visit(&mut memory, nodes);
+        let mut by = Evaluator::new(net);
+        #[cfg(not(small))]
+        let mut by = Some(&mut by);
+        self.visit(&mut Memory::new(memory), &mut by, nodes);
     }
 
-    fn visit(&mut self, memory: &mut Memory<'_>, nodes: u32) {
+    fn visit(&mut self, memory: &mut Memory<'_>, by: &mut impl Evaluate, nodes: u32) {
         let end = self.nodes.saturating_add(u64::from(nodes));
         let completed = self.completed;
         while self.is_thinking() && self.nodes < end && self.completed == completed {
@@ -203,8 +208,8 @@ impl Engine {
                 break;
             }
             match self.step {
-                Step::Enter => self.enter(memory),
-                Step::Next => self.next(memory),
+                Step::Enter => self.enter(memory, by),
+                Step::Next => self.next(memory, by),
                 Step::Back => self.back(memory),
                 Step::Deepen => self.deepen(memory),
                 Step::Done => {}
@@ -331,18 +336,9 @@ impl Engine {
     }
 
     /// The value of a node by the evaluation, with the noise of the limits.
-    fn evaluate(&self, memory: &mut Memory<'_>) -> Value {
-        let node = &self.node;
-        #[cfg(not(small))]
-        let value = match &mut memory.net {
-            None => self.evaluation.value(&node.position, &node.sums, &mut memory.pawns),
-            Some(net) => {
-                let (ply, pawns) = (self.ply.into(), &mut memory.pawns);
-                self.evaluation.value_by(net, &node.position, ply, &node.sums, pawns)
-            }
-        };
-        #[cfg(small)]
-        let value = self.evaluation.value(&node.position, &node.sums, &mut memory.pawns);
+    fn evaluate(&self, memory: &mut Memory<'_>, by: &mut impl Evaluate) -> Value {
+        let (node, pawns) = (&self.node, &mut memory.pawns);
+        let value = self.evaluation.value(by, &node.position, self.ply.into(), &node.sums, pawns);
         if self.limits.noise == 0 {
             return value;
         }

@@ -4,6 +4,7 @@ use super::node::{Node, SearchKind};
 use super::picker::{self, history_index, is_tactical};
 use super::stage::Stage;
 use super::{Engine, Step};
+use crate::chess::engine::evaluation::Evaluate;
 use crate::chess::engine::memory::Memory;
 use crate::chess::engine::table::{Bound, Entry};
 use crate::chess::engine::value::{DRAW, INFINITE, MATE_BOUND, Value, mated_in};
@@ -11,7 +12,7 @@ use crate::chess::{Move, Role};
 
 impl Engine {
     /// Tries the next move that is worth it, or ends the node.
-    pub(super) fn next(&mut self, memory: &mut Memory<'_>) {
+    pub(super) fn next(&mut self, memory: &mut Memory<'_>, by: &mut impl Evaluate) {
         loop {
             if self.node.stage == Stage::NewQuiets && self.skips_quiets(memory) {
                 self.node.stage = Stage::BadCaptures;
@@ -23,6 +24,9 @@ impl Engine {
                 continue;
             }
             return self.search_move(memory, mv, is_quiet);
+        }
+        if self.node.best == -INFINITE {
+            return self.leave_without_moves(memory, by);
         }
         self.finish(memory);
     }
@@ -173,19 +177,21 @@ impl Engine {
         self.step = Step::Enter;
     }
 
+    /// Ends a node that has not searched a move, because none is there or is legal.
+    fn leave_without_moves(&mut self, memory: &mut Memory<'_>, by: &mut impl Evaluate) {
+        // Where the memory for moves is full, those of this node are missing.
+        let is_full = usize::from(self.node.moves.end) >= memory.moves.capacity();
+        let value = match self.node.is(Node::CHECK) {
+            _ if is_full => self.evaluate(memory, by),
+            true => mated_in(self.ply.into()),
+            false => DRAW,
+        };
+        self.leave(value);
+    }
+
     /// Ends a node that has no move left, or needs no more.
     pub(super) fn finish(&mut self, memory: &mut Memory<'_>) {
         let (node, ply) = (&self.node, usize::from(self.ply));
-        if node.best == -INFINITE {
-            // Where the memory for moves is full, those of this node are missing.
-            let is_full = usize::from(node.moves.end) >= memory.moves.capacity();
-            let value = match node.is(Node::CHECK) {
-                _ if is_full => self.evaluate(memory),
-                true => mated_in(ply),
-                false => DRAW,
-            };
-            return self.leave(value);
-        }
         let bound = if node.best >= node.beta {
             Bound::Lower
         } else if node.is(Node::RAISED_ALPHA) {
@@ -208,6 +214,7 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chess::engine::evaluation::Terms;
     use crate::chess::engine::{Evaluation, Limits};
     use crate::chess::{FenMode, MaterialRule, Position};
 
@@ -250,7 +257,7 @@ mod tests {
         let mut words = [0; Engine::MIN_MEMORY];
         let mut engine = at_a_node(QUIET, 8, &mut words);
         let mut memory = Memory::new(&mut words);
-        engine.enter(&mut memory);
+        engine.enter(&mut memory, &mut Terms);
         assert_eq!((engine.node.is(Node::AFTER_NULL), engine.ply), (true, 2));
         engine.value = 1;
         engine.back(&mut memory);
@@ -266,7 +273,7 @@ mod tests {
             let mut memory = Memory::new(&mut words);
             (engine.node.evaluation, engine.node.best) = (evaluation, -3_000);
             engine.node.stage = Stage::NewQuiets;
-            engine.next(&mut memory);
+            engine.next(&mut memory, &mut Terms);
             // What descended is a child, whose moves begin where those of the node end.
             assert_eq!(engine.node.moves.end > 0, evaluation == 0);
         }
@@ -281,7 +288,7 @@ mod tests {
             let mut engine =
                 Engine::new(&position, rule, evaluation, Limits::NONE, &mut words).unwrap();
             let mut memory = Memory::new(&mut words);
-            engine.enter(&mut memory);
+            engine.enter(&mut memory, &mut Terms);
             engine.ply = 3;
             let full = memory.moves.capacity() as u16;
             let moves = &mut engine.node.moves;
@@ -290,9 +297,9 @@ mod tests {
                 true => Stage::TableEvasion,
                 false => Stage::Table,
             };
-            engine.next(&mut memory);
+            engine.next(&mut memory, &mut Terms);
             assert_eq!(engine.step, Step::Back);
-            assert_eq!(engine.value, engine.evaluate(&mut memory), "{record}");
+            assert_eq!(engine.value, engine.evaluate(&mut memory, &mut Terms), "{record}");
         }
     }
 }

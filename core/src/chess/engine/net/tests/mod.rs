@@ -1,6 +1,5 @@
 //! Nets against a naive evaluation that works out every neuron of every position anew.
 
-#[cfg(not(small))]
 mod searches;
 
 use std::vec::Vec;
@@ -97,13 +96,14 @@ fn seal(bytes: &mut [u8]) {
     bytes[12..16].copy_from_slice(&sum.to_le_bytes());
 }
 
-/// Nets of all shapes.
+/// Nets of all shapes that this build takes.
 fn shapes() -> impl Iterator<Item = Numbers> {
     let mut random = Random::new(61);
     let shapes =
         [(0, 4, 1), (0, 20, 2), (0, 64, 4), (0, 128, 8), (0, 256, 8), (1, 4, 8), (1, 8, 1)];
     shapes
         .into_iter()
+        .filter(|&(inputs, neurons, _)| !cfg!(small) || inputs == 1 && neurons <= Net::MAX_NEURONS)
         .map(move |(inputs, neurons, buckets)| Numbers::new(&mut random, inputs, neurons, buckets))
 }
 
@@ -121,7 +121,7 @@ fn values_are_those_of_the_naive_evaluation() {
         of_games(62, 6, 120, |position, _| check(position));
         of_random_boards(63, 300, check);
     }
-    assert!(cfg!(miri) || seen.iter().all(|&count| count > 500), "{seen:?}");
+    assert!(cfg!(miri) || seen.iter().all(|&count| count > 100), "{seen:?}");
 }
 
 /// Walks through games as a search does: down to children and grandchildren and back, past the null
@@ -165,22 +165,24 @@ fn a_walk_through_games_gives_the_naive_values() {
 
 #[test]
 fn each_field_that_is_wrong_is_refused_with_its_reason() {
-    let good = Numbers::new(&mut Random::new(68), 0, 8, 2).bytes();
+    let good = Numbers::new(&mut Random::new(68), 1, 8, 2).bytes();
+    let longer = if cfg!(small) { NetError::TooLarge } else { NetError::Length };
     assert!(Net::read(&good).is_ok());
-    let changes: [(usize, u8, NetError); 15] = [
+    let changes: [(usize, u8, NetError); 16] = [
         (0, b'p', NetError::Magic),
         (3, 0, NetError::Magic),
         (4, 0, NetError::Version),
         (4, 2, NetError::Version),
         (5, 2, NetError::Shape),
-        (5, 1, NetError::Length),
+        (5, 0, longer),
         (6, 0, NetError::Shape),
         (6, 3, NetError::Shape),
         (6, 16, NetError::Shape),
         (6, 4, NetError::Length),
         (7, 2, NetError::Shape),
         (8, 6, NetError::Shape),
-        (8, 12, NetError::Length),
+        (8, 4, NetError::Length),
+        (8, 12, longer),
         (10, 25, NetError::Shape),
         (11, 1, NetError::Shape),
     ];
@@ -216,17 +218,20 @@ fn each_damaged_byte_and_each_other_length_is_refused() {
 /// At the bound a net is taken, and sums stay right; one more and it is refused.
 #[test]
 fn sums_that_may_overflow_are_refused() {
-    let mut numbers = Numbers::new(&mut Random::new(70), 0, 4, 1);
-    numbers.weights.fill(-127);
-    numbers.biases[2] = -(32_767 - 32 * 127);
-    let bytes = numbers.bytes();
-    let net = Net::read(&bytes).unwrap();
-    let start = Position::start();
-    assert_eq!(i64::from(net.value(&start)), numbers.value(&start));
-    numbers.biases[2] -= 1;
-    assert_eq!(Net::read(&numbers.bytes()), Err(NetError::SumOverflow));
-    numbers.biases[2] = i16::MIN;
-    assert_eq!(Net::read(&numbers.bytes()), Err(NetError::SumOverflow));
+    let inputs = if cfg!(small) { 1..2 } else { 0..2 };
+    for inputs in inputs {
+        let mut numbers = Numbers::new(&mut Random::new(70), inputs, 4, 1);
+        numbers.weights.fill(-127);
+        numbers.biases[2] = -(32_767 - 32 * 127 * (1 + i16::from(inputs)));
+        let bytes = numbers.bytes();
+        let net = Net::read(&bytes).unwrap();
+        let start = Position::start();
+        assert_eq!(i64::from(net.value(&start)), numbers.value(&start));
+        numbers.biases[2] -= 1;
+        assert_eq!(Net::read(&numbers.bytes()), Err(NetError::SumOverflow));
+        numbers.biases[2] = i16::MIN;
+        assert_eq!(Net::read(&numbers.bytes()), Err(NetError::SumOverflow));
+    }
 
     let mut numbers = Numbers::new(&mut Random::new(71), 1, 4, 1);
     numbers.weights.fill(0);
@@ -241,10 +246,10 @@ fn sums_that_may_overflow_are_refused() {
 
 #[test]
 fn totals_that_may_overflow_are_refused() {
-    let mut numbers = Numbers::new(&mut Random::new(72), 0, 16, 2);
+    let mut numbers = Numbers::new(&mut Random::new(72), 1, 8, 2);
     numbers.output_weights.fill(0);
-    numbers.output_weights[32..].fill(-16_383);
-    numbers.output_biases[1] = -(i32::MAX - 4_096 * 32 * 16_383);
+    numbers.output_weights[16..].fill(-32_767);
+    numbers.output_biases[1] = -(i32::MAX - 4_096 * 16 * 32_767);
     // Every neuron at its most.
     numbers.weights.fill(0);
     numbers.biases.fill(64);
