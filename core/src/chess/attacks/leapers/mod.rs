@@ -1,8 +1,8 @@
 //! Attacks of knights and kings, by the back end for this processor.
 //!
 //! This file alone chooses: two tables of 512 bytes where a load is fastest, one shifted pattern
-//! each where flash is scarce. The engine has the table of knights on every processor. The tests below
-//! compare both with the distances that define the two moves.
+//! each where flash is scarce. The engine has the table of knights on every processor. The tests
+//! below compare both with the distances that define the two moves.
 
 #[cfg(any(test, small))]
 mod pattern;
