@@ -3052,7 +3052,8 @@ pdn_status pdn_chess_engine_think_with_net(pdn_chess_engine *engine,
 
 /**
  * As pdn_chess_engine_think_with_net, with a net that is part of the library: for boards, 1,856
- * bytes beside the terms, and no memory but the stack.
+ * bytes beside the terms, and no memory but the stack. Not in a WebAssembly module, which keeps
+ * such data even where nothing reads it.
  *
  * Cost: bounded by `nodes`.
  */

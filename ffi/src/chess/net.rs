@@ -71,13 +71,15 @@ pub extern "C" fn pdn_chess_engine_think_with_net(
 }
 
 /// As pdn_chess_engine_think_with_net, with a net that is part of the library: for boards, 1,856
-/// bytes beside the terms, and no memory but the stack.
+/// bytes beside the terms, and no memory but the stack. Not in a WebAssembly module, which keeps
+/// such data even where nothing reads it.
 ///
 /// # Bindings
 /// Takes long.
 /// Bounded by `nodes`.
 /// Independent of `memory_words`.
 /// Work memory: `memory`.
+#[cfg(not(target_family = "wasm"))]
 #[unsafe(no_mangle)]
 pub extern "C" fn pdn_chess_engine_think_with_board_net(
     engine: InOut<pdn_chess_engine>,

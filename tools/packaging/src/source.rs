@@ -120,7 +120,7 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
 
 const PACKAGE: &str = "--package=pedina";
 
-const FILES: [&str; 7] = [
+const FILES: [&str; 9] = [
     ".cargo_vcs_info.json",
     "Cargo.lock",
     "Cargo.toml",
@@ -128,6 +128,9 @@ const FILES: [&str; 7] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
+    // `Net::BOARD`, and how it was made.
+    "nets/board.md",
+    "nets/board.net",
 ];
 
 #[cfg(test)]
