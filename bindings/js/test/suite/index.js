@@ -17,6 +17,8 @@ export { replayChess };
 /** Files about what this package does not have: sessions over TCP. */
 export const NOT_HERE = [
   "data/chess_tcp_original.txt",
+  // Boards repeat these.
+  "data/engine_board_net.txt",
   // The test of WebAssembly repeats these.
   "data/engine_nets.txt",
   "data/transcripts/chess-tcp.txt",
