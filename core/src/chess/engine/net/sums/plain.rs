@@ -18,7 +18,7 @@ impl Sums {
         }
     }
 
-    /// Becomes equal to those of another side of so many neurons.
+    /// Copies the sums of the first `neurons` neurons of another side.
     #[inline(always)]
     pub(in crate::chess::engine::net) fn copy_from(&mut self, other: &Self, neurons: usize) {
         let others = other.0.get(..neurons).unwrap_or_default();
