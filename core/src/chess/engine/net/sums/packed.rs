@@ -92,11 +92,11 @@ mod tests {
             let (biases, weights) = (biases.as_chunks().0, weights.as_chunks().0);
             let (mut packed, mut plain) = (Sums::ZERO, plain::Sums::ZERO);
             for round in 0..400 {
-                if round % 40 == 0 {
-                    let biases: Vec<_> = biases
-                        .iter()
-                        .map(|&[low, high]| [low, (high / 2) ^ (high & 0x80)])
-                        .collect();
+                if round % 8 == 0 {
+                    // Mostly near zero, where sums are not clipped.
+                    let shift = if round % 40 == 0 { 1 } else { 8 };
+                    let smaller = |&bias| (i16::from_le_bytes(bias) >> shift).to_le_bytes();
+                    let biases: Vec<_> = biases.iter().map(smaller).collect();
                     packed.reset(&biases);
                     plain.reset(&biases);
                 }
