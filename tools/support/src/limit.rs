@@ -6,7 +6,8 @@
 use anyhow::Result;
 use core::cell::Cell;
 use core::time::Duration;
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, PidfdFlags, Signal, kill_process, pidfd_open};
 use std::fs;
 use std::process::{Child, ExitStatus};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -85,8 +86,8 @@ pub fn attend<T>(
     Ok(Err(limit))
 }
 
-/// Ends a process and all that it started. Each is stopped before the ones that it started are
-/// listed, so that none starts another one unnoticed.
+/// Ends a process and all that it started, and returns when they have ended. Each is stopped before
+/// the ones that it started are listed, so that none starts another one unnoticed.
 fn end(child: &mut Child) -> Result<()> {
     let mut family: Vec<_> = Pid::from_raw(child.id().try_into()?).into_iter().collect();
     let mut next = 0;
@@ -96,12 +97,21 @@ fn end(child: &mut Child) -> Result<()> {
         family.extend(children(process)?);
         next += 1;
     }
+    let open = |process: &Pid| pidfd_open(*process, PidfdFlags::empty()).ok();
+    let descriptors: Vec<_> = family.iter().filter_map(open).collect();
     for process in family {
         let _ = kill_process(process, Signal::KILL);
+    }
+    // A signal only asks: on another processor the process may run on for a moment.
+    for descriptor in &descriptors {
+        poll(&mut [PollFd::new(descriptor, PollFlags::IN)], Some(&LONGEST_END))?;
     }
     child.wait()?;
     Ok(())
 }
+
+/// What a killed process may take to end: one that waits for a device may never do so.
+const LONGEST_END: Timespec = Timespec { tv_sec: 60, tv_nsec: 0 };
 
 /// The processes that a process has started and that have not ended.
 fn children(parent: Pid) -> Result<Vec<Pid>> {
