@@ -48,6 +48,8 @@ pub(crate) enum Lane {
     Workspace,
     /// What ships, and the packages that bindings make of it.
     Products,
+    /// The JavaScript package, which is built among its sources.
+    JavaScript,
     /// Nothing: it has a target folder of its own.
     Own,
 }

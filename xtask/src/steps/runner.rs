@@ -41,19 +41,21 @@ pub(super) fn run<'a>(
     if rest.len() > 1 {
         prepare();
     }
-    let queue = Mutex::new(Queue(rest.into()));
+    let queue = Mutex::new(Queue { waiting: rest.into(), taken: Vec::new() });
     // A failed lock: the other thread panicked, which the scope passes on.
-    let next = |lane: Lane| queue.lock().ok()?.next(lane);
-    let worker = |lane: Lane| {
+    let next = |done| queue.lock().ok()?.next(done);
+    let worker = || {
         let mut results = Vec::new();
-        while let Some(step) = next(lane) {
+        let mut done = None;
+        while let Some(step) = next(done) {
             results.push(run(&step));
+            done = Some(step.1.lane);
         }
         results
     };
     results.extend(thread::scope(|scope| {
-        let other = scope.spawn(|| worker(Lane::Products));
-        let mut results = worker(Lane::Workspace);
+        let other = scope.spawn(worker);
+        let mut results = worker();
         results.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         results
     }));
@@ -61,14 +63,22 @@ pub(super) fn run<'a>(
     results.into_iter().map(|(_, step, outcome)| (step, outcome)).collect()
 }
 
-/// Steps with their numbers that have not begun.
-struct Queue<'a>(VecDeque<(usize, &'a Step)>);
+/// Steps with their numbers that have not begun, and the lanes of those that run.
+struct Queue<'a> {
+    waiting: VecDeque<(usize, &'a Step)>,
+    taken: Vec<Lane>,
+}
 
 impl<'a> Queue<'a> {
-    /// The next step of a lane, or else one that shares nothing.
-    fn next(&mut self, lane: Lane) -> Option<(usize, &'a Step)> {
-        let find = |lane: Lane| self.0.iter().position(|(_, step)| step.lane == lane);
-        find(lane).or_else(|| find(Lane::Own)).and_then(|at| self.0.remove(at))
+    /// The first step that nothing which runs is in the way of, for a worker that is done with a
+    /// step of the lane `done`. None: whoever runs the others has the rest to itself.
+    fn next(&mut self, done: Option<Lane>) -> Option<(usize, &'a Step)> {
+        self.taken.retain(|lane| Some(*lane) != done);
+        let is_free = |lane| lane == Lane::Own || !self.taken.contains(&lane);
+        let at = self.waiting.iter().position(|(_, step)| is_free(step.lane))?;
+        let next = self.waiting.remove(at)?;
+        self.taken.push(next.1.lane);
+        Some(next)
     }
 }
 
@@ -156,20 +166,22 @@ mod tests {
     }
 
     #[test]
-    fn a_lane_has_its_steps_in_order_and_then_those_of_none() {
+    fn a_step_begins_in_its_turn_unless_one_of_its_lane_runs() {
         let steps = [
-            step("own", Lane::Own),
             step("a", Lane::Workspace),
-            step("x", Lane::Products),
             step("b", Lane::Workspace),
+            step("x", Lane::Products),
+            step("own", Lane::Own),
+            step("too", Lane::Own),
         ];
-        let mut queue = Queue(steps.iter().enumerate().collect());
-        let mut next = |lane| queue.next(lane).map(|(index, step)| (index, step.title));
-        assert_eq!(next(Lane::Workspace), Some((1, "a")));
-        assert_eq!(next(Lane::Products), Some((2, "x")));
-        assert_eq!(next(Lane::Products), Some((0, "own")));
-        assert_eq!(next(Lane::Products), None);
-        assert_eq!(next(Lane::Workspace), Some((3, "b")));
+        let mut queue = Queue { waiting: steps.iter().enumerate().collect(), taken: Vec::new() };
+        let mut next = |done| queue.next(done).map(|(index, step)| (index, step.title));
+        assert_eq!(next(None), Some((0, "a")));
+        assert_eq!(next(None), Some((2, "x")));
+        assert_eq!(next(Some(Lane::Products)), Some((3, "own")));
+        assert_eq!(next(Some(Lane::Workspace)), Some((1, "b")));
+        assert_eq!(next(Some(Lane::Own)), Some((4, "too")));
+        assert_eq!(next(Some(Lane::Own)), None);
     }
 
     /// What becomes of a step says its process; others run whatever that is.

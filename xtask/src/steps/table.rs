@@ -45,9 +45,10 @@ pub(super) fn list(steps: &[&Step]) {
         let pace = if step.is_quick { "quick" } else { "slow" };
         let lane = match step.lane {
             Lane::First => "before all others",
-            Lane::Workspace => "in the workspace's lane",
-            Lane::Products => "in the lane of the products",
-            Lane::Own => "in either lane",
+            Lane::Workspace => "not beside others in the workspace's folder",
+            Lane::Products => "not beside others of what ships",
+            Lane::JavaScript => "not beside others of the JavaScript package",
+            Lane::Own => "beside any other",
         };
         println!("{}\n    {pace}, {lane}", style(step.title).bold());
         let paths = step.paths().collect::<Vec<_>>().join(" ");

@@ -33,8 +33,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
     steps::run("test", STEPS, &args.selection, |step| step.is_quick || !args.quick)
 }
 
-/// In each lane, from what fails in seconds to what takes minutes; what needs a program that the
-/// other lane builds comes late.
+/// From what fails in seconds to what takes minutes. What any other may run beside comes late, so
+/// that both workers have something to do until the end.
 const STEPS: &[Step] = &[
     Step::new("programs and toolchains are there", || {
         setup::ensure(&setup::GATE)?;
@@ -77,22 +77,23 @@ const STEPS: &[Step] = &[
         BINDINGS,
         &["bindings/java", "examples-c", "xtask/src/jvm"],
     ]),
-    Step::new("header and libraries name the same functions", symbols::check)
+    Step::new("packages, as their users take them", || PACKAGING.check("package", &["--check"]))
         .slow()
         .lane(Lane::Products)
-        .of(&[LIBRARY, SHIPPED]),
-    Step::new("docs/firmware.md says what the archives need", || {
-        PROOFS.check("firmware-page", &[])
-    })
-    .slow()
-    .lane(Lane::Products)
-    .of(&[LIBRARY, SHIPPED, &["docs/firmware.md", "tools/proofs/src/firmware.rs"]]),
-    Step::new("firmware on the emulated boards", boards::check).slow().lane(Lane::Products).of(&[
-        LIBRARY,
-        SHIPPED,
-        C_PROGRAMS,
-        &["apps/src/bridge", "xtask/src/boards"],
-    ]),
+        .of(&[
+            LIBRARY,
+            SHIPPED,
+            C_PROGRAMS,
+            &["CHANGELOG.md", "bindings", "docs", "tools/packaging"],
+        ]),
+    Step::new("JavaScript: types, and tests of the package in Node", js::check)
+        .slow()
+        .lane(Lane::JavaScript)
+        .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/js", "xtask/src/js"]]),
+    Step::new("pages: types, and tests in Chromium", web::check)
+        .slow()
+        .lane(Lane::JavaScript)
+        .of(&[LIBRARY, BINDINGS, &["apps", "bindings/js", "xtask/src/js", "xtask/src/web"]]),
     Step::new("flash, stack, struct sizes and instructions; no panic can be reached", || {
         PROOFS.check("sizes", &["--check"])
     })
@@ -103,34 +104,15 @@ const STEPS: &[Step] = &[
         SHIPPED,
         &["apps/src/service", "docs/sizes.json", "docs/sizes.md", "ffi/tests/abi", "tools/proofs"],
     ]),
-    Step::new("JavaScript: types, and tests of the package in Node", js::check)
+    Step::new("header and libraries name the same functions", symbols::check)
         .slow()
         .lane(Lane::Products)
-        .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/js", "xtask/src/js"]]),
-    Step::new("Python: tests of the installed wheel", python::check)
-        .slow()
-        .lane(Lane::Products)
-        .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/python", "xtask/src/python"]]),
-    Step::new("packages, as their users take them", || PACKAGING.check("package", &["--check"]))
-        .slow()
-        .lane(Lane::Products)
-        .of(&[
-            LIBRARY,
-            SHIPPED,
-            C_PROGRAMS,
-            &["CHANGELOG.md", "bindings", "docs", "tools/packaging"],
-        ]),
-    Step::new("pages: types, and tests in Chromium", web::check).slow().lane(Lane::Products).of(&[
-        LIBRARY,
-        BINDINGS,
-        &["apps", "bindings/js", "xtask/src/js", "xtask/src/web"],
-    ]),
-    Step::new("examples of the documents", examples::check).slow().lane(Lane::Products).of(&[
+        .of(&[LIBRARY, SHIPPED]),
+    Step::new("firmware on the emulated boards", boards::check).slow().lane(Lane::Products).of(&[
         LIBRARY,
         SHIPPED,
-        BINDINGS,
-        &["README.md", "docs/c.md", "docs/cpp.md", "docs/three-languages.md"],
-        &["bindings/java", "bindings/python"],
+        C_PROGRAMS,
+        &["apps/src/bridge", "xtask/src/boards"],
     ]),
     Step::new(
         "tests with the oldest supported compiler and this CPU's own instructions (PEXT)",
@@ -143,12 +125,29 @@ const STEPS: &[Step] = &[
         .slow()
         .lane(Lane::Own)
         .of(&[LIBRARY, LIBRARY_TESTS, &["tools/extremes"]]),
+    Step::new("Python: tests of the installed wheel", python::check)
+        .slow()
+        .lane(Lane::Products)
+        .of(&[LIBRARY, SHIPPED, BINDINGS, &["bindings/python", "xtask/src/python"]]),
+    Step::new("examples of the documents", examples::check).slow().lane(Lane::Products).of(&[
+        LIBRARY,
+        SHIPPED,
+        BINDINGS,
+        &["README.md", "docs/c.md", "docs/cpp.md", "docs/three-languages.md"],
+        &["bindings/java", "bindings/python"],
+    ]),
     Step::new("firmware in Rust: what each value logs with defmt", || {
         PROOFS.check("log", &["--check"])
     })
     .slow()
     .lane(Lane::Own)
     .of(&[&["core", "tools/proofs/src/firmware_log.rs"]]),
+    Step::new("docs/firmware.md says what the archives need", || {
+        PROOFS.check("firmware-page", &[])
+    })
+    .slow()
+    .lane(Lane::Products)
+    .of(&[LIBRARY, SHIPPED, &["docs/firmware.md", "tools/proofs/src/firmware.rs"]]),
 ];
 
 #[cfg(test)]
