@@ -120,7 +120,7 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
 
 const PACKAGE: &str = "--package=pedina";
 
-const FILES: [&str; 9] = [
+const FILES: [&str; 10] = [
     ".cargo_vcs_info.json",
     "Cargo.lock",
     "Cargo.toml",
@@ -128,7 +128,8 @@ const FILES: [&str; 9] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
-    // `Net::BOARD`, and how it was made.
+    // `Net::BOARD`, its values for a test, and how it was made.
+    "nets/board.expected",
     "nets/board.md",
     "nets/board.net",
 ];
