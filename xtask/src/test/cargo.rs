@@ -50,8 +50,12 @@ fn lint_programs() -> Result<Counts> {
     Ok(counts)
 }
 
-pub(super) fn unit_and_integration() -> Result<Counts> {
-    tests(shell::cargo().args(["test", "--workspace", "--all-targets"]))
+pub(super) fn unit() -> Result<Counts> {
+    tests(shell::cargo().args(["test", "--workspace", "--lib", "--bins"]))
+}
+
+pub(super) fn integration() -> Result<Counts> {
+    tests(shell::cargo().args(["test", "--workspace", "--test", "*"]))
 }
 
 /// All tests of the library a second time, now as others may build it: by the oldest supported

@@ -16,12 +16,12 @@ use crate::steps::{self, Lane, Selection, Step};
 use crate::tool::{PACKAGING, PROOFS};
 use crate::{abi, boards, c_checks, docs, header, js, jvm, python, setup, symbols, web};
 use anyhow::Result;
-use paths::{BINDINGS, C_PROGRAMS, LIBRARY, LIBRARY_TESTS, SHIPPED, WORKSPACE};
+use paths::{BINDINGS, C_PROGRAMS, LIBRARY, LIBRARY_TESTS, READ_BY_TESTS, SHIPPED, WORKSPACE};
 
 /// Options of `cargo xtask test`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Leave out the steps that take minutes: oldest compiler, native CPU, boards, sizes, Java
+    /// Only what takes seconds once it is built: format, lints, unit tests, examples of the crate
     #[arg(long)]
     quick: bool,
     #[command(flatten)]
@@ -56,8 +56,8 @@ const STEPS: &[Step] = &[
         &["xtask/src/header"],
     ]),
     Step::new("no lint complains", cargo::lint).of(&[WORKSPACE]),
-    Step::new("unit and integration tests", cargo::unit_and_integration)
-        .of(&[WORKSPACE, &["apps", "bench", "docs", "include", "README.md"]]),
+    Step::new("unit tests", cargo::unit).of(&[WORKSPACE, READ_BY_TESTS]),
+    Step::new("integration tests", cargo::integration).slow().of(&[WORKSPACE, READ_BY_TESTS]),
     Step::new("documentation examples", cargo::documentation_examples).of(&[&["core"]]),
     Step::new("documentation has no broken link", cargo::documentation).of(&[WORKSPACE]),
     Step::new("no lint complains of features, benchmarks and fuzz targets", cargo::lint_rest)
@@ -69,6 +69,7 @@ const STEPS: &[Step] = &[
     .lane(Lane::Own)
     .of(&[&["include", "xtask/src/docs"]]),
     Step::new("header and C programs, built and installed", c_checks::check)
+        .slow()
         .lane(Lane::Products)
         .of(&[LIBRARY, SHIPPED, C_PROGRAMS]),
     Step::new("Java tests against the jar", jvm::check).slow().lane(Lane::Products).of(&[

@@ -29,6 +29,9 @@ pub(super) const WORKSPACE: &[&str] = &[
     "xtask",
 ];
 
+/// What tests of the workspace read beside its crates.
+pub(super) const READ_BY_TESTS: &[&str] = &["apps", "bench", "docs", "include", "README.md"];
+
 /// What programs of C, also on boards, are made from, and the answers that they must give.
 pub(super) const C_PROGRAMS: &[&str] =
     &["core/tests/data", "examples-c", "ffi/tests/c", "xtask/src/c_checks"];
