@@ -5,10 +5,10 @@ import { linesOf, perftsOf, quoted } from "./files.js";
 /** @typedef {import("@pedina/core/chess").Position} Position */
 
 /**
- * Larger counts are left to the Rust tests. On an AMD EPYC, Node counts 115 to 360 million
- * sequences a second, so each of these takes less than a second: 8721 of the 8748 counts.
+ * Larger counts are left to the Rust tests: they try the rules again, and not this package. These
+ * are 8405 of the 8748 counts.
  */
-const MOST_SEQUENCES = 100_000_000;
+const MOST_SEQUENCES = 1_000_000;
 
 /** All files of perft counts. */
 const PERFT = [
@@ -43,7 +43,7 @@ export async function replayChess(library, read, report) {
       }
     });
   }
-  await report("all files of perft counts were read", async () => equal(counts, 8721));
+  await report("all files of perft counts were read", async () => equal(counts, 8405));
   await report("data/fen_valid.txt", async () => {
     atLeast(checkValid(library, await read("data/fen_valid.txt")), 200);
   });
