@@ -41,21 +41,25 @@ test("the start page has a board of each game in play, which cannot be entered",
 });
 
 test("the boards play, until a person stops them or motion is reduced", async () => {
-  await fixture.open("index.html", async (page) => {
+  const open = async (/** @type {Page} */ page) => {
+    await page.clock.install();
+    await page.reload();
     await page.locator("#konobi-board .piece").first().waitFor();
-    const first = await pieces(page);
-    await page.waitForTimeout(2600);
+    return pieces(page);
+  };
+  await fixture.open("index.html", async (page) => {
+    const first = await open(page);
+    await page.clock.runFor(2600);
     assert.notDeepEqual(await pieces(page), first);
     await page.getByRole("button", { name: "Stop the boards" }).click();
     const stopped = await pieces(page);
-    await page.waitForTimeout(2600);
+    await page.clock.runFor(2600);
     assert.deepEqual(await pieces(page), stopped);
     await page.getByRole("button", { name: "Let the boards play" }).waitFor();
   }, { reducedMotion: "no-preference" });
   await fixture.open("index.html", async (page) => {
-    await page.locator("#konobi-board .piece").first().waitFor();
-    const first = await pieces(page);
-    await page.waitForTimeout(2600);
+    const first = await open(page);
+    await page.clock.runFor(2600);
     assert.deepEqual(await pieces(page), first);
     await hasCount(page.getByRole("button", { name: "Stop the boards" }), 0);
   });
