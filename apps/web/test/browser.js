@@ -102,19 +102,24 @@ export class Fixture {
    */
   async newContext(options = {}) {
     if (this.#browser === undefined) throw new Error("the browser has not started");
-    return this.#browser.newContext({
+    const context = await this.#browser.newContext({
       reducedMotion: "reduce", serviceWorkers: "block", viewport: { width: 1280, height: 800 },
       ...options,
     });
+    context.setDefaultTimeout(TIMEOUT);
+    return context;
   }
 }
+
+/** How long a test waits for anything, in milliseconds: far longer than it takes on any machine. */
+export const TIMEOUT = 120_000;
 
 /**
  * Waits until there are as many elements as that: pages change a moment after what one does.
  *
  * @param {import("playwright-core").Locator} elements
  * @param {number} count
- * @throws {Error} if there are fewer or more for 30 seconds
+ * @throws {Error} if there are fewer or more for too long
  */
 export async function hasCount(elements, count) {
   if (count > 0) await elements.nth(count - 1).waitFor({ state: "attached" });

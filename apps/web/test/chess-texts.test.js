@@ -36,7 +36,7 @@ test("what is wrong in a text is said in a sentence", async () => {
       await page.getByRole("button", { name: "Read, write" }).click();
       await page.getByLabel("FEN or PGN to read").fill(String(text));
       await page.getByRole("dialog").getByRole("button", { name: "Analyse" }).click();
-      await page.getByText(/** @type {RegExp} */ (sentence)).first().waitFor({ timeout: 8000 })
+      await page.getByText(/** @type {RegExp} */ (sentence)).first().waitFor()
         .catch((error) => assert.fail(`${text}: ${error}`));
     });
   }

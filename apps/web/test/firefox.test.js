@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import puppeteer from "puppeteer-core";
+import { TIMEOUT } from "./browser.js";
 import { layoutFaults, SCREENS, VIEWS } from "./layout.js";
 import { startServer } from "./server.js";
 import { startService } from "./service.js";
@@ -42,6 +43,7 @@ test("Firefox has its seat again in a tab that is opened anew", () => {
     const link = await white.locator("input[readonly]").map((field) => field.value).wait();
     const profile = await firefox.createBrowserContext();
     const black = await profile.newPage();
+    black.setDefaultTimeout(TIMEOUT);
     await black.goto(link);
     await press(black, "Play black");
     await see(white, ".status", "Your move");
@@ -50,6 +52,7 @@ test("Firefox has its seat again in a tab that is opened anew", () => {
     // Another address takes the seat of this tab, as its end would.
     await white.goto("about:blank");
     const again = await firefox.newPage();
+    again.setDefaultTimeout(TIMEOUT);
     await again.goto(link);
     await see(again, ".status", "to move");
     await move(black, "e7", "e5");
@@ -74,13 +77,17 @@ test("Firefox plays a game of Konobi", () => open("konobi.html", async (page) =>
 }));
 
 test("Firefox breaks a code with hints", () => open("mastermind.html", async (page) => {
-  for (let row = 1; await page.$("::-p-aria([name='Continue'][role='button'])") === null; row++) {
-    if (row > 1) await see(page, "#message", `row ${row}.`);
+  for (let row = 2, next = ""; next !== "Continue"; row++) {
     await press(page, "Hint");
     await see(page, "#message", "possible");
     await press(page, "Guess");
-    await page.locator("::-p-aria([name='Continue'][role='button'])").setTimeout(500).wait()
-      .catch(() => null);
+    // Either the code is broken, or the next row is asked for.
+    const found = await page.waitForFunction((words) => {
+      const buttons = [...document.querySelectorAll("button")].map((button) => button.textContent);
+      if (buttons.includes("Continue")) return "Continue";
+      return document.querySelector("#message")?.textContent?.includes(words) ? words : null;
+    }, {}, `row ${row}.`);
+    next = String(await found.jsonValue());
   }
 }));
 
@@ -110,6 +117,7 @@ async function open(path, run) {
   const faults = [];
   page.on("pageerror", (error) => faults.push(error));
   try {
+    page.setDefaultTimeout(TIMEOUT);
     await page.setViewport({ width: 1280, height: 800 });
     await page.goto(`${server.url}/${path}`);
     await run(page);

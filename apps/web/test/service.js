@@ -1,6 +1,5 @@
 import { request } from "node:http";
 import { Transform } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import { startProgram } from "./program.js";
 
 /**
@@ -18,11 +17,23 @@ export async function startService(more) {
 
 /** The network between the pages and the service. */
 export class Network {
-  /** How long everything takes that the service sends over sockets, in milliseconds. */
-  delay = 0;
+  /** Resolved while what the service sends over sockets passes. */
+  #held = Promise.resolve();
+  /** Ends the hold. */
+  #release = () => {};
   #isCut = false;
   /** @type {Set<import("node:stream").Duplex>} */
   #sockets = new Set();
+
+  /** Holds back whatever the service sends over sockets from now on, as a slow network does. */
+  hold() {
+    this.#held = new Promise((resolve) => { this.#release = resolve; });
+  }
+
+  /** Lets it pass, and what was held back before. */
+  release() {
+    this.#release();
+  }
 
   /** Breaks all sockets, and lets none come into being. */
   cut() {
@@ -54,24 +65,24 @@ export class Network {
     });
     service.on("error", () => client.destroy());
     client.on("error", () => service.destroy());
-    service.pipe(this.#slow()).pipe(client).pipe(service);
+    service.pipe(this.#gate()).pipe(client).pipe(service);
   }
 
-  #slow() {
+  #gate() {
     /** @type {Promise<unknown>} */
     let last = Promise.resolve();
     /** @type {Transform} */
-    const slow = new Transform({
+    const gate = new Transform({
       transform: (chunk, _, done) => {
         // Nothing overtakes what was sent before.
-        last = Promise.all([last, sleep(this.delay)]).then(() => slow.push(chunk));
+        last = Promise.all([last, this.#held]).then(() => gate.push(chunk));
         done();
       },
       flush: (done) => {
         last.then(() => done());
       },
     });
-    return slow;
+    return gate;
   }
 }
 

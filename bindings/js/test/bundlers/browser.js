@@ -63,7 +63,7 @@ export async function checkPage(url, hasThread) {
     for (const [id, wanted] of [["ending", "checkmate, black"], ...(hasThread ? COUNT : [])]) {
       await page.waitForFunction((/** @type {string} */ name) => {
         return /** @type {any} */ (globalThis).document.getElementById(name)?.textContent;
-      }, id, { timeout: 30_000 }).catch((/** @type {Error} */ error) => {
+      }, id, { timeout: 120_000 }).catch((/** @type {Error} */ error) => {
         throw new Error(`${url} shows no ${id}: ${said.join("\n")}`, { cause: error });
       });
       assert.equal(await page.textContent(`#${id}`), wanted, said.join("\n"));
