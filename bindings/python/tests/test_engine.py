@@ -110,7 +110,7 @@ class Searches(unittest.TestCase):
                       Limit(white_clock=1e12, time=0.02, nodes=1 << 70)):
             started = time.monotonic()
             self.assertIn(self.engine.play(board, limit).move, board.legal_moves)
-            self.assertLess(time.monotonic() - started, 30)
+            self.assertLess(time.monotonic() - started, 60)
         self.assertRaises(EngineError, self.engine.play, board, Limit())
 
     def test_a_mate_that_is_not_there_is_not_sought_for_ever(self):

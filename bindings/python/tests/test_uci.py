@@ -23,6 +23,8 @@ PROGRAM = Path(__file__).with_name("uci_program.py")
 # A program of this repository, where there is one; `cargo xtask python` names it.
 PEDINA = os.environ.get("PEDINA_PROGRAM")
 MATE_IN_TWO = "r1b2k1r/ppp1bppp/8/1B1Q4/5q2/2P5/PPP2PPP/R3R1K1 w - - 1 1"
+# Seconds: more than an answer takes on any machine.
+LONG = 120.0
 
 
 class Misbehaving(unittest.TestCase):
@@ -31,7 +33,7 @@ class Misbehaving(unittest.TestCase):
         logging.disable()
         self.addCleanup(logging.disable, logging.NOTSET)
 
-    def start(self, *modes, timeout=20.0, **arguments):
+    def start(self, *modes, timeout=LONG, **arguments):
         # Without what slows its start: a sanitizer, and packages unless it plays.
         flags = ["-s"] if "play" in modes else ["-I", "-S"]
         environment = {name: value for name, value in os.environ.items()
@@ -54,7 +56,7 @@ class Misbehaving(unittest.TestCase):
             self.assertTrue(options["multipv"].is_managed())
             self.assertIn("pid=", repr(program))
             program.ping()
-        self.assertIsInstance(program.returncode.result(20), int)
+        self.assertIsInstance(program.returncode.result(LONG), int)
 
     def test_a_game(self):
         board = chess.Board()
@@ -165,7 +167,7 @@ class Misbehaving(unittest.TestCase):
             program._program._process.wait()
             for thread in threading.enumerate():
                 if "_log" in thread.name and str(program._program.pid) in thread.name:
-                    thread.join(20)
+                    thread.join(LONG)
         messages = [record.getMessage() for record in logs.records]
         sent = [text.split(" >> ")[1] for text in messages if "stderr" in text]
         self.assertEqual(sent, [
@@ -187,7 +189,7 @@ class Misbehaving(unittest.TestCase):
                 self.assertTrue(analysis.would_block() and analysis.empty())
                 self.assertEqual(analysis.info["nodes"], 20)
                 self.assertFalse(analysis.is_over())
-            best = analysis.wait(20)
+            best = analysis.wait(LONG)
             self.assertEqual((best.move.uci(), best.ponder), ("e2e4", None))
             self.assertIsNone(analysis.next())
             self.assertRaises(engine.AnalysisComplete, analysis.get)
@@ -200,7 +202,7 @@ class Misbehaving(unittest.TestCase):
             program.ping()
             again.stop()
             again.stop()
-            self.assertTrue(again.is_over(20))
+            self.assertTrue(again.is_over(LONG))
 
     def test_a_new_search_ends_that_of_another_thread(self):
         with self.start("wait") as program:
@@ -211,7 +213,7 @@ class Misbehaving(unittest.TestCase):
             while program._search is None:
                 time.sleep(0.001)
             program.analysis(chess.Board()).stop()
-            thread.join(20)
+            thread.join(LONG)
             self.assertEqual(len(found), 1)
 
     def test_rubbish(self):
@@ -252,7 +254,7 @@ class Misbehaving(unittest.TestCase):
         ping = program.ping
 
         def wait_long():
-            with mock.patch.object(program, "timeout", 20):
+            with mock.patch.object(program, "timeout", LONG):
                 ping()
 
         with mock.patch.object(program, "timeout", 0.2):
@@ -287,7 +289,7 @@ class Misbehaving(unittest.TestCase):
 
     def test_a_program_that_reads_nothing_blocks_nobody(self):
         reader = "import time; print('uciok', flush=True); time.sleep(60)"
-        program = SimpleEngine.popen_uci([sys.executable, "-c", reader], timeout=20)
+        program = SimpleEngine.popen_uci([sys.executable, "-c", reader], timeout=LONG)
         self.addCleanup(program.close)
         for _ in range(30_000):
             program._program.send("isready")
@@ -322,7 +324,7 @@ class Programs(unittest.TestCase):
     """Programs that others use as well."""
 
     def check(self, command):
-        with SimpleEngine.popen_uci(command, timeout=60) as program:
+        with SimpleEngine.popen_uci(command, timeout=LONG) as program:
             program.configure({"Hash": 8})
             board = chess.Board(MATE_IN_TWO)
             info = program.analyse(board, Limit(depth=8))
