@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::Notify;
 
 use super::courier::{Target, deliver_rest, run};
@@ -64,6 +64,15 @@ async fn listen() -> (TcpListener, String) {
     (listener, address)
 }
 
+/// An address at which nobody listens before the test does, and what keeps it from other programs.
+fn vacant() -> (TcpSocket, String) {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_reuseaddr(true).unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    let address = socket.local_addr().unwrap().to_string();
+    (socket, address)
+}
+
 /// Waits until nothing is in the outbox, looking far into the future.
 async fn wait_until_empty(storage: &Memory) {
     while storage.outbox_len() > 0 {
@@ -110,7 +119,8 @@ async fn an_answer_that_was_lost_counts_once_at_our_service() {
     let folder = tempfile::TempDir::new().unwrap();
     let (service, behind) = listen().await;
     let scores = serve(service, &folder.path().join("scores.db"));
-    let (proxy, address) = listen().await;
+    let (_vacant, address) = vacant();
+    let proxy = TcpListener::bind(&address).await.unwrap();
     let storage = Memory::new();
     end_game(&storage, 1, "Paul", "George").await;
     let _courier = start(&storage, &address, true);
@@ -132,8 +142,7 @@ async fn an_answer_that_was_lost_counts_once_at_our_service() {
 
 #[tokio::test]
 async fn a_foreign_service_gets_again_only_what_cannot_have_arrived() {
-    let (listener, address) = listen().await;
-    drop(listener);
+    let (_vacant, address) = vacant();
     let storage = Memory::new();
     end_game(&storage, 1, "Paul", "George").await;
     let _courier = start(&storage, &address, false);

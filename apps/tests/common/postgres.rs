@@ -4,10 +4,12 @@
 use core::sync::atomic::{AtomicU32, Ordering};
 use core::time::Duration;
 use std::fs;
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Instant;
+
+use tokio::net::TcpSocket;
 
 /// How long a server may take to start or to be promoted.
 const TIMEOUT: Duration = Duration::from_secs(60);
@@ -16,6 +18,9 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 pub(crate) struct Cluster {
     folder: tempfile::TempDir,
     pub(crate) port: u16,
+    /// Keeps the port from all others while the server does not run, as it keeps it from nobody
+    /// who names it.
+    _socket: TcpSocket,
     databases: AtomicU32,
 }
 
@@ -181,9 +186,11 @@ impl Cluster {
     fn empty() -> Self {
         let folder = tempfile::tempdir().unwrap();
         give(folder.path());
-        // The system assigns other free ports before it repeats one.
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        Self { folder, port, databases: AtomicU32::new(0) }
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_reuseaddr(true).unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let port = socket.local_addr().unwrap().port();
+        Self { folder, port, _socket: socket, databases: AtomicU32::new(0) }
     }
 
     fn log_file(&self) -> PathBuf {

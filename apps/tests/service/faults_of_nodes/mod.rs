@@ -6,7 +6,6 @@ mod player;
 
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
-use std::net::TcpListener;
 use std::process::Command;
 use std::thread::{scope, sleep};
 
@@ -16,6 +15,7 @@ use self::history::{Games, faults};
 use self::player::Player;
 use crate::client::Service;
 use crate::postgres::Cluster;
+use crate::process::Vacant;
 
 /// What fails.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ enum Fault {
 struct Nodes {
     cluster: Cluster,
     address: String,
-    ports: [u16; 2],
+    places: [Vacant; 2],
     services: [Option<Service>; 2],
 }
 
@@ -40,16 +40,15 @@ impl Nodes {
     fn start() -> Self {
         let cluster = Cluster::start("");
         let address = cluster.database();
-        let ports =
-            [0; 2].map(|_| TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port());
-        let mut nodes = Self { cluster, address, ports, services: [None, None] };
+        let places = [(); 2].map(|()| Vacant::new());
+        let mut nodes = Self { cluster, address, places, services: [None, None] };
         nodes.launch(0);
         nodes.launch(1);
         nodes
     }
 
     fn launch(&mut self, number: usize) {
-        let port = self.ports[number].to_string();
+        let port = self.places[number].port.to_string();
         // Nobody is to lose a game because this machine is slow.
         let options = ["--storage", &self.address, "--grace", "600", "--linger", "600"];
         self.services[number] = Some(Service::at_port(&port, &options));
@@ -101,7 +100,7 @@ impl Nodes {
 /// more without any.
 fn check(games: usize, pace: Duration, faults_to_come: &[Fault]) {
     let mut nodes = Nodes::start();
-    let ports = nodes.ports;
+    let ports = nodes.places.each_ref().map(|place| place.port);
     let mut players: Vec<_> = (0..games)
         .map(|number| {
             let id = format!("Game{number}");
