@@ -26,15 +26,14 @@ fn is_restored(terminal: &Tmux) {
     assert!(screen.starts_with("before\n"), "{screen}");
     terminal.wait_for("icanon echo");
     // The mouse is not reported any more: a click would be seen as text.
-    let modes = terminal.modes();
-    assert_eq!(modes, "mouse 0 alternate 0 cursor 1");
+    terminal.wait_for_modes("mouse 0 alternate 0 cursor 1");
 }
 
 #[test]
 fn it_is_restored_after_ctrl_c_and_signals() {
     let server = serve();
     let terminal = client(&server, (80, 24), "");
-    assert_eq!(terminal.modes(), "mouse 1 alternate 1 cursor 1");
+    terminal.wait_for_modes("mouse 1 alternate 1 cursor 1");
     terminal.press(&["C-c"]);
     is_restored(&terminal);
     for name in ["-TERM", "-INT", "-HUP"] {
@@ -61,7 +60,7 @@ fn ctrl_z_stops_it_and_its_shell_lets_it_go_on() {
     let screen = terminal.wait_for("F10 leave");
     assert!(screen.contains("1. c3") && !screen.contains("left with"), "{screen}");
     // The question about the pie rule hides the cursor.
-    assert_eq!(terminal.modes(), "mouse 1 alternate 1 cursor 0");
+    terminal.wait_for_modes("mouse 1 alternate 1 cursor 0");
     terminal.press(&["C-c"]);
     terminal.wait_for("left with 0");
     terminal.wait_for("icanon echo");
@@ -75,7 +74,7 @@ fn ctrl_z_does_not_stop_what_no_shell_could_continue() {
     terminal.press(&["F1"]);
     terminal.wait_for("draw all again");
     // The help hides the cursor.
-    assert_eq!(terminal.modes(), "mouse 1 alternate 1 cursor 0");
+    terminal.wait_for_modes("mouse 1 alternate 1 cursor 0");
 }
 
 #[test]
@@ -117,7 +116,7 @@ fn it_is_drawn_anew_in_each_size() {
 fn colors_are_left_out_if_that_is_asked() {
     let server = serve();
     let terminal = client(&server, (80, 24), "");
-    assert!(terminal.colors().contains("48;5;"), "{}", terminal.colors());
+    terminal.wait_for_colors();
     let options = format!("chess client -p {}", server.port);
     let plain = Tmux::start_with((80, 24), "NO_COLOR=1", &options);
     let screen = plain.wait_for("You play black.");
@@ -128,8 +127,7 @@ fn colors_are_left_out_if_that_is_asked() {
     assert!(screen.contains('k') && screen.contains('K'), "letters: {screen}");
     // An empty value asks for nothing.
     let terminal = Tmux::start_with((80, 24), "NO_COLOR=", &options);
-    terminal.wait_for("F1 help");
-    assert!(terminal.colors().contains("48;5;"));
+    terminal.wait_for_colors();
 }
 
 /// Whatever such a terminal shows of an escape sequence would be noise.
@@ -152,8 +150,7 @@ fn a_dumb_terminal_gets_letters_without_escapes() {
     }
     // Elsewhere lines may have colours.
     let terminal = Tmux::start((80, 24), "chess play --plain");
-    terminal.wait_for("h");
-    assert!(terminal.colors().contains("48;5;"), "{}", terminal.colors());
+    terminal.wait_for_colors();
 }
 
 #[test]
@@ -182,6 +179,6 @@ fn lines_are_printed_where_no_screen_is_wanted() {
         let terminal = Tmux::start_with((80, 24), variables, &(options.clone() + more));
         let screen = terminal.wait_for("Connected. Waiting for an opponent ...");
         assert!(!screen.contains("Chess: "), "{variables}{more}: {screen}");
-        assert_eq!(terminal.modes(), "mouse 0 alternate 0 cursor 1");
+        terminal.wait_for_modes("mouse 0 alternate 0 cursor 1");
     }
 }

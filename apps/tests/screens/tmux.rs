@@ -91,21 +91,30 @@ impl Tmux {
 
     /// What is seen, as soon as it looks as it should.
     pub(crate) fn wait_until(&self, what: &str, looks: impl Fn(&str) -> bool) -> String {
+        self.wait(what, || self.stdout(&["capture-pane", "-p"]), looks)
+    }
+
+    /// The answer of tmux, as soon as it is what is waited for.
+    fn wait(
+        &self,
+        what: &str,
+        ask: impl Fn() -> String,
+        is_expected: impl Fn(&str) -> bool,
+    ) -> String {
         let begun = Instant::now();
         loop {
-            let screen = self.screen();
-            if looks(&screen) {
-                return screen;
+            let answer = ask();
+            if is_expected(&answer) {
+                return answer;
             }
-            assert!(begun.elapsed() < TIMEOUT, "no {what:?} in:\n{screen}");
+            assert!(begun.elapsed() < TIMEOUT, "no {what:?} in:\n{answer}");
             thread::sleep(Duration::from_millis(30));
         }
     }
 
     /// The number of the process that the terminal runs first, which is a shell.
     pub(crate) fn shell(&self) -> String {
-        let output = self.tmux(&["display-message", "-p", "#{pane_pid}"]);
-        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+        self.stdout(&["display-message", "-p", "#{pane_pid}"]).trim().to_owned()
     }
 
     /// Closes the window, as a person does.
@@ -115,18 +124,23 @@ impl Tmux {
 
     /// What is seen, with escape sequences for colours if there are any.
     pub(crate) fn colors(&self) -> String {
-        String::from_utf8(self.tmux(&["capture-pane", "-e", "-p"]).stdout).unwrap()
+        self.stdout(&["capture-pane", "-e", "-p"])
     }
 
-    /// What the program has asked of the terminal.
-    pub(crate) fn modes(&self) -> String {
+    /// Waits until the terminal shows colours: they may come in another part than the words.
+    pub(crate) fn wait_for_colors(&self) {
+        self.wait("colours", || self.colors(), |screen| screen.contains("48;5;"));
+    }
+
+    /// Waits until the program has asked for this of the terminal.
+    pub(crate) fn wait_for_modes(&self, modes: &str) {
         let format = "mouse #{mouse_any_flag} alternate #{alternate_on} cursor #{cursor_flag}";
-        let output = self.tmux(&["display-message", "-p", format]);
-        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+        let asked = || self.stdout(&["display-message", "-p", format]);
+        self.wait(modes, asked, |found| found.trim() == modes);
     }
 
-    fn screen(&self) -> String {
-        String::from_utf8(self.tmux(&["capture-pane", "-p"]).stdout).unwrap()
+    fn stdout(&self, arguments: &[&str]) -> String {
+        String::from_utf8(self.tmux(arguments).stdout).unwrap()
     }
 
     fn tmux(&self, arguments: &[&str]) -> Output {
