@@ -60,17 +60,21 @@ impl LossyWriter {
 
     /// Waits a moment until all is written.
     pub(crate) fn finish(&self) {
+        self.finish_within(FINISH_TIMEOUT);
+    }
+
+    fn finish_within(&self, timeout: Duration) {
         let (sender, receiver) = sync_channel(1);
         let begun = Instant::now();
         let mut message = Message::End(sender);
         while let Err(TrySendError::Full(back)) = self.texts.try_send(message) {
-            if begun.elapsed() >= FINISH_TIMEOUT {
+            if begun.elapsed() >= timeout {
                 return;
             }
             message = back;
             thread::sleep(PAUSE);
         }
-        let _ = receiver.recv_timeout(FINISH_TIMEOUT);
+        let _ = receiver.recv_timeout(timeout);
     }
 }
 
@@ -121,6 +125,9 @@ mod tests {
 
     use super::*;
 
+    /// More than a thread needs on any machine.
+    const LONG: Duration = Duration::from_secs(60);
+
     /// A sink that takes a text only when it is allowed to.
     struct Gate {
         open: Receiver<()>,
@@ -150,7 +157,7 @@ mod tests {
         }
         // From now on the sink takes everything.
         drop(open);
-        writer.finish();
+        writer.finish_within(LONG);
         let texts: Vec<_> = texts.try_iter().collect();
         let lines = texts.concat();
         let (written, notes): (Vec<_>, Vec<_>) =
@@ -169,7 +176,7 @@ mod tests {
         for number in 0..50 {
             writer.write_all(number.to_string().as_bytes()).unwrap();
         }
-        writer.finish();
+        writer.finish_within(LONG);
         assert_eq!(texts.try_iter().count(), 50);
     }
 }

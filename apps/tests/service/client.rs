@@ -3,6 +3,7 @@
 use core::time::Duration;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
+use std::time::Instant;
 
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
@@ -48,6 +49,14 @@ impl Service {
     pub(crate) fn at_port(port: &str, options: &[&str]) -> Self {
         let fixed = ["service", "--http-host", "127.0.0.1", "--http-port", port];
         Self(Server::of_command(pedina(&[&fixed, options].concat())))
+    }
+
+    /// Waits until it takes games: a disk that is busy makes it refuse them for a while.
+    pub(crate) fn wait_until_ready(&self) {
+        let start = Instant::now();
+        while self.get("/ready").status != 204 {
+            assert!(start.elapsed() < TIMEOUT, "it takes no games");
+        }
     }
 
     /// Sends a request with these header lines and this body.

@@ -37,7 +37,7 @@ fn a_move_waits_for_a_database_that_is_away() {
     let service = Service::start(&["--storage", &cluster.database()]);
     service.create("Waits");
     let [mut white, mut black] = service.seat("Waits");
-    assert_eq!(service.get("/ready").status, 204);
+    service.wait_until_ready();
     cluster.kill();
     white.play("E2E4");
     assert_eq!(service.get("/ready").status, 503);
@@ -45,7 +45,7 @@ fn a_move_waits_for_a_database_that_is_away() {
     assert_eq!(white.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
     black.expect_event("MoveHistory");
     black.make("E7E5");
-    assert_eq!(service.get("/ready").status, 204);
+    service.wait_until_ready();
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_database_that_takes_no_changes_says_why_and_games_wait_for_it() {
     set("off");
     assert_eq!(white.expect_reply("ApplyMove"), json!(["R", "ApplyMove"]));
     black.expect_event("MoveHistory");
-    assert_eq!(service.get("/ready").status, 204);
+    service.wait_until_ready();
     service.0.terminate();
     let (status, [_, reports]) = service.0.finish_with_reports();
     assert!(status.success() && reports.contains(&format!("is away: {why}")), "{reports}");

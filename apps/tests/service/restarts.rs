@@ -184,7 +184,7 @@ fn a_service_that_cannot_write_is_not_ready() {
     command.args(["service", "--http-host", "127.0.0.1", "--http-port", "0", "--storage"]);
     command.arg(&file).stdout(std::process::Stdio::piped());
     let service = Service(Server::of_command(command));
-    assert_eq!(service.get("/ready").status, 204);
+    service.wait_until_ready();
     let start = Instant::now();
     while service.get("/ready").status != 503 {
         assert!(start.elapsed() < TIMEOUT, "it takes games that it cannot store");

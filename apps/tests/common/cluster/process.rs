@@ -195,7 +195,7 @@ fn signal(pid: u32, signal: Signal) -> Result<()> {
 const USER: &str = "postgres";
 
 /// How long killed processes may take to vanish.
-const TIMEOUT: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How long to wait between two looks.
 const PAUSE: Duration = Duration::from_millis(20);
