@@ -5,11 +5,15 @@ use core::net::{IpAddr, Ipv4Addr, SocketAddr};
 use core::sync::atomic::{AtomicU8, Ordering};
 use std::env;
 use std::fs;
-use std::net::TcpListener;
+use std::os::fd::OwnedFd;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
+use rustix::net::{
+    AddressFamily, SocketFlags, SocketType, bind, getsockname, socket_with, sockopt,
+};
 
 use pedina_support::shell;
 
@@ -30,6 +34,8 @@ pub(crate) struct Place {
     pub(crate) name: String,
     pub(crate) address: SocketAddr,
     is_namespace: bool,
+    /// Keeps the port from other programs while this one does not run.
+    _socket: Option<Arc<OwnedFd>>,
     /// By how many seconds its clock is wrong, as text, with the library that reads it.
     clock: Option<(PathBuf, PathBuf)>,
 }
@@ -60,7 +66,7 @@ impl Machine {
     /// # Errors
     /// Its namespace cannot be made, or no port is free.
     pub(crate) fn place(&self, name: &str) -> Result<Place> {
-        let address = if self.has_network {
+        let (address, socket) = if self.has_network {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             for line in [
                 format!("netns add {name}"),
@@ -72,20 +78,29 @@ impl Machine {
             ] {
                 ip(&line)?;
             }
-            SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 77, 0, number)), PORT)
+            (SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 77, 0, number)), PORT), None)
         } else {
-            // The system assigns other free ports before it repeats one.
-            let listener = TcpListener::bind("127.0.0.1:0").context("no port is free")?;
-            listener.local_addr()?
+            let (address, socket) = free_port().context("no port is free")?;
+            (address, Some(Arc::new(socket)))
         };
         let clock = self.library.clone().map(|library| {
             let file = self.folder.join(format!("{name}.clock"));
             (library, file)
         });
-        let place = Place { name: name.to_owned(), address, is_namespace: self.has_network, clock };
+        let (name, is_namespace) = (name.to_owned(), self.has_network);
+        let place = Place { name, address, is_namespace, _socket: socket, clock };
         place.set_clock(0)?;
         Ok(place)
     }
+}
+
+/// A port of this machine, with a socket that does not listen: nobody gets the port who does not
+/// name it.
+fn free_port() -> Result<(SocketAddr, OwnedFd)> {
+    let socket = socket_with(AddressFamily::INET, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
+    sockopt::set_socket_reuseaddr(&socket, true)?;
+    bind(&socket, &SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?;
+    Ok((getsockname(&socket)?.try_into()?, socket))
 }
 
 impl Place {
