@@ -4,9 +4,11 @@
 //! together, its processor time can be told, and two steps can run side by side. A step belongs to
 //! a [`Lane`], whose steps share files and so follow one another. The last line of a run is
 //! `N passed, N failed`, for machines that read it; above it a table says what each step took,
-//! which a file in the target folder keeps.
+//! which a file in the target folder keeps. Another one has the results of steps that have ended,
+//! from which a run that was cut off goes on.
 
 mod changed;
+mod kept;
 mod runner;
 mod table;
 mod usage;
@@ -19,6 +21,7 @@ use changed::Changes;
 #[cfg(test)]
 pub(crate) use changed::is_in;
 use core::time::Duration;
+use kept::Kept;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -95,6 +98,9 @@ pub(crate) struct Selection {
     /// Only the steps that a change since BASE can touch, uncommitted files included
     #[arg(long, value_name = "BASE", num_args = 0..=1, default_missing_value = "main")]
     changed: Option<String>,
+    /// Take the results of steps that have passed at this commit before, and run the others
+    #[arg(long, conflicts_with = "changed")]
+    resume: bool,
     /// List the steps, run none
     #[arg(long)]
     list: bool,
@@ -135,8 +141,9 @@ pub(crate) fn run(
     let titles = || all.iter().map(|step| step.title).collect::<Vec<_>>().join("\n  ");
     ensure!(!steps.is_empty(), "no step has that word in its title; they are:\n  {}", titles());
 
+    let kept = kept(verb, selection.resume)?;
     let clock = usage::Clock::start();
-    let results = run_all(verb, &steps);
+    let results = run_all(verb, &steps, kept.as_ref());
     let table = table::text(&results, all.len(), &clock.elapsed());
     println!("\n{table}");
     let sum = results.iter().fold(Counts::default(), |mut sum, (_, result)| {
@@ -155,7 +162,11 @@ pub(crate) fn run(
 }
 
 /// Runs each step in a process of its own.
-fn run_all<'a>(verb: &str, steps: &[&'a Step]) -> Vec<(&'a Step, runner::Outcome)> {
+fn run_all<'a>(
+    verb: &str,
+    steps: &[&'a Step],
+    kept: Option<&Kept>,
+) -> Vec<(&'a Step, runner::Outcome)> {
     let tools = OnceLock::new();
     let prepare = || match tool::build_for_steps() {
         Ok(folder) => drop(tools.set(folder)),
@@ -168,22 +179,46 @@ fn run_all<'a>(verb: &str, steps: &[&'a Step]) -> Vec<(&'a Step, runner::Outcome
         command.envs(tools.get().map(|folder| (tool::FOLDER, folder)));
         command
     };
-    runner::run(steps, prepare, command)
+    runner::run(steps, kept, prepare, command)
+}
+
+/// The results that are kept at this commit. None of sources without one, which may change.
+///
+/// # Errors
+/// There is none to resume, or the file cannot be read.
+fn kept(verb: &str, resumes: bool) -> Result<Option<Kept>> {
+    let commit = commit();
+    if commit == UNKNOWN || commit.ends_with(DIRTY) {
+        ensure!(!resumes, "nothing is kept of what is in no commit: commit it, or run all steps");
+        return Ok(None);
+    }
+    let file = shell::target_dir().join(verb).with_extension("json");
+    Kept::open(file, &commit, resumes).map(Some)
+}
+
+/// The commit of the sources, with `-dirty` if they have changed since. Those of an archive have
+/// none.
+fn commit() -> String {
+    let mut git = shell::command("git");
+    let commit = shell::run(git.args(["describe", "--always", "--dirty", "--abbrev=10"]));
+    commit.map_or_else(|_| UNKNOWN.to_owned(), |commit| commit.trim().to_owned())
 }
 
 /// Writes the table into the target folder, below the time and the commit.
 fn keep(verb: &str, table: &str) -> Result<PathBuf> {
     let date = shell::run(shell::command("date").args(["--utc", "+%F %R UTC"]))?;
-    let mut git = shell::command("git");
-    // The sources may have come as an archive.
-    let commit = shell::run(git.args(["describe", "--always", "--dirty", "--abbrev=10"]));
-    let commit = commit.unwrap_or_else(|_| "unknown".to_owned());
     let path = shell::target_dir().join(verb).with_extension("txt");
-    let heading = format!("cargo xtask {verb}, {}, commit {}", date.trim(), commit.trim());
+    let heading = format!("cargo xtask {verb}, {}, commit {}", date.trim(), commit());
     fs::write(&path, format!("{heading}\n\n{table}"))
         .with_context(|| format!("cannot write {}", path.display()))?;
     Ok(path)
 }
+
+/// What stands for the commit where there is none.
+const UNKNOWN: &str = "unknown";
+
+/// What git adds to a commit with other changes.
+const DIRTY: &str = "-dirty";
 
 /// Several times what the longest step takes on two processors.
 const HOUR: Duration = Duration::from_secs(3600);

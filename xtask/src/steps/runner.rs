@@ -1,7 +1,7 @@
 //! Runs steps side by side, one of each lane at a time.
 
 use super::usage::{Clock, Usage};
-use super::{Lane, Step, table};
+use super::{Kept, Lane, Step, table};
 use crate::counts::Counts;
 use crate::shell;
 use anyhow::{Context, Result};
@@ -20,25 +20,37 @@ use std::thread;
 pub(super) struct Outcome {
     pub(super) counts: Counts,
     pub(super) usage: Usage,
+    /// Whether it did so in an earlier run.
+    pub(super) is_kept: bool,
 }
 
 /// Runs the steps, two at a time where their lanes allow it, whatever becomes of others, and
-/// returns how each of them ended, in their order. `command` starts the process of a step, and
-/// `prepare` is called before the first of those that others may run beside.
+/// returns how each of them ended, in their order. What is kept is not run. `command` starts the
+/// process of a step, and `prepare` is called before the first of those that others may run beside.
 pub(super) fn run<'a>(
     steps: &[&'a Step],
+    kept: Option<&Kept>,
     prepare: impl FnOnce(),
     command: impl Fn(&Step) -> Command + Sync,
 ) -> Vec<(&'a Step, Outcome)> {
+    let is_kept = |step: &Step| kept.and_then(|kept| kept.passed(step));
     let run = |&(index, step): &(usize, &'a Step)| {
         let number = format!("[{:>2}/{}]", index + 1, steps.len());
-        (index, step, start(step, &number, &mut command(step)))
+        if let Some(outcome) = is_kept(step) {
+            shell::print(&table::ending(&number, step, &outcome));
+            return (index, step, outcome);
+        }
+        let outcome = start(step, &number, &mut command(step));
+        if let Some(Err(error)) = kept.map(|kept| kept.put(step, &outcome)) {
+            println!("{error:#}");
+        }
+        (index, step, outcome)
     };
     let numbered: Vec<_> = steps.iter().copied().enumerate().collect();
     let (first, rest): (Vec<_>, Vec<_>) =
         numbered.into_iter().partition(|(_, step)| step.lane == Lane::First);
     let mut results: Vec<_> = first.iter().map(run).collect();
-    if rest.len() > 1 {
+    if rest.iter().filter(|(_, step)| is_kept(step).is_none()).count() > 1 {
         prepare();
     }
     let queue = Mutex::new(Queue { waiting: rest.into(), taken: Vec::new() });
@@ -97,7 +109,7 @@ fn start(step: &Step, number: &str, command: &mut Command) -> Outcome {
         wall: clock.elapsed().wall,
         processor: report.processor_ms.map(Duration::from_millis),
     };
-    let outcome = Outcome { counts: report.counts(), usage };
+    let outcome = Outcome { counts: report.counts(), usage, is_kept: false };
     output.push_str(&table::ending(number, step, &outcome));
     shell::print(&output);
     outcome
@@ -212,11 +224,44 @@ mod tests {
         let prepare = || {
             prepared.fetch_add(1, Ordering::Relaxed);
         };
-        let results = run(&steps.iter().collect::<Vec<_>>(), prepare, command);
+        let results = run(&steps.iter().collect::<Vec<_>>(), None, prepare, command);
         let counts = results.iter().map(|(_, outcome)| outcome.counts);
         let counts: Vec<_> = counts.map(|counts| (counts.passed, counts.failed)).collect();
         assert_eq!(counts, [(2, 1), (0, 1), (0, 1), (5, 0), (7, 0)]);
         assert_eq!(prepared.into_inner(), 1);
+    }
+
+    /// Of a run that was cut off, or in which steps have failed.
+    #[test]
+    fn a_run_that_goes_on_runs_what_has_not_passed() {
+        let folder = tempfile::tempdir().unwrap();
+        let lanes = [Lane::First, Lane::Workspace, Lane::Products];
+        let steps: Vec<_> =
+            ["first", "fails", "passes"].into_iter().zip(lanes).map(|(t, l)| step(t, l)).collect();
+        let steps: Vec<_> = steps.iter().collect();
+        let begun = Mutex::new(Vec::new());
+        let command = |step: &Step| {
+            begun.lock().unwrap().push(step.title);
+            let failed = u64::from(step.title == "fails");
+            let report = Report { passed: 1, failed, skipped: 0, processor_ms: Some(70) };
+            let mut echo = shell::command("echo");
+            echo.arg(format!("{REPORT}{}", serde_json::to_string(&report).unwrap()));
+            echo
+        };
+        let kept = || Kept::open(folder.path().join("kept.json"), "one", true).unwrap();
+        run(&steps[..2], Some(&kept()), || (), command);
+        let prepared = AtomicU32::new(0);
+        let prepare = || {
+            prepared.fetch_add(1, Ordering::Relaxed);
+        };
+        begun.lock().unwrap().clear();
+        let results = run(&steps, Some(&kept()), prepare, command);
+        let kept: Vec<_> = results.iter().map(|(_, outcome)| outcome.is_kept).collect();
+        assert_eq!(kept, [true, false, false]);
+        assert_eq!(results[0].1.usage.processor, Some(Duration::from_millis(70)));
+        let mut begun = begun.into_inner().unwrap();
+        begun.sort_unstable();
+        assert_eq!((begun, prepared.into_inner()), (vec!["fails", "passes"], 1));
     }
 
     #[test]

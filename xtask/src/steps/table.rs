@@ -16,7 +16,8 @@ pub(super) fn ending(number: &str, step: &Step, outcome: &Outcome) -> String {
     };
     let number = style(number).cyan().bold();
     let (counts, wall) = (outcome.counts, seconds(outcome.usage.wall));
-    format!("{number} {}\n        {result}: {counts} in {wall}\n", step.title)
+    let kept = kept(outcome);
+    format!("{number} {}\n        {result}: {counts} in {wall}{kept}\n", step.title)
 }
 
 /// What each step took, and all of them together, of which some ran side by side.
@@ -24,7 +25,7 @@ pub(super) fn text(results: &[(&Step, Outcome)], of_all: usize, total: &Usage) -
     let mut lines = vec![row("", "wall", "processor", "result")];
     for (step, outcome) in results {
         let Usage { wall, processor } = outcome.usage;
-        let counts = outcome.counts.to_string();
+        let counts = format!("{}{}", outcome.counts, kept(outcome));
         lines.push(row(step.title, &seconds(wall), &known(processor), &counts));
     }
     let title = format!("{} of {of_all} steps", results.len());
@@ -54,6 +55,10 @@ pub(super) fn list(steps: &[&Step]) {
         let paths = step.paths().collect::<Vec<_>>().join(" ");
         println!("    {}", if paths.is_empty() { "every change" } else { &*paths });
     }
+}
+
+const fn kept(outcome: &Outcome) -> &'static str {
+    if outcome.is_kept { ", in an earlier run" } else { "" }
 }
 
 fn known(processor: Option<Duration>) -> String {
