@@ -100,7 +100,7 @@ pub(crate) fn python_module(target: &str) -> Result<PathBuf> {
     path("python", &[target])
 }
 
-/// The bill of materials of a package, `javascript` or `python`.
+/// The bill of materials of a package: `android`, `javascript` or `python`.
 ///
 /// # Errors
 /// cargo does not list the crates.

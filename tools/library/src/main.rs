@@ -47,6 +47,7 @@ enum Verb {
 /// A package whose bill is asked for.
 #[derive(Clone, Copy, ValueEnum)]
 enum Package {
+    Android,
     Javascript,
     Python,
 }
@@ -67,6 +68,7 @@ fn run(verb: Verb) -> Result<()> {
         Verb::Python { target } => print(python_module(&target)?),
         Verb::Java { target } => print(java_library(target.as_deref())?),
         Verb::JavaAll { platforms } => print(java_libraries(platforms)?),
+        Verb::Bill { package: Package::Android } => print!("{}", bill::ANDROID.bill(None)?),
         Verb::Bill { package: Package::Javascript } => print!("{}", bill::JAVASCRIPT.bill(None)?),
         Verb::Bill { package: Package::Python } => print!("{}", bill::PYTHON.bill(None)?),
         Verb::Install { root, libdir, target } => {

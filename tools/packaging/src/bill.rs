@@ -3,7 +3,7 @@
 
 use super::Dist;
 use anyhow::{Result, ensure};
-use pedina_library::bill::{C, JAVA, JAVASCRIPT, PYTHON, Subject};
+use pedina_library::bill::{ANDROID, C, JAVA, JAVASCRIPT, PYTHON, Subject};
 use pedina_support::counts::Counts;
 use pedina_support::{python, shell};
 use std::fs;
@@ -27,7 +27,7 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-bills-")?;
     let program = Subject::program("x86_64-unknown-linux-musl");
     let mut paths = vec![write(dist)?];
-    for (subject, name) in [JAVA, JAVASCRIPT, PYTHON, program].into_iter().zip('a'..) {
+    for (subject, name) in [JAVA, ANDROID, JAVASCRIPT, PYTHON, program].into_iter().zip('a'..) {
         let bill = subject.bill(None)?;
         subject.check(&bill)?;
         let path = folder.path().join(format!("{name}.json"));

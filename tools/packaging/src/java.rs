@@ -1,7 +1,8 @@
 //! The bundle for Maven Central, and projects in Kotlin and for Gradle that take the jar from it.
 
 use super::{Dist, VERSION, has_perft, pack};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
+use pedina_library::bill::{self, ANDROID, JAVA};
 use pedina_support::counts::Counts;
 use pedina_support::shell;
 use std::fs;
@@ -34,12 +35,13 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
     let folder = tempfile::TempDir::with_prefix("pedina-java-user-")?;
     let repository = folder.path().join("central");
     super::unzip(&build(dist)?, &repository)?;
+    let mut counts = bills(&repository, folder.path())?;
     let kotlin = folder.path().join("kotlin");
     super::copy(&shell::root().join("tools/packaging/tests/projects/kotlin"), &kotlin)?;
     let mut xtask = shell::xtask();
     xtask.args(["jvm", "--project"]).args([&kotlin, &repository]);
     has_perft(&shell::run(&mut xtask)?).context("in Kotlin")?;
-    let mut counts = Counts::passed(1);
+    counts += Counts::passed(1);
     if shell::find_program("gradle").is_none() {
         println!("    gradle is not installed: its project is not built");
         counts.skipped += 1;
@@ -50,6 +52,21 @@ pub(super) fn check(dist: &Dist) -> Result<Counts> {
     has_perft(&run_gradle(&gradle, &repository)?).context("with Gradle")?;
     counts += Counts::passed(1);
     Ok(counts)
+}
+
+/// The jar and the AAR have the bills of what is linked into them.
+fn bills(repository: &Path, folder: &Path) -> Result<Counts> {
+    for (subject, name, ending) in [(JAVA, "pedina", "jar"), (ANDROID, "pedina-android", "aar")] {
+        let path = format!("dev/pedina/{name}/{VERSION}/{name}-{VERSION}.{ending}");
+        let content = folder.join(ending);
+        super::unzip(&repository.join(path), &content)?;
+        let bill = fs::read_to_string(content.join(bill::JAVA_FOLDER).join(bill::FILE));
+        let bill = bill.with_context(|| format!("the {ending} has no bill of materials"))?;
+        subject.check(&bill).with_context(|| format!("in the {ending}"))?;
+        let component = &serde_json::from_str::<serde_json::Value>(&bill)?["metadata"]["component"];
+        ensure!(component["name"] == name, "the bill of the {ending} is of {component}");
+    }
+    Ok(Counts::passed(2))
 }
 
 fn run_gradle(folder: &Path, repository: &Path) -> Result<String> {

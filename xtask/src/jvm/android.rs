@@ -40,6 +40,10 @@ pub(super) fn package(target: &Path) -> Result<PathBuf> {
         let path = root.join(path);
         fs::copy(&path, content.join(path.file_name().context("a file has a name")?))?;
     }
+    // Where the jar has its own.
+    let sbom = content.join("META-INF/sbom");
+    fs::create_dir_all(&sbom)?;
+    fs::write(sbom.join(archive::BILL), archive::bill("android")?)?;
     // The Android plugin of Gradle asks for the list of resources, of which there are none.
     fs::write(content.join("R.txt"), "")?;
     let aar = folder.join(concat!("pedina-android-", env!("CARGO_PKG_VERSION"), ".aar"));

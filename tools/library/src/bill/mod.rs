@@ -43,6 +43,10 @@ pub const C: Subject<'static> = Subject {
 pub const JAVA: Subject<'static> =
     Subject { address: Some("pkg:maven/dev.pedina/pedina"), features: "panic-handler,jni", ..C };
 
+/// The package for Android.
+pub const ANDROID: Subject<'static> =
+    Subject { address: Some("pkg:maven/dev.pedina/pedina-android"), ..JAVA };
+
 /// The package for npm.
 pub const JAVASCRIPT: Subject<'static> = Subject { address: Some("pkg:npm/%40pedina/core"), ..C };
 
@@ -51,6 +55,9 @@ pub const PYTHON: Subject<'static> = Subject { address: Some("pkg:pypi/pedina"),
 
 /// What a bill in a package is called, as readers of bills look for it.
 pub const FILE: &str = "pedina.cdx.json";
+
+/// The folder of the bill in a jar and in an AAR.
+pub const JAVA_FOLDER: &str = "META-INF/sbom";
 
 impl<'a> Subject<'a> {
     /// The program for a target.
