@@ -8,7 +8,7 @@ use crate::status::{TEXTS, pdn_status};
 use crate::structs::SIZES;
 
 /// Version of the interface: changes only when programs must be compiled again.
-pub const PDN_ABI_VERSION: u32 = 3;
+pub const PDN_ABI_VERSION: u32 = 4;
 
 /// A yes or no: 1 or 0.
 pub type pdn_bool = u8;

@@ -241,8 +241,6 @@ pub enum pdn_status {
     PDN_ERROR_CHESS_NET_SUM_OVERFLOW = -156,
     /// The output weights of a bucket are so large that their total may leave 32 bits.
     PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW = -157,
-    /// Engine: the library has no nets. None says so any more: the small build takes small nets.
-    PDN_ERROR_CHESS_ENGINE_NO_NETS = -158,
     /// It is too large for the small build, which is for 32-bit processors other than WebAssembly:
     /// the inputs are not factored, or there are more than 8 neurons.
     PDN_ERROR_CHESS_NET_TOO_LARGE = -159,
@@ -501,7 +499,6 @@ pub(crate) const TEXTS: &[(pdn_status, &CStr)] = &[
         PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW,
         c"the output weights are so large that their total may overflow",
     ),
-    (PDN_ERROR_CHESS_ENGINE_NO_NETS, c"this library has no nets"),
     (
         PDN_ERROR_CHESS_NET_TOO_LARGE,
         c"the net is too large for the small build: factored, 8 neurons",
@@ -1136,7 +1133,6 @@ impl From<crate::chess::Error> for pdn_status {
             crate::chess::Error::EngineMemory => Self::PDN_ERROR_CHESS_ENGINE_MEMORY,
             crate::chess::Error::EngineBegun => Self::PDN_ERROR_CHESS_ENGINE_BEGUN,
             crate::chess::Error::EngineNoLine => Self::PDN_ERROR_CHESS_ENGINE_NO_LINE,
-            crate::chess::Error::EngineNoNets => Self::PDN_ERROR_CHESS_ENGINE_NO_NETS,
             crate::chess::Error::CecpNoReply => Self::PDN_ERROR_CHESS_CECP_NO_REPLY,
             crate::chess::Error::CecpNoFeature => Self::PDN_ERROR_CHESS_CECP_NO_FEATURE,
             crate::chess::Error::PeripheralNoKeyword => Self::PDN_ERROR_CHESS_PERIPHERAL_NO_KEYWORD,

@@ -312,8 +312,6 @@ enum {
     PDN_ERROR_CHESS_NET_SUM_OVERFLOW = -156,
     /** The output weights of a bucket are so large that their total may leave 32 bits. */
     PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW = -157,
-    /** Engine: the library has no nets. None says so any more: the small build takes small nets. */
-    PDN_ERROR_CHESS_ENGINE_NO_NETS = -158,
     /**
      * It is too large for the small build, which is for 32-bit processors other than WebAssembly:
      * the inputs are not factored, or there are more than 8 neurons.
@@ -463,7 +461,7 @@ enum {
 /** The version as one number that grows with each release. */
 #define PDN_VERSION 100
 /** Version of the interface: changes only when programs must be compiled again. */
-#define PDN_ABI_VERSION 3
+#define PDN_ABI_VERSION 4
 
 /** The structs whose size pdn_struct_size returns. */
 typedef uint32_t pdn_struct;

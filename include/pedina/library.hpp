@@ -244,9 +244,6 @@ enum class [[nodiscard]] status : pdn_status {
     chess_net_sum_overflow = PDN_ERROR_CHESS_NET_SUM_OVERFLOW,
     /// The output weights of a bucket are so large that their total may leave 32 bits.
     chess_net_total_overflow = PDN_ERROR_CHESS_NET_TOTAL_OVERFLOW,
-    /// Engine: the library has no nets. None says so any more: the small build takes small
-    /// nets.
-    chess_engine_no_nets = PDN_ERROR_CHESS_ENGINE_NO_NETS,
     /// It is too large for the small build, which is for 32-bit processors other than
     /// WebAssembly: the inputs are not factored, or there are more than 8 neurons.
     chess_net_too_large = PDN_ERROR_CHESS_NET_TOO_LARGE,

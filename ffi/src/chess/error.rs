@@ -22,8 +22,6 @@ pub enum Error {
     EngineBegun = -149,
     /// Engine: there is no such line, or not yet.
     EngineNoLine = -150,
-    /// Engine: the library has no nets. None says so any more: the small build takes small nets.
-    EngineNoNets = -158,
     /// CECP: the line is no reply of an engine; interfaces ignore it.
     CecpNoReply = -58,
     /// CECP: the list has no more features.
@@ -44,7 +42,6 @@ impl fmt::Display for Error {
             Self::EngineMemory => "the memory is too short: give it the least words or more",
             Self::EngineBegun => "the search has begun to think: call this before the first think",
             Self::EngineNoLine => "there is no such line: think until a depth is completed",
-            Self::EngineNoNets => "this library has no nets",
             Self::CecpNoReply => "the line is no reply of an engine: ignore it",
             Self::CecpNoFeature => "the list has no more features",
             Self::PeripheralNoKeyword => "the line begins with no keyword",

@@ -66,7 +66,7 @@ pub fn shared_library() -> Result<PathBuf> {
 
 /// Builds the shared library for a target with an operating system and returns the path of the
 /// file. On Linux and macOS a link to it lies beside it, such as `libpedina.so` to
-/// `libpedina.so.3`, and on Windows the libraries of its names, `libpedina.dll.a` and
+/// `libpedina.so.4`, and on Windows the libraries of its names, `libpedina.dll.a` and
 /// `pedina.dll.lib`, which programs are linked with.
 ///
 /// # Errors
