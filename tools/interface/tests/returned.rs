@@ -151,7 +151,9 @@ fn a_pattern_and_a_test_make_nothing() {
     let text = "
         impl Error {
             fn text(self) { match self { Self::Read => 1, Self::Held(_) => 2 } }
-            fn new() -> Self { if matches!(x, Error::Asked) { Self::Made } else { end!(Error::Said) } }
+            fn new() -> Self {
+                if matches!(x, Error::Asked) { Self::Made } else { ensure!(Error::Said) }
+            }
         }
         #[cfg(test)]
         mod tests { fn test() { Error::Tested } }
