@@ -1,19 +1,20 @@
 //! `cargo xtask nightly`: what takes longer than the gate may, and finds more.
 //!
-//! Tests that the gate ignores, property tests with values that were never tried, a minute of
-//! libFuzzer for each target, ten minutes of calls with forged structs, games of the engine on the
-//! clock under load, testers of UCI programs, faults of the chess game service, the small build,
-//! the program, libraries, wheels and the jar of other systems in Wine and QEMU, the JavaScript
-//! package in Deno, Bun and bundlers, the tests of python-chess, the documentation site, coverage,
-//! a sample of mutants, Miri, ThreadSanitizer, and the benchmarks, which check the answers of every
-//! peer. All of it has five hours of two processors; a step that fails or hangs ends alone, and
-//! `target/nightly.txt` has the table of the last run.
+//! Tests that the gate ignores, property tests with values that were never tried, all tests by the
+//! oldest compiler, a minute of libFuzzer for each target, ten minutes of calls with forged
+//! structs, games of the engine on the clock under load, testers of UCI programs, faults of the
+//! chess game service, the small build, the program, libraries, wheels and the jar of other systems
+//! in Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of python-chess,
+//! the documentation site, coverage, a sample of mutants, Miri, ThreadSanitizer, and the
+//! benchmarks, which check the answers of every peer. All of it has five hours of two processors; a
+//! step that fails or hangs ends alone, and `target/nightly.txt` has the table of the last run.
 
 use crate::boards::{self, platforms};
 use crate::counts::Counts;
 use crate::python::{peer, platforms as wheels};
 use crate::steps::{self, Selection, Step};
-use crate::test::{cargo::tests_named, deny};
+use crate::test::cargo::{all_by_the_oldest_compiler, tests_named};
+use crate::test::deny;
 use crate::tool::{LABORATORY, PACKAGING, TRIALS};
 use crate::{
     bench, coverage, docs, fuzz, js, jvm, machines, miri, mutants, setup, shell, threads, uci,
@@ -105,6 +106,10 @@ const NIGHT: Duration = Duration::from_secs(5 * 3600);
 const STEPS: &[Step] = &[
     Step::new("ignored tests", ignored_tests).within(NIGHT),
     Step::new("tests of chance with other values, and more of them", other_values).within(NIGHT),
+    Step::new(
+        "all tests of the library with the oldest supported compiler and this CPU's instructions",
+        all_by_the_oldest_compiler,
+    ),
     Step::new("fuzz targets, a minute each", fuzz::check).within(NIGHT),
     Step::new("ten minutes of calls with forged structs", fuzz::check_forged).within(NIGHT),
     Step::new("a thousand games of the engine on the clock", thousand_games).within(NIGHT),

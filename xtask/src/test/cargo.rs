@@ -58,31 +58,36 @@ pub(super) fn integration() -> Result<Counts> {
     tests(shell::cargo().args(["test", "--workspace", "--test", "*"]))
 }
 
-/// All tests of the library a second time, now as others may build it: by the oldest supported
-/// compiler, for the instructions of this CPU, with which the slider tables are read with PEXT.
-/// Either would run the same tests, so one run serves both; what only that compiler could refuse,
-/// the code for other processors, is checked beside.
+/// The library as others may build it: by the oldest supported compiler, for the instructions of
+/// this CPU, with which the slider tables are read with PEXT. Chess alone has code for them, so its
+/// tests run a second time; what only that compiler could refuse is checked beside.
 pub(super) fn oldest_compiler_and_own_instructions() -> Result<Counts> {
-    let oldest = oldest_toolchain()?;
-    // A folder of its own: else each change of the flags builds everything again.
-    let folder = shell::target_dir().join("oldest");
-    let cargo = |verb: &str| {
-        let mut command = shell::command("rustup");
-        command.args(["run", &oldest, "cargo", verb]).args(LIBRARY);
-        command.arg("--target-dir").arg(&folder);
-        command
-    };
-    let mut counts = once(&mut cargo("check"))?;
-    counts += once(cargo("check").args(["--features", "small"]))?;
-    let mut test = cargo("test");
-    test.env("RUSTFLAGS", "-C target-cpu=native").args(["--lib", "--tests"]);
-    test.args(["--features", "pedina/alloc,pedina/serde"]);
-    counts += tests(&mut test)?;
+    let mut counts = once(oldest("check")?.args(LIBRARY))?;
+    counts += once(oldest("check")?.args(LIBRARY).args(["--features", "small"]))?;
+    let mut test = oldest("test")?;
+    test.env("RUSTFLAGS", OWN_INSTRUCTIONS).args(["--package", "pedina"]);
+    counts += tests(test.args(["--features", "alloc,serde", "--lib", "--test", "chess"]))?;
     if !has_bmi2() {
         println!("    this CPU has no BMI2, so the PEXT back end cannot run here");
         counts.skipped += 1;
     }
     Ok(counts)
+}
+
+/// All tests of the library in that way.
+pub(crate) fn all_by_the_oldest_compiler() -> Result<Counts> {
+    let mut test = oldest("test")?;
+    test.env("RUSTFLAGS", OWN_INSTRUCTIONS).args(LIBRARY);
+    tests(test.args(["--features", "pedina/alloc,pedina/serde", "--lib", "--tests"]))
+}
+
+/// A verb of that compiler's cargo.
+fn oldest(verb: &str) -> Result<Command> {
+    let mut command = shell::command("rustup");
+    command.args(["run", &oldest_toolchain()?, "cargo", verb]);
+    // A folder of its own: else each change of the flags builds everything again.
+    command.arg("--target-dir").arg(shell::target_dir().join("oldest"));
+    Ok(command)
 }
 
 pub(super) fn documentation_examples() -> Result<Counts> {
@@ -166,6 +171,9 @@ pub(crate) fn has_bmi2() -> bool {
     #[cfg(not(target_arch = "x86_64"))]
     return false;
 }
+
+/// For `RUSTFLAGS`.
+const OWN_INSTRUCTIONS: &str = "-C target-cpu=native";
 
 const LIBRARY: [&str; 4] = ["--package", "pedina", "--package", "pedina-ffi"];
 
