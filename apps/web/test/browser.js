@@ -33,6 +33,7 @@ export class Fixture {
         executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
         // The tests also run as root in a container, where Chromium has no sandbox.
         args: ["--no-sandbox"],
+        timeout: TIMEOUT,
       });
     });
     after(async () => {

@@ -21,6 +21,7 @@ before(async () => {
   // The Firefox of Debian, which Playwright cannot drive: it speaks WebDriver BiDi.
   firefox = await puppeteer.launch({
     browser: "firefox",
+    timeout: TIMEOUT,
     executablePath: process.env.PEDINA_FIREFOX ?? "/usr/bin/firefox-esr",
   });
 });

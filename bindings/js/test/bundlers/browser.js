@@ -51,9 +51,11 @@ export async function checkPage(url, hasThread) {
     executablePath: process.env.PEDINA_CHROMIUM,
     // The tests also run as root in a container, where Chromium has no sandbox.
     args: ["--no-sandbox"],
+    timeout: TIMEOUT,
   });
   try {
     const page = await browser.newPage();
+    page.setDefaultTimeout(TIMEOUT);
     /** @type {string[]} */
     const said = [];
     page.on("pageerror", (/** @type {Error} */ { message }) => said.push(message));
@@ -63,7 +65,7 @@ export async function checkPage(url, hasThread) {
     for (const [id, wanted] of [["ending", "checkmate, black"], ...(hasThread ? COUNT : [])]) {
       await page.waitForFunction((/** @type {string} */ name) => {
         return /** @type {any} */ (globalThis).document.getElementById(name)?.textContent;
-      }, id, { timeout: 120_000 }).catch((/** @type {Error} */ error) => {
+      }, id).catch((/** @type {Error} */ error) => {
         throw new Error(`${url} shows no ${id}: ${said.join("\n")}`, { cause: error });
       });
       assert.equal(await page.textContent(`#${id}`), wanted, said.join("\n"));
@@ -76,3 +78,6 @@ export async function checkPage(url, hasThread) {
 }
 
 const COUNT = [["count", "197281"]];
+
+/** How long anything may take, in milliseconds: far longer than it does on any machine. */
+const TIMEOUT = 120_000;
