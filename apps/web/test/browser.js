@@ -1,4 +1,4 @@
-import { after, before } from "node:test";
+import { after } from "node:test";
 import { chromium } from "playwright-core";
 import { startServer } from "./server.js";
 import { Network, startService } from "./service.js";
@@ -8,8 +8,10 @@ import { Network, startService } from "./service.js";
 
 /** What the tests of a file share: a browser, and a server of the pages. */
 export class Fixture {
-  /** @type {import("playwright-core").Browser | undefined} */
-  #browser;
+  /** @type {{hasService?: boolean, service?: string[], isCached?: boolean}} */
+  #options;
+  /** @type {Promise<void> | undefined} */
+  #start;
   /** @type {{url: string, close: () => Promise<void>} | undefined} */
   #server;
 
@@ -20,27 +22,25 @@ export class Fixture {
   network = new Network();
 
   /**
-   * Starts both before the tests of the file, and ends them after the last.
+   * Ends what tests have started after the last of them.
    *
-   * @param {{hasService?: boolean, service?: string[]}} [options] whether the server also hosts
-   *     games, and with which options
+   * @param {{hasService?: boolean, service?: string[], isCached?: boolean}} [options] whether the
+   *     server also hosts games, and with which options; whether its files are in the browser's
+   *     cache when a profile opens more than one page
    */
-  constructor({ hasService = false, service = [] } = {}) {
-    before(async () => {
-      if (hasService) this.#service = await startService(service);
-      this.#server = await startServer(this.#service?.port, this.network);
-      this.#browser = await chromium.launch({
-        executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
-        // The tests also run as root in a container, where Chromium has no sandbox.
-        args: ["--no-sandbox"],
-        timeout: TIMEOUT,
-      });
-    });
+  constructor(options = {}) {
+    this.#options = options;
     after(async () => {
-      await this.#browser?.close();
+      await (await browser)?.close();
       await this.#server?.close();
       this.#service?.stop();
     });
+  }
+
+  async #startServers() {
+    const { hasService = false, service = [], isCached = false } = this.#options;
+    if (hasService) this.#service = await startService(service);
+    this.#server = await startServer(this.#service?.port, this.network, isCached);
   }
 
   /** The address of the pages. */
@@ -60,6 +60,25 @@ export class Fixture {
     await this.#run([await this.newContext(options)], async (page) => {
       await page.goto(`${this.url}/${path}`);
       await test(page);
+    });
+  }
+
+  /**
+   * Opens pages one after the other in one profile, runs a test with each, and closes it.
+   *
+   * @param {Iterable<string>} paths below the root
+   * @param {(page: Page, path: string) => Promise<void>} test
+   * @param {Options} [options]
+   * @throws {Error} as `open` does
+   */
+  async openEach(paths, test, options = {}) {
+    await this.#run([await this.newContext(options)], async (page) => {
+      for (const path of paths) {
+        // Otherwise another mode of the same page would not be loaded anew.
+        await page.goto("about:blank");
+        await page.goto(`${this.url}/${path}`, { waitUntil: "networkidle" });
+        await test(page, path);
+      }
     });
   }
 
@@ -102,8 +121,15 @@ export class Fixture {
    * @returns {Promise<import("playwright-core").BrowserContext>}
    */
   async newContext(options = {}) {
-    if (this.#browser === undefined) throw new Error("the browser has not started");
-    const context = await this.#browser.newContext({
+    this.#start ??= this.#startServers();
+    await this.#start;
+    browser ??= chromium.launch({
+      executablePath: process.env.PEDINA_CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+      // The tests also run as root in a container, where Chromium has no sandbox.
+      args: ["--no-sandbox"],
+      timeout: TIMEOUT,
+    });
+    const context = await (await browser).newContext({
       reducedMotion: "reduce", serviceWorkers: "block", viewport: { width: 1280, height: 800 },
       ...options,
     });
@@ -114,6 +140,13 @@ export class Fixture {
 
 /** How long a test waits for anything, in milliseconds: far longer than it takes on any machine. */
 export const TIMEOUT = 120_000;
+
+/**
+ * One for all files of a process.
+ *
+ * @type {Promise<import("playwright-core").Browser> | undefined}
+ */
+let browser;
 
 /**
  * Waits until there are as many elements as that: pages change a moment after what one does.

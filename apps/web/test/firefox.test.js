@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { TIMEOUT } from "./browser.js";
 import { layoutFaults, SCREENS, VIEWS } from "./layout.js";
@@ -8,27 +8,18 @@ import { startService } from "./service.js";
 
 /** @typedef {import("puppeteer-core").Page} Page */
 
-/** @type {{url: string, close: () => Promise<void>}} */
-let server;
-/** @type {{port: number, stop: () => void}} */
-let service;
-/** @type {import("puppeteer-core").Browser} */
-let firefox;
-
-before(async () => {
-  service = await startService([]);
-  server = await startServer(service.port);
-  // The Firefox of Debian, which Playwright cannot drive: it speaks WebDriver BiDi.
-  firefox = await puppeteer.launch({
-    browser: "firefox",
-    timeout: TIMEOUT,
-    executablePath: process.env.PEDINA_FIREFOX ?? "/usr/bin/firefox-esr",
-  });
+const service = await startService([]);
+const server = await startServer(service.port, undefined, true);
+// The Firefox of Debian, which Playwright cannot drive: it speaks WebDriver BiDi.
+const firefox = await puppeteer.launch({
+  browser: "firefox",
+  timeout: TIMEOUT,
+  executablePath: process.env.PEDINA_FIREFOX ?? "/usr/bin/firefox-esr",
 });
 after(async () => {
-  await firefox?.close();
-  await server?.close();
-  service?.stop();
+  await firefox.close();
+  await server.close();
+  service.stop();
 });
 
 test("Firefox plays a game of chess", () => open("chess.html", async (page) => {

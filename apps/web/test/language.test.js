@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Fixture, PHONE } from "./browser.js";
 import { allTexts } from "./sentences.js";
 
-const fixture = new Fixture();
+const fixture = new Fixture({ isCached: true });
 
 const HEADINGS = {
   en: "Choose a game",
@@ -147,15 +147,12 @@ function hasBareWords(text) {
 }
 
 for (const language of ["it", "fr", "de", "es"]) {
-  test(`no text is cut on a telephone in the language ${language}`, async () => {
+  test(`no text is cut on a telephone in the language ${language}`, () => {
     const phone = { ...PHONE, viewport: { width: 360, height: 740 }, locale: language };
-    for (const path of new Set(VIEWS.map(([path]) => path))) {
-      await fixture.open(path, async (page) => {
-        await page.waitForLoadState("networkidle");
-        assert.equal(await page.locator("html").getAttribute("lang"), language);
-        assert.deepEqual(await page.evaluate(cutTexts), [], path);
-      }, phone);
-    }
+    return fixture.openEach(new Set(VIEWS.map(([path]) => path)), async (page, path) => {
+      assert.equal(await page.locator("html").getAttribute("lang"), language);
+      assert.deepEqual(await page.evaluate(cutTexts), [], path);
+    }, phone);
   });
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { Fixture } from "./browser.js";
 import {
   MASTERMIND, assertOver, beginOnline, playKonobi, playMastermind, playMove,
@@ -8,15 +8,10 @@ import { PAGES, startProgram } from "./program.js";
 
 const fixture = new Fixture();
 
-/** @type {{found: string, stop: () => void}} */
-let serve;
-
-before(async () => {
-  const ports = ["http", "chess", "konobi", "mastermind", "statistics"];
-  const options = ports.flatMap((name) => [`--${name}-port`, "0"]);
-  serve = await startProgram(["serve", ...options, ...MASTERMIND, "--pages", PAGES],
-    /^ready: (http\S+)/);
-});
+const ports = ["http", "chess", "konobi", "mastermind", "statistics"];
+const options = ports.flatMap((name) => [`--${name}-port`, "0"]);
+const serve = await startProgram(["serve", ...options, ...MASTERMIND, "--pages", PAGES],
+  /^ready: (http\S+)/);
 after(() => serve.stop());
 
 test("two browsers play on the pages of the program, and one reloads in mid-game", async () => {

@@ -1,9 +1,8 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createGzip } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { Network, passOn } from "./service.js";
 
 /**
@@ -11,9 +10,11 @@ import { Network, passOn } from "./service.js";
  *
  * @param {number} [service] the port of a game service that has the same address
  * @param {Network} [network] to that service
+ * @param {boolean} [isCached] whether a browser may show what it has without asking again
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the address of the root
  */
-export async function startServer(service, network = new Network()) {
+export async function startServer(service, network = new Network(), isCached = false) {
+  const headers = isCached ? { ...HEADERS, "Cache-Control": "max-age=3600" } : HEADERS;
   const server = createServer(async (request, response) => {
     if (pass?.(request, response)) return;
     const { url = "/" } = request;
@@ -22,14 +23,13 @@ export async function startServer(service, network = new Network()) {
     const file = isAnswer
       ? join(KNOWN, path.slice(ANSWERS.length)) : join(ROOT, path === "/" ? "index.html" : path);
     const type = TYPES[extname(file)];
-    const isFile = type !== undefined
-      && await stat(file).then((found) => found.isFile(), () => false);
-    if (!isFile) {
-      response.writeHead(404, HEADERS).end();
+    const content = type === undefined ? null : await compressed(file);
+    if (content === null) {
+      response.writeHead(404, headers).end();
       return;
     }
-    response.writeHead(200, { ...HEADERS, "Content-Type": type, "Content-Encoding": "gzip" });
-    createReadStream(file).pipe(createGzip()).pipe(response);
+    response.writeHead(200, { ...headers, "Content-Type": type, "Content-Encoding": "gzip" });
+    response.end(content);
   });
   const pass = service === undefined ? null : passOn(server, service, network);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
@@ -43,6 +43,24 @@ export async function startServer(service, network = new Network()) {
     },
   };
 }
+
+/**
+ * Reads and compresses a file, which no test changes, the first time that it is asked for.
+ *
+ * @param {string} file
+ * @returns {Promise<Buffer | null>} `null` if there is no such file
+ */
+function compressed(file) {
+  let content = contents.get(file);
+  if (content === undefined) {
+    content = readFile(file).then((bytes) => gzipSync(bytes), () => null);
+    contents.set(file, content);
+  }
+  return content;
+}
+
+/** What was asked for, by paths. @type {Map<string, Promise<Buffer | null>>} */
+const contents = new Map();
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { Fixture } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -22,16 +22,12 @@ const server = createServer((request, response) => {
   response.writeHead(status, { "Content-Type": kind, "Cache-Control": "no-cache" });
   response.end(content);
 });
-let url = "";
+await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
+const address = server.address();
+const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 
 /** A file that the server cannot give at the moment. */
 const BROKEN = "broken.js";
-
-before(async () => {
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
-  const address = server.address();
-  if (typeof address === "object") url = `http://127.0.0.1:${address?.port}`;
-});
 
 after(() => {
   server.closeAllConnections();
