@@ -76,6 +76,25 @@ pub(crate) fn tests(folder: &Path, word: Option<&str>) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// Runs the tests of these files in two processes side by side. In each of them they share what
+/// takes long to start, such as a browser.
+///
+/// # Errors
+/// As [`test`], or the modules that import the files cannot be written.
+pub(crate) fn test_in_halves(node: &mut Command, files: &[PathBuf]) -> Result<Counts> {
+    let folder = shell::target_dir().join("js/tests");
+    fs::create_dir_all(&folder)?;
+    let mut halves = Vec::new();
+    for (index, name) in ["odd.mjs", "even.mjs"].into_iter().enumerate().take(files.len()) {
+        let half = files.iter().skip(index).step_by(2);
+        let imports: String = half.map(|file| format!("import {file:?};\n")).collect();
+        let module = folder.join(name);
+        fs::write(&module, imports)?;
+        halves.push(module);
+    }
+    test(node, &halves)
+}
+
 /// Runs the tests of these files. What failed is printed and counted.
 ///
 /// # Errors

@@ -90,7 +90,7 @@ fn test(word: Option<&str>) -> Result<Counts> {
     let mut node = shell::command("node");
     node.current_dir(source()).env("PEDINA_CHROMIUM", node::chromium()?);
     node.env("PEDINA_FIREFOX", firefox).env("PEDINA", program::build()?);
-    node::test(&mut node, &node::tests(&source().join("test"), word)?)
+    node::test_in_halves(&mut node, &node::tests(&source().join("test"), word)?)
 }
 
 /// Lets TypeScript's compiler and Node find beside the pages what these import: the JavaScript
