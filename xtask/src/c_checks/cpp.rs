@@ -10,11 +10,11 @@ use std::path::Path;
 
 /// Compiles and runs the examples of `examples-c/cpp` from an installed prefix.
 pub(super) fn check(checks: &mut Checks, prefix: &Path, folder: &Path) -> Result<()> {
-    let folder = folder.join("cpp");
-    fs::create_dir(&folder)?;
     for compiler in ["g++", "clang++"] {
         for standard in ["c++17", "c++20"] {
             let title = |what: &str| format!("{compiler} -std={standard}: {what}");
+            let folder = folder.join(format!("{compiler}-{standard}"));
+            fs::create_dir(&folder)?;
             let user = User { compiler, standard, prefix, folder: &folder };
             for (name, arguments, answers) in PROGRAMS {
                 checks.check(&title(name), user.runs(name, arguments, answers));
@@ -22,6 +22,7 @@ pub(super) fn check(checks: &mut Checks, prefix: &Path, folder: &Path) -> Result
             checks.check(&title("values"), user.runs_values());
             checks.check(&title("names that are macros"), user.compiles_beside_macros());
             checks.check(&title("how much there is to compile"), user.is_short());
+            checks.check(&title("headers, precompiled"), user.precompiles());
             checks.check(&title("what compiles"), user.accepts());
             for (statement, _) in STATEMENTS {
                 checks.check(&title(statement), user.refuses(statement));
@@ -59,7 +60,8 @@ impl User<'_> {
     fn runs_values(&self) -> Result<()> {
         let program = self.folder.join("values");
         let mut command = self.command();
-        command.args(["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]);
+        // An optimiser would remove some of what is undefined before a sanitizer sees it.
+        command.args(["-O0", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]);
         command.arg(shell::root().join("ffi/tests/cpp/values.cpp"));
         command.arg(self.prefix.join("lib/libpedina.a")).arg("-o").arg(&program);
         shell::run(&mut command)?;
@@ -91,6 +93,17 @@ impl User<'_> {
         Ok(())
     }
 
+    /// Compiles once what all statements include, as projects with many files do.
+    fn precompiles(&self) -> Result<()> {
+        let headers = self.folder.join(HEADERS);
+        fs::write(&headers, INCLUDES)?;
+        let mut precompiled = headers.clone().into_os_string();
+        precompiled.push(if self.compiler == "g++" { ".gch" } else { ".pch" });
+        let mut compile = self.command();
+        compile.args(["-x", "c++-header"]).arg(headers).arg("-o").arg(precompiled);
+        shell::run(&mut compile).map(drop)
+    }
+
     /// The statements that are like the refused ones, but right.
     fn accepts(&self) -> Result<()> {
         let statements: String =
@@ -111,6 +124,8 @@ impl User<'_> {
         let source = self.folder.join("statements.cpp");
         fs::write(&source, format!("{FUNCTION}{statements}\n}}\n"))?;
         let mut compile = self.compile(&source);
+        // Both compilers take the precompiled file beside this one.
+        compile.arg("-include").arg(self.folder.join(HEADERS));
         compile.args(["-fsyntax-only", "-Wno-unused"]).arg("-Wunused-result");
         let (status, output) = shell::run_to_end(&mut compile)?;
         Ok((status.success(), output))
@@ -174,11 +189,12 @@ const STATEMENTS: [(&str, &str); 12] = [
     ),
 ];
 
+/// What statements need.
+const HEADERS: &str = "headers.hpp";
+const INCLUDES: &str = "#include <pedina.hpp>\n#include <array>\n#include <vector>\n";
+
 /// The beginning of a program with statements.
 const FUNCTION: &str = "\
-#include <pedina.hpp>
-#include <array>
-#include <vector>
 namespace chess = pedina::chess;
 void f(const chess::position &position, chess::square square, chess::color color);
 void f(const chess::position &position, chess::square square, chess::color color)
