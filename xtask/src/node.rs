@@ -82,8 +82,12 @@ pub(crate) fn tests(folder: &Path, word: Option<&str>) -> Result<Vec<PathBuf>> {
 /// # Errors
 /// As [`test`], or the modules that import the files cannot be written.
 pub(crate) fn test_in_halves(node: &mut Command, files: &[PathBuf]) -> Result<Counts> {
-    let folder = shell::target_dir().join("js/tests");
-    fs::create_dir_all(&folder)?;
+    test(node, &halves(&shell::target_dir().join("js/tests"), files)?)
+}
+
+/// Writes modules that import every other file.
+fn halves(folder: &Path, files: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    fs::create_dir_all(folder)?;
     let mut halves = Vec::new();
     for (index, name) in ["odd.mjs", "even.mjs"].into_iter().enumerate().take(files.len()) {
         let half = files.iter().skip(index).step_by(2);
@@ -92,7 +96,7 @@ pub(crate) fn test_in_halves(node: &mut Command, files: &[PathBuf]) -> Result<Co
         fs::write(&module, imports)?;
         halves.push(module);
     }
-    test(node, &halves)
+    Ok(halves)
 }
 
 /// Runs the tests of these files. What failed is printed and counted.
@@ -137,6 +141,19 @@ mod tests {
         let tap = "ok 1 - a\n# tests 6\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 0\n";
         assert_eq!(counts(tap), Some(Counts { passed: 3, failed: 2, skipped: 1 }));
         assert_eq!(counts("TAP version 13\n"), None);
+    }
+
+    #[test]
+    fn halves_have_all_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = ["/a.js", "/b.js", "/c.js"].map(PathBuf::from);
+        let read = |files: &[PathBuf]| -> Vec<String> {
+            let halves = halves(folder.path(), files).unwrap();
+            halves.iter().map(|half| fs::read_to_string(half).unwrap()).collect()
+        };
+        let [odd, even] = ["import \"/a.js\";\nimport \"/c.js\";\n", "import \"/b.js\";\n"];
+        assert_eq!(read(&files), [odd, even]);
+        assert_eq!(read(&files[..1]), ["import \"/a.js\";\n"]);
     }
 
     #[test]
