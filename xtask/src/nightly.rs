@@ -4,10 +4,11 @@
 //! oldest compiler, a minute of libFuzzer for each target, ten minutes of calls with forged
 //! structs, games of the engine on the clock under load, testers of UCI programs, faults of the
 //! chess game service, the small build, the program, libraries, wheels and the jar of other systems
-//! in Wine and QEMU, the JavaScript package in Deno, Bun and bundlers, the tests of python-chess,
-//! the documentation site, coverage, a sample of mutants, Miri, ThreadSanitizer, and the
-//! benchmarks, which check the answers of every peer. All of it has five hours of two processors; a
-//! step that fails or hangs ends alone, and `target/nightly.txt` has the table of the last run.
+//! in Wine and QEMU, the jar over JNI on the newest JDK, the JavaScript package in Deno, Bun and
+//! bundlers, the tests of python-chess, the documentation site, coverage, a sample of mutants,
+//! Miri, ThreadSanitizer, and the benchmarks, which check the answers of every peer. All of it has
+//! five hours of two processors; a step that fails or hangs ends alone, and `target/nightly.txt`
+//! has the table of the last run.
 
 use crate::boards::{self, platforms};
 use crate::counts::Counts;
@@ -131,6 +132,7 @@ const STEPS: &[Step] = &[
     .within(NIGHT),
     Step::new("the jar in Wine and QEMU, and the package for Android", jvm::check_elsewhere)
         .within(NIGHT),
+    Step::new("Java tests over JNI on the newest JDK", jvm::check_newest),
     Step::new("the documentation site, built twice", docs::check_site).within(NIGHT),
     Step::new("the board with Xtensa, in QEMU", boards::check_experimental).within(NIGHT),
     Step::new("the JavaScript package in Deno and Bun", js::check_runtimes),

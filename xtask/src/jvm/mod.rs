@@ -79,28 +79,43 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 /// There is no JDK, the build fails, or Maven reports no test. A failed test is counted, and what
 /// Maven says of it printed.
 pub(crate) fn check() -> Result<Counts> {
+    let mut counts = verify(&mut maven("verify")?)?;
+    if counts.failed == 0 {
+        counts += examples::check()?;
+        counts += jni_alone::check()?;
+        counts += natives::check()?;
+        counts += game::check(&Package::jar()?)?;
+    }
+    Ok(counts)
+}
+
+/// The step of `cargo xtask nightly`: all tests over JNI on the newest JDK too, and not only on the
+/// oldest.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn check_newest() -> Result<Counts> {
+    let mut maven = with_libraries(&Jdk::require()?, "verify", false)?;
+    verify(maven.args(["-Dmaven.javadoc.skip", "-Dmaven.source.skip"]))
+}
+
+/// Runs the JUnit tests by this command, and counts them.
+fn verify(maven: &mut Command) -> Result<Counts> {
     let summary = shell::root().join("bindings/java/target").join(SUMMARY_IN_TARGET);
     // A report of an earlier run must not be taken for this one's.
     if summary.exists() {
         fs::remove_file(&summary)?;
     }
-    let mut maven = maven("verify")?;
-    let (status, output) = shell::run_to_end(&mut maven)?;
+    let (status, output) = shell::run_to_end(maven)?;
     let counts = fs::read_to_string(&summary).ok().and_then(|xml| counts(&xml));
     match counts {
         Some(counts) if status.success() && counts.passed == 0 => bail!("Maven ran no test"),
-        Some(mut counts) if status.success() => {
-            counts += examples::check()?;
-            counts += jni_alone::check()?;
-            counts += natives::check()?;
-            counts += game::check(&Package::jar()?)?;
-            Ok(counts)
-        }
+        Some(counts) if status.success() => Ok(counts),
         Some(counts) if counts.failed > 0 => {
             println!("{}", output.trim_end());
             Ok(counts)
         }
-        _ => Err(shell::failure(&maven, status, &output)),
+        _ => Err(shell::failure(maven, status, &output)),
     }
 }
 

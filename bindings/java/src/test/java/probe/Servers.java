@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 /** Lets many servers live with their listeners, half of them never stopped. */
 final class Servers {
 
-    private static final int LIVES = 10_000;
+    private static final int LIVES = 4_000;
 
     private Servers() {}
 
