@@ -89,6 +89,15 @@ pub(crate) fn check_bundlers() -> Result<Counts> {
 /// # Errors
 /// A program is missing, or a type is wrong.
 pub(crate) fn build() -> Result<()> {
+    build_modules()?;
+    types()
+}
+
+/// As [`build`], without the declarations and CommonJS modules, which pages do without.
+///
+/// # Errors
+/// A program is missing.
+pub(crate) fn build_modules() -> Result<()> {
     let files = pedina_bindings::javascript(&Interface::read()?)?;
     pedina_bindings::write(&package().join("generated"), &files)?;
     module::build(&package())?;
@@ -101,8 +110,8 @@ pub(crate) fn build() -> Result<()> {
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(shell::root().join(name), package().join(name))?;
     }
-    fs::write(package().join(archive::BILL), archive::bill("javascript")?)?;
-    types()
+    fs::write(package().join(archive::BILL), archive::bill("javascript")?)
+        .context("cannot write the bill of materials")
 }
 
 /// The folder of the package.

@@ -58,7 +58,7 @@ pub(crate) fn check() -> Result<Counts> {
 
 /// Writes what `pedina serve` has in it: the pages, and the JavaScript package at `pedina/`.
 fn build() -> Result<()> {
-    js::build()?;
+    js::build_modules()?;
     link()?;
     let mut files = staging::pages(&source())?;
     files.extend(staging::package(&js::package())?);
