@@ -71,7 +71,7 @@ const TURN: u32 = random(7);
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{HashMap, HashSet};
+    use std::collections::HashSet;
 
     use super::*;
     use crate::chess::Move;
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     #[cfg(not(miri))]
     fn different_positions_have_different_keys() {
-        let mut positions = HashMap::new();
+        let mut positions = std::collections::HashMap::new();
         of_games(26, 150, 150, |position, _| {
             for mv in position.each_legal_move() {
                 let next = position.after(mv);
