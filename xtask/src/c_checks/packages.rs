@@ -63,7 +63,8 @@ impl User<'_> {
             .current_dir(&self.sources)
             .env("PKG_CONFIG_PATH", self.prefix.join("lib/pkgconfig"))
             // As in a shell of the user, not in one that cargo started.
-            .env_remove("MAKEFLAGS");
+            .env_remove("MAKEFLAGS")
+            .env_remove("PEDINA");
         command
     }
 
