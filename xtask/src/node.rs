@@ -80,7 +80,7 @@ pub(crate) fn tests(folder: &Path, word: Option<&str>) -> Result<Vec<PathBuf>> {
 /// takes long to start, such as a browser.
 ///
 /// # Errors
-/// As [`test`], or the modules that import the files cannot be written.
+/// As [`test()`], or the modules that import the files cannot be written.
 pub(crate) fn test_in_halves(node: &mut Command, files: &[PathBuf]) -> Result<Counts> {
     test(node, &halves(&shell::target_dir().join("js/tests"), files)?)
 }
