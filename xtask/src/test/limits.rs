@@ -69,7 +69,8 @@ fn excess(path: &str, text: &str) -> Vec<String> {
 fn is_nameless(line: &str) -> bool {
     let parameters = line.split('|').skip(1).flat_map(|part| part.split([':', ',']));
     let is_it = |parameter: &str| parameter.trim_matches(['&', '(', ')', ' ']) == "it";
-    !line.trim_start().starts_with("//") && parameters.into_iter().any(is_it)
+    // Examples of the documentation are code, too.
+    !line.trim_start().starts_with("// ") && parameters.into_iter().any(is_it)
 }
 
 const SOURCES: [&str; 7] = ["rs", "c", "h", "java", "js", "mjs", "py"];
@@ -101,6 +102,7 @@ mod tests {
             let line = named.replace("one", "it");
             assert_eq!(excess("a.rs", &line), ["a.rs:1 has a parameter `it`"]);
             assert_eq!(excess("a.rs", &format!("// {line}")), [""; 0]);
+            assert_ne!(excess("a.rs", &format!("/// {line}")), [""; 0]);
             assert_eq!(excess("a.rs", named), [""; 0]);
         }
     }

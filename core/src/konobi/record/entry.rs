@@ -40,7 +40,8 @@ pub struct EntryText {
 /// ```
 /// use pedina::konobi::record::{Entries, Entry};
 /// use pedina::konobi::{Action, Point};
-/// let entries: Vec<_> = Entries::new(b"1. c3 swap 2. 4 11, resign").map(|it| it.entry).collect();
+/// let text = b"1. c3 swap 2. 4 11, resign";
+/// let entries: Vec<_> = Entries::new(text).map(|found| found.entry).collect();
 /// let place = |name: &str| {
 ///     Some(Entry::Act(Action::Place(Point::parse(name.as_bytes()).unwrap())))
 /// };
