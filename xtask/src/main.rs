@@ -184,7 +184,9 @@ fn main() -> ExitCode {
         Verb::Python(args) => python::run(&args),
         Verb::Install(args) => install::run(&args),
         Verb::Uninstall(place) => install::run_uninstall(&place),
-        Verb::Package(args) => PACKAGING.run("package", &args),
+        Verb::Package(args) => {
+            setup::ensure_packaged().and_then(|()| PACKAGING.run("package", &args))
+        }
     })
 }
 

@@ -119,6 +119,7 @@ const STEPS: &[Step] = &[
     Step::new("faults of the chess game service that need no root", short_faults).within(NIGHT),
     Step::new("the small build: the program, and nets refused", small_build),
     Step::new("packages: the JVM, and everything built twice", || {
+        setup::ensure_packaged()?;
         PACKAGING.check("package", &["--check-all"])
     })
     .within(NIGHT),

@@ -15,7 +15,7 @@ use crate::shell;
 use anyhow::{Result, bail, ensure};
 use console::style;
 use needs::{CLUSTER, LIBRARY, Need, Set};
-use pedina_support::targets::compiled_for;
+use pedina_support::targets::{PACKAGED_BOARDS, SYSTEMS, compiled_for};
 
 /// Options of `cargo xtask setup`.
 #[derive(clap::Args)]
@@ -66,6 +66,15 @@ pub(crate) fn ensure_targets(targets: &[String]) -> Result<()> {
     let targets: Vec<_> = targets.iter().flat_map(|target| compiled_for(target)).collect();
     let targets: Vec<_> = targets.iter().map(String::as_str).collect();
     ensure(&Set { targets: &targets, ..LIBRARY })
+}
+
+/// Installs what every C library takes that is packaged.
+///
+/// # Errors
+/// As [`ensure()`].
+pub(crate) fn ensure_packaged() -> Result<()> {
+    let targets: Vec<_> = SYSTEMS.into_iter().chain(PACKAGED_BOARDS).map(str::to_owned).collect();
+    ensure_targets(&targets)
 }
 
 fn install(set: &Set<'_>, report: Report) -> Result<()> {
