@@ -1125,7 +1125,7 @@ typedef struct pdn_mastermind_settings {
      * 6.
      */
     uint8_t pegs;
-    /** Number of rounds: Number of rounds: 2, 4, 6, 8 or 10; default 4. */
+    /** Number of rounds: 2, 4, 6, 8 or 10; default 4. */
     uint8_t rounds;
     /** Number of guesses per round, 1 to 10; default 8. */
     uint8_t board_size;

@@ -442,7 +442,7 @@ struct settings {
     /// Number of different pegs, without the blank: 1 to 8 colors, 6 letters or 10 digits; default
     /// 6.
     std::uint8_t pegs{};
-    /// Number of rounds: Number of rounds: 2, 4, 6, 8 or 10; default 4.
+    /// Number of rounds: 2, 4, 6, 8 or 10; default 4.
     std::uint8_t rounds{};
     /// Number of guesses per round, 1 to 10; default 8.
     std::uint8_t board_size{};

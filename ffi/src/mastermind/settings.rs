@@ -23,7 +23,7 @@ pub struct pdn_mastermind_settings {
     /// Number of different pegs, without the blank: 1 to 8 colors, 6 letters or 10 digits; default
     /// 6.
     pub pegs: u8,
-    /// Number of rounds: Number of rounds: 2, 4, 6, 8 or 10; default 4.
+    /// Number of rounds: 2, 4, 6, 8 or 10; default 4.
     pub rounds: u8,
     /// Number of guesses per round, 1 to 10; default 8.
     pub board_size: u8,
