@@ -118,8 +118,8 @@ fn picks(package: &Path, compiler: &str, place: &str) -> Result<()> {
     Ok(())
 }
 
-/// Xtensa without register windows, processors of desktops and old C++ are refused, with what to
-/// take instead.
+/// AVR, Xtensa without register windows, processors of desktops and old C++ are refused, with what
+/// to take instead.
 fn refuses(package: &Path, folder: &Path) -> Result<()> {
     let python = format!(
         "import sys; sys.path.insert(0, '{}')\nimport platformio\n\
@@ -128,6 +128,7 @@ fn refuses(package: &Path, folder: &Path) -> Result<()> {
     );
     let xtensa = "#define __XTENSA__ 1\n#define __XTENSA_CALL0_ABI__ 1\n#include <pedina.h>\n";
     fs::write(folder.join("xtensa.c"), xtensa)?;
+    fs::write(folder.join("avr.c"), "#define __AVR__ 1\n#include <pedina.h>\n")?;
     fs::write(folder.join("old.cpp"), "#include <pedina.hpp>\n")?;
     fs::create_dir(folder.join("desktop"))?;
     let desktop =
@@ -137,6 +138,7 @@ fn refuses(package: &Path, folder: &Path) -> Result<()> {
     for (program, arguments, answer) in [
         ("python3", format!("-B|-c|{python}"), "no library for Xtensa without register windows"),
         ("cc", format!("-fsyntax-only|-I|{package}/src|xtensa.c"), "no library for Xtensa without"),
+        ("cc", format!("-fsyntax-only|-I|{package}/src|avr.c"), "no library for AVR"),
         ("c++", format!("-std=c++11|-fsyntax-only|-I|{package}/src|old.cpp"), "needs C++17"),
         ("cmake", format!("-S|desktop|-B|desktop/b|-DPEDINA={package}"), "for this processor"),
     ] {
