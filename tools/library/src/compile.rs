@@ -10,7 +10,7 @@ use super::xtensa;
 use anyhow::{Context, Result, bail};
 use object::read::archive::ArchiveFile;
 use pedina_support::shell;
-use pedina_support::targets::{XTENSA, is_bare_metal};
+use pedina_support::targets::{System, XTENSA, is_bare_metal};
 use std::fs;
 
 /// What to compile, and how.
@@ -85,6 +85,11 @@ impl<'a> Build<'a> {
                 Purpose::Examine => "prove-no-panic",
             },
         ]);
+        if System::of(self.target) == System::Macos {
+            // In its objects the addresses of what is kept depend on the length of what is dropped,
+            // which names folders of this machine.
+            cargo.arg("--config").arg(format!("profile.{profile}.debug=false"));
+        }
         // One scheme of names for all: the code depends a bit on their order.
         cargo.args(["--", "-C", "symbol-mangling-version=v0"]);
         if is_board {
