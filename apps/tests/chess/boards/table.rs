@@ -163,7 +163,7 @@ impl Table {
     }
 
     /// Lets the board work for a while: it sends readings, sometimes with rubbish before them, and
-    /// does what it is told.
+    /// obeys commands.
     pub(super) fn work(&mut self, time: Duration) {
         let begun = Instant::now();
         while begun.elapsed() < time {
